@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "mystery-shopper",
+  targets: [
+    .target(name: "JSONTree", swiftSettings: strict),
+    .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,60 @@
+/// A JSON value as our own messages and events use it.
+///
+/// Members keep the order in which they were written, so equal values are equal bytes. A number is
+/// either an integer or the decimal's own text: no value passes through binary floating point.
+package enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case decimal(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  /// One name and its value.
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    package let value: JSON
+
+    package init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The value of the member called `name`; `nil` if this is no object or has no such member.
+  package subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text of a string; `nil` for any other kind.
+  package var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// What kind of value this is, in the words of a message to a person.
+  package var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .integer, .decimal: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}
