@@ -8,6 +8,8 @@ let package = Package(
   name: "mystery-shopper",
   targets: [
     .target(name: "JSONTree", swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,20 @@
+/// Something an adapter can do beyond being asked. A scenario whose verbs or facts need one that an
+/// adapter lacks is skipped on it, with the reason, unless it is a core capability.
+package enum Capability: String, CaseIterable, Hashable, Sendable {
+  case launch
+  case buy
+  case access
+  case restore
+  case balance
+  case subscription
+  case codes
+  case forSale = "for sale"
+
+  /// Whether every adapter must have it: to lack it is a failure, not a skip.
+  package var isCore: Bool {
+    switch self {
+    case .launch, .buy, .access, .restore: true
+    case .balance, .subscription, .codes, .forSale: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import JSONTree
+
+/// What every line of the protocol is: a number and one operation.
+struct Envelope {
+  let id: Int
+  let operation: String
+  let body: JSON
+
+  init(line: String) throws(WireError) {
+    let json = try Self.parse(line)
+    let fields = try FieldReader(json, of: "line")
+    id = try fields.integer("id")
+    guard case .object(let members) = json else { throw WireError("a line must be an object") }
+    let others = members.filter { $0.name != "id" }
+    guard let only = others.first, others.count == 1 else {
+      throw WireError("a line must hold 'id' and exactly one operation: \(Self.quote(line))")
+    }
+    operation = only.name
+    body = only.value
+  }
+
+  static func parse(_ line: String) throws(WireError) -> JSON {
+    do {
+      return try JSONNode(parsing: line).value
+    } catch {
+      throw WireError(
+        "printed a line that is not JSON: \(quote(line)) (\(error.message)); was it meant for stderr?"
+      )
+    }
+  }
+
+  /// The line in quotes, cut where a reader has seen enough of it.
+  static func quote(_ line: String) -> String {
+    let limit = 120
+    let shown = line.count > limit ? line.prefix(limit) + "…" : line[...]
+    return "'\(shown)'"
+  }
+}

@@ -1,0 +1,55 @@
+import JSONTree
+
+/// The world before the app's first launch.
+package struct Given: Hashable, Sendable {
+  /// What a scenario may write under `given`.
+  package enum Key: String, CaseIterable, Hashable, Sendable {
+    case date
+    case askToBuy = "ask to buy"
+    case owns
+    case subscribed
+    case network
+
+    /// One sentence for the reference.
+    package var summary: String {
+      switch self {
+      case .date: "The day the journey begins, ISO 8601, UTC; by default \(Given.defaultDate)."
+      case .askToBuy: "Whether purchases need the approval of the family organiser."
+      case .owns: "Products the customer bought before, on another device."
+      case .subscribed: "A subscription the customer bought before, on another device."
+      case .network: "`lost` if the device has no network at the first launch."
+      }
+    }
+  }
+
+  /// The start of a scenario that names no date: a Monday, far from any month's end.
+  package static let defaultDate = "2026-01-05"
+
+  package var date = Given.defaultDate
+  package var asksToBuy = false
+  package var owns: [String] = []
+  package var subscribed: String?
+  package var hasNetwork = true
+
+  package init() {}
+
+  package var json: JSON {
+    var members: [JSON.Member] = [.init(Key.date.rawValue, .string(date))]
+    if asksToBuy { members.append(.init(Key.askToBuy.rawValue, true)) }
+    if !owns.isEmpty {
+      members.append(.init(Key.owns.rawValue, .array(owns.map { .string($0) })))
+    }
+    if let subscribed { members.append(.init(Key.subscribed.rawValue, .string(subscribed))) }
+    if !hasNetwork { members.append(.init(Key.network.rawValue, "lost")) }
+    return .object(members)
+  }
+
+  package init(json: JSON) throws(WireError) {
+    let fields = try FieldReader(json, of: "given", known: Key.allCases.map(\.rawValue))
+    date = try fields.text(Key.date.rawValue)
+    asksToBuy = fields.has(Key.askToBuy.rawValue) ? try fields.flag(Key.askToBuy.rawValue) : false
+    owns = fields.has(Key.owns.rawValue) ? try fields.texts(Key.owns.rawValue) : []
+    subscribed = try fields.optionalText(Key.subscribed.rawValue)
+    hasNetwork = try fields.optionalText(Key.network.rawValue) != "lost"
+  }
+}

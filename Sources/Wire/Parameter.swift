@@ -1,0 +1,46 @@
+/// One thing that a verb needs to be told.
+package struct Parameter: Hashable, Sendable {
+  package enum Name: String, CaseIterable, Hashable, Sendable {
+    case product
+    case quantity
+    case cancel
+    case from
+    case to
+    case code
+    case time
+    case until
+  }
+
+  /// What its text must look like.
+  package enum Kind: Hashable, Sendable {
+    /// A product of the scenario's catalog.
+    case product(ProductFilter)
+    /// A whole number in this range.
+    case integer(ClosedRange<Int>)
+    /// `true` or `false`.
+    case flag
+    /// Any text that is not empty.
+    case text
+    /// A number with its unit: `10 days`.
+    case period
+    /// An ISO 8601 date, or a word for one that the store knows.
+    case moment([String])
+  }
+
+  package let name: Name
+  package let kind: Kind
+  package let isRequired: Bool
+
+  package init(_ name: Name, _ kind: Kind, isRequired: Bool = true) {
+    self.name = name
+    self.kind = kind
+    self.isRequired = isRequired
+  }
+}
+
+/// Which products a parameter takes.
+package enum ProductFilter: Hashable, Sendable {
+  case any
+  case consumable
+  case subscription
+}

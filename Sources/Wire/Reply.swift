@@ -1,0 +1,192 @@
+import JSONTree
+
+/// What an adapter's process answers.
+package enum Reply: Hashable, Sendable {
+  case hello(Host)
+  case done
+  case unsupported(why: String)
+  case observed([Observation])
+  case failed(Failure)
+
+  /// Who answers, and what it can do.
+  package struct Host: Hashable, Sendable {
+    package let adapter: AdapterName
+    package let world: WorldKind
+    package let capabilities: [Capability]
+
+    package init(adapter: AdapterName, world: WorldKind, capabilities: [Capability]) {
+      self.adapter = adapter
+      self.world = world
+      self.capabilities = capabilities
+    }
+  }
+
+  /// The value of one fact, as the adapter or the store tells it.
+  package struct Observation: Hashable, Sendable {
+    package let query: FactQuery
+    package let value: JSON
+
+    package init(_ query: FactQuery, _ value: JSON) {
+      self.query = query
+      self.value = value
+    }
+  }
+
+  /// An action that could not be done.
+  package struct Failure: Hashable, Sendable {
+    package let error: String
+    /// `true` if it did not and will not happen; `false` if it may have.
+    package let isDefinite: Bool
+    package let message: String
+
+    package init(error: String, isDefinite: Bool, message: String) {
+      self.error = error
+      self.isDefinite = isDefinite
+      self.message = message
+    }
+  }
+}
+
+/// An adapter's own words about itself.
+package struct AdapterName: Hashable, Sendable {
+  package let name: String
+  package let version: String
+  package let homepage: String?
+  package let issues: String?
+
+  package init(name: String, version: String, homepage: String? = nil, issues: String? = nil) {
+    self.name = name
+    self.version = version
+    self.homepage = homepage
+    self.issues = issues
+  }
+}
+
+/// Whose store an adapter works with.
+package enum WorldKind: String, CaseIterable, Hashable, Sendable {
+  /// The simulated one: every world verb and store fact works.
+  case simulated
+  /// A real one: real time, and only the verbs and facts it declares.
+  case own
+}
+
+/// A reply with the number of its request.
+package struct NumberedReply: Hashable, Sendable {
+  package let id: Int
+  package let reply: Reply
+
+  package init(id: Int, reply: Reply) {
+    self.id = id
+    self.reply = reply
+  }
+
+  /// The line for this reply, without its line break.
+  package var line: String {
+    let (operation, body) = Self.members(of: reply)
+    return JSON.object([.init("id", .integer(id)), .init(operation, body)]).line
+  }
+
+  /// - Throws: ``WireError`` for a line that breaks the protocol.
+  package init(line: String) throws(WireError) {
+    let envelope = try Envelope(line: line)
+    id = envelope.id
+    reply = try Self.reply(from: envelope, line: line)
+  }
+}
+
+extension NumberedReply {
+  private static func members(of reply: Reply) -> (String, JSON) {
+    switch reply {
+    case .hello(let host): ("hello", host.json)
+    case .done: ("done", [:])
+    case .unsupported(let why): ("unsupported", ["why": .string(why)])
+    case .observed(let observations):
+      ("observed", .object(observations.map { .init($0.query.text, $0.value) }))
+    case .failed(let failure):
+      (
+        "failed",
+        [
+          "error": .string(failure.error), "definite": .bool(failure.isDefinite),
+          "message": .string(failure.message),
+        ]
+      )
+    }
+  }
+
+  private static func reply(from envelope: Envelope, line: String) throws(WireError) -> Reply {
+    func fields(_ known: [String]) throws(WireError) -> FieldReader {
+      try FieldReader(envelope.body, of: envelope.operation, known: known)
+    }
+    switch envelope.operation {
+    case "hello": return .hello(try Reply.Host(json: envelope.body))
+    case "done":
+      _ = try fields([])
+      return .done
+    case "unsupported": return .unsupported(why: try fields(["why"]).text("why"))
+    case "observed": return .observed(try observations(envelope.body))
+    case "failed":
+      let fields = try fields(["error", "definite", "message"])
+      return .failed(
+        .init(
+          error: try fields.text("error"), isDefinite: try fields.flag("definite"),
+          message: try fields.text("message")))
+    default:
+      throw WireError(
+        "answered with an unknown operation '\(envelope.operation)': \(Envelope.quote(line))")
+    }
+  }
+
+  private static func observations(_ body: JSON) throws(WireError) -> [Reply.Observation] {
+    guard case .object(let members) = body else {
+      throw WireError("'observed' must be an object, found \(body.kindName)")
+    }
+    return try members.map { (member) throws(WireError) in
+      guard let query = FactQuery(text: member.name) else {
+        throw WireError("'observed' names an unknown fact '\(member.name)'")
+      }
+      return Reply.Observation(query, member.value)
+    }
+  }
+}
+
+extension Reply.Host {
+  fileprivate var json: JSON {
+    var about: [JSON.Member] = [
+      .init("name", .string(adapter.name)), .init("version", .string(adapter.version)),
+    ]
+    if let homepage = adapter.homepage { about.append(.init("homepage", .string(homepage))) }
+    if let issues = adapter.issues { about.append(.init("issues", .string(issues))) }
+    return [
+      "protocol": .integer(Protocol.version), "adapter": .object(about),
+      "world": .string(world.rawValue),
+      "capabilities": .array(capabilities.map { .string($0.rawValue) }),
+    ]
+  }
+
+  fileprivate init(json: JSON) throws(WireError) {
+    let fields = try FieldReader(
+      json, of: "hello", known: ["protocol", "adapter", "world", "capabilities"])
+    let version = try fields.integer("protocol")
+    guard version == Protocol.version else {
+      throw WireError(
+        "no protocol in common: the adapter speaks \(version), the runner \(Protocol.version)")
+    }
+    let about = try fields.fields("adapter", known: ["name", "version", "homepage", "issues"])
+    let worldText = try fields.text("world")
+    guard let world = WorldKind(rawValue: worldText) else {
+      throw WireError("'hello.world' must be 'simulated' or 'own', found '\(worldText)'")
+    }
+    self.init(
+      adapter: AdapterName(
+        name: try about.text("name"), version: try about.text("version"),
+        homepage: try about.optionalText("homepage"), issues: try about.optionalText("issues")),
+      world: world, capabilities: try fields.texts("capabilities").map(Self.capability))
+  }
+
+  private static func capability(_ text: String) throws(WireError) -> Capability {
+    guard let capability = Capability(rawValue: text) else {
+      throw WireError("'hello.capabilities' names an unknown capability '\(text)'")
+    }
+    return capability
+  }
+}

@@ -1,0 +1,97 @@
+/// The words of the scenario language: one table that drives parser, protocol, schema and
+/// documentation. To add a verb or a fact is to add a row here and its handling.
+package enum Vocabulary {
+  package static func entry(of verb: Verb) -> VerbEntry {
+    guard let entry = verbs.first(where: { $0.verb == verb }) else {
+      preconditionFailure("the verb '\(verb.rawValue)' has no row in the vocabulary")
+    }
+    return entry
+  }
+
+  package static func entry(of fact: Fact) -> FactEntry {
+    guard let entry = facts.first(where: { $0.fact == fact }) else {
+      preconditionFailure("the fact '\(fact.rawValue)' has no row in the vocabulary")
+    }
+    return entry
+  }
+
+  /// Every verb, in the order of the reference.
+  package static let verbs: [VerbEntry] = appVerbs + outsideVerbs + storeVerbs + worldVerbs
+
+  private static let product = Parameter(.product, .product(.any))
+  private static let subscription = Parameter(.product, .product(.subscription))
+
+  private static let appVerbs = [
+    verb(.launch, .app, needs: .launch, "The customer opens the app."),
+    verb(.relaunch, .app, needs: .launch, "The app is closed and opened again; memory is lost."),
+    verb(.quit, .app, needs: .launch, "The app is closed; the device keeps what was stored."),
+    verb(
+      .reinstall, .app, needs: .launch,
+      "The app is removed and installed again; only the Apple account remembers."),
+    verb(
+      .buy, .app, takes: [product, quantity, cancel], needs: .buy,
+      "The customer buys a product, and confirms the payment sheet or cancels it."),
+    verb(
+      .upgrade, .app, takes: change, needs: .buy, "The customer moves to a higher level of service."
+    ),
+    verb(
+      .downgrade, .app, takes: change, needs: .buy,
+      "The customer moves to a lower level of service."),
+    verb(
+      .restorePurchases, .app, needs: .restore, "The customer presses the app's restore button."),
+    verb(
+      .redeemCode, .app, takes: [Parameter(.code, .text)], needs: .codes,
+      "The customer opens the app's code sheet and enters an offer code."),
+    verb(
+      .use, .app, takes: [Parameter(.product, .product(.consumable))], needs: .balance,
+      "The customer uses up one of a consumable."),
+  ]
+
+  private static let outsideVerbs = [
+    verb(
+      .enableAskToBuy, .outside, "The family organiser wants to be asked before each purchase."),
+    verb(.disableAskToBuy, .outside, "The family organiser no longer wants to be asked."),
+    verb(
+      .approve, .outside, takes: [product], "The family organiser approves the oldest open request."
+    ),
+    verb(
+      .decline, .outside, takes: [product], "The family organiser declines the oldest open request."
+    ),
+    verb(
+      .cancelSubscription, .outside, takes: [subscription],
+      "The customer turns off auto-renewal in the settings."),
+    verb(
+      .resumeSubscription, .outside, takes: [subscription],
+      "The customer turns auto-renewal on again before the period ends."),
+  ]
+
+  private static let storeVerbs = [
+    verb(
+      .refund, .store, takes: [product],
+      "The App Store refunds the latest charged transaction of a product in full.")
+  ]
+
+  private static let worldVerbs = [
+    verb(
+      .wait, .world, takes: [Parameter(.time, .period)], "Time passes, by the calendar, in UTC."),
+    verb(
+      .waitUntil, .world, takes: [Parameter(.until, .moment(["renewal", "expiry"]))],
+      "Time passes until a date, or until the running subscription renews or expires."),
+    verb(.loseNetwork, .world, "The device loses its network."),
+    verb(.regainNetwork, .world, "The device has network again."),
+  ]
+
+  private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
+  private static let cancel = Parameter(.cancel, .flag, isRequired: false)
+  private static let change = [
+    Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)),
+  ]
+
+  private static func verb(
+    _ verb: Verb, _ place: Place, takes parameters: [Parameter] = [], needs: Capability? = nil,
+    _ summary: String
+  ) -> VerbEntry {
+    VerbEntry(
+      verb: verb, place: place, parameters: parameters, capability: needs, summary: summary)
+  }
+}

@@ -1,0 +1,123 @@
+import JSONTree
+import Testing
+import Wire
+
+@Suite struct MessageTests {
+  static let begin = Request.Begin(
+    caseName: "c7f3", catalog: "k1", given: Given(), profile: "device", seed: 1)
+  static let host = Reply.Host(
+    adapter: AdapterName(name: "storehelper", version: "2.3"), world: .simulated,
+    capabilities: [.launch, .buy])
+
+  @Test(arguments: [
+    (
+      Request.hello(runner: "shopper 0.1.0"),
+      #"{"id":1,"hello":{"protocol":1,"runner":"shopper 0.1.0"}}"#
+    ),
+    (.probe(verb: "no-such-verb"), #"{"id":1,"probe":{"verb":"no-such-verb"}}"#),
+    (
+      .begin(begin),
+      #"{"id":1,"begin":{"case":"c7f3","catalog":"k1","given":{"date":"2026-01-05"},"#
+        + #""profile":"device","seed":1}}"#
+    ),
+    (
+      .perform(Action(.buy, [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
+      #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
+    ),
+    (
+      .observe([.init(.access), .init(.storeUnfinished)]),
+      #"{"id":1,"observe":["access","store.unfinished"]}"#
+    ),
+    (.end, #"{"id":1,"end":{}}"#), (.bye, #"{"id":1,"bye":{}}"#),
+  ])
+  func `a request is one line and reads back as itself`(request: Request, line: String) throws {
+    #expect(request.line(id: 1) == line)
+    #expect(try NumberedRequest(line: line).request == request)
+  }
+
+  @Test(arguments: [
+    (
+      Reply.hello(host),
+      #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"storehelper","version":"2.3"},"#
+        + #""world":"simulated","capabilities":["launch","buy"]}}"#
+    ),
+    (.done, #"{"id":1,"done":{}}"#),
+    (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
+    (
+      .observed([.init(.init(.access), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
+    ),
+    (
+      .failed(.init(error: "network", isDefinite: true, message: "offline")),
+      #"{"id":1,"failed":{"error":"network","definite":true,"message":"offline"}}"#
+    ),
+  ])
+  func `a reply is one line and reads back as itself`(reply: Reply, line: String) throws {
+    #expect(NumberedReply(id: 1, reply: reply).line == line)
+    #expect(try NumberedReply(line: line) == NumberedReply(id: 1, reply: reply))
+  }
+
+  @Test(arguments: [
+    (
+      "Loading products…",
+      "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
+        + "a text in double quotes, a number, true, false or null); was it meant for stderr?"
+    ),
+    ("[]", "'line' must be an object, found a list"),
+    (#"{"done":{}}"#, "'line' needs a field 'id'"),
+    (#"{"id":"1","done":{}}"#, "'line.id' must be a whole number, found a text"),
+    (
+      #"{"id":1,"done":{},"note":1}"#,
+      #"a line must hold 'id' and exactly one operation: '{"id":1,"done":{},"note":1}'"#
+    ),
+    (
+      #"{"id":1,"done":{"purchase":"x"}}"#,
+      "'done' has an unknown field 'purchase'; the known fields are: none"
+    ),
+    (
+      #"{"id":1,"okay":{}}"#, #"answered with an unknown operation 'okay': '{"id":1,"okay":{}}'"#
+    ),
+    (#"{"id":1,"observed":{"acess":[]}}"#, "'observed' names an unknown fact 'acess'"),
+    (
+      #"{"id":1,"hello":{"protocol":2,"adapter":{},"world":"own","capabilities":[]}}"#,
+      "no protocol in common: the adapter speaks 2, the runner 1"
+    ),
+  ])
+  func `a reply that breaks the protocol says what was expected`(
+    line: String, message: String
+  ) throws {
+    let error = try #require(throws: WireError.self) { try NumberedReply(line: line) }
+    #expect(error.message == message)
+  }
+
+  @Test func `a verb of a newer runner is unknown, not malformed`() throws {
+    let error = try #require(throws: UnansweredRequest.self) {
+      try NumberedRequest(line: #"{"id":7,"do":{"verb":"levitate"}}"#)
+    }
+    #expect(error == UnansweredRequest(id: 7, problem: .unknownVerb("levitate")))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"id":3,"do":{"verb":"relaunch","fast":true}}"#,
+      "'do relaunch' has an unknown field 'fast'; the known fields are: verb"
+    ),
+    (#"{"id":3,"do":{"verb":"buy"}}"#, "'do buy' needs a field 'product'"),
+    (#"{"id":3,"observe":["acess"]}"#, #"'observe' names an unknown fact: "acess""#),
+    (#"{"id":3,"jump":{}}"#, "unknown operation 'jump'"),
+  ])
+  func `a request that breaks the protocol is told with its number`(
+    line: String, message: String
+  ) throws {
+    let error = try #require(throws: UnansweredRequest.self) { try NumberedRequest(line: line) }
+    #expect(error == UnansweredRequest(id: 3, problem: .malformed(message)))
+  }
+
+  @Test func `a given world reads back as itself`() throws {
+    var given = Given()
+    given.asksToBuy = true
+    given.owns = ["a.b"]
+    given.subscribed = "a.c"
+    given.hasNetwork = false
+    #expect(try Given(json: given.json) == given)
+  }
+}
