@@ -10,6 +10,7 @@ let package = Package(
     .target(name: "JSONTree", swiftSettings: strict),
     .target(name: "Wire", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+    .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
   ]
 )

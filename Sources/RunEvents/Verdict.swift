@@ -1,0 +1,70 @@
+/// What happened when a case was played: the first of the two axes of a result.
+package enum Verdict: Hashable, Sendable {
+  case passed
+  /// A rule was broken: all mismatches, in the order of the scenario; never empty.
+  case failed([Mismatch])
+  /// Not played, since the adapter lacks what the scenario needs. The reason is a whole sentence.
+  case skipped(String)
+  /// The adapter or its protocol broke, so nothing was judged.
+  case errored(Fault)
+  /// Not played, since the run was stopped before its turn.
+  case notRun
+}
+
+/// One expectation that did not hold, or one step that could not be done.
+package struct Mismatch: Hashable, Sendable {
+  package let file: String
+  /// Counted from 1.
+  package let line: Int
+  /// Counted from 1, in Unicode scalars.
+  package let column: Int
+  /// The scenario's text on that line.
+  package let sourceLine: String
+  /// What differs: `access differs after step 3 (upgrade)`.
+  package let heading: String
+  /// What was expected and what was observed, each with its label.
+  package let details: [Detail]
+
+  package struct Detail: Hashable, Sendable {
+    package let label: String
+    package let text: String
+
+    package init(_ label: String, _ text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  package init(
+    file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail]
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.sourceLine = sourceLine
+    self.heading = heading
+    self.details = details
+  }
+}
+
+/// How an adapter or its protocol broke.
+package struct Fault: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case crashed
+    case timedOut = "timed out"
+    case `protocol`
+    case couldNotStart = "could not start"
+  }
+
+  package let kind: Kind
+  /// What happened, in one sentence.
+  package let message: String
+  /// The last lines that the adapter wrote to stderr.
+  package let stderrTail: String
+
+  package init(kind: Kind, message: String, stderrTail: String) {
+    self.kind = kind
+    self.message = message
+    self.stderrTail = stderrTail
+  }
+}
