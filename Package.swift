@@ -7,10 +7,14 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "mystery-shopper",
   targets: [
+    .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "JSONTree", swiftSettings: strict),
     .target(name: "Wire", dependencies: ["JSONTree"], swiftSettings: strict),
-    .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+    .target(
+      name: "Scenarios", dependencies: ["Diagnostics", "JSONTree", "Wire"], swiftSettings: strict),
     .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,89 @@
+/// The text of a file and where its lines begin, to quote from and to translate byte offsets.
+///
+/// A line ends where libYAML ends it: at LF, CR, CR LF, and U+0085, U+2028 or U+2029. A byte order
+/// mark belongs to no line.
+package struct SourceText: Sendable {
+  package let file: String
+  package let bytes: [UInt8]
+
+  /// The offset of each line's first byte; never empty.
+  private let lineStarts: [Int]
+
+  package init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+    var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
+    var offset = starts[0]
+    while offset < bytes.count {
+      let length = Self.lineBreakLength(in: bytes, at: offset)
+      offset += max(1, length)
+      if length > 0 { starts.append(offset) }
+    }
+    lineStarts = starts
+  }
+
+  package init(file: String, text: String) {
+    self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// How many lines there are, the empty one after a final line break included.
+  package var lineCount: Int { lineStarts.count }
+
+  /// The text of line `number` without its line break, malformed UTF-8 shown as U+FFFD.
+  ///
+  /// `nil` outside `1...lineCount`.
+  package func line(_ number: Int) -> String? {
+    guard lineStarts.indices.contains(number - 1) else { return nil }
+    return String(decoding: bytes[byteRange(ofLine: number)], as: UTF8.self)
+  }
+
+  /// The place of the byte at `offset`; an offset past the end means the end.
+  package func position(ofByte offset: Int) -> SourcePosition {
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
+    let line = lineNumber(ofByte: offset)
+    let before = String(decoding: bytes[lineStarts[line - 1]..<offset], as: UTF8.self)
+    return SourcePosition(file: file, line: line, column: before.unicodeScalars.count + 1)
+  }
+
+  /// The place just behind the last character that is not white space, where something that is
+  /// missing at the end of the file is best looked for. `1:1` if there is none.
+  package var endOfContent: SourcePosition {
+    let last = bytes.lastIndex { !Self.whiteSpace.contains($0) }
+    return position(ofByte: last.map { $0 + 1 } ?? 0)
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let whiteSpace: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
+
+  private func byteRange(ofLine number: Int) -> Range<Int> {
+    let start = lineStarts[number - 1]
+    var end = start
+    while end < bytes.count, Self.lineBreakLength(in: bytes, at: end) == 0 { end += 1 }
+    return start..<end
+  }
+
+  /// The last line that begins at or before `offset`, by halving.
+  private func lineNumber(ofByte offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// How many bytes the line break at `offset` has; 0 if there is none.
+  private static func lineBreakLength(in bytes: [UInt8], at offset: Int) -> Int {
+    func byte(_ distance: Int) -> UInt8 {
+      offset + distance < bytes.count ? bytes[offset + distance] : 0
+    }
+    switch bytes[offset] {
+    case 0x0A: return 1
+    case 0x0D: return byte(1) == 0x0A ? 2 : 1
+    case 0xC2: return byte(1) == 0x85 ? 2 : 0
+    case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Diagnostics
+package import Wire
+
+/// A customer's journey with everything resolved: products are the catalog's identifiers, words are
+/// the vocabulary's. What the runner plays.
+package struct Scenario: Sendable {
+  /// The stable name: the path under the scenario root without extension, or the author's `id`, with
+  /// the case's name behind a slash where the scenario has cases.
+  package let id: String
+  package let title: String
+  package let source: SourceText
+  /// Where the title stands.
+  package let position: SourcePosition
+  package let rules: [Rule]
+  package let tags: [String]
+  package let catalog: CatalogIndex
+  package let given: Given
+  /// What an adapter must be able to do, in the order of the vocabulary: said under `needs`, or
+  /// implied by verbs and facts.
+  package let needs: [Capability]
+  package let steps: [Step]
+  /// Passed through to reports, in the author's order.
+  package let properties: [(name: String, value: String)]
+
+  package init(
+    id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
+    tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
+    properties: [(name: String, value: String)]
+  ) {
+    self.id = id
+    self.title = title
+    self.source = source
+    self.position = position
+    self.rules = rules
+    self.tags = tags
+    self.catalog = catalog
+    self.given = given
+    self.needs = needs
+    self.steps = steps
+    self.properties = properties
+  }
+}
+
+/// A rule of the requirement list `rules.yaml`.
+package struct Rule: Hashable, Sendable {
+  package enum Level: String, CaseIterable, Hashable, Sendable {
+    case must = "MUST"
+    case should = "SHOULD"
+    case may = "MAY"
+  }
+
+  package let id: String
+  package let level: Level
+  /// The rule in our words, one sentence.
+  package let statement: String
+  /// Where the rule comes from.
+  package let source: String
+
+  package init(id: String, level: Level, statement: String, source: String) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+    self.source = source
+  }
+}

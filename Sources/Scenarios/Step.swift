@@ -1,0 +1,75 @@
+package import Diagnostics
+package import Wire
+
+/// One step of a journey: what is done, and what must hold right after it.
+package struct Step: Sendable {
+  /// What is done; `nil` for a step that only expects.
+  package let action: Action?
+  package let expectations: [Expectation]
+  /// Where the step's first word stands.
+  package let position: SourcePosition
+
+  package init(action: Action?, expectations: [Expectation], position: SourcePosition) {
+    self.action = action
+    self.expectations = expectations
+    self.position = position
+  }
+}
+
+/// A fact and what it must be.
+package struct Expectation: Sendable {
+  package let query: FactQuery
+  package let expected: Expected
+  /// Where the fact's name stands.
+  package let position: SourcePosition
+
+  package init(query: FactQuery, expected: Expected, position: SourcePosition) {
+    self.query = query
+    self.expected = expected
+    self.position = position
+  }
+}
+
+/// What a value must be. Its form follows the fact's shape in the vocabulary, so that the judge never
+/// meets a matcher that does not fit.
+package indirect enum Expected: Hashable, Sendable {
+  /// Exactly this text: a word, a product's identifier, a moment, an amount of money.
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case atLeast(Int)
+  case atMost(Int)
+  /// Any of these.
+  case oneOf([Expected])
+  /// Nothing is told: the fact or the part is missing, `null` or the word `none`.
+  case absent
+  /// Products, in any order.
+  case products(Membership, [String])
+  /// The named parts of a record, or the counts of the named products.
+  case parts([Part])
+  /// Records, in any order; each has the parts that are named.
+  case records(Membership, [[Part]])
+
+  /// How a list is compared.
+  package enum Membership: Hashable, Sendable {
+    /// Exactly these.
+    case exactly
+    /// At least these.
+    case includes
+    /// None of these.
+    case excludes
+  }
+
+  /// A named part of a record, with the place of its name.
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    package let expected: Expected
+    package let position: SourcePosition
+
+    package init(name: String, expected: Expected, position: SourcePosition) {
+      self.name = name
+      self.expected = expected
+      self.position = position
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import Testing
+
+@Suite struct SourceTextTests {
+  @Test func `every line break that libYAML knows ends a line`() {
+    let source = SourceText(file: "a", text: "1\n2\r3\r\n4\u{85}5\u{2028}6\u{2029}7")
+    #expect((1...source.lineCount).map { source.line($0) } == ["1", "2", "3", "4", "5", "6", "7"])
+  }
+
+  @Test func `a final line break begins an empty line`() {
+    let source = SourceText(file: "a", text: "1\n")
+    #expect(source.lineCount == 2)
+    #expect(source.line(2) == "")
+    #expect(source.line(3) == nil)
+    #expect(source.line(0) == nil)
+  }
+
+  @Test func `a byte order mark has no column`() {
+    let source = SourceText(file: "a", text: "\u{FEFF}buy: x")
+    #expect(source.line(1) == "buy: x")
+    #expect("\(source.position(ofByte: 3))" == "a:1:1")
+    #expect("\(source.position(ofByte: 0))" == "a:1:1")
+  }
+
+  @Test(arguments: [
+    (0, "a:1:1"), (2, "a:1:2"), (4, "a:1:4"), (5, "a:2:1"), (6, "a:2:2"), (99, "a:2:2"),
+  ])
+  func `a byte's column counts Unicode scalars`(offset: Int, want: String) {
+    let source = SourceText(file: "a", text: "éxy\nz")
+    #expect("\(source.position(ofByte: offset))" == want)
+  }
+
+  @Test(arguments: [("", "a:1:1"), ("a: 1", "a:1:5"), ("a:\n  - b  \n\n\n", "a:2:6")])
+  func `the end of content is behind the last visible character`(text: String, want: String) {
+    #expect("\(SourceText(file: "a", text: text).endOfContent)" == want)
+  }
+
+  @Test func `malformed bytes are shown as replacement characters`() {
+    let source = SourceText(file: "a", bytes: [0x61, 0xFF, 0x62])
+    #expect(source.line(1) == "a\u{FFFD}b")
+  }
+}
