@@ -13,6 +13,9 @@ let package = Package(
     .target(
       name: "Scenarios", dependencies: ["Diagnostics", "JSONTree", "Wire"], swiftSettings: strict),
     .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),
+    .target(
+      name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
+      swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-package import JSONTree
+import JSONTree
 
 /// What the scenario language must know of a catalog: the products' names, and which is higher.
 package struct CatalogIndex: Sendable {

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Wire
+import Diagnostics
+import Wire
 
 /// A customer's journey with everything resolved: products are the catalog's identifiers, words are
 /// the vocabulary's. What the runner plays.

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Wire
+import Diagnostics
+import Wire
 
 /// One step of a journey: what is done, and what must hold right after it.
 package struct Step: Sendable {

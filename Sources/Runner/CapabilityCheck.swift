@@ -1,0 +1,34 @@
+import RunEvents
+import Scenarios
+import Wire
+
+/// Decides from an adapter's capabilities whether a scenario can be played on it.
+struct CapabilityCheck {
+  private let scenario: Scenario
+
+  init(_ scenario: Scenario) { self.scenario = scenario }
+
+  /// `nil` if it can be played, or if nothing is known of the adapter and playing will tell.
+  ///
+  /// A missing core capability is a failure: an adapter that cannot buy is not excused from buying.
+  func verdict(on host: Reply.Host?) -> Verdict? {
+    guard let host else { return nil }
+    let missing = scenario.needs.filter { !host.capabilities.contains($0) }
+    guard let first = missing.first(where: \.isCore) ?? missing.first else { return nil }
+    guard first.isCore else {
+      return .skipped("\(host.adapter.name) does not provide: \(Self.names(missing))")
+    }
+    return .failed([
+      Mismatch(
+        file: scenario.source.file, line: scenario.position.line,
+        column: scenario.position.column,
+        sourceLine: scenario.source.line(scenario.position.line) ?? "",
+        heading: "the adapter lacks a core capability",
+        details: [.init("expected", first.rawValue), .init("observed", "nothing")])
+    ])
+  }
+
+  private static func names(_ capabilities: [Capability]) -> String {
+    capabilities.map(\.rawValue).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,120 @@
+import JSONTree
+import RunEvents
+import Scenarios
+import Wire
+
+/// One case while its replies come in: collects events and mismatches, and ends in a verdict.
+struct CasePlay {
+  private let scenario: Scenario
+  private let key: CaseKey
+  private let judge: Judge
+  private var mismatches: [Mismatch] = []
+  private(set) var events: [RunEvent] = []
+
+  init(scenario: Scenario, key: CaseKey) {
+    self.scenario = scenario
+    self.key = key
+    judge = Judge(catalog: scenario.catalog)
+  }
+
+  /// The verdict once every reply has been taken.
+  var verdict: Verdict { mismatches.isEmpty ? .passed : .failed(mismatches) }
+
+  /// Takes the reply to one line of the script.
+  mutating func take(_ line: Script.Line, _ reply: Reply) throws(ConversationEnd) {
+    switch line.purpose {
+    case .begin, .end: try takeDone(reply, to: line.request.operation)
+    case .perform(let step, let number): try takePerformed(step, number, reply)
+    case .observe(let step, let number): try takeObserved(step, number, reply)
+    }
+  }
+
+  private func takeDone(_ reply: Reply, to operation: String) throws(ConversationEnd) {
+    switch reply {
+    case .done: return
+    case .failed(let failure):
+      throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer '\(operation)' with 'done'")
+    }
+  }
+
+  private mutating func takePerformed(
+    _ step: Step, _ number: Int, _ reply: Reply
+  ) throws(ConversationEnd) {
+    let verb = step.action?.verb.rawValue ?? ""
+    var problem: String?
+    switch reply {
+    case .done: break
+    case .failed(let failure):
+      problem = failure.message
+      mismatches.append(
+        mismatch(
+          at: step.position.line, step.position.column,
+          heading: "step \(number) (\(verb)) could not be done",
+          details: [.init("reason", failure.message)]))
+    case .unsupported:
+      throw .fault(.protocol, "claims that it can '\(verb)', but answered 'unsupported'")
+    case .hello, .observed:
+      throw .fault(.protocol, "did not answer '\(verb)' with 'done', 'failed' or 'unsupported'")
+    }
+    events.append(
+      .step(
+        StepPlayed(
+          key: key, number: number, verb: verb, line: step.position.line, problem: problem)))
+  }
+
+  private mutating func takeObserved(
+    _ step: Step, _ number: Int, _ reply: Reply
+  ) throws(ConversationEnd) {
+    guard case .observed(let observations) = reply else {
+      throw .fault(.protocol, "did not answer 'observe' with 'observed'")
+    }
+    let queries = Script.queries(of: step)
+    for observation in observations where !queries.contains(observation.query) {
+      throw .fault(.protocol, "told '\(observation.query.text)', which was not asked for")
+    }
+    for query in queries {
+      guard let value = observations.first(where: { $0.query == query })?.value else {
+        throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
+      }
+      if let problem = ShapeCheck.problem(with: value, as: query.fact.entry.shape) {
+        throw .fault(.protocol, "told '\(query.text)' as \(value.line): \(problem)")
+      }
+      events.append(
+        .observation(Observation(key: key, step: number, fact: query.text, value: value)))
+      judgeExpectations(of: step, number, query, value)
+    }
+  }
+
+  private mutating func judgeExpectations(
+    of step: Step, _ number: Int, _ query: FactQuery, _ value: JSON
+  ) {
+    for expectation in step.expectations where expectation.query == query {
+      for difference in judge.differences(expectation, observed: value) {
+        mismatches.append(
+          mismatch(
+            at: difference.position.line, difference.position.column,
+            heading: "\(difference.path) differs after step \(stepName(number))",
+            details: [
+              .init(difference.label, difference.expected), .init("observed", difference.observed),
+            ]))
+      }
+    }
+  }
+
+  /// The step by number and verb; a step that only expects is named by the action before it.
+  private func stepName(_ number: Int) -> String {
+    let acting = (1...number).last { scenario.steps[$0 - 1].action != nil }
+    guard let acting, let action = scenario.steps[acting - 1].action else { return "\(number)" }
+    return "\(acting) (\(action.verb.rawValue))"
+  }
+
+  private func mismatch(
+    at line: Int, _ column: Int, heading: String, details: [Mismatch.Detail]
+  ) -> Mismatch {
+    Mismatch(
+      file: scenario.source.file, line: line, column: column,
+      sourceLine: scenario.source.line(line) ?? "", heading: heading, details: details)
+  }
+}

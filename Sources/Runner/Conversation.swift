@@ -1,0 +1,125 @@
+import RunEvents
+import Wire
+
+/// Why a conversation with an adapter's process ended early.
+enum ConversationEnd: Error {
+  case fault(Fault.Kind, String)
+  case interrupted
+}
+
+/// The protocol as the runner speaks it to one process: numbered requests out, replies in order.
+final class Conversation {
+  private let process: HostProcess
+  /// How long one reply may take, in real time.
+  private let timeout: Duration
+  /// Readable when the user stops the run.
+  private let interrupt: CInt?
+  private var lastID = 0
+  private var catalogs: [String] = []
+
+  init(process: HostProcess, timeout: Duration, interrupt: CInt?) {
+    self.process = process
+    self.timeout = timeout
+    self.interrupt = interrupt
+  }
+
+  /// A request on its way: what the reply must repeat, and how messages name it.
+  private struct Awaited {
+    let id: Int
+    let label: String
+  }
+
+  /// Greets, and makes sure that the other side reads what it is asked.
+  func shakeHands(runner: String) throws(ConversationEnd) -> Reply.Host {
+    let hello = send(.hello(runner: runner))
+    guard case .hello(let host) = try reply(to: hello) else {
+      throw .fault(.protocol, "did not answer 'hello' with 'hello'")
+    }
+    let probe = send(.probe(verb: Protocol.nonsenseVerb))
+    guard case .unsupported = try reply(to: probe) else {
+      throw .fault(
+        .protocol,
+        "did not answer 'unsupported' to a verb that nobody knows ('\(Protocol.nonsenseVerb)'): "
+          + "it does not read what it is asked")
+    }
+    return host
+  }
+
+  /// Writes all of a script without waiting, then gives `take` each reply with its line.
+  func play(
+    _ script: Script, take: (Script.Line, Reply) throws(ConversationEnd) -> Void
+  ) throws(ConversationEnd) {
+    let catalog = sendCatalog(of: script)
+    let awaited = script.lines.map { send($0.request) }
+    if let catalog { try expectDone(catalog) }
+    for (line, request) in zip(script.lines, awaited) {
+      try take(line, try reply(to: request))
+    }
+  }
+
+  /// Says good-bye; the process is then expected to leave.
+  func sayGoodbye() { _ = send(.bye) }
+
+  private func sendCatalog(of script: Script) -> Awaited? {
+    guard !catalogs.contains(script.catalogName) else { return nil }
+    catalogs.append(script.catalogName)
+    return send(.catalog(name: script.catalogName, storekit: script.storekit))
+  }
+
+  private func expectDone(_ request: Awaited) throws(ConversationEnd) {
+    switch try reply(to: request) {
+    case .done: return
+    case .failed(let failure):
+      throw .fault(.protocol, "could not do \(request.label): \(failure.message)")
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer \(request.label) with 'done'")
+    }
+  }
+
+  private func send(_ request: Request) -> Awaited {
+    lastID += 1
+    process.send(request.line(id: lastID))
+    return Awaited(id: lastID, label: Self.label(of: request, id: lastID))
+  }
+
+  private static func label(of request: Request, id: Int) -> String {
+    guard case .perform(let action) = request else {
+      return "'\(request.operation)' (request \(id))"
+    }
+    return "'\(action.verb.rawValue)' (request \(id))"
+  }
+
+  private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
+    switch process.receive(until: Deadline(after: timeout), interrupt: interrupt) {
+    case .line(let line): return try decode(line, for: request)
+    case .ended(let ending):
+      throw .fault(.crashed, "\(ending.text) before it answered \(request.label)")
+    case .silent:
+      throw .fault(.timedOut, "did not answer \(request.label) within \(Self.text(timeout))")
+    case .tooLong:
+      throw .fault(.protocol, "printed a line of more than \(Protocol.lineLimit) bytes")
+    case .interrupted: throw .interrupted
+    }
+  }
+
+  private func decode(_ line: String, for request: Awaited) throws(ConversationEnd) -> Reply {
+    let numbered: NumberedReply
+    do {
+      numbered = try NumberedReply(line: line)
+    } catch {
+      throw .fault(.protocol, error.message)
+    }
+    guard numbered.id != request.id else { return numbered.reply }
+    let problem =
+      numbered.id < request.id && numbered.id > 0
+      ? "answered request \(numbered.id) a second time"
+      : "answered an unasked request \(numbered.id)"
+    throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
+  }
+
+  private static func text(_ duration: Duration) -> String {
+    let milliseconds =
+      duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+}

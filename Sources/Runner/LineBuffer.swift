@@ -1,0 +1,55 @@
+import Wire
+
+/// Bytes that arrived, given out line by line.
+struct LineBuffer {
+  private var bytes: [UInt8] = []
+  /// Up to here no line break was found, so that a long line is searched only once.
+  private var searched = 0
+
+  /// Whether the line that is arriving is longer than the protocol permits.
+  var isOverLimit: Bool { bytes.count > Protocol.lineLimit && searched == bytes.count }
+
+  /// What has arrived of a line that is not complete.
+  var unfinishedText: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ chunk: UnsafeRawBufferPointer) { bytes.append(contentsOf: chunk) }
+
+  /// The next complete line without its line break; bytes that are not UTF-8 become U+FFFD.
+  mutating func nextLine() -> String? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count
+      return nil
+    }
+    let line = String(decoding: bytes[..<end], as: UTF8.self)
+    bytes.removeSubrange(...end)
+    searched = 0
+    return line
+  }
+}
+
+/// The last part of what a process wrote to stderr.
+struct StderrTail {
+  /// Enough for a stack trace; the rest is noise that would fill reports.
+  static let limit = 16 * 1024
+
+  private var bytes: [UInt8] = []
+  private var isCut = false
+
+  mutating func append(_ chunk: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: chunk)
+    if bytes.count > 2 * Self.limit { trim() }
+  }
+
+  var text: String {
+    var copy = self
+    copy.trim()
+    let text = String(decoding: copy.bytes, as: UTF8.self)
+    return copy.isCut ? "…" + text : text
+  }
+
+  private mutating func trim() {
+    guard bytes.count > Self.limit else { return }
+    bytes.removeFirst(bytes.count - Self.limit)
+    isCut = true
+  }
+}

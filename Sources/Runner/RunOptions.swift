@@ -1,0 +1,35 @@
+/// How a run is carried out.
+package struct RunOptions: Sendable {
+  /// The store's profile: which of several known behaviours it shows.
+  package var profile: String
+  package var seed: Int
+  /// How long an adapter may be silent, in real time.
+  package var timeout: Duration
+  /// The runner's name and version, as adapters are told it.
+  package var runnerName: String
+  /// `NAME=value` for adapters' processes.
+  package var environment: [String]
+  /// A descriptor that becomes readable when the user stops the run.
+  package var interrupt: CInt?
+  /// Whether the selection is the whole scenario root, so that an unused known issue is a mistake.
+  package var isWholeSelection: Bool
+  /// The day of the run, ISO 8601, for known issues that end.
+  package var today: String
+  /// Wall clock: when the run began, in milliseconds since 1970.
+  package var startedAt: Int
+
+  package init(
+    profile: String, seed: Int, timeout: Duration, runnerName: String, environment: [String],
+    interrupt: CInt?, isWholeSelection: Bool, today: String, startedAt: Int
+  ) {
+    self.profile = profile
+    self.seed = seed
+    self.timeout = timeout
+    self.runnerName = runnerName
+    self.environment = environment
+    self.interrupt = interrupt
+    self.isWholeSelection = isWholeSelection
+    self.today = today
+    self.startedAt = startedAt
+  }
+}

@@ -1,0 +1,53 @@
+import JSONTree
+import Scenarios
+import Wire
+
+/// A scenario as the requests that play it. Expectations stay behind: only the names of the facts
+/// that are asked for leave the runner.
+struct Script {
+  /// One request, and what its reply means for the case.
+  struct Line {
+    enum Purpose {
+      case begin
+      case perform(Step, number: Int)
+      case observe(Step, number: Int)
+      case end
+    }
+
+    let request: Request
+    let purpose: Purpose
+  }
+
+  let catalogName: String
+  let storekit: JSON
+  let lines: [Line]
+
+  init(_ scenario: Scenario, caseName: String, profile: String, seed: Int) {
+    catalogName = scenario.catalog.name
+    storekit = scenario.catalog.storekit
+    let begin = Request.Begin(
+      caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed)
+    var lines = [Line(request: .begin(begin), purpose: .begin)]
+    for (index, step) in scenario.steps.enumerated() {
+      let number = index + 1
+      if let action = step.action {
+        lines.append(Line(request: .perform(action), purpose: .perform(step, number: number)))
+      }
+      let queries = Self.queries(of: step)
+      if !queries.isEmpty {
+        lines.append(Line(request: .observe(queries), purpose: .observe(step, number: number)))
+      }
+    }
+    lines.append(Line(request: .end, purpose: .end))
+    self.lines = lines
+  }
+
+  /// The facts a step asks for, each once, in the order in which it names them.
+  static func queries(of step: Step) -> [FactQuery] {
+    var queries: [FactQuery] = []
+    for expectation in step.expectations where !queries.contains(expectation.query) {
+      queries.append(expectation.query)
+    }
+    return queries
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// Starts programs.
+enum Spawn {
+  /// Starts `command` in a process group of its own with these descriptors as stdin, stdout and
+  /// stderr, and with the signals as a fresh program expects them.
+  static func start(
+    _ command: AdapterCommand, environment: [String], input: CInt, output: CInt, errors: CInt
+  ) throws(SystemError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+
+    var attributes = posix_spawnattr_t()
+    configure(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+
+    var identifier: pid_t = 0
+    let result = withCStrings([command.executable] + command.arguments) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawnp(
+          &identifier, command.executable, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard result == 0 else { throw SystemError("start '\(command.executable)'", result) }
+    return identifier
+  }
+
+  /// A group of its own, so that an adapter and whatever it starts can be ended together, and so
+  /// that Ctrl-C reaches the runner alone, which then ends the adapters in order.
+  private static func configure(_ attributes: inout posix_spawnattr_t) {
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    sigaddset(&ignored, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

@@ -1,0 +1,38 @@
+import RunEvents
+
+/// Counts verdicts while a run goes on, for its exit code.
+struct Tally {
+  private(set) var keys: [CaseKey] = []
+  private var outcomes: Set<Outcome> = []
+
+  mutating func count(_ finished: CaseFinished, level: RuleLevel) {
+    keys.append(finished.key)
+    outcomes.insert(
+      Outcome(verdict: finished.verdict, standing: finished.standing, level: level))
+  }
+
+  /// `false` once a case was not run.
+  var isComplete: Bool { !outcomes.contains(.notRun) }
+
+  /// By the documented table: an adapter that broke weighs more than one that deviates, since what
+  /// was not judged cannot be called conformant.
+  func exitCode(hasProblems: Bool) -> Int {
+    if !isComplete { return ExitCode.interrupted }
+    if outcomes.contains(.errored) { return ExitCode.broken }
+    let isUnexpected = outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
+    return isUnexpected || hasProblems ? ExitCode.unexpected : ExitCode.asExpected
+  }
+}
+
+/// The exit codes of a run.
+package enum ExitCode {
+  package static let asExpected = 0
+  package static let unexpected = 1
+  package static let broken = 2
+  package static let badInput = 3
+  package static let nothingSelected = 5
+  package static let usage = 64
+  package static let bug = 70
+  /// 128 and the number of SIGINT.
+  package static let interrupted = 130
+}

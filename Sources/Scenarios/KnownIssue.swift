@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// An entry of the known-issues list: this case fails on this adapter, for this reason.
+package struct KnownIssue: Hashable, Sendable {
+  package let adapter: String
+  /// A case's identifier; `*` stands for any characters.
+  package let casePattern: String
+  /// Why it fails, in our words.
+  package let because: String
+  /// Where it is tracked, or the place of the document that admits it: a URL.
+  package let issue: String
+  /// How a mismatch must begin for the entry to excuse it; `nil` excuses any mismatch.
+  package let message: String?
+  /// The last day on which the entry holds, ISO 8601.
+  package let until: String?
+  package let position: SourcePosition
+
+  package init(
+    adapter: String, casePattern: String, because: String, issue: String, message: String?,
+    until: String?, position: SourcePosition
+  ) {
+    self.adapter = adapter
+    self.casePattern = casePattern
+    self.because = because
+    self.issue = issue
+    self.message = message
+    self.until = until
+    self.position = position
+  }
+
+  /// Whether the entry is about the case called `id` on `adapter`.
+  package func covers(case id: String, on adapter: String) -> Bool {
+    adapter == self.adapter && Self.matches(Array(casePattern.unicodeScalars)[...], id)
+  }
+
+  private static func matches(_ pattern: ArraySlice<Unicode.Scalar>, _ text: String) -> Bool {
+    var positions = [pattern.startIndex]
+    func widened(_ starts: [Int]) -> [Int] {
+      starts.flatMap { start in
+        pattern[start...].prefix { $0 == "*" }.isEmpty ? [start] : [start, start + 1]
+      }
+    }
+    for scalar in text.unicodeScalars {
+      positions = widened(positions).compactMap { position in
+        guard position < pattern.endIndex else { return nil }
+        if pattern[position] == "*" { return position }
+        return pattern[position] == scalar ? position + 1 : nil
+      }
+    }
+    return widened(positions).contains(pattern.endIndex)
+  }
+}
