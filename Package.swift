@@ -6,18 +6,76 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "mystery-shopper",
+  products: [.library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
   targets: [
+    // Text that authors write, and what is wrong with it.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "YAMLTree", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "JSONTree", swiftSettings: strict),
+
+    // The language and the protocol.
     .target(name: "Wire", dependencies: ["JSONTree"], swiftSettings: strict),
     .target(
-      name: "Scenarios", dependencies: ["Diagnostics", "JSONTree", "Wire"], swiftSettings: strict),
+      name: "Scenarios", dependencies: ["Diagnostics", "JSONTree", "Wire", "YAMLTree"],
+      swiftSettings: strict),
+
+    // The simulated App Store and what purchase code sees of it.
+    .target(name: "AppStore", swiftSettings: strict),
+    .target(
+      name: "StoreConfiguration", dependencies: ["AppStore", "Diagnostics", "JSONTree"],
+      swiftSettings: strict),
+    .target(
+      name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
+    .target(
+      name: "StoreKit",
+      dependencies: ["AppStore", .product(name: "OpenCombine", package: "OpenCombine")],
+      swiftSettings: strict),
+
+    // Adapters and their processes.
+    .target(
+      name: "AdapterHost",
+      dependencies: [
+        "AppStore", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit", "VirtualRuntime",
+        "Wire",
+      ],
+      swiftSettings: strict),
+
+    // Playing, judging, reporting.
     .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),
     .target(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
+
+    .testTarget(name: "AppStoreTests", dependencies: ["AppStore"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreConfigurationTests",
+      dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "VirtualRuntimeTests", dependencies: ["VirtualRuntime", "RuntimeProbe"],
+      swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
+    .testTarget(
+      name: "YAMLTreeTests", dependencies: ["Diagnostics", "YAMLTree"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+
+    // Programs that tests and measurements start.
+    .executableTarget(
+      name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "yaml-tree-speed", dependencies: ["Diagnostics", "YAMLTree"],
+      path: "benchmarks/yaml-tree-speed", swiftSettings: strict),
   ]
 )

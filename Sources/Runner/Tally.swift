@@ -17,15 +17,15 @@ struct Tally {
   /// By the documented table: an adapter that broke weighs more than one that deviates, since what
   /// was not judged cannot be called conformant.
   func exitCode(hasProblems: Bool) -> Int {
-    if !isComplete { return ExitCode.interrupted }
-    if outcomes.contains(.errored) { return ExitCode.broken }
+    if !isComplete { return ExitStatus.interrupted }
+    if outcomes.contains(.errored) { return ExitStatus.broken }
     let isUnexpected = outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
-    return isUnexpected || hasProblems ? ExitCode.unexpected : ExitCode.asExpected
+    return isUnexpected || hasProblems ? ExitStatus.unexpected : ExitStatus.asExpected
   }
 }
 
 /// The exit codes of a run.
-package enum ExitCode {
+package enum ExitStatus {
   package static let asExpected = 0
   package static let unexpected = 1
   package static let broken = 2

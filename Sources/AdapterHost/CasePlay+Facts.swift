@@ -1,0 +1,144 @@
+import AppStore
+import JSONTree
+import StoreKit
+import Wire
+
+extension CasePlay {
+  /// Tells what is asked for.
+  func observe(_ queries: [FactQuery]) -> Reply {
+    var observations: [Reply.Observation] = []
+    for query in queries {
+      switch query.fact.isOfStore ? .success(StoreFacts(device).value(of: query.fact)) : ask(query)
+      {
+      case .success(let value): observations.append(.init(query, value))
+      case .failure(let silence): return .failed(silence.reply(to: query))
+      }
+    }
+    return .observed(observations)
+  }
+
+  /// Why the app could not tell a fact.
+  struct Silence: Error {
+    let message: String
+
+    func reply(to query: FactQuery) -> Reply.Failure {
+      Reply.Failure(error: "silent", isDefinite: true, message: "\(query.text): \(message)")
+    }
+  }
+
+  private func ask(_ query: FactQuery) -> Result<JSON, Silence> {
+    switch query.fact {
+    case .purchase: return .success(.string(outcome.word))
+    case .error: return .success(.string(failure?.rawValue ?? "none"))
+    case .access, .balance, .subscription, .forSale: return askApp(query)
+    case .storeCharges, .storeRefunds, .storeTransactions, .storeUnfinished, .storeListeners,
+      .storeSyncs:
+      return .success(StoreFacts(device).value(of: query.fact))
+    }
+  }
+
+  /// Asks the running app. Its own failure is kept: asking is not an action.
+  private func askApp(_ query: FactQuery) -> Result<JSON, Silence> {
+    guard let adapter else { return .failure(Silence(message: "the app does not run")) }
+    let kept = failure
+    defer { failure = kept }
+    let answer = Answer()
+    let problem = call("tell \(query.text)") { [device] in
+      answer.value = try await Self.tell(query, adapter, device)
+    }
+    if let problem { return .failure(Silence(message: problem)) }
+    if let failure { return .failure(Silence(message: "the app fails with '\(failure.rawValue)'")) }
+    return .success(answer.value)
+  }
+
+  /// Where the app's task leaves its answer.
+  @MainActor private final class Answer {
+    var value = JSON.null
+  }
+
+  private static func tell(
+    _ query: FactQuery, _ adapter: Adapter, _ device: SimulatedDevice
+  ) async throws -> JSON {
+    switch query.fact {
+    case .access: return .products(try await adapter.access())
+    case .balance:
+      guard let adapter = adapter as? any BalanceKeeping else { return .null }
+      return .counts(try await adapter.balance())
+    case .subscription:
+      guard let adapter = adapter as? any SubscriptionReporting,
+        let group = device.world.catalog.groupID(named: query.group)
+      else { return .null }
+      return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
+    case .forSale:
+      guard let adapter = adapter as? any CatalogShowing else { return .null }
+      return .products(try await adapter.productsForSale())
+    case .purchase, .error, .storeCharges, .storeRefunds, .storeTransactions, .storeUnfinished,
+      .storeListeners, .storeSyncs:
+      return .null
+    }
+  }
+}
+
+extension Catalog {
+  /// The group of that name, or the only group.
+  fileprivate func groupID(named name: String?) -> String? {
+    guard let name else { return groups.count == 1 ? groups.first?.id.rawValue : nil }
+    return groups.first { $0.name == name }?.id.rawValue
+  }
+}
+
+extension JSON {
+  static func products(_ products: some Sequence<String>) -> JSON {
+    .array(products.sorted().map(JSON.string))
+  }
+
+  static func counts(_ counts: [String: Int]) -> JSON {
+    .object(counts.sorted { $0.key < $1.key }.map { Member($0.key, .integer($0.value)) })
+  }
+
+  fileprivate init(_ report: SubscriptionReport) {
+    var members: [Member] = []
+    func add(_ name: String, _ value: JSON?) {
+      if let value { members.append(Member(name, value)) }
+    }
+    add("product", report.productID.map(JSON.string))
+    add("state", report.state.map { .string($0.word) })
+    add("renews", report.renews.map(JSON.bool))
+    add("renews as", report.renewsAs.map(JSON.string))
+    add("expires", report.expires.map { .string(StoreTime(date: $0).description) })
+    add("offer", report.offer.map { .string($0.word) })
+    self = .object(members)
+  }
+}
+
+extension StoreTime {
+  fileprivate init(date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalState {
+  /// The vocabulary's word; an unknown state is told as `none`, never as access.
+  fileprivate var word: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .inGracePeriod: "in grace period"
+    case .inBillingRetryPeriod: "in billing retry"
+    case .expired: "expired"
+    case .revoked: "revoked"
+    default: "none"
+    }
+  }
+}
+
+extension Transaction.OfferType {
+  fileprivate var word: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "win-back"
+    default: "none"
+    }
+  }
+}

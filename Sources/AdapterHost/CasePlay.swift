@@ -1,0 +1,102 @@
+import AppStore
+import StoreKit
+import VirtualRuntime
+import Wire
+
+/// One case on this side of the line: the simulated world, and the app's current launch.
+@MainActor final class CasePlay<Adapter: StoreAdapter> {
+  /// A call of the app that has not ended after so much virtual time will not end.
+  private static var callLimit: Duration { .seconds(3600) }
+
+  let device = SimulatedDevice.current
+  private let seed: Int
+  private var launches = 0
+  /// The app's current launch; `nil` while the app does not run.
+  private(set) var adapter: Adapter?
+  /// How the latest purchase ended, as the app told it.
+  var outcome = PurchaseOutcome.notStarted
+  /// Why the latest action failed; `nil` if it did not.
+  var failure: FailureReason?
+
+  /// Sets up the world and launches the app for the first time.
+  ///
+  /// - Throws: ``WireError`` for a world that cannot be; what the app throws when it starts.
+  init(_ begin: Request.Begin, catalog: Catalog) throws {
+    guard let profile = Profile.named(begin.profile) else {
+      let known = Profile.all.map(\.name).joined(separator: ", ")
+      throw WireError("no profile '\(begin.profile)'; there are: \(known)")
+    }
+    guard let date = StoreTime(iso8601: begin.given.date) else {
+      throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
+    }
+    seed = begin.seed
+    VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
+    device.begin(World(catalog: catalog, profile: profile, now: date))
+    for act in Self.acts(before: begin.given) { try device.apply(act) }
+    if let problem = launch() { throw WireError(problem) }
+  }
+
+  /// What happened in the world before the app's first launch.
+  private static func acts(before given: Given) -> [Act] {
+    var acts = given.owns.map { Act.buyOnAnotherDevice(ProductID($0)) }
+    if let subscribed = given.subscribed {
+      acts.append(.buyOnAnotherDevice(ProductID(subscribed)))
+    }
+    if given.asksToBuy { acts.append(.enableAskToBuy) }
+    if !given.hasNetwork { acts.append(.loseNetwork) }
+    return acts
+  }
+
+  /// Starts the app in a fresh memory: tasks of the launch before never run again.
+  ///
+  /// - Returns: why the app did not start, or `nil`.
+  func launch() -> String? {
+    launches += 1
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed + launches))
+    outcome = .notStarted
+    failure = nil
+    device.launch()
+    let adapter = Adapter()
+    self.adapter = adapter
+    return call("launch") { try await adapter.launch() }
+  }
+
+  /// Ends the app: its memory is gone.
+  func quit() {
+    adapter = nil
+    device.quit()
+  }
+
+  /// Runs a call of the app to its end and lets everything settle.
+  ///
+  /// An error that the app throws is what the app shows: it becomes ``failure``.
+  /// - Returns: why the call did not end, or `nil`.
+  func call(
+    _ name: String, _ body: @escaping @MainActor @Sendable () async throws -> Void
+  ) -> String? {
+    failure = nil
+    do {
+      try VirtualRuntime.run(within: Self.callLimit, body)
+    } catch let hang as VirtualRuntimeError {
+      failure = .unknown
+      return "'\(name)' did not end: \(hang)"
+    } catch {
+      failure = FailureReason(error)
+    }
+    device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+    VirtualRuntime.settle()
+    return nil
+  }
+
+  /// Lets time pass, stopping wherever the store or the app has something to do.
+  func advance(to target: StoreTime) {
+    while let due = device.world.nextDue, due <= target { pass(to: due) }
+    pass(to: target)
+  }
+
+  private func pass(to time: StoreTime) {
+    VirtualRuntime.advance(to: max(time.milliseconds, VirtualRuntime.now))
+    device.advance(to: time)
+    VirtualRuntime.settle()
+  }
+}

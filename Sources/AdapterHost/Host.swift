@@ -1,0 +1,105 @@
+import AppStore
+import Diagnostics
+import JSONTree
+import StoreConfiguration
+import VirtualRuntime
+import Wire
+
+/// Answers the runner, line by line.
+@MainActor struct Host<Adapter: StoreAdapter> {
+  private var channel: ProtocolChannel
+  private var catalogs: [String: Catalog] = [:]
+  private var play: CasePlay<Adapter>?
+
+  init(channel: ProtocolChannel) { self.channel = channel }
+
+  /// Returns when the runner says good-bye or goes away.
+  ///
+  /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the protocol.
+  mutating func answerUntilGoodbye() throws {
+    while let bytes = try channel.reader.next() {
+      let line = String(decoding: bytes, as: UTF8.self)
+      guard let request = try read(line) else { continue }
+      if request.request == .bye { return }
+      try write(reply(to: request.request), to: request.id)
+    }
+  }
+
+  /// The request on a line; `nil` if its answer was that this side does not know the verb.
+  private func read(_ line: String) throws -> NumberedRequest? {
+    do {
+      return try NumberedRequest(line: line)
+    } catch let unanswered as UnansweredRequest {
+      switch unanswered.problem {
+      case .unknownVerb(let verb):
+        try write(.unsupported(why: verb), to: unanswered.id)
+        return nil
+      case .malformed(let message): throw WireError(message)
+      }
+    }
+  }
+
+  private func write(_ reply: Reply, to id: Int) throws {
+    try channel.writer.write(Array(NumberedReply(id: id, reply: reply).line.utf8))
+  }
+
+  private mutating func reply(to request: Request) -> Reply {
+    switch request {
+    case .hello: return .hello(Adapter.introduction)
+    case .probe(let verb):
+      return Verb(rawValue: verb) == nil ? .unsupported(why: verb) : .done
+    case .catalog(let name, let storekit): return take(name, storekit)
+    case .begin(let begin): return start(begin)
+    case .perform(let action):
+      guard let play else { return Self.noCase }
+      return play.perform(action)
+    case .observe(let queries):
+      guard let play else { return Self.noCase }
+      return play.observe(queries)
+    case .end, .bye:
+      play = nil
+      return .done
+    }
+  }
+
+  private static var noCase: Reply {
+    .failed(.init(error: "no case", isDefinite: true, message: "no case has begun"))
+  }
+
+  private mutating func take(_ name: String, _ storekit: JSON) -> Reply {
+    do {
+      catalogs[name] = try StoreConfiguration.catalog(
+        in: SourceText(file: name, text: storekit.line))
+      return .done
+    } catch {
+      return .failed(.init(error: "catalog", isDefinite: true, message: "\(error)"))
+    }
+  }
+
+  private mutating func start(_ begin: Request.Begin) -> Reply {
+    do {
+      guard let catalog = catalogs[begin.catalog] else {
+        throw WireError("no catalog '\(begin.catalog)' was sent")
+      }
+      play = try CasePlay(begin, catalog: catalog)
+      return .done
+    } catch {
+      play = nil
+      return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
+    }
+  }
+}
+
+extension StoreAdapter {
+  /// What this adapter says when it is greeted. Its capabilities are what its type conforms to.
+  static var introduction: Reply.Host {
+    var capabilities: [Capability] = [.launch, .buy, .access, .restore]
+    if self is any BalanceKeeping.Type { capabilities.append(.balance) }
+    if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
+    if self is any CodeRedeeming.Type { capabilities.append(.codes) }
+    if self is any CatalogShowing.Type { capabilities.append(.forSale) }
+    let name = AdapterName(
+      name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
+    return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
+  }
+}

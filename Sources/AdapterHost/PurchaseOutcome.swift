@@ -1,0 +1,38 @@
+/// How a purchase ended, as the app tells its customer.
+public enum PurchaseOutcome: Hashable, Sendable {
+  case purchased
+  case pending
+  case cancelled
+  case failed(FailureReason)
+  case failedVerification
+  case inProgress
+  case notStarted
+  case cannotMakePayments
+  case unknown
+
+  /// The vocabulary's word for it.
+  var word: String {
+    switch self {
+    case .purchased: "purchased"
+    case .pending: "pending"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    case .failedVerification: "failed verification"
+    case .inProgress: "in progress"
+    case .notStarted: "not started"
+    case .cannotMakePayments: "cannot make payments"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// Why it failed; `nil` if it did not.
+  var reason: FailureReason? {
+    switch self {
+    case .failed(let reason): reason
+    case .failedVerification: .unverified
+    case .cannotMakePayments: .purchaseNotAllowed
+    case .inProgress: .purchaseInProgress
+    case .purchased, .pending, .cancelled, .notStarted, .unknown: nil
+    }
+  }
+}

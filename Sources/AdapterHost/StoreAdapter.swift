@@ -1,0 +1,56 @@
+import StoreKit
+
+/// Purchase code under test, behind the few things that every such code can do.
+///
+/// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what has
+/// to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for what
+/// not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
+/// ``CatalogShowing``. What a type conforms to is what the runner asks of it.
+///
+/// An adapter only tells what its code shows. It never judges, and it is never told what is expected.
+@MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
+  static var about: About { get }
+
+  init()
+
+  /// The app starts: listeners begin, products are loaded. Throw if the app could not start at all.
+  func launch() async throws
+
+  /// The customer presses the buy button.
+  ///
+  /// Return how the code says that it ended. A thrown error counts as `failed`, with the reason that
+  /// ``FailureReason/init(_:)`` finds in it.
+  func buy(_ order: Order) async throws -> PurchaseOutcome
+
+  /// The products that the app unlocks for the customer now.
+  func access() async throws -> Set<Product.ID>
+
+  /// The customer presses the restore button.
+  func restorePurchases() async throws
+}
+
+/// Purchase code that counts consumables.
+@MainActor public protocol BalanceKeeping: StoreAdapter {
+  /// How many of each consumable are left; those that were never bought may be missing.
+  func balance() async throws -> [Product.ID: Int]
+
+  /// The customer uses up one.
+  func use(_ productID: Product.ID) async throws
+}
+
+/// Purchase code that tells about subscriptions.
+@MainActor public protocol SubscriptionReporting: StoreAdapter {
+  /// What the app shows of the customer's subscription in this group; `nil` if there is nothing to show.
+  func subscription(inGroup groupID: String) async throws -> SubscriptionReport?
+}
+
+/// Purchase code that lets customers enter offer codes.
+@MainActor public protocol CodeRedeeming: StoreAdapter {
+  /// The customer opens the app's code sheet. The simulated customer types the code into it.
+  func redeemCode() async throws
+}
+
+/// Purchase code that tells what it offers for sale.
+@MainActor public protocol CatalogShowing: StoreAdapter {
+  func productsForSale() async throws -> Set<Product.ID>
+}

@@ -1,0 +1,25 @@
+import StoreKit
+
+/// What an app shows of a customer's subscription. Parts that the app does not show stay `nil`.
+public struct SubscriptionReport: Hashable, Sendable {
+  public var productID: Product.ID?
+  public var state: Product.SubscriptionInfo.RenewalState?
+  public var renews: Bool?
+  /// The product of the next renewal, if it is another.
+  public var renewsAs: Product.ID?
+  public var expires: Date?
+  public var offer: Transaction.OfferType?
+
+  public init(
+    productID: Product.ID? = nil, state: Product.SubscriptionInfo.RenewalState? = nil,
+    renews: Bool? = nil, renewsAs: Product.ID? = nil, expires: Date? = nil,
+    offer: Transaction.OfferType? = nil
+  ) {
+    self.productID = productID
+    self.state = state
+    self.renews = renews
+    self.renewsAs = renewsAs
+    self.expires = expires
+    self.offer = offer
+  }
+}

@@ -1,0 +1,36 @@
+extension Account {
+  /// The customer turns auto-renewal off in the settings.
+  ///
+  /// Rule EXP-2: the service stays until the period ends.
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew
+  mutating func cancel(
+    _ product: ProductID, in catalog: Catalog
+  ) throws(ActRefusal) -> [Announcement] {
+    let (group, term) = try runningTerm(of: product, in: catalog)
+    guard term.willAutoRenew else { throw .renewalIsOff(product) }
+    updateTerm(of: group) { $0.willAutoRenew = false }
+    return [.status(group)]
+  }
+
+  /// The customer turns auto-renewal on again before the period ends.
+  ///
+  /// Rule EXP-2: everything that was agreed is kept.
+  mutating func resume(
+    _ product: ProductID, in catalog: Catalog
+  ) throws(ActRefusal) -> [Announcement] {
+    let (group, term) = try runningTerm(of: product, in: catalog)
+    guard !term.willAutoRenew else { throw .renewalIsOn(product) }
+    updateTerm(of: group) { $0.willAutoRenew = true }
+    return [.status(group)]
+  }
+
+  private func runningTerm(
+    of product: ProductID, in catalog: Catalog
+  ) throws(ActRefusal) -> (GroupID, Term) {
+    guard let known = catalog.product(product) else { throw .unknownProduct(product) }
+    guard let group = known.subscriptionTerms?.groupID else { throw .notASubscription(product) }
+    guard let term = self[group]?.term else { throw .notSubscribed(product) }
+    guard term.productID == product else { throw .otherPlan(product, held: term.productID) }
+    return (group, term)
+  }
+}

@@ -1,0 +1,43 @@
+extension Account {
+  /// Every transaction that the App Store lists, oldest first.
+  ///
+  /// Rule CON-1: a finished consumable leaves every list. Rule REF-10: unless it was refunded.
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/all
+  var listed: [LedgerTransaction] {
+    ledger.filter { $0.revocation != nil || !$0.isFinished || $0.productKind != .consumable }
+  }
+
+  /// What the customer is entitled to at `now`, oldest first.
+  ///
+  /// Rule ENT-1: unrevoked non-consumables, the latest transaction of each active subscription, and
+  /// non-renewing subscriptions. Rule ENT-11: finished or not.
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
+  func entitlements(at now: StoreTime, profile: Profile) -> [LedgerTransaction] {
+    ledger.filter { transaction in
+      // Rule ENT-2: nothing that was refunded or revoked, and no consumable.
+      guard transaction.revocation == nil else { return false }
+      switch transaction.productKind {
+      case .consumable: return false
+      case .nonConsumable: return true
+      case .nonRenewing:
+        return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
+      case .autoRenewable(let terms):
+        return self[terms.groupID].map { isCurrent(transaction, of: $0, at: now) } ?? false
+      }
+    }
+  }
+
+  /// A device without network keeps a copy in which a term may be over; it then counts as ended.
+  private func isCurrent(
+    _ transaction: LedgerTransaction, of subscription: Subscription, at now: StoreTime
+  ) -> Bool {
+    guard let term = subscription.term else { return false }
+    return now < term.end && subscription.latestTransactionID == transaction.id
+  }
+
+  /// Rule ENT-8, as documented: only the latest purchase of a non-renewing subscription counts.
+  private func isLatestUnrevoked(_ transaction: LedgerTransaction) -> Bool {
+    ledger.last { $0.productID == transaction.productID && $0.revocation == nil }?.id
+      == transaction.id
+  }
+}

@@ -1,0 +1,54 @@
+extension Account {
+  /// Sells what was ordered, unless the customer already has it.
+  mutating func sell(
+    _ product: CatalogProduct, for order: Order, in catalog: Catalog, at now: StoreTime
+  ) -> Sale {
+    switch product.kind {
+    case .consumable, .nonRenewing: return sellOnce(product, for: order, at: now)
+    case .nonConsumable:
+      // Rule PUR-5: the existing transaction, no charge. Source: measured, M15
+      if let owned = ownedTransaction(of: product.id) {
+        return Sale(transaction: owned, isNew: false, group: nil)
+      }
+      return sellOnce(product, for: order, at: now)
+    case .autoRenewable:
+      return subscribe(to: catalog.heldPlan(product.id), for: order, in: catalog, at: now)
+    }
+  }
+
+  /// Whether an order would be handed what the customer already has. Rule PUR-5.
+  func holds(_ product: CatalogProduct) -> Bool {
+    switch product.kind {
+    case .consumable, .nonRenewing: false
+    case .nonConsumable: ownedTransaction(of: product.id) != nil
+    case .autoRenewable(let terms): self[terms.groupID]?.term?.productID == product.id
+    }
+  }
+
+  private func ownedTransaction(of product: ProductID) -> LedgerTransaction? {
+    ledger.last { $0.productID == product && $0.revocation == nil }
+  }
+
+  private mutating func sellOnce(
+    _ product: CatalogProduct, for order: Order, at now: StoreTime
+  ) -> Sale {
+    let id = nextTransactionID
+    let transaction = LedgerTransaction(
+      id: id, originalID: id, productID: product.id, productKind: product.kind, groupID: nil,
+      purchaseDate: now,
+      originalPurchaseDate: now, expirationDate: nil, quantity: order.quantity, offer: nil,
+      reason: .purchase, price: product.price * order.quantity,
+      appAccountToken: order.appAccountToken, ownership: .purchased, webOrderLineItemID: nil)
+    ledger.append(transaction)
+    return Sale(transaction: transaction, isNew: true, group: nil)
+  }
+
+  /// Rule ID-1: each transaction has an id of its own.
+  var nextTransactionID: UInt64 { UInt64(ledger.count) + 1 }
+
+  /// Marks the transaction as delivered. Rule FIN-5: a second time, or for an id that the account
+  /// does not know, nothing happens.
+  mutating func finish(_ id: UInt64) {
+    if let index = index(of: id) { ledger[index].isFinished = true }
+  }
+}

@@ -1,0 +1,95 @@
+extension Account {
+  /// Begins a subscription, changes the plan of the one that runs, or hands back what is held.
+  mutating func subscribe(
+    to plan: Plan, for order: Order, in catalog: Catalog, at now: StoreTime
+  ) -> Sale {
+    let group = plan.terms.groupID
+    guard let held = self[group], let term = held.term else {
+      let opening = TermOpening(
+        plan: plan, phases: phasesForNewcomer(to: plan), reason: .purchase,
+        appAccountToken: order.appAccountToken, start: now)
+      return Sale(transaction: begin(opening), isNew: true, group: group)
+    }
+    let opening = TermOpening(
+      plan: plan, phases: [plan.standardPhase], reason: .purchase,
+      appAccountToken: order.appAccountToken, start: now)
+    switch plan.change(from: catalog.heldPlan(term.productID)) {
+    case .alreadyHeld:
+      // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a change that waits is taken
+      // back. Buying also turns renewal on again, as the payment sheet says. Source: assumption
+      let isChanged = term.change != nil || !term.willAutoRenew
+      updateTerm(of: group) { $0.keepPlan() }
+      return Sale(
+        transaction: booked(held.latestTransactionID), isNew: false, group: isChanged ? group : nil)
+    case .atOnce:
+      return Sale(transaction: upgrade(opening), isNew: true, group: group)
+    case .atRenewal:
+      // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
+      // Rule SUB-CHG-4: it replaces an earlier choice.
+      updateTerm(of: group) { $0.choose(PlanChange(productID: plan.productID, phases: [])) }
+      return Sale(transaction: booked(held.latestTransactionID), isNew: false, group: group)
+    }
+  }
+
+  /// Rule OFF-INT-2: a plain purchase applies the introductory offer to whoever may have it.
+  /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
+  private func phasesForNewcomer(to plan: Plan) -> [BillingPhase] {
+    introductoryPhases(of: plan) ?? [plan.standardPhase]
+  }
+
+  /// The introductory offer's stretches; `nil` if there is no such offer or it is used up.
+  func introductoryPhases(of plan: Plan) -> [BillingPhase]? {
+    guard isEligibleForIntroductoryOffer(in: plan.terms.groupID) else { return nil }
+    return plan.terms.introductoryOffer?.phases(.introductory, id: nil)
+  }
+
+  /// Replaces the plan that runs, at once.
+  ///
+  /// Rule SUB-CHG-1: the old transaction is marked as upgraded and keeps no revocation; unused time
+  /// is refunded. Rule SUB-CHG-6: what was agreed for the old plan ends with it.
+  /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
+  mutating func upgrade(_ opening: TermOpening) -> LedgerTransaction {
+    let held = self[opening.plan.terms.groupID]
+    guard let index = held.flatMap({ index(of: $0.latestTransactionID) }) else {
+      preconditionFailure("no subscription to upgrade to '\(opening.plan.productID)'")
+    }
+    ledger[index].isUpgraded = true
+    refundUnusedTime(of: ledger[index], at: opening.start)
+    return begin(opening)
+  }
+
+  private mutating func refundUnusedTime(of transaction: LedgerTransaction, at now: StoreTime) {
+    guard let end = transaction.expirationDate else { return }
+    let amount = transaction.price.share(
+      end.milliseconds(since: now),
+      of: end.milliseconds(since: transaction.purchaseDate))
+    guard amount > .zero else { return }
+    refunds.append(
+      Refund(
+        transactionID: transaction.id, productID: transaction.productID, amount: amount,
+        why: .upgrade, date: now))
+  }
+
+  /// Changes the term that runs in the group, if one does.
+  mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
+    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }),
+      var term = subscriptions[index].term
+    else { return }
+    change(&term)
+    subscriptions[index].state = .active(term)
+  }
+}
+
+extension Term {
+  /// Stays with the present plan, and renews it.
+  mutating func keepPlan() {
+    change = nil
+    willAutoRenew = true
+  }
+
+  /// Takes another plan from the next renewal on.
+  mutating func choose(_ change: PlanChange) {
+    self.change = change
+    willAutoRenew = true
+  }
+}

@@ -1,0 +1,78 @@
+/// A customer's Apple account as the App Store's servers keep it, for one app.
+///
+/// Every change happens here first; a device learns of it when it has network.
+package struct Account: Equatable, Sendable {
+  /// Every transaction there ever was, oldest first. Entry `n` has the id `n + 1`.
+  package internal(set) var ledger: [LedgerTransaction] = []
+  /// At most one for each group, in the order of the first purchases.
+  package internal(set) var subscriptions: [Subscription] = []
+  /// Orders that wait for the family organiser, oldest first.
+  package internal(set) var requests: [PurchaseRequest] = []
+  /// What the customer got back, oldest first.
+  package internal(set) var refunds: [Refund] = []
+  /// How often the app asked to restore purchases. Rule RES-3.
+  package internal(set) var syncCount = 0
+  /// Whether the family organiser is asked before each purchase.
+  package internal(set) var asksToBuy = false
+
+  /// The transaction of that id; `nil` if there is none.
+  package subscript(id: UInt64) -> LedgerTransaction? {
+    index(of: id).map { ledger[$0] }
+  }
+
+  /// What the account holds of that group; `nil` if it never subscribed.
+  package subscript(group: GroupID) -> Subscription? {
+    subscriptions.first { $0.groupID == group }
+  }
+
+  /// What the customer paid, oldest first. Nothing is charged for a free trial.
+  package var charges: [Charge] {
+    ledger.filter { $0.price > .zero }.map {
+      Charge(transactionID: $0.id, productID: $0.productID, amount: $0.price, date: $0.purchaseDate)
+    }
+  }
+
+  /// Whether a purchase in that group would get an introductory offer now, if the product has one.
+  ///
+  /// Rule OFF-INT-1: one for each group and account, ever; new and lapsed customers only.
+  /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
+  package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
+    let hasUsedIt = ledger.contains { $0.groupID == group && $0.offer?.type == .introductory }
+    return !hasUsedIt && self[group]?.term == nil
+  }
+
+  func index(of id: UInt64) -> Int? {
+    id >= 1 && id <= UInt64(ledger.count) ? Int(id) - 1 : nil
+  }
+
+  /// A transaction that is known to exist, because the account itself names its id.
+  func booked(_ id: UInt64) -> LedgerTransaction {
+    guard let transaction = self[id] else {
+      preconditionFailure("the account names transaction \(id), which its ledger does not hold")
+    }
+    return transaction
+  }
+}
+
+/// An amount that the customer paid.
+package struct Charge: Hashable, Sendable {
+  package let transactionID: UInt64
+  package let productID: ProductID
+  package let amount: Money
+  package let date: StoreTime
+}
+
+/// An amount that the customer got back.
+package struct Refund: Hashable, Sendable {
+  package enum Why: String, Hashable, Sendable {
+    /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
+    case upgrade
+    case refund
+  }
+
+  package let transactionID: UInt64
+  package let productID: ProductID
+  package let amount: Money
+  package let why: Why
+  package let date: StoreTime
+}

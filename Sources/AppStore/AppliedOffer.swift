@@ -1,0 +1,15 @@
+/// The offer that set the price of a transaction.
+package struct AppliedOffer: Hashable, Sendable {
+  package enum OfferType: String, Hashable, Sendable {
+    case introductory
+    case promotional
+    case code
+    case winBack
+  }
+
+  package let type: OfferType
+  /// `nil` for an introductory offer. Rule OFF-INT-2.
+  package let id: String?
+  package let paymentMode: OfferPaymentMode
+  package let period: Period
+}

@@ -1,0 +1,34 @@
+/// The customer's one device, as far as purchases go.
+package struct Device: Equatable, Sendable {
+  package enum Network: Equatable, Sendable {
+    case online
+    case offline(DeviceCopy)
+  }
+
+  package enum AppLife: Hashable, Sendable {
+    case notRunning
+    case running(launchedOffline: Bool)
+  }
+
+  package internal(set) var network = Network.online
+  package internal(set) var app = AppLife.notRunning
+  /// What listeners have not heard yet, oldest first.
+  var undelivered: [Announcement] = []
+
+  package var isOnline: Bool { network == .online }
+
+  package var isAppRunning: Bool { app != .notRunning }
+
+  /// Whether an announcement reaches listeners of the app now.
+  var isListening: Bool { isOnline && isAppRunning }
+}
+
+/// What a device without network knows of the account.
+package struct DeviceCopy: Equatable, Sendable {
+  /// The account as of the last contact.
+  ///
+  /// A device with network is always in contact, whether or not the app runs. Source: assumption
+  package internal(set) var account: Account
+  /// Transactions that the app finished since then; the App Store hears of it on the next contact.
+  var unsentFinishes: [UInt64] = []
+}

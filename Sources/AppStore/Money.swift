@@ -1,0 +1,53 @@
+/// An amount in the storefront's currency.
+///
+/// Unit: a thousandth of the currency's unit, as in every signed payload: 9.99 is 9990.
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/price
+package struct Money: Hashable, Comparable, Sendable {
+  package let milliunits: Int64
+
+  package init(milliunits: Int64) { self.milliunits = milliunits }
+
+  package static let zero = Money(milliunits: 0)
+
+  package static func < (a: Money, b: Money) -> Bool { a.milliunits < b.milliunits }
+  package static func + (a: Money, b: Money) -> Money {
+    Money(milliunits: a.milliunits + b.milliunits)
+  }
+  package static func - (a: Money, b: Money) -> Money {
+    Money(milliunits: a.milliunits - b.milliunits)
+  }
+  package static func * (a: Money, count: Int) -> Money {
+    Money(milliunits: a.milliunits * Int64(count))
+  }
+
+  /// The share `part` of `whole` of this amount, rounded down to a whole milliunit.
+  ///
+  /// - Precondition: `0 <= part <= whole`, `whole > 0`, and the amount is not negative.
+  func share(_ part: Int64, of whole: Int64) -> Money {
+    precondition(part >= 0 && part <= whole && whole > 0 && milliunits >= 0)
+    // The product of an amount and a year in milliseconds does not fit 64 bits.
+    let product = UInt64(milliunits).multipliedFullWidth(by: UInt64(part))
+    return Money(milliunits: Int64(UInt64(whole).dividingFullWidth(product).quotient))
+  }
+}
+
+extension Money: CustomStringConvertible {
+  /// Reads `4.99`, `29` or `0.125`: digits, and up to three behind the point; `nil` for others.
+  package init?(decimal text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? parts[1] : "000"
+    guard parts.count <= 2, (1...9).contains(parts[0].count), (1...3).contains(fraction.count),
+      let whole = number(parts[0], digits: parts[0].count, upTo: .max),
+      let thousandths = number(
+        fraction + String(repeating: "0", count: 3 - fraction.count), digits: 3, upTo: 999)
+    else { return nil }
+    self.init(milliunits: whole * 1000 + thousandths)
+  }
+
+  /// A decimal with at least two digits behind the point: `29.00`, `0.125`.
+  package var description: String {
+    let digits = padded(Int64(milliunits.magnitude % 1000), to: 3)
+    let fraction = digits.last == "0" ? String(digits.dropLast()) : digits
+    return "\(milliunits < 0 ? "-" : "")\(milliunits.magnitude / 1000).\(fraction)"
+  }
+}

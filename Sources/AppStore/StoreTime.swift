@@ -1,0 +1,102 @@
+/// A moment on the simulated App Store's clock, in UTC.
+///
+/// Unit: milliseconds since 1970-01-01T00:00:00Z, as in every signed payload.
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/signeddate
+package struct StoreTime: Hashable, Comparable, Sendable {
+  package let milliseconds: Int64
+
+  /// - Precondition: `milliseconds >= 0`; code that reads input checks first.
+  package init(milliseconds: Int64) {
+    precondition(milliseconds >= 0, "StoreTime must not be negative (was \(milliseconds))")
+    self.milliseconds = milliseconds
+  }
+
+  package static func < (a: StoreTime, b: StoreTime) -> Bool { a.milliseconds < b.milliseconds }
+
+  /// The moment `hours` later.
+  package func adding(hours: Int64) -> StoreTime {
+    StoreTime(milliseconds: milliseconds + hours * Self.millisecondsPerHour)
+  }
+
+  /// The same time of day, a calendar period later.
+  ///
+  /// `anchorDay` is the day of the month that months and years aim at: a cycle that began on the
+  /// 31st returns to the 31st after a shorter month. By default it is this moment's own day.
+  package func adding(_ period: Period, anchorDay: Int? = nil) -> StoreTime {
+    let timeOfDay = milliseconds % Self.millisecondsPerDay
+    let later = day.adding(period, anchorDay: anchorDay ?? day.day)
+    return StoreTime(
+      milliseconds: later.daysSince1970 * Self.millisecondsPerDay + timeOfDay)
+  }
+
+  /// The calendar day that this moment belongs to.
+  package var day: CalendarDay {
+    CalendarDay(daysSince1970: milliseconds / Self.millisecondsPerDay)
+  }
+
+  /// How many milliseconds lie between `earlier` and this moment; negative if it is later.
+  package func milliseconds(since earlier: StoreTime) -> Int64 {
+    milliseconds - earlier.milliseconds
+  }
+
+  static let millisecondsPerDay = 24 * millisecondsPerHour
+  private static let millisecondsPerHour: Int64 = 3_600_000
+}
+
+extension StoreTime: CustomStringConvertible {
+  /// Reads `2026-01-31` (the start of that day) or `2026-01-31T10:00:00Z`, with or without a
+  /// fraction of up to three digits; `nil` for any other text and for days before 1970.
+  package init?(iso8601 text: String) {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let day = CalendarDay(iso8601: parts[0]), day.daysSince1970 >= 0
+    else { return nil }
+    var timeOfDay: Int64 = 0
+    if parts.count == 2 {
+      guard let read = Self.timeOfDay(iso8601: parts[1]) else { return nil }
+      timeOfDay = read
+    }
+    self.init(milliseconds: day.daysSince1970 * Self.millisecondsPerDay + timeOfDay)
+  }
+
+  /// Milliseconds since midnight of `10:00:00Z` or `10:00:00.250Z`.
+  private static func timeOfDay(iso8601 text: Substring) -> Int64? {
+    guard text.last == "Z" else { return nil }
+    let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    let fields = parts[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, fields.count == 3,
+      let hour = number(fields[0], digits: 2, upTo: 23),
+      let minute = number(fields[1], digits: 2, upTo: 59),
+      let second = number(fields[2], digits: 2, upTo: 59)
+    else { return nil }
+    let whole = ((hour * 60 + minute) * 60 + second) * 1000
+    guard parts.count == 2 else { return whole }
+    let fraction = parts[1] + String(repeating: "0", count: max(0, 3 - parts[1].count))
+    guard !parts[1].isEmpty, let thousandths = number(fraction, digits: 3, upTo: 999) else {
+      return nil
+    }
+    return whole + thousandths
+  }
+
+  /// ISO 8601 in UTC; the fraction is written only if there is one.
+  package var description: String {
+    let timeOfDay = milliseconds % Self.millisecondsPerDay
+    let clock = [timeOfDay / 3_600_000, timeOfDay / 60_000 % 60, timeOfDay / 1000 % 60]
+      .map { padded($0, to: 2) }.joined(separator: ":")
+    let fraction = timeOfDay % 1000
+    return "\(day)T\(clock)\(fraction == 0 ? "" : "." + padded(fraction, to: 3))Z"
+  }
+}
+
+/// Exactly `digits` decimal digits, worth at most `limit`; `nil` for any other text.
+func number(_ text: some StringProtocol, digits: Int, upTo limit: Int64) -> Int64? {
+  guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    let value = Int64(text), value <= limit
+  else { return nil }
+  return value
+}
+
+/// The number's digits, with zeros in front up to `width`.
+func padded(_ number: Int64, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,87 @@
+/// All that is needed to begin a paid period of a subscription.
+struct TermOpening: Sendable {
+  let plan: Plan
+  /// The period that begins, then what is agreed for the time after it. Not empty.
+  let phases: [BillingPhase]
+  let reason: LedgerTransaction.Reason
+  let appAccountToken: String?
+  let start: StoreTime
+  /// The day of the month that periods in months aim at; by default the day of `start`.
+  var anchorDay: Int?
+}
+
+extension Account {
+  /// Charges the first phase, and books it as the group's latest transaction.
+  mutating func begin(_ opening: TermOpening) -> LedgerTransaction {
+    guard let phase = opening.phases.first else {
+      preconditionFailure("a period of '\(opening.plan.productID)' needs a phase")
+    }
+    let term = Term(opening, phase)
+    let id = nextTransactionID
+    var subscription =
+      self[opening.plan.terms.groupID]
+      ?? Subscription(
+        groupID: opening.plan.terms.groupID, originalID: id, originalPurchaseDate: opening.start,
+        recentStartDate: opening.start, latestTransactionID: id, state: .active(term))
+    if subscription.hasLapsedForLong(at: opening.start) {
+      subscription.recentStartDate = opening.start
+    }
+    subscription.latestTransactionID = id
+    subscription.state = .active(term)
+    put(subscription)
+    let transaction = LedgerTransaction(
+      id: id, opening, phase, until: term.end, for: subscription)
+    ledger.append(transaction)
+    return transaction
+  }
+
+  /// Rule SUB-CHG-5: one subscription a group; groups do not touch each other.
+  private mutating func put(_ subscription: Subscription) {
+    let index = subscriptions.firstIndex { $0.groupID == subscription.groupID }
+    if let index { subscriptions[index] = subscription } else { subscriptions.append(subscription) }
+  }
+}
+
+extension Term {
+  fileprivate init(_ opening: TermOpening, _ phase: BillingPhase) {
+    let anchorDay = opening.anchorDay ?? opening.start.day.day
+    productID = opening.plan.productID
+    start = opening.start
+    end = opening.start.adding(phase.period, anchorDay: anchorDay)
+    // A phase of days or weeks moves the cycle to another day of the month.
+    self.anchorDay = phase.period.isCountedInMonths ? anchorDay : end.day.day
+    upcoming = Array(opening.phases.dropFirst())
+  }
+}
+
+extension LedgerTransaction {
+  /// Rule SUB-REN-3: a new id, the subscription's original, unfinished (rule FIN-1).
+  /// Rule SUB-REN-5: so does whoever subscribes again after a lapse. Source: inferred
+  fileprivate init(
+    id: UInt64, _ opening: TermOpening, _ phase: BillingPhase, until end: StoreTime,
+    for subscription: Subscription
+  ) {
+    self.init(
+      id: id, originalID: subscription.originalID, productID: opening.plan.productID,
+      productKind: .autoRenewable(opening.plan.terms), groupID: subscription.groupID,
+      purchaseDate: opening.start,
+      originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
+      offer: phase.offer, reason: opening.reason, price: phase.price,
+      appAccountToken: opening.appAccountToken, ownership: .purchased,
+      webOrderLineItemID: String(Self.firstWebOrderLineItemID + id))
+  }
+
+  /// Far from every transaction id, so that code which mixes the two up is caught. Rule ID-3.
+  private static let firstWebOrderLineItemID: UInt64 = 700_000_000
+}
+
+extension Subscription {
+  /// Rule SUB-REN-4: a lapse of 60 days or more begins a new stretch of subscribing.
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/recentsubscriptionstartdate
+  fileprivate func hasLapsedForLong(at now: StoreTime) -> Bool {
+    switch state {
+    case .active: false
+    case .expired(let end, _), .revoked(let end): end.adding(Period(60, .day)) <= now
+    }
+  }
+}

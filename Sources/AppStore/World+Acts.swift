@@ -1,0 +1,31 @@
+extension World {
+  /// Does what happens outside the app.
+  ///
+  /// - Throws: ``ActRefusal`` if it is impossible as things stand; then nothing has changed.
+  package mutating func apply(_ act: Act) throws(ActRefusal) -> [Delivery] {
+    switch act {
+    case .enableAskToBuy: account.asksToBuy = true
+    case .disableAskToBuy: account.asksToBuy = false
+    case .approve(let id): return announce(try account.approve(id, in: catalog, at: now))
+    case .decline(let id): try account.decline(id, in: catalog)
+    case .refund(let id): return announce(try account.refund(id, in: catalog, at: now))
+    case .cancelSubscription(let id): return announce(try account.cancel(id, in: catalog))
+    case .resumeSubscription(let id): return announce(try account.resume(id, in: catalog))
+    case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
+    case .loseNetwork: loseNetwork()
+    case .regainNetwork: return regainNetwork()
+    }
+    return []
+  }
+
+  /// Rule UPD-1: a running app hears of it. One that does not run finds it in its listings instead,
+  /// since it is finished.
+  private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActRefusal) -> [Delivery] {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard product.kind != .consumable else { throw .boundToItsDevice(id) }
+    guard !account.holds(product) else { throw .alreadyHeld(id) }
+    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    if sale.isNew { account.finish(sale.transaction.id) }
+    return device.isAppRunning ? announce(sale.announcements) : []
+  }
+}

@@ -1,0 +1,96 @@
+// Clocks and sleeps of the C library, in virtual time.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "Internal.h"
+
+static const int64_t nanoseconds_per_second = 1000000000;
+static int64_t clock_nanoseconds;
+
+static bool measures_cpu(clockid_t clock) {
+  // Negative identifiers are the CPU clocks of some process or thread.
+  return clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID || clock < 0;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *result) {
+  if (!virtual_here() || measures_cpu(clock)) return REAL(clock_gettime)(clock, result);
+  result->tv_sec = clock_nanoseconds / nanoseconds_per_second;
+  result->tv_nsec = clock_nanoseconds % nanoseconds_per_second;
+  return 0;
+}
+
+int64_t virtual_clock_get(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * nanoseconds_per_second + now.tv_nsec;
+}
+
+void virtual_clock_set(int64_t nanoseconds) { clock_nanoseconds = nanoseconds; }
+
+void virtual_clock_pass(int64_t nanoseconds) {
+  if (nanoseconds <= 0) return;
+  if (__builtin_add_overflow(clock_nanoseconds, nanoseconds, &clock_nanoseconds))
+    virtual_report(VIRTUAL_WAIT);
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone) {
+  if (!virtual_here()) return REAL(gettimeofday)(result, zone);
+  result->tv_sec = clock_nanoseconds / nanoseconds_per_second;
+  result->tv_usec = clock_nanoseconds % nanoseconds_per_second / 1000;
+  return 0;
+}
+
+time_t time(time_t *result) {
+  if (!virtual_here()) return REAL(time)(result);
+  time_t now = clock_nanoseconds / nanoseconds_per_second;
+  if (result) *result = now;
+  return now;
+}
+
+// A thread that sleeps lets time pass and nothing else: no task can run meanwhile, because there is
+// no other thread. So a blocking sleep moves the clock; timers that fell due run at the next
+// settle.
+
+static bool is_duration(const struct timespec *time) {
+  return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < nanoseconds_per_second;
+}
+
+static int64_t nanoseconds_in(const struct timespec *time) {
+  int64_t total;
+  if (__builtin_mul_overflow((int64_t)time->tv_sec, nanoseconds_per_second, &total) ||
+      __builtin_add_overflow(total, (int64_t)time->tv_nsec, &total))
+    return INT64_MAX;
+  return total;
+}
+
+int nanosleep(const struct timespec *wanted, struct timespec *rest) {
+  if (!virtual_here()) return REAL(nanosleep)(wanted, rest);
+  if (!is_duration(wanted)) return errno = EINVAL, -1;
+  virtual_clock_pass(nanoseconds_in(wanted));
+  return 0;
+}
+
+int clock_nanosleep(
+    clockid_t clock, int flags, const struct timespec *wanted, struct timespec *rest) {
+  if (!virtual_here() || measures_cpu(clock))
+    return REAL(clock_nanosleep)(clock, flags, wanted, rest);
+  if (!is_duration(wanted)) return EINVAL;
+  int64_t start = flags & TIMER_ABSTIME ? clock_nanoseconds : 0;
+  virtual_clock_pass(nanoseconds_in(wanted) - start);
+  return 0;
+}
+
+int usleep(useconds_t microseconds) {
+  if (!virtual_here()) return REAL(usleep)(microseconds);
+  virtual_clock_pass((int64_t)microseconds * 1000);
+  return 0;
+}
+
+unsigned int sleep(unsigned int seconds) {
+  if (!virtual_here()) return REAL(sleep)(seconds);
+  virtual_clock_pass((int64_t)seconds * nanoseconds_per_second);
+  return 0;
+}

@@ -1,0 +1,58 @@
+/// The C half of the virtual runtime: libc's clock, randomness, thread and waiting functions,
+/// defined in the executable so that they win over the C library's.
+///
+/// Until `virtual_install` is called, each of them behaves exactly as the C library's own.
+#ifndef CVIRTUAL_H
+#define CVIRTUAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// What a virtual process must not do, seen at the moment it is tried.
+enum virtual_breach {
+  /// Someone asked for a new thread.
+  VIRTUAL_THREAD_CREATED = 0,
+  /// Someone armed a timer of the operating system.
+  VIRTUAL_TIMER_ARMED = 1,
+  /// Someone put the only thread to sleep until something else wakes it, which nothing can.
+  VIRTUAL_WAIT = 2,
+  /// A thread that is older than virtual time sent work to the dispatch main queue.
+  VIRTUAL_LATE_WORK = 3,
+};
+
+/// Called on the thread of the breach with the names of the functions on its stack, innermost
+/// first. A name is a symbol, or the file of the image where no symbol is known. Must not return.
+typedef void (*virtual_breach_handler)(
+    enum virtual_breach breach, const char *const *frames, size_t count);
+
+/// Makes this process virtual. Call once, on the main thread, before anything else runs.
+void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler handler);
+
+/// The virtual clock: nanoseconds since 1970-01-01T00:00:00Z. Real time until installed.
+int64_t virtual_clock_get(void);
+void virtual_clock_set(int64_t nanoseconds);
+
+/// Starts the sequence of random numbers again.
+void virtual_random_seed(uint64_t seed);
+
+/// Whether the Swift standard library hashes with a fixed seed in this process.
+bool virtual_hashing_is_deterministic(void);
+
+/// Runs what was sent to the dispatch main queue, until it is empty; true if there was anything.
+bool virtual_main_queue_drain(void);
+
+/// Whether the caller is the thread the process began with.
+bool virtual_is_main_thread(void);
+
+/// `fork`, which Swift hides because most Swift processes have threads. A virtual one has not.
+pid_t virtual_fork(void);
+
+/// Prints each line of C's `stdout` at once, so that a crash loses none.
+void virtual_line_buffer_standard_output(void);
+
+/// The kernel's name of the calling thread, such as `worker`; a C string of at most 16 bytes.
+void virtual_thread_name(char name[16]);
+
+#endif

@@ -1,0 +1,37 @@
+extension Product {
+  /// How a purchase ended. Rule PUR-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult
+  public enum PurchaseResult: Sendable {
+    case success(VerificationResult<Transaction>)
+    case userCancelled
+    case pending
+  }
+
+  /// Why the App Store refused a purchase.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
+  public enum PurchaseError: Error, Hashable, Sendable, LocalizedError {
+    case invalidQuantity
+    case productUnavailable
+    case purchaseNotAllowed
+    case ineligibleForOffer
+    case invalidOfferIdentifier
+    case invalidOfferPrice
+    case invalidOfferSignature
+    case missingOfferParameters
+
+    public var errorDescription: String? {
+      switch self {
+      case .invalidQuantity: "The quantity is not valid."
+      case .productUnavailable: "The product is not available."
+      case .purchaseNotAllowed: "Purchases are not allowed on this device."
+      case .ineligibleForOffer: "The customer may not have this offer."
+      case .invalidOfferIdentifier: "There is no such offer."
+      case .invalidOfferPrice: "The offer's price is not valid."
+      case .invalidOfferSignature: "The offer's signature is not valid."
+      case .missingOfferParameters: "The offer lacks a parameter."
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import AppStore
+
+// What the host does to the device. A scenario's verbs arrive here.
+extension SimulatedDevice {
+  /// A new world and a device fresh from its box. Loops of the case before never resume.
+  package func begin(_ world: World) {
+    withState { $0 = State(world: world) }
+  }
+
+  /// The world as it stands.
+  package var world: World {
+    withState { state in Self.world(in: &state) }
+  }
+
+  /// The app starts: everything that waited for the launch is held for the app's first loop.
+  package func launch() {
+    withState { state in
+      guard var world = state.world else { return }
+      state.transactionQueues = []
+      state.statusQueues = []
+      state.backlog = world.launch()
+      state.world = world
+    }
+  }
+
+  /// The app ends. Its loops are forgotten, so they never resume.
+  package func quit() {
+    withState { state in
+      state.transactionQueues = []
+      state.statusQueues = []
+      state.backlog = []
+      state.world?.quit()
+    }
+  }
+
+  /// The app is removed, with what it kept outside the keychain, and installed again.
+  package func reinstall() {
+    quit()
+    withState { state in
+      state.storage[.defaults] = nil
+      state.world?.reinstall()
+    }
+  }
+
+  /// Does what happens outside the app.
+  package func apply(_ act: Act) throws(ActRefusal) {
+    let result = withState { state -> Result<[Delivery], ActRefusal> in
+      guard var world = state.world else { return .success([]) }
+      let result = Result { () throws(ActRefusal) in try world.apply(act) }
+      state.world = world
+      return result
+    }
+    deliver(try result.get())
+  }
+
+  /// Lets the store's time pass up to `time`, which must not be in the past.
+  package func advance(to time: StoreTime) {
+    deliver(
+      withState { state in
+        guard var world = state.world, time > world.now else { return [] }
+        defer { state.world = world }
+        return world.advance(to: time)
+      })
+  }
+
+  /// What the customer answers to payment sheets from now on.
+  package func setAnswer(_ answer: Order.Answer) { withState { $0.answer = answer } }
+
+  /// What the customer types into the next code sheet.
+  package func setCode(_ code: String) { withState { $0.code = code } }
+
+  /// How many loops of the app wait for transactions.
+  package var listenerCount: Int {
+    withState { $0.transactionQueues.count { $0.queue != nil } }
+  }
+}
+
+extension SimulatedDevice {
+  /// Reads or changes the world on behalf of purchase code.
+  func withWorld<Result>(
+    _ body: (inout World) throws -> Result
+  ) rethrows -> Result where Result: Sendable {
+    try withState { state in
+      var world = Self.world(in: &state)
+      defer { state.world = world }
+      return try body(&world)
+    }
+  }
+
+  /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
+  /// host, never of the adapter.
+  private static func world(in state: inout State) -> World {
+    guard let world = state.world else {
+      preconditionFailure("StoreKit was called before a case began")
+    }
+    return world
+  }
+
+  /// Tells the app's loops what happened.
+  func deliver(_ deliveries: [Delivery]) {
+    for delivery in deliveries {
+      let (transactions, statuses) = withState { ($0.transactionQueues, $0.statusQueues) }
+      switch delivery {
+      case .transaction(let entry): transactions.forEach { $0.queue?.append(entry) }
+      case .status(let standing): statuses.forEach { $0.queue?.append(standing) }
+      }
+    }
+  }
+
+  /// A queue for a loop over `Transaction.updates`. Rule FIN-3: the first gets what the launch brought.
+  func makeTransactionQueue() -> UpdateQueue<LedgerTransaction> {
+    withState { state in
+      let waiting = state.backlog.compactMap { delivery -> LedgerTransaction? in
+        guard case .transaction(let entry) = delivery else { return nil }
+        return entry
+      }
+      state.backlog.removeAll { if case .transaction = $0 { true } else { false } }
+      let queue = UpdateQueue(waiting)
+      state.transactionQueues.removeAll { $0.queue == nil }
+      state.transactionQueues.append(WeakQueue(queue))
+      return queue
+    }
+  }
+
+  /// A queue for a loop over `Status.updates`.
+  func makeStatusQueue() -> UpdateQueue<SubscriptionStanding> {
+    withState { state in
+      let waiting = state.backlog.compactMap { delivery -> SubscriptionStanding? in
+        guard case .status(let standing) = delivery else { return nil }
+        return standing
+      }
+      state.backlog.removeAll { if case .status = $0 { true } else { false } }
+      let queue = UpdateQueue(waiting)
+      state.statusQueues.removeAll { $0.queue == nil }
+      state.statusQueues.append(WeakQueue(queue))
+      return queue
+    }
+  }
+
+  /// Every call to the App Store or the system leaves the caller's turn, as the real one does.
+  func answer() async { await Task.yield() }
+}

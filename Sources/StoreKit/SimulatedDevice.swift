@@ -1,0 +1,59 @@
+import AppStore
+import Synchronization
+
+/// The device that purchase code runs on: it answers StoreKit's calls from a simulated App Store, and
+/// knows which of the app's loops listen.
+///
+/// Purchase code reaches the App Store through global names, so there is one device a process.
+package final class SimulatedDevice: Sendable {
+  package static let current = SimulatedDevice()
+
+  /// Everything that changes. Guarded by a lock only because purchase code may call from any
+  /// isolation; in virtual time there is one thread, and the lock is never contended.
+  struct State {
+    var world: World?
+    /// What the customer answers to payment sheets from now on.
+    var answer = Order.Answer.confirms
+    /// What the customer types into the next code sheet.
+    var code: String?
+    var transactionQueues: [WeakQueue<LedgerTransaction>] = []
+    var statusQueues: [WeakQueue<SubscriptionStanding>] = []
+    /// What the launch brought and no loop has heard yet: the first loop gets it.
+    var backlog: [Delivery] = []
+    /// What the app keeps on the device: it outlives the app's memory.
+    var storage: [StorageArea: [String: String]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  private init() {}
+
+  func withState<Result>(_ body: (inout sending State) throws -> sending Result) rethrows -> Result
+  {
+    try state.withLock(body)
+  }
+}
+
+extension SimulatedDevice {
+  /// Where an app can keep things.
+  package enum StorageArea: Hashable, Sendable {
+    /// Goes when the app is removed.
+    case defaults
+    /// Stays when the app is removed, as on a real device.
+    case keychain
+  }
+
+  package func storedText(_ key: String, in area: StorageArea) -> String? {
+    withState { $0.storage[area]?[key] }
+  }
+
+  /// Keeps `text` under `key`, or removes what is there.
+  package func store(_ text: String?, as key: String, in area: StorageArea) {
+    withState { $0.storage[area, default: [:]][key] = text }
+  }
+
+  /// Sorted, since the order of a hash table must not be seen.
+  package func storedKeys(in area: StorageArea) -> [String] {
+    withState { $0.storage[area, default: [:]].keys.sorted() }
+  }
+}

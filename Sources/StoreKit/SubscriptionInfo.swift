@@ -1,0 +1,63 @@
+import AppStore
+
+extension Product {
+  /// What a subscription is sold as, and how the customer stands with it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo
+  public struct SubscriptionInfo: Hashable, Sendable {
+    public let introductoryOffer: SubscriptionOffer?
+    public let promotionalOffers: [SubscriptionOffer]
+    public let subscriptionGroupID: String
+    public let subscriptionPeriod: SubscriptionPeriod
+    /// 1 is the highest level of service.
+    public let groupLevel: Int
+    public let groupDisplayName: String
+
+    init(_ terms: SubscriptionTerms, groupName: String, style: PriceStyle) {
+      introductoryOffer = terms.introductoryOffer.map {
+        SubscriptionOffer($0, type: .introductory, id: nil, style: style)
+      }
+      promotionalOffers = terms.promotionalOffers.map {
+        SubscriptionOffer($0.terms, type: .promotional, id: $0.id, style: style)
+      }
+      subscriptionGroupID = terms.groupID.rawValue
+      subscriptionPeriod = SubscriptionPeriod(terms.period)
+      groupLevel = terms.level
+      groupDisplayName = groupName
+    }
+  }
+}
+
+extension Product.SubscriptionInfo {
+  /// Whether a purchase would get the introductory offer. Rule OFF-INT-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/iseligibleforintrooffer
+  public var isEligibleForIntroOffer: Bool {
+    get async { await Self.isEligibleForIntroOffer(for: subscriptionGroupID) }
+  }
+
+  public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+    await SimulatedDevice.current.answer()
+    return SimulatedDevice.current.withWorld {
+      $0.isEligibleForIntroductoryOffer(in: GroupID(groupID))
+    }
+  }
+
+  /// How the customer stands in the group: empty for one who never subscribed. Rule STAT-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status-6h2wa
+  public var status: [Status] {
+    get async throws { try await Self.status(for: subscriptionGroupID) }
+  }
+
+  /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
+  public static func status(for groupID: String) async throws -> [Status] {
+    await SimulatedDevice.current.answer()
+    if Task.isCancelled { return [] }
+    return SimulatedDevice.current.withWorld { world in
+      world.standings(in: GroupID(groupID)).map(Status.init)
+    }
+  }
+}
+
+public typealias SubscriptionInfo = Product.SubscriptionInfo

@@ -1,0 +1,93 @@
+import AppStore
+
+/// The store's own word, which the word of Apple's hides inside `RenewalInfo`.
+private typealias StoreExpirationReason = ExpirationReason
+
+extension Product.SubscriptionInfo {
+  /// Where a subscription stands, with the transaction and the renewal that say so.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
+  public struct Status: Hashable, Sendable {
+    public let state: RenewalState
+    public let transaction: VerificationResult<Transaction>
+    public let renewalInfo: VerificationResult<RenewalInfo>
+
+    init(_ standing: SubscriptionStanding) {
+      state = RenewalState(standing.state)
+      transaction = .verified(Transaction(standing.transaction))
+      renewalInfo = .verified(RenewalInfo(standing.renewal))
+    }
+
+    /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
+    ///
+    /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status/updates
+    public static var updates: Statuses { Statuses() }
+
+    public struct Statuses: AsyncSequence, Sendable {
+      public typealias Element = Status
+      public typealias Failure = Never
+
+      public struct AsyncIterator: AsyncIteratorProtocol {
+        private let queue = SimulatedDevice.current.makeStatusQueue()
+
+        public mutating func next() async -> Status? { await queue.next().map(Status.init) }
+      }
+
+      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    }
+  }
+
+  /// What will happen at the end of the period, or what happened at the end of the last.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
+  public struct RenewalInfo: Hashable, Sendable {
+    private let outlook: RenewalOutlook
+
+    init(_ outlook: RenewalOutlook) { self.outlook = outlook }
+
+    public var originalTransactionID: UInt64 { outlook.originalID }
+    public var currentProductID: String { outlook.currentProductID.rawValue }
+    public var willAutoRenew: Bool { outlook.willAutoRenew }
+    /// `nil` if the subscription will not renew. Rule STAT-4.
+    public var autoRenewPreference: String? { outlook.autoRenewPreference?.rawValue }
+    /// `nil` while the subscription is active. Rule STAT-5.
+    public var expirationReason: ExpirationReason? {
+      outlook.expirationReason.map(ExpirationReason.init)
+    }
+    /// Always there; in the past once the period has ended. Rule STAT-5.
+    public var renewalDate: Date? { Date(outlook.renewalDate) }
+    public var renewalPrice: Decimal? { outlook.renewalPrice.map { Decimal($0) } }
+    public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
+    /// The offer that the next renewal applies.
+    public var offer: Transaction.Offer? { outlook.nextOffer.map(Transaction.Offer.init) }
+
+    /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
+    public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
+      public let rawValue: Int
+
+      public init(rawValue: Int) { self.rawValue = rawValue }
+
+      public static let autoRenewDisabled = ExpirationReason(rawValue: 1)
+      public static let billingError = ExpirationReason(rawValue: 2)
+      public static let didNotConsentToPriceIncrease = ExpirationReason(rawValue: 3)
+      public static let productUnavailable = ExpirationReason(rawValue: 4)
+      public static let unknown = ExpirationReason(rawValue: 5)
+
+      fileprivate init(_ reason: StoreExpirationReason) {
+        switch reason {
+        case .autoRenewDisabled: self = .autoRenewDisabled
+        }
+      }
+    }
+  }
+}
+
+extension Date {
+  init(_ time: StoreTime) {
+    self.init(timeIntervalSince1970: Double(time.milliseconds) / 1000)
+  }
+}
+
+public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
+public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
+public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState

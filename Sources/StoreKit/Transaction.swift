@@ -1,0 +1,55 @@
+import AppStore
+
+/// A purchase or a renewal.
+///
+/// Source: https://developer.apple.com/documentation/storekit/transaction
+public struct Transaction: Identifiable, Hashable, Sendable {
+  private let entry: LedgerTransaction
+
+  init(_ entry: LedgerTransaction) { self.entry = entry }
+
+  /// Unique for each transaction. Rule ID-1.
+  public var id: UInt64 { entry.id }
+  /// The first transaction of the same subscription. Rule ID-1.
+  public var originalID: UInt64 { entry.originalID }
+  public var webOrderLineItemID: String? { entry.webOrderLineItemID }
+  public var productID: String { entry.productID.rawValue }
+  public var productType: Product.ProductType { Product.ProductType(entry.productKind) }
+  public var subscriptionGroupID: String? { entry.groupID?.rawValue }
+  public var purchaseDate: Date { Date(entry.purchaseDate) }
+  public var originalPurchaseDate: Date { Date(entry.originalPurchaseDate) }
+  public var expirationDate: Date? { entry.expirationDate.map { Date($0) } }
+  public var purchasedQuantity: Int { entry.quantity }
+  /// Whether an upgrade took its place. Rule SUB-CHG-1.
+  public var isUpgraded: Bool { entry.isUpgraded }
+  public var offer: Offer? { entry.offer.map(Offer.init) }
+  public var offerType: OfferType? { offer?.type }
+  public var offerID: String? { offer?.id }
+  /// When the App Store took it back; `nil` if it did not. Rule REF-1.
+  public var revocationDate: Date? { entry.revocation.map { Date($0.date) } }
+  public var revocationReason: RevocationReason? {
+    entry.revocation.map { RevocationReason($0.reason) }
+  }
+  public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
+  public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
+  public var price: Decimal? { Decimal(entry.price) }
+  public var ownershipType: OwnershipType { OwnershipType(rawValue: entry.ownership.wireName) }
+
+  /// Tells the App Store that the app has delivered what was bought. Rule FIN-5: never fails, and
+  /// a second time nothing happens.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
+  public func finish() async {
+    await SimulatedDevice.current.answer()
+    SimulatedDevice.current.withWorld { $0.finish(id) }
+  }
+
+  /// The status of the subscription that this transaction belongs to.
+  public var subscriptionStatus: Product.SubscriptionInfo.Status? {
+    get async {
+      guard let subscriptionGroupID else { return nil }
+      let statuses = try? await Product.SubscriptionInfo.status(for: subscriptionGroupID)
+      return statuses?.first { $0.transaction.unsafePayloadValue.originalID == originalID }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// What one `for await` over updates has not seen yet.
+///
+/// Not an `AsyncStream`: after a relaunch the queues of the launch before are dropped by the device
+/// and never resume, as the tasks of an app that was killed never run again.
+final class UpdateQueue<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    var waiting: UnsafeContinuation<Element?, Never>?
+    var isCancelled = false
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter elements: what happened before the loop began and still has to be told.
+  init(_ elements: [Element] = []) { state = Mutex(State(elements: elements)) }
+
+  func append(_ element: Element) {
+    let waiting = state.withLock { state -> UnsafeContinuation<Element?, Never>? in
+      guard let waiting = state.waiting else {
+        state.elements.append(element)
+        return nil
+      }
+      state.waiting = nil
+      return waiting
+    }
+    waiting?.resume(returning: element)
+  }
+
+  /// The next element, waited for if there is none; `nil` once the loop's task is cancelled.
+  func next() async -> Element? {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let ready = state.withLock { state -> Element?? in
+          if state.isCancelled { return .some(nil) }
+          if !state.elements.isEmpty { return state.elements.removeFirst() }
+          state.waiting = continuation
+          return nil
+        }
+        if let ready { continuation.resume(returning: ready) }
+      }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        state.isCancelled = true
+        defer { state.waiting = nil }
+        return state.waiting
+      }
+      waiting?.resume(returning: nil)
+    }
+  }
+}
+
+/// A weak reference to the queue of a loop, so that a loop that was left is known to be gone.
+struct WeakQueue<Element: Sendable> {
+  private(set) weak var queue: UpdateQueue<Element>?
+
+  init(_ queue: UpdateQueue<Element>) { self.queue = queue }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Reads lines from a descriptor and waits for them. A line ends with a newline, which is not part
+/// of it.
+package struct LineReader: Sendable {
+  /// 16 MiB, the longest line of the adapter protocol.
+  package static let standardLimit = 16 * 1024 * 1024
+  private static let chunkSize = 64 * 1024
+
+  private let descriptor: Int32
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  /// Where the next line begins in `buffer`, and how far it was searched for a newline.
+  private var start = 0
+  private var searched = 0
+
+  /// - Parameter limit: the longest line allowed, in bytes without the newline.
+  package init(_ descriptor: Int32, limit: Int = standardLimit) {
+    self.descriptor = descriptor
+    self.limit = limit
+  }
+
+  /// The next line; nil at the end of the stream.
+  ///
+  /// - Throws: ``ChannelError``. After one, the stream has no meaning any more.
+  package mutating func next() throws(ChannelError) -> [UInt8]? {
+    while true {
+      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return try line(endingAt: newline)
+      }
+      searched = buffer.count
+      guard searched - start <= limit else { throw .lineTooLong(limit: limit) }
+      guard try fill() else {
+        guard start == buffer.count else { throw .cutOff(byteCount: buffer.count - start) }
+        return nil
+      }
+    }
+  }
+
+  private mutating func line(endingAt newline: Int) throws(ChannelError) -> [UInt8] {
+    guard newline - start <= limit else { throw .lineTooLong(limit: limit) }
+    defer {
+      start = newline + 1
+      searched = start
+    }
+    return Array(buffer[start..<newline])
+  }
+
+  /// Reads once; false at the end of the stream.
+  private mutating func fill() throws(ChannelError) -> Bool {
+    buffer.removeFirst(start)
+    start = 0
+    searched = buffer.count
+    let descriptor = descriptor
+    let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) {
+      (bytes, count) throws(ChannelError) in
+      count = try read(descriptor, into: UnsafeMutableRawBufferPointer(bytes))
+    }
+    buffer.append(contentsOf: chunk)
+    return !chunk.isEmpty
+  }
+}
+
+private func read(
+  _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
+) throws(ChannelError) -> Int {
+  while true {
+    let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+    if count >= 0 { return count }
+    if errno != EINTR { throw .system(operation: "read a line", code: errno) }
+  }
+}

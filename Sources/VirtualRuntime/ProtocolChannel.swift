@@ -1,0 +1,55 @@
+import CVirtual
+import Glibc
+
+/// The process's own conversation over the standard streams it was started with.
+///
+/// Unmodified code prints. So that its words never land between ours, the streams are moved to
+/// descriptors of our own, and what the rest of the process calls standard output is stderr.
+package struct ProtocolChannel: Sendable {
+  package var reader: LineReader
+  package let writer: LineWriter
+
+  /// Takes standard input and output for the protocol. Call once, before anything prints or reads.
+  ///
+  /// From then on descriptor 0 is `/dev/null` and descriptor 1 is stderr. The private descriptors
+  /// do not survive an exec; they do survive a fork.
+  /// - Parameter lineLimit: the longest line in both directions, in bytes without the newline.
+  package static func claimStandardStreams(
+    lineLimit: Int = LineReader.standardLimit
+  ) throws(ChannelError) -> ProtocolChannel {
+    // Children started by exec must not hold the protocol open, and 0 to 2 must stay free for
+    // others.
+    let input = try descriptor("standard input", fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
+    let output = try descriptor("standard output", fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))
+    let nothing = try descriptor("/dev/null", open("/dev/null", O_RDONLY | O_CLOEXEC))
+    _ = try descriptor("standard input", dup2(nothing, STDIN_FILENO))
+    _ = try descriptor("standard output", dup2(STDERR_FILENO, STDOUT_FILENO))
+    close(nothing)
+    virtual_line_buffer_standard_output()
+    return ProtocolChannel(
+      reader: LineReader(input, limit: lineLimit), writer: LineWriter(output, limit: lineLimit))
+  }
+
+  private static func descriptor(_ name: String, _ result: Int32) throws(ChannelError) -> Int32 {
+    guard result >= 0 else { throw .system(operation: "take \(name)", code: errno) }
+    return result
+  }
+}
+
+/// Why a line could not be read or written.
+package enum ChannelError: Error, Hashable, CustomStringConvertible {
+  /// The line is longer than the limit. Unit: bytes, without the newline.
+  case lineTooLong(limit: Int)
+  /// The stream ended inside a line of this many bytes.
+  case cutOff(byteCount: Int)
+  /// A call to the operating system failed; `code` is its `errno`.
+  case system(operation: String, code: Int32)
+
+  package var description: String {
+    switch self {
+    case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
+    case .cutOff(let count): "the stream ended inside a line, after \(count) bytes of it"
+    case .system(let operation, let code): "cannot \(operation): \(String(cString: strerror(code)))"
+    }
+  }
+}

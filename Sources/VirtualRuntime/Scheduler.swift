@@ -1,0 +1,103 @@
+import CVirtual
+import Glibc
+import Synchronization
+
+/// The one thread's work: what is ready, in order of arrival, and what waits for a time.
+final class Scheduler: Sendable {
+  static let shared = Scheduler()
+
+  private struct State {
+    var ready = Queue<Work>()
+    var timers = TimerQueue<Work>()
+    /// Tasks with a smaller number belong to an earlier case and never run again.
+    var firstLiveTask: UInt64 = 0
+    var newestTask: UInt64 = 0
+    var isRunning = false
+  }
+
+  // Executors must be Sendable, although only one thread ever gets as far as this lock.
+  private let state = Mutex(State())
+  private let thread = pthread_self()
+
+  var isOnOwnThread: Bool { pthread_equal(pthread_self(), thread) != 0 }
+
+  /// The virtual time in nanoseconds since 1970.
+  var now: Int64 { virtual_clock_get() }
+
+  /// When the next timer is due; nil if there is none that ever will be.
+  var nextDue: Int64? {
+    state.withLock { $0.timers.nextDue.flatMap { $0 == Int64.max ? nil : $0 } }
+  }
+
+  func enqueue(_ work: Work) {
+    requireOwnThread()
+    state.withLock {
+      guard let task = work.taskNumber else { return $0.ready.append(work) }
+      $0.newestTask = max($0.newestTask, task)
+      if task >= $0.firstLiveTask { $0.ready.append(work) }
+    }
+  }
+
+  func enqueue(_ work: Work, after nanoseconds: Int64) {
+    requireOwnThread()
+    let due = now.addingSaturated(max(0, nanoseconds))
+    state.withLock { $0.timers.insert(work, due: due) }
+  }
+
+  private func requireOwnThread() {
+    guard isOnOwnThread else { Breach.byThisThread().endProcess() }
+  }
+
+  /// Runs until nothing is runnable: no job, no block on the dispatch main queue, and no timer that
+  /// is due by now (a sleep of zero, or one that a blocking sleep has passed over).
+  func settle() {
+    state.withLock {
+      precondition(!$0.isRunning, "virtual time must not be driven from inside the virtual process")
+      $0.isRunning = true
+    }
+    repeat {
+      while let work = state.withLock({ $0.ready.popFirst() }) { work.run() }
+    } while virtual_main_queue_drain() || makeReady(dueBy: now)
+    state.withLock { $0.isRunning = false }
+  }
+
+  /// Moves the clock to the next timer due by `limit` and runs it to the end; false if there is
+  /// none.
+  func step(by limit: Int64) -> Bool {
+    guard makeReady(dueBy: limit) else { return false }
+    settle()
+    return true
+  }
+
+  /// Moves the clock to the next timer due by `limit` and its work to the ready queue.
+  private func makeReady(dueBy limit: Int64) -> Bool {
+    guard let (work, due) = state.withLock({ $0.timers.popFirst(dueBy: limit) }) else {
+      return false
+    }
+    // A blocking sleep may have moved the clock past the timer already.
+    virtual_clock_set(max(now, due))
+    enqueue(work)
+    return true
+  }
+
+  /// Runs everything due by `limit`, in order, then stands at `limit`.
+  func advance(to limit: Int64) {
+    settle()
+    while step(by: limit) {}
+    virtual_clock_set(max(now, limit))
+  }
+
+  /// Ends the current case: its timers are dropped and its tasks never run again.
+  func forget() {
+    // Ready jobs run to their end first. Dropping one could leave an actor that outlives the case
+    // waiting for ever for its turn.
+    settle()
+    // The youngest task so far marks the end of the old case.
+    Task.detached {}
+    settle()
+    state.withLock {
+      $0.timers = TimerQueue()
+      $0.firstLiveTask = $0.newestTask + 1
+    }
+  }
+}

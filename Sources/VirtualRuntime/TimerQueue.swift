@@ -1,0 +1,58 @@
+/// Work that waits for a time: a binary heap in the order of (due, sequence), so that work due at
+/// the same nanosecond runs in the order in which it was scheduled.
+struct TimerQueue<Item> {
+  private struct Timer {
+    let due: Int64
+    let sequence: Int
+    let item: Item
+
+    func isBefore(_ other: Timer) -> Bool {
+      due != other.due ? due < other.due : sequence < other.sequence
+    }
+  }
+
+  private var heap: [Timer] = []
+  private var sequence = 0
+
+  init() {}
+
+  /// The nanosecond at which the next item is due.
+  var nextDue: Int64? { heap.first?.due }
+
+  mutating func insert(_ item: Item, due: Int64) {
+    sequence += 1
+    heap.append(Timer(due: due, sequence: sequence, item: item))
+    siftUp(from: heap.count - 1)
+  }
+
+  /// Removes the next item if it is due at `limit` or before.
+  mutating func popFirst(dueBy limit: Int64) -> (item: Item, due: Int64)? {
+    guard let first = heap.first, first.due <= limit else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    siftDown()
+    return (first.item, first.due)
+  }
+
+  private mutating func siftUp(from start: Int) {
+    var child = start
+    while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var first = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child].isBefore(heap[first]) {
+        first = child
+      }
+      if first == parent { return }
+      heap.swapAt(parent, first)
+      parent = first
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import CVirtual
+import Glibc
+import Synchronization
+
+/// One process in virtual time: a single thread, one queue of ready jobs, one list of timers, one
+/// clock that only we move, one seed.
+///
+/// Call ``install(at:seed:)`` as the first act of a synchronous `main`. From then on tasks, actors,
+/// sleeps, clocks, random numbers and the dispatch main queue of any code in this process are
+/// deterministic; what would bring in another thread ends the process (see ``Breach``).
+package enum VirtualRuntime {
+  /// Makes this process virtual.
+  ///
+  /// Must come before the first task or actor, on the main thread, once. Ends the process with
+  /// ``ExitCode/notDeterministic`` if the launcher did not fix the hash seed.
+  /// - Parameters:
+  ///   - milliseconds: the first time of the clock, since 1970-01-01T00:00:00Z; not negative.
+  ///   - seed: where every random number of the process comes from.
+  package static func install(at milliseconds: Int64, seed: UInt64) {
+    precondition(!isInstalled.exchange(true, ordering: .relaxed), "installed twice")
+    precondition(virtual_is_main_thread(), "install must be called on the main thread")
+    // Hash tables may exist already, so the seed cannot be changed soundly from inside.
+    guard virtual_hashing_is_deterministic() else { Breach.randomHashing.endProcess() }
+    virtual_install(nanoseconds(milliseconds), seed) { kind, frames, count in
+      let names = UnsafeBufferPointer(start: frames, count: count)
+      Breach(kind, frames: names.compactMap { $0.map { String(cString: $0) } }).endProcess()
+    }
+    _ = Scheduler.shared
+    installExecutors()
+  }
+
+  /// Runs an async body to its end, moving the clock whenever only a timer can go on, then settles.
+  ///
+  /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits
+  ///   for something that never comes would run for ever beside a task that polls.
+  /// - Throws: what `body` throws; ``VirtualRuntimeError`` if the body cannot or did not end.
+  package static func run<T: Sendable>(
+    within limit: Duration = .seconds(366 * 86_400),
+    _ body: @escaping @MainActor @Sendable () async throws -> T
+  ) throws -> T {
+    let scheduler = scheduler
+    let outcome = Outcome<T>()
+    let start = scheduler.now
+    let deadline = start.addingSaturated(limit.nanosecondsRoundedUp)
+    Task { @MainActor in
+      do { outcome.set(.success(try await body())) } catch { outcome.set(.failure(error)) }
+    }
+    scheduler.settle()
+    while true {
+      if let result = outcome.value { return try result.get() }
+      guard let due = scheduler.nextDue else {
+        throw VirtualRuntimeError.deadlock(at: now)
+      }
+      guard due <= deadline, scheduler.step(by: deadline) else {
+        scheduler.advance(to: deadline)
+        throw VirtualRuntimeError.unfinished(after: limit)
+      }
+    }
+  }
+
+  /// Runs until nothing is runnable, not even a timer due now. Time stands still, unless code
+  /// sleeps in a blocking call.
+  package static func settle() {
+    scheduler.settle()
+  }
+
+  /// Runs every timer due by then, in the order of (due, sequence), and settles after each; then
+  /// the clock stands at `milliseconds`, or later if code slept in a blocking call.
+  /// - Precondition: `milliseconds` is not before ``now``.
+  package static func advance(to milliseconds: Int64) {
+    precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")
+    scheduler.advance(to: nanoseconds(milliseconds))
+  }
+
+  /// ``advance(to:)`` the time that is `duration` from now.
+  /// - Precondition: `duration` is not negative.
+  package static func advance(by duration: Duration) {
+    precondition(duration >= .zero, "time goes forward (asked for \(duration))")
+    scheduler.advance(to: scheduler.now.addingSaturated(duration.nanosecondsRoundedUp))
+  }
+
+  /// The virtual time: whole milliseconds since 1970-01-01T00:00:00Z.
+  package static var now: Int64 { Scheduler.shared.now / .nanosecondsPerMillisecond }
+
+  /// The first millisecond by which the next timer is due; nil if none ever will be.
+  ///
+  /// A cancelled sleep keeps its place until it is due; reaching it does nothing.
+  package static var nextTimer: Int64? {
+    Scheduler.shared.nextDue.map {
+      $0.addingSaturated(.nanosecondsPerMillisecond - 1) / .nanosecondsPerMillisecond
+    }
+  }
+
+  /// Begins a new case in the same process, with its own time (earlier or later) and seed.
+  ///
+  /// What is runnable runs to its end in the old case first. Then the old case's timers are
+  /// dropped, and its tasks never run again, whatever resumes them. The exception is a task that is
+  /// isolated to an actor of its own (not the main actor): nothing but not resuming it keeps it
+  /// still, since the actor runs it unseen. Statics keep their values: they are the adapter's
+  /// affair.
+  package static func reset(at milliseconds: Int64, seed: UInt64) {
+    scheduler.forget()
+    virtual_clock_set(nanoseconds(milliseconds))
+    virtual_random_seed(seed)
+  }
+
+  /// Splits the process; possible because it has one thread. Call between steps, never from a task.
+  ///
+  /// The child goes on with the same virtual time, random sequence, tasks and timers.
+  /// - Returns: 0 in the child; in the parent the child's process identifier, or -1 and `errno`.
+  package static func fork() -> Int32 {
+    // What is still in C's output buffer would otherwise be printed by both.
+    fflush(nil)
+    return virtual_fork()
+  }
+
+  private static let isInstalled = Atomic(false)
+
+  private static var scheduler: Scheduler {
+    precondition(isInstalled.load(ordering: .relaxed), "VirtualRuntime.install was not called")
+    return .shared
+  }
+
+  private static func nanoseconds(_ milliseconds: Int64) -> Int64 {
+    let (result, overflow) = milliseconds.multipliedReportingOverflow(
+      by: .nanosecondsPerMillisecond)
+    precondition(
+      !overflow && result >= 0, "\(milliseconds) ms since 1970 is outside the years 1970 to 2262")
+    return result
+  }
+}
+
+/// Why ``VirtualRuntime/run(within:_:)`` could not wait for its body.
+package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
+  /// The body waits, nothing is runnable and no timer is set. Unit: milliseconds since 1970.
+  case deadlock(at: Int64)
+  /// The body was still waiting after this much virtual time.
+  case unfinished(after: Duration)
+
+  package var description: String {
+    switch self {
+    case .deadlock(let time):
+      "the code waits for something that nothing will bring: no task can run and no timer is set"
+        + " (virtual time \(time) ms)"
+    case .unfinished(let limit):
+      "the code had not ended after \(limit) of virtual time"
+    }
+  }
+}
+
+/// Where the body's task leaves its result for the thread that drives it.
+private final class Outcome<T: Sendable>: Sendable {
+  private let result = Mutex<Result<T, any Error>?>(nil)
+
+  var value: Result<T, any Error>? { result.withLock { $0 } }
+
+  func set(_ value: Result<T, any Error>) { result.withLock { $0 = value } }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// Looks at an author's text around a mark, to tell what an error is about.
+struct SourceLines {
+  private let source: SourceText
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// The character at `mark`; `nil` at the end of a line or of the file.
+  func scalar(at mark: YAMLMark) -> Unicode.Scalar? {
+    scalars(ofLine: mark.line).dropFirst(Int(mark.column) - 1).first
+  }
+
+  /// The character at `mark` in quotes, or words for where the text ends.
+  func quotedScalar(at mark: YAMLMark) -> String {
+    scalar(at: mark).map { quoted(String($0)) } ?? "the end of the line"
+  }
+
+  func text(before mark: YAMLMark) -> String {
+    String(String.UnicodeScalarView(scalars(ofLine: mark.line).prefix(Int(mark.column) - 1)))
+  }
+
+  /// What follows in the line, without a comment and trailing spaces.
+  func restOfLine(from mark: YAMLMark) -> String {
+    var rest = Array(scalars(ofLine: mark.line).dropFirst(Int(mark.column) - 1))
+    if let comment = rest.indices.dropFirst().first(where: {
+      rest[$0] == "#" && rest[$0 - 1] == " "
+    }) {
+      rest.removeSubrange(comment...)
+    }
+    while rest.last == " " { rest.removeLast() }
+    return String(String.UnicodeScalarView(rest))
+  }
+
+  /// Where the line's first character stands that isn't white space.
+  func contentStart(ofLine line: UInt32) -> YAMLMark {
+    let indent = scalars(ofLine: line).prefix { $0 == " " || $0 == "\t" }.count
+    return YAMLMark(line: line, column: UInt32(indent) + 1)
+  }
+
+  /// Whether a line above `mark` ends the document.
+  func isBehindDocumentEnd(_ mark: YAMLMark) -> Bool {
+    (1..<max(1, Int(mark.line))).contains { source.line($0)?.hasPrefix("...") ?? false }
+  }
+
+  /// The word that begins with `sign` at `mark` or behind it in the line: where, and how long.
+  func word(beginningWith sign: Unicode.Scalar, from mark: YAMLMark) -> (YAMLMark, Int)? {
+    let line = scalars(ofLine: mark.line)
+    let places = line.indices.dropFirst(Int(mark.column) - 1)
+    guard let start = places.first(where: { line[$0] == sign }) else { return nil }
+    let length = line[start...].prefix { $0 != " " && $0 != "\t" }.count
+    return (YAMLMark(line: mark.line, column: UInt32(start) + 1), length)
+  }
+
+  /// The first tab of the line's indentation.
+  func firstTab(inLine line: UInt32) -> YAMLMark? {
+    let indent = scalars(ofLine: line).prefix { $0 == " " || $0 == "\t" }
+    return indent.firstIndex(of: "\t").map { YAMLMark(line: line, column: UInt32($0) + 1) }
+  }
+
+  private func scalars(ofLine line: UInt32) -> [Unicode.Scalar] {
+    Array((source.line(Int(line)) ?? "").unicodeScalars)
+  }
+}

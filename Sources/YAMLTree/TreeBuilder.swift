@@ -1,0 +1,267 @@
+import CLibYAML
+
+/// Turns libYAML's events into records, one pass, and notes what is wrong on the way.
+struct TreeBuilder {
+  /// A collection whose end has not been read yet.
+  private struct Open {
+    let index: Int
+    let isMapping: Bool
+    let isFlow: Bool
+    /// Where its keys begin in `keys`.
+    let keyBase: Int
+    var childCount: UInt32 = 0
+  }
+
+  private(set) var records: [YAMLRecord] = []
+  private(set) var text: [UInt8] = []
+  private(set) var findings: [YAMLFinding] = []
+  /// Whether the records stand for the whole of the file's first document.
+  private(set) var isWhole = false
+
+  private var open: [Open] = []
+  /// The keys of all open mappings, as indices of records.
+  private var keys: [Int] = []
+  /// The record that each name stands for by now; the latest anchor of a name counts.
+  private var anchors: [String: Int] = [:]
+  /// The first names, for suggestions. More would let a hostile file cost minutes.
+  private var anchorNames: [String] = []
+  private var aliasedNodes = 0
+  private var hasUnresolvedAlias = false
+  private var documents = 0
+  private var lastEnd = YAMLMark(line: 1, column: 1)
+
+  /// - Parameter capacity: bytes of the file; its text seldom takes more.
+  init(capacity: Int) {
+    text.reserveCapacity(capacity)
+    // Generous for the usual scenario (a node for each 12 bytes), so the array seldom grows.
+    records.reserveCapacity(capacity / 12 + 8)
+  }
+
+  /// Reads everything.
+  /// - Returns: libYAML's error, if one ended the reading.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> LibYAMLError? {
+    let reader = EventReader(bytes)
+    var event = yaml_event_t()
+    while true {
+      if let error = reader.next(&event) { return error }
+      let goesOn = apply(event)
+      yaml_event_delete(&event)
+      if !goesOn { return nil }
+    }
+  }
+
+  /// - Returns: whether to read on.
+  private mutating func apply(_ event: yaml_event_t) -> Bool {
+    switch event.type {
+    case YAML_SCALAR_EVENT: addScalar(event)
+    case YAML_MAPPING_START_EVENT: return beginMapping(event)
+    case YAML_SEQUENCE_START_EVENT: return beginSequence(event)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: endCollection(event)
+    case YAML_ALIAS_EVENT: return addAlias(event)
+    case YAML_DOCUMENT_START_EVENT: return beginDocument(event)
+    case YAML_STREAM_END_EVENT:
+      finish()
+      return false
+    default: break  // The stream's start and a document's end tell nothing.
+    }
+    return true
+  }
+
+  private mutating func beginDocument(_ event: yaml_event_t) -> Bool {
+    documents += 1
+    guard documents > 1 else { return true }
+    note(.secondDocument, at: event)
+    finish()
+    return false
+  }
+
+  /// A file that holds nothing but comments, or an empty document, is empty too.
+  private mutating func finish() {
+    if records.count == 1, case .scalar(.plain, _, 0) = records[0].body { records = [] }
+    isWhole = !records.isEmpty && !hasUnresolvedAlias
+    if records.isEmpty {
+      findings.append(YAMLFinding(.empty, from: YAMLMark(line: 1, column: 1)))
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func addScalar(_ event: yaml_event_t) {
+    let scalar = event.data.scalar
+    let style: YAMLScalarStyle
+    switch scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: style = .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: style = .block
+    default: style = .plain  // libYAML's enum; what is neither quoted nor block is plain.
+    }
+    let body = YAMLRecord.Body.scalar(
+      style: style, start: UInt32(text.count), length: UInt32(scalar.length))
+    text.append(contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
+    lastEnd = YAMLMark(event.end_mark)
+    add(YAMLRecord(body: body, start: YAMLMark(event.start_mark), end: lastEnd))
+    noteTag(scalar.tag, at: event)
+    addAnchor(scalar.anchor)
+  }
+
+  private mutating func beginMapping(_ event: yaml_event_t) -> Bool {
+    let start = event.data.mapping_start
+    return begin(
+      event, isMapping: true, isFlow: start.style == YAML_FLOW_MAPPING_STYLE, tag: start.tag,
+      anchor: start.anchor)
+  }
+
+  private mutating func beginSequence(_ event: yaml_event_t) -> Bool {
+    let start = event.data.sequence_start
+    return begin(
+      event, isMapping: false, isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE, tag: start.tag,
+      anchor: start.anchor)
+  }
+
+  private mutating func begin(
+    _ event: yaml_event_t, isMapping: Bool, isFlow: Bool, tag: UnsafePointer<UInt8>?,
+    anchor: UnsafePointer<UInt8>?
+  ) -> Bool {
+    guard open.count < YAMLLimits.depth else {
+      note(.tooDeep, at: event)
+      return false
+    }
+    let mark = YAMLMark(event.start_mark)
+    let body = isMapping ? YAMLRecord.Body.mapping(count: 0, span: 0) : .sequence(count: 0, span: 0)
+    add(YAMLRecord(body: body, start: mark, end: mark))
+    noteTag(tag, at: event)
+    addAnchor(anchor)
+    open.append(
+      Open(index: records.count - 1, isMapping: isMapping, isFlow: isFlow, keyBase: keys.count))
+    return true
+  }
+
+  private mutating func endCollection(_ event: yaml_event_t) {
+    guard let ended = open.popLast() else { preconditionFailure("an end without a start") }
+    // A block collection has no bracket, so libYAML puts its end wherever the next thing begins.
+    if ended.isFlow { lastEnd = YAMLMark(event.end_mark) }
+    let span = UInt32(records.count - ended.index)
+    records[ended.index].end = lastEnd
+    guard ended.isMapping else {
+      records[ended.index].body = .sequence(count: ended.childCount, span: span)
+      return
+    }
+    records[ended.index].body = .mapping(count: ended.childCount / 2, span: span)
+    noteDuplicateKeys(in: keys[ended.keyBase...])
+    keys.removeSubrange(ended.keyBase...)
+  }
+
+  /// Appends a node to the arena and to the collection that is open.
+  private mutating func add(_ record: YAMLRecord) {
+    let index = records.count
+    records.append(record)
+    guard !open.isEmpty else { return }
+    let last = open.count - 1
+    let isKey = open[last].isMapping && open[last].childCount.isMultiple(of: 2)
+    open[last].childCount += 1
+    if isKey { addKey(index) }
+  }
+
+  // MARK: Keys
+
+  private mutating func addKey(_ index: Int) {
+    let record = records[index]
+    switch record.body {
+    case .sequence: findings.append(YAMLFinding(.keyIsSequence, from: record.start))
+    case .mapping: findings.append(YAMLFinding(.keyIsMapping, from: record.start))
+    case .scalar(let style, let start, let length):
+      keys.append(index)
+      guard style == .plain, length <= 2 else { return }
+      if length == 0 {
+        findings.append(YAMLFinding(.keyIsMissing, from: record.start))
+      } else if length == 2, text[Int(start)] == UInt8(ascii: "<"),
+        text[Int(start) + 1] == UInt8(ascii: "<")
+      {
+        findings.append(YAMLFinding(.mergeKey, from: record.start, to: record.end))
+      }
+    }
+  }
+
+  private mutating func noteDuplicateKeys(in keys: ArraySlice<Int>) {
+    guard keys.count > 1 else { return }
+    for (first, second) in DuplicateKeys.pairs(keys, in: records, text: text) {
+      let record = records[second]
+      let problem = YAMLProblem.duplicateKey(
+        string(of: record), first: records[first].start, itself: record.start)
+      findings.append(YAMLFinding(problem, from: record.start, to: record.end))
+    }
+  }
+
+  private func string(of record: YAMLRecord) -> String {
+    guard case .scalar(_, let start, let length) = record.body else { return "" }
+    return String(decoding: text[Int(start)..<Int(start + length)], as: UTF8.self)
+  }
+
+  // MARK: Tags, anchors, aliases
+
+  private mutating func noteTag(_ tag: UnsafePointer<UInt8>?, at event: yaml_event_t) {
+    if let tag { note(.tag(String(cString: tag)), at: event) }
+  }
+
+  /// Lets aliases name the node just added.
+  private mutating func addAnchor(_ anchor: UnsafePointer<UInt8>?) {
+    guard let anchor else { return }
+    let name = String(cString: anchor)
+    anchors[name] = records.count - 1
+    if anchorNames.count < 100 { anchorNames.append(name) }
+  }
+
+  /// Copies what the alias stands for; its text is shared.
+  private mutating func addAlias(_ event: yaml_event_t) -> Bool {
+    let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+    lastEnd = YAMLMark(event.end_mark)
+    let copied = target(of: name, at: event)
+    aliasedNodes += copied.count
+    guard aliasedNodes <= YAMLLimits.aliasedNodes else {
+      note(.tooManyAliasedNodes, at: event)
+      return false
+    }
+    guard open.count + depth(of: copied) <= YAMLLimits.depth else {
+      note(.tooDeep, at: event)
+      return false
+    }
+    add(YAMLRecord(body: copied[0].body, start: YAMLMark(event.start_mark), end: lastEnd))
+    records.append(contentsOf: copied.dropFirst())
+    return true
+  }
+
+  /// The records that an alias repeats: at least one.
+  private mutating func target(of name: String, at event: yaml_event_t) -> [YAMLRecord] {
+    if let index = anchors[name] {
+      let span = records[index].span
+      if span > 0 { return Array(records[index..<(index + span)]) }
+      note(.aliasInsideItsAnchor(name), at: event)
+    } else {
+      note(.unknownAlias(name, known: anchorNames), at: event)
+    }
+    // The rest of the file is still read for its own mistakes, but a tree with a hole in it would
+    // only lead to complaints about the hole. Quoted, so that it isn't taken for a missing key.
+    hasUnresolvedAlias = true
+    let hole = YAMLRecord.Body.scalar(style: .quoted, start: 0, length: 0)
+    return [YAMLRecord(body: hole, start: YAMLMark(event.start_mark), end: lastEnd)]
+  }
+
+  /// How many collections lie inside one another in a subtree.
+  private func depth(of subtree: [YAMLRecord]) -> Int {
+    var deepest = 0
+    var ends: [Int] = []
+    for (index, record) in subtree.enumerated() {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      switch record.body {
+      case .scalar: continue
+      case .sequence, .mapping: ends.append(index + record.span)
+      }
+      deepest = max(deepest, ends.count)
+    }
+    return deepest
+  }
+
+  private mutating func note(_ problem: YAMLProblem, at event: yaml_event_t) {
+    findings.append(
+      YAMLFinding(problem, from: YAMLMark(event.start_mark), to: YAMLMark(event.end_mark)))
+  }
+}

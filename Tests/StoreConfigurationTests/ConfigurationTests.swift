@@ -1,0 +1,76 @@
+import AppStore
+import Diagnostics
+import StoreConfiguration
+import Testing
+
+@Suite struct ConfigurationTests {
+  static func catalog(_ text: String) throws -> Catalog {
+    try StoreConfiguration.catalog(in: SourceText(file: "shop.storekit", text: text))
+  }
+
+  @Test func `unknown keys are passed over`() throws {
+    let catalog = try Self.catalog(
+      """
+      { "version" : { "major" : 4, "minor" : 1 }, "aFutureKey" : [ 1, 2 ],
+        "products" : [
+          { "productID" : "tulips", "type" : "Consumable", "displayPrice" : "2",
+            "aFutureKey" : { } } ],
+        "nonRenewingSubscriptions" : [
+          { "productID" : "visits", "type" : "NonRenewingSubscription", "displayPrice" : "8.50" } ],
+        "subscriptionGroups" : [ ] }
+      """)
+    #expect(
+      catalog
+        == Catalog(products: [
+          CatalogProduct(id: "tulips", kind: .consumable, price: Money(milliunits: 2000)),
+          CatalogProduct(id: "visits", kind: .nonRenewing, price: Money(milliunits: 8500)),
+        ]))
+  }
+
+  @Test func `names are those of the settings' language, or else the first`() throws {
+    let catalog = try Self.catalog(
+      """
+      { "version" : { "major" : 4, "minor" : 0 },
+        "products" : [
+          { "productID" : "tulips", "type" : "NonConsumable", "displayPrice" : "2",
+            "localizations" : [
+              { "locale" : "en_US", "displayName" : "Tulips", "description" : "Red" },
+              { "locale" : "nl_NL", "displayName" : "Tulpen", "description" : "Rood" } ] },
+          { "productID" : "roses", "type" : "NonConsumable", "displayPrice" : "2",
+            "localizations" : [
+              { "locale" : "en_US", "displayName" : "Roses", "description" : "White" } ] } ],
+        "nonRenewingSubscriptions" : [ ], "subscriptionGroups" : [ ],
+        "settings" : { "_locale" : "nl_NL", "_storefront" : "NLD", "_askToBuyEnabled" : true } }
+      """)
+    #expect(catalog.products.map(\.displayName) == ["Tulpen", "Roses"])
+    #expect(catalog.products.map(\.description) == ["Rood", "White"])
+    #expect(
+      catalog.settings == CatalogSettings(storefront: "NLD", locale: "nl_NL", asksToBuy: true))
+  }
+
+  @Test(arguments: Fixture.names)
+  func `each mistake is told with its place and the remedy`(name: String) throws {
+    let source = SourceText(
+      file: "\(name).storekit", bytes: try Fixture.bytes("\(Fixture.invalid)\(name).storekit"))
+    let mistakes = try #require(throws: ConfigurationMistakes.self) {
+      try StoreConfiguration.catalog(in: source)
+    }
+    try Fixture.check("\(mistakes)\n", against: "\(Fixture.invalid)\(name).diagnostic")
+  }
+
+  @Test func `there is a file for each mistake`() {
+    #expect(!Fixture.names.isEmpty)
+  }
+
+  @Test func `a file that is cut off anywhere is refused`() throws {
+    let whole = try Fixture.bytes(Fixture.repository + "scenarios/catalogs/florist.storekit")
+    let end = try #require(whole.lastIndex(of: UInt8(ascii: "}")))
+    for length in stride(from: 0, through: end, by: 97) {
+      let source = SourceText(file: "cut.storekit", bytes: Array(whole.prefix(length)))
+      let mistakes = try #require(throws: ConfigurationMistakes.self) {
+        try StoreConfiguration.catalog(in: source)
+      }
+      #expect(mistakes.diagnostics.count == 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import VirtualRuntime
+
+@Suite struct ProtocolChannelTests {
+  @Test func `what unmodified code prints goes to stderr, and its input is empty`() throws {
+    let run = try Probe("protocol", input: "question\nmore\n")
+    let want = Probe(
+      output: "answer to question\n", errors: "printed\nstandard input holds nil\n")
+    #expect(run == want)
+  }
+
+  @Test(arguments: [
+    ("", "end\n"),
+    ("one\n", "3: one\nend\n"),
+    ("one\n\ntwo\n", "3: one\n0: \n3: two\nend\n"),
+    ("one\ntw", "3: one\nthe stream ended inside a line, after 2 bytes of it\n"),
+    (String(repeating: "x", count: 64) + "\n", "64: xxxxxxxxxxxxxxxxxxxx\nend\n"),
+    (String(repeating: "x", count: 65) + "\n", "the line is longer than 64 bytes\n"),
+    (String(repeating: "x", count: 65), "the line is longer than 64 bytes\n"),
+  ])
+  func `lines end with a newline and have a limit`(input: String, output: String) throws {
+    #expect(try Probe("echo", input: input) == Probe(output: output))
+  }
+
+  @Test(arguments: [
+    (0, "16777216: xxxxxxxxxxxxxxxxxxxx\nend\n"), (1, "the line is longer than 16777216 bytes\n"),
+  ])
+  func `the standard limit is sixteen mebibytes`(excess: Int, output: String) throws {
+    let line = String(repeating: "x", count: LineReader.standardLimit + excess)
+    let limit = String(LineReader.standardLimit)
+    #expect(try Probe("echo", limit, input: line + "\n") == Probe(output: output))
+  }
+
+  @Test func `a line longer than a pipe arrives whole`() async throws {
+    let pipe = Pipe()
+    let line = [UInt8](repeating: 65, count: 1_000_000)
+    let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
+    async let written: Void = Self.write(line, twiceTo: writer)
+    var reader = LineReader(pipe.fileHandleForReading.fileDescriptor)
+    #expect(try reader.next() == line)
+    #expect(try reader.next() == line)
+    try await written
+  }
+
+  @concurrent private static func write(_ line: [UInt8], twiceTo writer: LineWriter) async throws {
+    try writer.write(line)
+    try writer.write(line)
+  }
+
+  @Test func `a line that is too long is not written`() throws {
+    let writer = LineWriter(-1, limit: 3)
+    #expect(throws: ChannelError.lineTooLong(limit: 3)) { try writer.write(Array("four".utf8)) }
+  }
+
+  @Test func `an error of the system is told in its words`() throws {
+    var reader = LineReader(-1)
+    let reading = try #require(throws: ChannelError.self) { try reader.next() }
+    #expect("\(reading)" == "cannot read a line: Bad file descriptor")
+    let writing = try #require(throws: ChannelError.self) { try LineWriter(-1).write([65]) }
+    #expect("\(writing)" == "cannot write a line: Bad file descriptor")
+  }
+}
