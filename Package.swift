@@ -48,6 +48,8 @@ let package = Package(
         "Wire",
       ],
       swiftSettings: strict),
+    .target(
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),

@@ -1,0 +1,26 @@
+import AdapterHost
+
+/// The adapters that come with the product.
+package enum BuiltInAdapter: String, CaseIterable, Sendable {
+  case reference
+  case storehelper
+  case storehelperBeta3 = "storehelper-beta3"
+
+  /// Turns this process into the adapter; never returns.
+  package func runHost() -> Never {
+    switch self {
+    case .reference: AdapterProcess.run(ReferenceAdapter.self)
+    case .storehelper: AdapterProcess.run(StoreHelperAdapter.self)
+    case .storehelperBeta3: AdapterProcess.run(StoreHelperBeta3Adapter.self)
+    }
+  }
+
+  /// One sentence for lists.
+  package var summary: String {
+    switch self {
+    case .reference: "Apple's rules, kept as well as an app can keep them"
+    case .storehelper: "StoreHelper as its guide of 2023 describes it"
+    case .storehelperBeta3: "StoreHelper as its demo for Xcode 13 beta 3 describes it"
+    }
+  }
+}

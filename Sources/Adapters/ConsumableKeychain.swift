@@ -1,0 +1,31 @@
+import AdapterHost
+import StoreKit
+
+/// Counts consumables in the device's keychain: App Store listings forget them once they are finished.
+struct ConsumableKeychain {
+  private static let prefix = "consumable "
+
+  func count(of productID: Product.ID) -> Int {
+    DeviceStorage.keychain[Self.prefix + productID].flatMap { Int($0) } ?? 0
+  }
+
+  func add(_ quantity: Int, of productID: Product.ID) {
+    set(count(of: productID) + quantity, of: productID)
+  }
+
+  /// Takes one away; nothing happens if there is none.
+  func expire(_ productID: Product.ID) {
+    set(max(0, count(of: productID) - 1), of: productID)
+  }
+
+  /// The count of every product that was ever counted.
+  var counts: [Product.ID: Int] {
+    let products = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }
+      .map { String($0.dropFirst(Self.prefix.count)) }
+    return Dictionary(uniqueKeysWithValues: products.map { ($0, count(of: $0)) })
+  }
+
+  private func set(_ count: Int, of productID: Product.ID) {
+    DeviceStorage.keychain[Self.prefix + productID] = String(count)
+  }
+}

@@ -1,0 +1,56 @@
+import AdapterHost
+import StoreKit
+
+/// The shop that keeps Apple's rules, as an adapter.
+final class ReferenceAdapter: StoreAdapter {
+  static let about = About(name: BuiltInAdapter.reference.rawValue, version: "1.0")
+
+  private let shop = ReferenceShop()
+
+  func launch() async throws { await shop.start(selling: ProductList.bundled) }
+
+  func buy(_ order: Order) async throws -> PurchaseOutcome {
+    switch await shop.buy(order.productID, quantity: order.quantity) {
+    case .delivered: .purchased
+    case .waiting: .pending
+    case .cancelled: .cancelled
+    case .unverified: .failedVerification
+    case .busy: .inProgress
+    case .refused(let error): .failed(error.map(FailureReason.init) ?? .productUnavailable)
+    }
+  }
+
+  func access() async throws -> Set<Product.ID> { await shop.unlockedProducts() }
+
+  func restorePurchases() async throws { try await shop.restore() }
+}
+
+extension ReferenceAdapter: BalanceKeeping {
+  func balance() async throws -> [Product.ID: Int] { shop.consumables.counts }
+
+  func use(_ productID: Product.ID) async throws { shop.consumables.expire(productID) }
+}
+
+extension ReferenceAdapter: SubscriptionReporting {
+  func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
+    guard let status = try await shop.bestStatus(inGroup: groupID),
+      let transaction = try? status.transaction.payloadValue,
+      let renewal = try? status.renewalInfo.payloadValue
+    else { return nil }
+    return SubscriptionReport(
+      productID: transaction.productID, state: status.state, renews: renewal.willAutoRenew,
+      renewsAs: renewal.autoRenewPreference, expires: transaction.expirationDate,
+      offer: transaction.offer?.type)
+  }
+}
+
+extension ReferenceAdapter: CodeRedeeming {
+  func redeemCode() async throws { try await shop.redeemCode() }
+}
+
+extension ReferenceAdapter: CatalogShowing {
+  func productsForSale() async throws -> Set<Product.ID> {
+    if shop.products.isEmpty { await shop.loadProducts() }
+    return Set(shop.products.map(\.id))
+  }
+}

@@ -1,0 +1,99 @@
+import StoreKit
+
+/// Purchase code that behaves as the demo's document for Xcode 13 beta 3 says.
+///
+/// It has no list of purchases of its own: the receipt on the device is to answer. Subscriptions can
+/// be bought, and nothing more is told of them.
+/// Source: StoreHelper Demo (beta 3), "Adding support to StoreHelper", "Use the Receipt, Luke"
+@MainActor final class StoreHelperBeta3: ObservableObject {
+  enum PurchaseState {
+    case notStarted, inProgress, complete, pending, cancelled, failed, failedVerification, unknown
+  }
+
+  enum StoreException: Error {
+    case purchase
+    case purchaseInProgress
+    case transactionVerificationFailed
+  }
+
+  @Published private(set) var products: [Product]?
+  @Published private(set) var purchasedProducts: Set<Product.ID> = []
+  private(set) var purchaseState = PurchaseState.notStarted
+  let consumables = ConsumableKeychain()
+  private var transactionListener: Task<Void, Never>?
+
+  init(productIDs: [Product.ID]) {
+    transactionListener = handleTransactions()
+    Task { products = try? await Product.products(for: productIDs) }
+  }
+
+  deinit { transactionListener?.cancel() }
+
+  func product(from productID: Product.ID) -> Product? { products?.first { $0.id == productID } }
+
+  func isConsumable(_ productID: Product.ID) -> Bool {
+    product(from: productID)?.type == .consumable
+  }
+
+  /// Source: "Adding support to StoreHelper"
+  func purchase(_ product: Product, quantity: Int) async throws -> PurchaseState {
+    guard purchaseState != .inProgress else { throw StoreException.purchaseInProgress }
+    purchaseState = .inProgress
+    let options: Set<Product.PurchaseOption> = quantity > 1 ? [.quantity(quantity)] : []
+    guard let result = try? await product.purchase(options: options) else {
+      purchaseState = .failed
+      throw StoreException.purchase
+    }
+    purchaseState = try await state(after: result)
+    return purchaseState
+  }
+
+  private func state(after result: Product.PurchaseResult) async throws -> PurchaseState {
+    switch result {
+    case .success(.verified(let transaction)):
+      await deliver(transaction)
+      return .complete
+    case .success(.unverified):
+      purchaseState = .failedVerification
+      throw StoreException.transactionVerificationFailed
+    case .userCancelled: return .cancelled
+    case .pending: return .pending
+    }
+  }
+
+  private func handleTransactions() -> Task<Void, Never> {
+    Task.detached { [weak self] in
+      for await result in Transaction.updates {
+        guard case .verified(let transaction) = result else { continue }
+        await self?.deliver(transaction)
+      }
+    }
+  }
+
+  private func deliver(_ transaction: Transaction) async {
+    if transaction.productType == .consumable, transaction.revocationDate == nil {
+      consumables.add(1, of: transaction.productID)
+    }
+    if transaction.revocationDate == nil {
+      purchasedProducts.insert(transaction.productID)
+    } else {
+      purchasedProducts.remove(transaction.productID)
+    }
+    await transaction.finish()
+  }
+
+  /// Asks the receipt, by way of StoreKit. A product that the App Store has not returned counts as not
+  /// purchased, so without network at the launch nothing does. Source: "What Products has the user
+  /// purchased?"
+  func isPurchased(_ productID: Product.ID) async throws -> Bool {
+    guard let product = product(from: productID) else { return false }
+    if product.type == .consumable { return consumables.count(of: productID) > 0 }
+    guard let entitlement = await Transaction.currentEntitlement(for: productID) else {
+      return false
+    }
+    guard case .verified(let transaction) = entitlement else {
+      throw StoreException.transactionVerificationFailed
+    }
+    return transaction.revocationDate == nil && !transaction.isUpgraded
+  }
+}
