@@ -61,6 +61,12 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
+      name: "RunnerTests",
+      dependencies: [
+        "BrokenHost", "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "StoreConfigurationTests",
       dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -73,6 +79,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Programs that tests and measurements start.
+    .executableTarget(
+      name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
+      swiftSettings: strict),
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
       swiftSettings: strict),

@@ -56,10 +56,13 @@ final class AdapterRun {
   }
 
   /// Lets the process leave, and tells how each of the adapter's processes ended.
-  func finish() -> [RunEvent] {
+  ///
+  /// - Parameter patience: how long it may take to leave before it is ended; none if it is to be
+  ///   ended in the middle of what it does.
+  func finish(patience: Duration) -> [RunEvent] {
     if let (process, conversation) = host {
       conversation.sayGoodbye()
-      recordEnd(of: process, patience: .seconds(1))
+      recordEnd(of: process, patience: patience)
     }
     return endings.map {
       .adapterEnded(AdapterEnded(adapter: name, ending: $0.ending, stderrTail: $0.stderrTail))
@@ -78,7 +81,7 @@ final class AdapterRun {
     do {
       let process = try HostProcess(command, environment: options.environment)
       let conversation = Conversation(
-        process: process, timeout: options.timeout, interrupt: options.interrupt)
+        process: process, timeout: options.timeout, stop: options.stop)
       host = (process, conversation)
       about = try conversation.shakeHands(runner: options.runnerName)
       failedStarts = 0

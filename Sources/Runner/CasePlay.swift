@@ -67,7 +67,11 @@ struct CasePlay {
   private mutating func takeObserved(
     _ step: Step, _ number: Int, _ reply: Reply
   ) throws(ConversationEnd) {
-    guard case .observed(let observations) = reply else {
+    let observations: [Reply.Observation]
+    switch reply {
+    case .observed(let told): observations = told
+    case .failed(let failure): return takeSilence(step, number, failure)
+    case .hello, .done, .unsupported:
       throw .fault(.protocol, "did not answer 'observe' with 'observed'")
     }
     let queries = Script.queries(of: step)
@@ -85,6 +89,16 @@ struct CasePlay {
         .observation(Observation(key: key, step: number, fact: query.text, value: value)))
       judgeExpectations(of: step, number, query, value)
     }
+  }
+
+  /// The app could not tell what it was asked, so nothing that was expected of it holds.
+  private mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
+    mismatches.append(
+      mismatch(
+        at: step.expectations.first?.position.line ?? step.position.line,
+        step.expectations.first?.position.column ?? step.position.column,
+        heading: "nothing could be observed after step \(stepName(number))",
+        details: [.init("reason", failure.message)]))
   }
 
   private mutating func judgeExpectations(

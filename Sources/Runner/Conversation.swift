@@ -12,15 +12,14 @@ final class Conversation {
   private let process: HostProcess
   /// How long one reply may take, in real time.
   private let timeout: Duration
-  /// Readable when the user stops the run.
-  private let interrupt: CInt?
+  private let stop: StopSignal
   private var lastID = 0
   private var catalogs: [String] = []
 
-  init(process: HostProcess, timeout: Duration, interrupt: CInt?) {
+  init(process: HostProcess, timeout: Duration, stop: StopSignal) {
     self.process = process
     self.timeout = timeout
-    self.interrupt = interrupt
+    self.stop = stop
   }
 
   /// A request on its way: what the reply must repeat, and how messages name it.
@@ -90,7 +89,7 @@ final class Conversation {
   }
 
   private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
-    switch process.receive(until: Deadline(after: timeout), interrupt: interrupt) {
+    switch process.receive(until: Deadline(after: timeout), stop: stop) {
     case .line(let line): return try decode(line, for: request)
     case .ended(let ending):
       throw .fault(.crashed, "\(ending.text) before it answered \(request.label)")

@@ -56,17 +56,18 @@ final class HostProcess {
   ///
   /// - Parameters:
   ///   - deadline: how long silence is borne, on the monotonic clock.
-  ///   - interrupt: a descriptor that becomes readable when the user stops the run.
-  func receive(until deadline: Deadline, interrupt: CInt?) -> Received {
+  ///   - stop: tells whether the user stops the run; asked at least ten times a second.
+  func receive(until deadline: Deadline, stop: StopSignal) -> Received {
     while true {
       if let line = lines.nextLine() { return .line(line) }
       if lines.isOverLimit { return .tooLong }
       if !hasOutput { return .ended(waitForEnd(within: .milliseconds(500))) }
       let remaining = deadline.remainingMilliseconds
       guard remaining > 0 else { return .silent }
-      if pump(milliseconds: min(remaining, 100), interrupt: interrupt) { return .interrupted }
+      if stop.isRaised { return .interrupted }
+      let isIdle = !pump(milliseconds: min(remaining, 100))
       // A grandchild may hold stdout open after the process itself has died.
-      if hasOutput, hasExited(), pump(milliseconds: 0, interrupt: nil) == false {
+      if isIdle, hasExited() {
         drain()
         hasOutput = false
       }
@@ -85,19 +86,20 @@ final class HostProcess {
 }
 
 extension HostProcess {
-  /// Moves bytes both ways for at most so long. `true` if the user interrupted.
-  private func pump(milliseconds: Int, interrupt: CInt?) -> Bool {
+  /// Moves bytes both ways, and waits for at most so long until there are any. `false` if there were
+  /// none.
+  @discardableResult
+  private func pump(milliseconds: Int) -> Bool {
     var slots = [
       pollfd(fd: hasOutput ? output.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasErrors ? errors.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: writingDescriptor, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: interrupt ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&slots, nfds_t(slots.count), CInt(milliseconds)) > 0 else { return false }
     if slots[2].revents != 0 { write() }
     if slots[1].revents != 0 { hasErrors = read(errors.number) { tail.append($0) } }
     if slots[0].revents != 0 { hasOutput = read(output.number) { lines.append($0) } }
-    return slots[3].revents != 0
+    return true
   }
 
   private var writingDescriptor: CInt {
@@ -143,7 +145,7 @@ extension HostProcess {
   private func flush() {
     let deadline = Deadline(after: .milliseconds(500))
     while sent < pending.count, deadline.remainingMilliseconds > 0 {
-      _ = pump(milliseconds: deadline.remainingMilliseconds, interrupt: nil)
+      pump(milliseconds: deadline.remainingMilliseconds)
     }
   }
 
@@ -168,7 +170,7 @@ extension HostProcess {
     let deadline = Deadline(after: patience)
     while !hasExited() {
       guard deadline.remainingMilliseconds > 0 else { return false }
-      _ = pump(milliseconds: 1, interrupt: nil)
+      pump(milliseconds: 1)
       if !hasOutput, !hasErrors { usleep(200) }
     }
     // Whatever the process left behind in its group must not outlive it.

@@ -6,11 +6,8 @@ struct LineBuffer {
   /// Up to here no line break was found, so that a long line is searched only once.
   private var searched = 0
 
-  /// Whether the line that is arriving is longer than the protocol permits.
-  var isOverLimit: Bool { bytes.count > Protocol.lineLimit && searched == bytes.count }
-
-  /// What has arrived of a line that is not complete.
-  var unfinishedText: String { String(decoding: bytes, as: UTF8.self) }
+  /// Whether the line at the front is longer than the protocol permits; it is never given out.
+  private(set) var isOverLimit = false
 
   mutating func append(_ chunk: UnsafeRawBufferPointer) { bytes.append(contentsOf: chunk) }
 
@@ -18,6 +15,11 @@ struct LineBuffer {
   mutating func nextLine() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
+      isOverLimit = searched > Protocol.lineLimit
+      return nil
+    }
+    guard end <= Protocol.lineLimit else {
+      isOverLimit = true
       return nil
     }
     let line = String(decoding: bytes[..<end], as: UTF8.self)

@@ -38,7 +38,7 @@ package struct Run {
       .runFinished(
         RunFinished(
           isComplete: tally.isComplete, problems: problems,
-          exitCode: tally.exitCode(hasProblems: !problems.isEmpty),
+          exitCode: tally.exitCode(hasProblems: !problems.isEmpty, stop: options.stop),
           microseconds: (Clock.now - began) / 1000)))
   }
 
@@ -76,7 +76,7 @@ package struct Run {
       tally.count(finished, level: started.level)
       emit(.caseFinished(finished))
     }
-    for event in adapter.finish() { emit(event) }
+    for event in adapter.finish(patience: isStopped ? .zero : .seconds(1)) { emit(event) }
   }
 
   private func play(

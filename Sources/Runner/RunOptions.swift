@@ -9,8 +9,7 @@ package struct RunOptions: Sendable {
   package var runnerName: String
   /// `NAME=value` for adapters' processes.
   package var environment: [String]
-  /// A descriptor that becomes readable when the user stops the run.
-  package var interrupt: CInt?
+  package var stop: StopSignal
   /// Whether the selection is the whole scenario root, so that an unused known issue is a mistake.
   package var isWholeSelection: Bool
   /// The day of the run, ISO 8601, for known issues that end.
@@ -20,14 +19,14 @@ package struct RunOptions: Sendable {
 
   package init(
     profile: String, seed: Int, timeout: Duration, runnerName: String, environment: [String],
-    interrupt: CInt?, isWholeSelection: Bool, today: String, startedAt: Int
+    stop: StopSignal, isWholeSelection: Bool, today: String, startedAt: Int
   ) {
     self.profile = profile
     self.seed = seed
     self.timeout = timeout
     self.runnerName = runnerName
     self.environment = environment
-    self.interrupt = interrupt
+    self.stop = stop
     self.isWholeSelection = isWholeSelection
     self.today = today
     self.startedAt = startedAt

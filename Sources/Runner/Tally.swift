@@ -16,8 +16,8 @@ struct Tally {
 
   /// By the documented table: an adapter that broke weighs more than one that deviates, since what
   /// was not judged cannot be called conformant.
-  func exitCode(hasProblems: Bool) -> Int {
-    if !isComplete { return ExitStatus.interrupted }
+  func exitCode(hasProblems: Bool, stop: StopSignal) -> Int {
+    if let signal = stop.number { return ExitStatus.signal(signal) }
     if outcomes.contains(.errored) { return ExitStatus.broken }
     let isUnexpected = outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
     return isUnexpected || hasProblems ? ExitStatus.unexpected : ExitStatus.asExpected
@@ -33,6 +33,7 @@ package enum ExitStatus {
   package static let nothingSelected = 5
   package static let usage = 64
   package static let bug = 70
-  /// 128 and the number of SIGINT.
-  package static let interrupted = 130
+
+  /// The run was stopped by this signal.
+  package static func signal(_ number: Int) -> Int { 128 + number }
 }

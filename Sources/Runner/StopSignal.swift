@@ -1,0 +1,41 @@
+import Glibc
+import Synchronization
+
+/// The user's wish to stop: SIGINT (Ctrl-C) or SIGTERM.
+///
+/// The signals are blocked and asked for, never handled: a handler could run in the middle of anything,
+/// and the runner has a loop that looks often enough.
+package final class StopSignal: Sendable {
+  private static let signals = [SIGINT, SIGTERM]
+  private let raised = Mutex<Int?>(nil)
+
+  /// Takes charge of the signals for this process, SIGPIPE among them: an adapter that is gone must
+  /// not take the runner with it.
+  package init() {
+    signal(SIGPIPE, SIG_IGN)
+    var set = Self.set
+    sigprocmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// The number of the signal that was raised; `nil` if none was.
+  package var number: Int? {
+    raised.withLock { raised in
+      if raised == nil {
+        var set = Self.set
+        var now = timespec()
+        let number = sigtimedwait(&set, nil, &now)
+        if number > 0 { raised = Int(number) }
+      }
+      return raised
+    }
+  }
+
+  var isRaised: Bool { number != nil }
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+}

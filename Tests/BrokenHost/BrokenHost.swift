@@ -1,0 +1,133 @@
+import Glibc
+import JSONTree
+import Wire
+
+/// One way in which an adapter's process can break.
+enum HostFault: String, CaseIterable {
+  case none
+  case exitsAtOnce = "exits-at-once"
+  case printsBeforeHello = "prints-before-hello"
+  case speaksAnotherVersion = "speaks-another-version"
+  case answersNonsenseDone = "answers-nonsense-done"
+  case silentAtHello = "silent-at-hello"
+  case lacksRestore = "lacks-restore"
+  case lacksBalance = "lacks-balance"
+  case crashesOnBuy = "crashes-on-buy"
+  case exitsOnBuy = "exits-on-buy"
+  case hangsOnBuy = "hangs-on-buy"
+  case printsOnBuy = "prints-on-buy"
+  case wrongID = "wrong-id"
+  case answersTwice = "answers-twice"
+  case claimsEverything = "claims-everything"
+  case observesNothing = "observes-nothing"
+  case observesNonsense = "observes-nonsense"
+  case hugeLine = "huge-line"
+  case halfLine = "half-line"
+  case ignoresTermination = "ignores-termination"
+  case leavesChild = "leaves-child"
+}
+
+/// Answers like a dull but correct adapter, up to its fault.
+struct BrokenHost {
+  let fault: HostFault
+
+  func run() {
+    if fault == .exitsAtOnce {
+      complain("no licence file\n")
+      exit(3)
+    }
+    if fault == .printsBeforeHello { print("Loading products…") }
+    if fault == .ignoresTermination { signal(SIGTERM, SIG_IGN) }
+    while let line = readLine() {
+      guard let request = try? NumberedRequest(line: line) else { exit(70) }
+      if request.request == .bye { leave() }
+      answer(request)
+      fflush(nil)
+    }
+  }
+
+  private func leave() -> Never {
+    if fault == .ignoresTermination { while true { pause() } }
+    exit(0)
+  }
+
+  private func answer(_ request: NumberedRequest) {
+    switch request.request {
+    case .hello: sayHello(request.id)
+    case .probe(let verb):
+      say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
+    case .perform(let action) where action.verb == .buy: buy(request.id)
+    case .perform(let action) where fault == .claimsEverything && action.verb == .use:
+      say(request.id, .unsupported(why: "use"))
+    case .observe(let queries): observe(request.id, queries)
+    case .catalog, .begin, .perform, .end, .bye: say(request.id, .done)
+    }
+  }
+
+  private func sayHello(_ id: Int) {
+    if fault == .silentAtHello { while true { pause() } }
+    if fault == .speaksAnotherVersion {
+      print(#"{"id":1,"hello":{"protocol":9}}"#)
+      return
+    }
+    var capabilities = Capability.allCases
+    if fault == .lacksRestore { capabilities.removeAll { $0 == .restore } }
+    if fault == .lacksBalance { capabilities.removeAll { $0 == .balance } }
+    let name = AdapterName(name: "broken", version: "1")
+    say(id, .hello(.init(adapter: name, world: .simulated, capabilities: capabilities)))
+  }
+
+  private func buy(_ id: Int) {
+    switch fault {
+    case .crashesOnBuy:
+      complain("Fatal error: index out of range\n")
+      abort()
+    case .exitsOnBuy: exit(0)
+    case .hangsOnBuy: while true { pause() }
+    case .printsOnBuy: print("bought it!")
+    case .wrongID: say(id + 100, .done)
+    case .answersTwice:
+      say(id, .done)
+      say(id, .done)
+    case .hugeLine: print(String(repeating: "x", count: Protocol.lineLimit + 2))
+    case .halfLine:
+      print(#"{"id":"#, terminator: "")
+      fflush(nil)
+      exit(1)
+    case .leavesChild: leaveChild()
+    case .none, .exitsAtOnce, .printsBeforeHello, .speaksAnotherVersion, .answersNonsenseDone,
+      .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
+      .observesNonsense, .ignoresTermination:
+      say(id, .done)
+    }
+  }
+
+  /// Dies while a child of its own keeps stdout open.
+  private func leaveChild() {
+    var child: pid_t = 0
+    let arguments = [strdup("sleep"), strdup("60"), nil]
+    posix_spawnp(&child, "sleep", nil, nil, arguments, environ())
+    exit(9)
+  }
+
+  private func environ() -> [UnsafeMutablePointer<CChar>?] { [strdup("PATH=/usr/bin:/bin"), nil] }
+
+  private func observe(_ id: Int, _ queries: [FactQuery]) {
+    switch fault {
+    case .observesNothing: say(id, .observed([]))
+    case .observesNonsense: say(id, .observed(queries.map { .init($0, .integer(7)) }))
+    default: say(id, .observed(queries.map { .init($0, Self.value(of: $0)) }))
+    }
+  }
+
+  private static func value(of query: FactQuery) -> JSON {
+    query.fact == .purchase ? "purchased" : ["shop.rose"]
+  }
+
+  private func say(_ id: Int, _ reply: Reply) { print(NumberedReply(id: id, reply: reply).line) }
+}
+
+/// Writes to stderr, past C's buffers.
+func complain(_ text: String) {
+  _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}

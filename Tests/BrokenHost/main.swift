@@ -1,0 +1,12 @@
+// An adapter's process that breaks in one way, named by its argument. The runner's tests start it.
+
+import Glibc
+import JSONTree
+import Wire
+
+let fault = CommandLine.arguments.dropFirst().first.flatMap(HostFault.init(rawValue:))
+guard let fault else {
+  complain("usage: BrokenHost \(HostFault.allCases.map(\.rawValue).joined(separator: "|"))\n")
+  exit(64)
+}
+BrokenHost(fault: fault).run()

@@ -1,0 +1,120 @@
+import Diagnostics
+import JSONTree
+import Testing
+import Wire
+
+@testable import Runner
+@testable import Scenarios
+
+@Suite struct JudgeTests {
+  static let place = SourcePosition(file: "a.yaml", line: 1, column: 1)
+  static let judge = Judge(
+    catalog: CatalogIndex(
+      name: "florist",
+      products: [
+        .init(id: "com.x.vip.gold", kind: .subscription(group: "VIP", level: 1)),
+        .init(id: "com.x.vip.silver", kind: .subscription(group: "VIP", level: 2)),
+      ], codes: [], storekit: [:]))
+
+  static func differences(_ fact: Fact, _ expected: Expected, _ observed: JSON) -> [String] {
+    judge.differences(
+      Expectation(query: FactQuery(fact), expected: expected, position: place), observed: observed
+    ).map { "\($0.path): \($0.label) \($0.expected); observed \($0.observed)" }
+  }
+
+  static func part(_ name: String, _ expected: Expected) -> Expected.Part {
+    Expected.Part(name: name, expected: expected, position: place)
+  }
+
+  @Test(arguments: [
+    (Expected.text("purchased"), JSON.string("purchased")),
+    (.oneOf([.text("pending"), .text("purchased")]), "purchased"),
+    (.products(.exactly, ["a", "b"]), ["b", "a"]), (.products(.exactly, []), []),
+    (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
+    (.atLeast(2), 2), (.atMost(2), 2), (.atLeast(0), .null), (.absent, .null),
+    (.absent, "none"), (.flag(true), true), (.number(3), 3),
+    (.parts([part("state", .text("subscribed"))]), ["state": "subscribed", "renews": true]),
+    (
+      .records(
+        .exactly, [[part("why", .text("refund"))], [part("product", .text("a"))]]),
+      [["product": "a", "why": "refund"], ["product": "b", "why": "refund"]]
+    ),
+    (.records(.includes, [[part("product", .text("b"))]]), [["product": "a"], ["product": "b"]]),
+    (.records(.excludes, [[part("product", .text("c"))]]), [["product": "a"]]),
+  ] as [(Expected, JSON)])
+  func `an expectation that holds has no difference`(expected: Expected, observed: JSON) {
+    #expect(Self.differences(.access, expected, observed) == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        Expected.products(.exactly, ["com.x.vip.gold"]), ["com.x.vip.silver", "com.x.vip.gold"],
+        ["access: expected exactly vip.gold; observed vip.gold, vip.silver"]
+      ),
+      (
+        .products(.exactly, []), ["com.x.vip.gold"],
+        ["access: expected exactly nothing; observed vip.gold"]
+      ),
+      (
+        .products(.includes, ["com.x.vip.gold"]), [],
+        ["access: expected to include vip.gold; observed nothing"]
+      ),
+      (.text("purchased"), "failed", ["access: expected purchased; observed failed"]),
+      (
+        .oneOf([.text("a"), .text("b")]), "c", ["access: expected one of a, b; observed c"]
+      ),
+      (.atLeast(2), 1, ["access: expected at least 2; observed 1"]),
+      (.absent, "introductory", ["access: expected nothing; observed introductory"]),
+      (
+        .parts([part("state", .text("subscribed")), part("renews", .flag(true))]),
+        ["state": "expired", "renews": false],
+        [
+          "access.state: expected subscribed; observed expired",
+          "access.renews: expected true; observed false",
+        ]
+      ),
+      (
+        .parts([part("state", .text("subscribed"))]), .null,
+        ["access: expected { state: subscribed }; observed nothing"]
+      ),
+      (
+        .records(.exactly, [[part("product", .text("com.x.vip.gold"))]]), [],
+        ["access: expected exactly { product: vip.gold }; observed nothing"]
+      ),
+      (
+        .records(.exactly, [[part("product", .text("a"))], [part("product", .text("a"))]]),
+        [["product": "a"], ["product": "b"]],
+        [
+          "access: expected exactly { product: a }, { product: a }; "
+            + "observed { product: a }, { product: b }"
+        ]
+      ),
+    ] as [(Expected, JSON, [String])])
+  func `every difference is told with its path`(
+    expected: Expected, observed: JSON, told: [String]
+  ) {
+    #expect(Self.differences(.access, expected, observed) == told)
+  }
+
+  @Test(arguments: [
+    (Fact.purchase, JSON.string("bought"), "expected one of "),
+    (.access, "a", "expected a list, found a text"),
+    (.access, [1], "expected a text, found a number"),
+    (.balance, ["a": -1], "expected a whole number, 0 or more, found a number"),
+    (.subscription, ["colour": "red"], "unknown part 'colour'"),
+    (.storeCharges, [["amount": true]], "amount: expected a text, found a boolean"),
+    (.storeSyncs, "1", "expected a whole number, 0 or more, found a text"),
+  ] as [(Fact, JSON, String)])
+  func `a value of another shape than its fact is the adapter's fault`(
+    fact: Fact, value: JSON, problem: String
+  ) throws {
+    let found = try #require(ShapeCheck.problem(with: value, as: fact.entry.shape))
+    #expect(found.hasPrefix(problem))
+  }
+
+  @Test(arguments: Fact.allCases)
+  func `nothing to tell fits every fact`(fact: Fact) {
+    #expect(ShapeCheck.problem(with: .null, as: fact.entry.shape) == nil)
+  }
+}

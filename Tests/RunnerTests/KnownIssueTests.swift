@@ -1,0 +1,84 @@
+import Diagnostics
+import RunEvents
+import Testing
+
+@testable import Runner
+@testable import Scenarios
+
+@Suite struct KnownIssueTests {
+  static func issue(
+    _ pattern: String, message: String? = nil, until: String? = nil, adapter: String = "broken"
+  ) -> KnownIssue {
+    KnownIssue(
+      adapter: adapter, casePattern: pattern, because: "the document says so",
+      issue: "https://example.org/1", message: message, until: until,
+      position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
+  }
+
+  /// `lacks-restore` fails the case `restoring` with a mismatch, and passes the case `first`.
+  static func play(_ issue: KnownIssue) -> Play {
+    Play.run(
+      [Play.command("lacks-restore")], [.looking("first"), .restoring()], knownIssues: [issue])
+  }
+
+  @Test func `a known issue still runs, and is not red`() {
+    let run = Self.play(Self.issue("restoring"))
+    #expect(
+      run.standings == [
+        .ordinary,
+        .knownIssue(because: "the document says so", issue: "https://example.org/1"),
+      ])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func `a known issue that passes is red`() {
+    #expect(Self.play(Self.issue("first")).exitCode == 1)
+  }
+
+  @Test func `a case that fails for another reason than its entry says is not excused`() {
+    #expect(Self.play(Self.issue("restoring", message: "access differs")).exitCode == 1)
+    #expect(Self.play(Self.issue("restoring", message: "the adapter lacks")).exitCode == 0)
+  }
+
+  @Test func `a broken adapter is never excused`() {
+    let run = Play.run(
+      [Play.command("exits-on-buy")], [.buying()], knownIssues: [Self.issue("buying")])
+    #expect(run.exitCode == 2)
+  }
+
+  @Test(arguments: [
+    (
+      issue("gone", adapter: "broken"),
+      "known-issues.yaml:2:5: 'gone' matches no case; remove the entry"
+    ),
+    (
+      issue("restoring", until: "2026-01-04"),
+      "known-issues.yaml:2:5: this known issue was to hold until 2026-01-04 only"
+    ),
+  ])
+  func `an entry that no longer holds is red`(issue: KnownIssue, problem: String) {
+    let run = Self.play(issue)
+    #expect(run.finish?.problems == [problem])
+    #expect(run.exitCode == 1)
+  }
+
+  @Test func `an entry about an adapter that does not run is left alone`() {
+    #expect(Self.play(Self.issue("gone", adapter: "another")).finish?.problems == [])
+  }
+
+  @Test func `a pattern may not cover more than twenty cases`() {
+    let keys = (1...21).map { CaseKey(scenario: "a/\($0)", adapter: "broken", profile: "device") }
+    #expect(
+      KnownIssueList([Self.issue("a/*")]).problems(planned: keys, today: "2026-01-05") == [
+        "known-issues.yaml:2:5: 'a/*' covers 21 cases, more than 20; name them more closely"
+      ])
+  }
+
+  @Test(arguments: [
+    ("journeys/buy", true), ("journeys/*", true), ("*", true), ("*/buy", true), ("j*y", true),
+    ("journeys/buy*", true), ("journeys", false), ("*/sell", false), ("", false), ("**", true),
+  ])
+  func `a star stands for any characters`(pattern: String, covers: Bool) {
+    #expect(Self.issue(pattern).covers(case: "journeys/buy", on: "broken") == covers)
+  }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import RunEvents
+import Wire
+
+@testable import Runner
+@testable import Scenarios
+
+/// Plays scenarios on programs that stand beside the tests, and keeps what happened.
+struct Play {
+  var events: [RunEvent] = []
+
+  var verdicts: [Verdict] {
+    events.compactMap { event in
+      guard case .caseFinished(let finished) = event else { return nil }
+      return finished.verdict
+    }
+  }
+
+  var standings: [Standing] {
+    events.compactMap { event in
+      guard case .caseFinished(let finished) = event else { return nil }
+      return finished.standing
+    }
+  }
+
+  var endings: [String] {
+    events.compactMap { event in
+      guard case .adapterEnded(let ended) = event else { return nil }
+      return ended.ending
+    }
+  }
+
+  var finish: RunFinished? {
+    guard case .runFinished(let finished) = events.last else { return nil }
+    return finished
+  }
+
+  var exitCode: Int? { finish?.exitCode }
+
+  static func broken(_ fault: String, _ scenarios: [Scenario]) -> Play {
+    run([command(fault)], scenarios)
+  }
+
+  static func command(_ fault: String) -> AdapterCommand {
+    AdapterCommand(
+      name: fault, executable: BuiltPrograms.path(of: "BrokenHost"), arguments: [fault])
+  }
+
+  static func run(
+    _ adapters: [AdapterCommand], _ scenarios: [Scenario], knownIssues: [KnownIssue] = [],
+    timeout: Duration = .seconds(30)
+  ) -> Play {
+    let log = Log()
+    let options = RunOptions(
+      profile: "device", seed: 1, timeout: timeout, runnerName: "shopper test",
+      environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(), isWholeSelection: true,
+      today: "2026-01-05",
+      startedAt: 0)
+    Run(
+      scenarios: scenarios, adapters: adapters, knownIssues: knownIssues, options: options
+    ) { log.events.append($0) }.run()
+    return Play(events: log.events)
+  }
+
+  private final class Log {
+    var events: [RunEvent] = []
+  }
+}
+
+/// Programs of this package, which the build puts beside the test program.
+enum BuiltPrograms {
+  static func path(of name: String) -> String {
+    let own = CommandLine.arguments[0]
+    let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
+    return "\(folder)/\(name)"
+  }
+}
+
+extension Scenario {
+  static func buying() -> Scenario {
+    play(
+      "buying", needs: [.buy, .access],
+      [
+        Step(
+          action: Action(.buy, [.init(.product, .text("shop.rose"))]),
+          expectations: [
+            Expectation(
+              query: FactQuery(.access), expected: .products(.exactly, ["shop.rose"]),
+              position: place(3, 5))
+          ], position: place(2, 5))
+      ])
+  }
+
+  static func looking(_ id: String) -> Scenario {
+    play(
+      id, needs: [.access],
+      [
+        Step(
+          action: nil,
+          expectations: [
+            Expectation(
+              query: FactQuery(.access), expected: .products(.includes, ["shop.rose"]),
+              position: place(3, 5))
+          ], position: place(2, 5))
+      ])
+  }
+
+  static func using() -> Scenario {
+    play(
+      "using", needs: [.balance],
+      [
+        Step(
+          action: Action(.use, [.init(.product, .text("shop.rose"))]), expectations: [],
+          position: place(2, 5))
+      ])
+  }
+
+  static func restoring() -> Scenario {
+    play(
+      "restoring", needs: [.restore],
+      [Step(action: Action(.restorePurchases), expectations: [], position: place(2, 5))])
+  }
+
+  static func play(_ id: String, needs: [Capability], _ steps: [Step]) -> Scenario {
+    let text = "scenario: \(id)\njourney:\n  - buy: rose\n"
+    let catalog = CatalogIndex(
+      name: "shop", products: [.init(id: "shop.rose", kind: .nonConsumable)], codes: [],
+      storekit: [:])
+    return Scenario(
+      id: id, title: id, source: SourceText(file: "\(id).yaml", text: text),
+      position: place(1, 1), rules: [], tags: [], catalog: catalog, given: Given(), needs: needs,
+      steps: steps, properties: [])
+  }
+
+  private static func place(_ line: Int, _ column: Int) -> SourcePosition {
+    SourcePosition(file: "shop.yaml", line: line, column: column)
+  }
+}

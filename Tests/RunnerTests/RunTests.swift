@@ -1,0 +1,149 @@
+import RunEvents
+import Testing
+
+@testable import Runner
+
+@Suite struct RunTests {
+  @Test func `an adapter that does everything right passes`() {
+    let run = Play.broken("none", [.buying()])
+    #expect(run.verdicts == [.passed])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "exits-at-once", Fault.Kind.couldNotStart,
+      "exited with status 3 before it answered 'hello' (request 1)", "no licence file\n"
+    ),
+    (
+      "prints-before-hello", .protocol,
+      "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
+        + "a text in double quotes, a number, true, false or null); was it meant for stderr?", ""
+    ),
+    (
+      "speaks-another-version", .protocol,
+      "no protocol in common: the adapter speaks 9, the runner 1", ""
+    ),
+    (
+      "answers-nonsense-done", .protocol,
+      "did not answer 'unsupported' to a verb that nobody knows ('no-such-verb'): "
+        + "it does not read what it is asked", ""
+    ),
+    (
+      "crashes-on-buy", .crashed,
+      "was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
+      "Fatal error: index out of range\n"
+    ),
+    ("exits-on-buy", .crashed, "exited with status 0 before it answered 'buy' (request 5)", ""),
+    (
+      "prints-on-buy", .protocol,
+      "printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
+        + "a text in double quotes, a number, true, false or null); was it meant for stderr?", ""
+    ),
+    (
+      "wrong-id", .protocol,
+      "answered an unasked request 105 where the answer to 'buy' (request 5) was due", ""
+    ),
+    (
+      "answers-twice", .protocol,
+      "answered request 5 a second time where the answer to 'observe' (request 6) was due", ""
+    ),
+    ("observes-nothing", .protocol, "did not tell 'access', which was asked for", ""),
+    (
+      "observes-nonsense", .protocol,
+      "told 'access' as 7: expected a list, found a number", ""
+    ),
+    ("huge-line", .protocol, "printed a line of more than 16777216 bytes", ""),
+    ("half-line", .crashed, "exited with status 1 before it answered 'buy' (request 5)", ""),
+    ("leaves-child", .crashed, "exited with status 9 before it answered 'buy' (request 5)", ""),
+  ])
+  func `a host that breaks is told apart from an app that deviates`(
+    fault: String, kind: Fault.Kind, message: String, stderrTail: String
+  ) {
+    let run = Play.broken(fault, [.buying()])
+    #expect(
+      run.verdicts == [.errored(Fault(kind: kind, message: message, stderrTail: stderrTail))])
+    #expect(run.exitCode == 2)
+  }
+
+  @Test(arguments: [
+    ("silent-at-hello", "did not answer 'hello' (request 1) within 300 ms"),
+    ("hangs-on-buy", "did not answer 'buy' (request 5) within 300 ms"),
+  ])
+  func `a host that is silent past its deadline is ended`(fault: String, message: String) {
+    let run = Play.run([Play.command(fault)], [.buying()], timeout: .milliseconds(300))
+    #expect(
+      run.verdicts == [.errored(Fault(kind: .timedOut, message: message, stderrTail: ""))])
+    #expect(run.exitCode == 2)
+  }
+
+  @Test func `what a program that does not exist says is the system's word`() {
+    let run = Play.run(
+      [AdapterCommand(name: "none", executable: "/no/such/program", arguments: [])], [.buying()])
+    #expect(
+      run.verdicts == [
+        .errored(
+          Fault(
+            kind: .couldNotStart,
+            message: "could not start '/no/such/program': No such file or directory",
+            stderrTail: ""))
+      ])
+  }
+
+  @Test func `after a crash the rest of the run goes on in a new host`() {
+    let run = Play.broken("crashes-on-buy", [.looking("first"), .buying(), .looking("last")])
+    #expect(run.verdicts.map(\.isPass) == [true, false, true])
+    #expect(run.endings == ["was ended by signal 6 (Aborted)", "exited with status 0"])
+  }
+
+  @Test func `a broken adapter costs the others nothing`() {
+    let run = Play.run(
+      [Play.command("exits-at-once"), Play.command("none")], [.looking("first"), .buying()])
+    #expect(run.verdicts.map(\.isPass) == [false, false, true, true])
+  }
+
+  @Test func `an adapter that cannot be started is given up after two attempts`() {
+    let run = Play.broken("exits-at-once", [.looking("a"), .looking("b"), .looking("c")])
+    #expect(run.endings.count == 2)
+    #expect(run.verdicts.count == 3)
+  }
+
+  @Test func `a host that ignores its end is killed`() {
+    let run = Play.broken("ignores-termination", [.looking("a")])
+    #expect(run.verdicts == [.passed])
+    #expect(run.endings == ["did not end by itself and was killed"])
+  }
+
+  @Test func `a capability that is claimed and then denied is a broken promise`() {
+    let run = Play.broken("claims-everything", [.using()])
+    #expect(
+      run.verdicts == [
+        .errored(
+          Fault(
+            kind: .protocol, message: "claims that it can 'use', but answered 'unsupported'",
+            stderrTail: ""))
+      ])
+  }
+
+  @Test func `a scenario that needs more than an adapter provides is skipped with the reason`() {
+    let run = Play.broken("lacks-balance", [.using()])
+    #expect(run.verdicts == [.skipped("broken does not provide: balance")])
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func `a missing core capability is a failure`() throws {
+    let run = Play.broken("lacks-restore", [.restoring()])
+    guard case .failed(let mismatches) = run.verdicts.first else {
+      Issue.record("expected a failure, got \(run.verdicts)")
+      return
+    }
+    #expect(mismatches.map(\.heading) == ["the adapter lacks a core capability"])
+    #expect(
+      mismatches.first?.details == [.init("expected", "restore"), .init("observed", "nothing")])
+    #expect(run.exitCode == 1)
+  }
+}
+
+extension Verdict {
+  fileprivate var isPass: Bool { self == .passed }
+}
