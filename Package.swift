@@ -52,14 +52,30 @@ let package = Package(
       name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
 
     // Playing, judging, reporting.
-    .target(name: "RunEvents", dependencies: ["JSONTree"], swiftSettings: strict),
+    .target(
+      name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
+    .target(name: "Reports", dependencies: ["Diagnostics", "RunEvents"], swiftSettings: strict),
     .target(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "shopper",
+      dependencies: [
+        "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
+        "Scenarios", "StoreConfiguration",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
 
     .testTarget(name: "AppStoreTests", dependencies: ["AppStore"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Reports", "RunEvents"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [

@@ -3,6 +3,19 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
+/// Why a step cannot be done.
+///
+/// Outside of `CasePlay`, because the compiler of Swift 6.3 cannot optimise typed errors that are nested
+/// in a generic type.
+enum Impossible: Error {
+  /// The adapter's type does not provide it.
+  case unsupported(Capability)
+  /// The world does not permit it as things stand.
+  case refused(String)
+  /// The app's call never ends.
+  case hangs(String)
+}
+
 extension CasePlay {
   /// Does what a step says.
   func perform(_ action: Action) -> Reply {
@@ -19,16 +32,6 @@ extension CasePlay {
         return .failed(.init(error: "hangs", isDefinite: false, message: message))
       }
     }
-  }
-
-  /// Why a step cannot be done.
-  enum Impossible: Error {
-    /// The adapter's type does not provide it.
-    case unsupported(Capability)
-    /// The world does not permit it as things stand.
-    case refused(String)
-    /// The app's call never ends.
-    case hangs(String)
   }
 
   private func carryOut(_ action: Action) throws(Impossible) {

@@ -3,6 +3,15 @@ import JSONTree
 import StoreKit
 import Wire
 
+/// Why the app could not tell a fact.
+struct Silence: Error {
+  let message: String
+
+  func reply(to query: FactQuery) -> Reply.Failure {
+    Reply.Failure(error: "silent", isDefinite: true, message: "\(query.text): \(message)")
+  }
+}
+
 extension CasePlay {
   /// Tells what is asked for.
   func observe(_ queries: [FactQuery]) -> Reply {
@@ -15,15 +24,6 @@ extension CasePlay {
       }
     }
     return .observed(observations)
-  }
-
-  /// Why the app could not tell a fact.
-  struct Silence: Error {
-    let message: String
-
-    func reply(to query: FactQuery) -> Reply.Failure {
-      Reply.Failure(error: "silent", isDefinite: true, message: "\(query.text): \(message)")
-    }
   }
 
   private func ask(_ query: FactQuery) -> Result<JSON, Silence> {

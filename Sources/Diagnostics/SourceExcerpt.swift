@@ -14,6 +14,11 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// `nil` if the file has no such line.
   package init?(of range: SourceRange, in source: SourceText) {
     guard let line = source.line(range.start.line) else { return nil }
+    self.init(of: range, line: line)
+  }
+
+  /// The same for a caller that kept only the text of the one line.
+  package init(of range: SourceRange, line: String) {
     let window = Window(line.map(TerminalCell.init), range: range)
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number

@@ -83,7 +83,7 @@ final class AdapterRun {
       let conversation = Conversation(
         process: process, timeout: options.timeout, stop: options.stop)
       host = (process, conversation)
-      about = try conversation.shakeHands(runner: options.runnerName)
+      about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0
       return conversation
     } catch let end as ConversationEnd {

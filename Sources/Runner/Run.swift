@@ -38,7 +38,7 @@ package struct Run {
       .runFinished(
         RunFinished(
           isComplete: tally.isComplete, problems: problems,
-          exitCode: tally.exitCode(hasProblems: !problems.isEmpty, stop: options.stop),
+          exitCode: tally.exitCode(hasProblems: !problems.isEmpty, options),
           microseconds: (Clock.now - began) / 1000)))
   }
 
@@ -56,8 +56,9 @@ package struct Run {
     emit(
       .runStarted(
         RunStarted(
-          shopperVersion: options.runnerName, profile: options.profile, seed: options.seed,
+          shopperVersion: options.version, profile: options.profile, seed: options.seed,
           adapters: adapters.map(\.name), plannedCases: scenarios.count * adapters.count,
+          isWhole: options.isWholeSelection, isStrict: options.isStrict,
           startedAt: options.startedAt)))
   }
 

@@ -16,10 +16,12 @@ struct Tally {
 
   /// By the documented table: an adapter that broke weighs more than one that deviates, since what
   /// was not judged cannot be called conformant.
-  func exitCode(hasProblems: Bool, stop: StopSignal) -> Int {
-    if let signal = stop.number { return ExitStatus.signal(signal) }
+  func exitCode(hasProblems: Bool, _ options: RunOptions) -> Int {
+    if let signal = options.stop.number { return ExitStatus.signal(signal) }
     if outcomes.contains(.errored) { return ExitStatus.broken }
-    let isUnexpected = outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
+    let isUnexpected =
+      outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
+      || (options.isStrict && outcomes.contains(.deviation))
     return isUnexpected || hasProblems ? ExitStatus.unexpected : ExitStatus.asExpected
   }
 }

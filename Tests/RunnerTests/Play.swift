@@ -52,8 +52,8 @@ struct Play {
   ) -> Play {
     let log = Log()
     let options = RunOptions(
-      profile: "device", seed: 1, timeout: timeout, runnerName: "shopper test",
-      environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(), isWholeSelection: true,
+      profile: "device", seed: 1, timeout: timeout, version: "0.0.0",
+      environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(), isWholeSelection: true, isStrict: false,
       today: "2026-01-05",
       startedAt: 0)
     Run(

@@ -1,0 +1,75 @@
+import Diagnostics
+import RunEvents
+
+/// What a person sees of a run: lines while it goes on, and at its end what matters most last.
+///
+/// Takes one event at a time and returns the text to print, so that nobody but the shell writes.
+/// Names and texts of adapters are shown with their control characters visible.
+package struct ConsoleReport: Sendable {
+  private let style: ConsoleStyle
+  private var summary = RunSummary()
+  private var progress: ProgressLine
+  private var done = 0
+
+  package init(_ style: ConsoleStyle) {
+    self.style = style
+    progress = ProgressLine(style)
+  }
+
+  /// The text to print after `event`; often empty.
+  ///
+  /// - Parameter elapsed: wall clock, microseconds since the run began, for the time left.
+  package mutating func add(_ event: RunEvent, elapsed: Int? = nil) -> String {
+    summary.add(event)
+    switch event {
+    case .runStarted(let event): return style.verbosity == .quiet ? "" : header(event) + "\n"
+    case .caseFinished(let event):
+      done += 1
+      return finishedText(event.key, elapsed: elapsed)
+    case .runFinished: return progress.clear()
+    case .caseStarted, .step, .observation, .adapterEnded: return ""
+    }
+  }
+
+  /// The last text, once no event will come any more.
+  ///
+  /// - Parameter reports: the paths of the files that have been written.
+  package mutating func ending(reports: [String]) -> String {
+    let lines = RunEnding(summary, style).lines(reports: reports)
+    return progress.clear() + lines.map { $0 + "\n" }.joined()
+  }
+
+  private func header(_ event: RunStarted) -> String {
+    let adapters = event.adapters.map { TerminalText($0).text }.joined(separator: ", ")
+    let cases = event.plannedCases == 1 ? "1 case" : "\(event.plannedCases) cases"
+    let (version, profile) = (TerminalText(event.shopperVersion), TerminalText(event.profile))
+    return "shopper \(version.text), profile \(profile.text), seed \(event.seed): "
+      + "\(cases) on \(adapters)"
+  }
+
+  private mutating func finishedText(_ key: CaseKey, elapsed: Int?) -> String {
+    guard style.verbosity != .quiet, let record = summary[key] else { return "" }
+    let isShown = record.outcome.isRed || style.verbosity == .verbose
+    let line = isShown ? caseLine(record) + "\n" : ""
+    guard style.isTerminal else { return line + plainProgress }
+    let cleared = line.isEmpty ? "" : progress.clear()
+    guard progress.isDue(elapsed: elapsed) else { return cleared + line }
+    let latest = caseName(key, in: summary)
+    return cleared + line + progress.show(summary, done: done, elapsed: elapsed, latest: latest)
+  }
+
+  private func caseLine(_ record: CaseRecord) -> String {
+    let mark = style.paint("\(record.outcome.sign) \(record.outcome.word)", record.outcome.tone)
+    // For a case that was not run, the word says it already.
+    let headline = record.outcome == .notRun ? nil : record.headline.map { ": \($0)" }
+    return "\(mark) \(caseName(record.key, in: summary))\(headline ?? "")"
+  }
+
+  /// Where nothing can be written over, a line at each tenth of a longer run.
+  private var plainProgress: String {
+    let planned = summary.started?.plannedCases ?? 0
+    guard planned >= 50, done < planned, done % (planned / 10) == 0 else { return "" }
+    let red = summary.counts.red
+    return "\(done) of \(planned) cases\(red > 0 ? ", \(red) failing" : "")\n"
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import RunEvents
+
+/// Cases with everything that is to be said about them, one block each.
+struct FailureList {
+  private let summary: RunSummary
+  private let style: ConsoleStyle
+
+  /// So many blocks are shown, unless the reader asked for all.
+  private static let blockLimit = 50
+  /// So many of the cases that share a fault are named.
+  private static let nameLimit = 5
+
+  init(_ summary: RunSummary, _ style: ConsoleStyle) {
+    self.summary = summary
+    self.style = style
+  }
+
+  /// The cases with one of `outcomes`, in plan order; nothing if there are none.
+  func lines(_ title: String, _ outcomes: Set<Outcome>) -> [String] {
+    let records = summary.cases.filter { outcomes.contains($0.outcome) }
+    guard !records.isEmpty else { return [] }
+    let blocks = Self.blocks(of: records)
+    let isUnlimited = style.verbosity == .verbose
+    let shown = isUnlimited ? blocks[...] : blocks.prefix(Self.blockLimit)
+    var lines = [style.paint("\(title) (\(records.count))", .strong), ""]
+    for block in shown { lines += self.lines(of: block) + [""] }
+    if shown.count < blocks.count {
+      lines += ["\(blocks.count - shown.count) more stand in the reports", ""]
+    }
+    return lines
+  }
+
+  /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
+  /// a single thing to say.
+  private static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
+    var blocks: [[CaseRecord]] = []
+    var indexByFault: [AdapterFault: Int] = [:]
+    for record in records {
+      guard case .errored(let fault) = record.finished?.verdict else {
+        blocks.append([record])
+        continue
+      }
+      let key = AdapterFault(adapter: record.key.adapter, fault: fault)
+      if let index = indexByFault[key] {
+        blocks[index].append(record)
+      } else {
+        indexByFault[key] = blocks.count
+        blocks.append([record])
+      }
+    }
+    return blocks
+  }
+
+  private struct AdapterFault: Hashable {
+    let adapter: String
+    let fault: Fault
+  }
+
+  private func lines(of block: [CaseRecord]) -> [String] {
+    guard let first = block.first else { return [] }
+    var lines = [title(of: first)]
+    if let text = first.failureText {
+      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } else if let headline = first.headline {
+      lines.append("  \(headline)")
+    }
+    let others = block.dropFirst()
+    guard !others.isEmpty else { return lines }
+    let names = others.prefix(Self.nameLimit).map { TerminalText($0.key.scenario).text }
+    let rest = others.count > names.count ? " …" : ""
+    lines.append(
+      "  the same in \(others.count) more: \(names.joined(separator: ", "))\(rest)")
+    return lines
+  }
+
+  /// `✗ subscription/upgrade · storehelper`.
+  private func title(of record: CaseRecord) -> String {
+    let sign = style.paint(record.outcome.sign, record.outcome.tone)
+    return "\(sign) \(caseName(record.key, in: summary))"
+  }
+}
+
+/// `subscription/upgrade · storehelper`, with the profile where a run has several.
+func caseName(_ key: CaseKey, in summary: RunSummary) -> String {
+  TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text
+}

@@ -1,0 +1,73 @@
+import RunEvents
+
+extension JUnitReport {
+  /// One `testcase`, whose parts stand in the order that surefire's schema wants as well.
+  func write(_ record: CaseRecord, _ names: inout JUnitNames, in writer: inout XMLWriter) {
+    let started = record.started
+    writer.start("testcase")
+    let name = names.caseName(started.key.scenario)
+    writer.attribute("name", name.text, name.suffix)
+    writer.attribute("classname", names.className(started.key.scenario))
+    writer.attribute("time", microseconds: record.finished?.microseconds ?? 0)
+    if dialect == .common {
+      writer.attribute("file", started.file)
+      writer.attribute("line", started.line)
+      writeProperties(of: started, in: &writer)
+    }
+    if record.outcome != .passed {
+      let element = JUnitElement(record.outcome, record.finished?.verdict)
+      writer.verdict(element, message: record.junitMessage, body: record.failureText)
+      writeSteps(of: record, in: &writer)
+    }
+    writer.end()
+  }
+
+  private func writeProperties(of started: CaseStarted, in writer: inout XMLWriter) {
+    writer.start("properties")
+    writer.property("title", started.title)
+    writer.property("level", started.level.rawValue)
+    if !started.rules.isEmpty { writer.property("rules", words: started.rules.lazy.map(\.id)) }
+    if !started.properties.isEmpty { write(started.properties, in: &writer) }
+    writer.end()
+  }
+
+  /// Readers keep one property of each name, so a name that is taken gets a number.
+  private func write(_ properties: [CaseStarted.Property], in writer: inout XMLWriter) {
+    var taken: Set = ["title", "level", "rules"]
+    for property in properties {
+      var name = property.name
+      var number = 1
+      while !taken.insert(name).inserted {
+        number += 1
+        name = property.name + String(number)
+      }
+      writer.property(name, property.value)
+    }
+  }
+
+  private func writeSteps(of record: CaseRecord, in writer: inout XMLWriter) {
+    guard !record.steps.isEmpty else { return }
+    let lines = record.steps.map { step in
+      let problem = step.problem.map { ": \($0)" } ?? ""
+      return "step \(step.number): \(step.verb) (line \(step.line))\(problem)"
+    }
+    writer.start("system-out")
+    writer.text(disarmed(lines.joined(separator: "\n")))
+    writer.end()
+  }
+}
+
+extension CaseRecord {
+  /// The headline, with the reason in front of it why it is not simply a failure.
+  fileprivate var junitMessage: String {
+    let headline = headline ?? ""
+    switch outcome {
+    case .knownIssue:
+      guard case .knownIssue(let because, let issue) = finished?.standing else { return headline }
+      return "known issue: \(disarmed(oneLine(because))) (\(oneLine(issue)))"
+    case .deviation: return "deviation from a SHOULD: \(headline)"
+    case .informational: return "a MAY that does not hold: \(headline)"
+    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun: return headline
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+
+/// The names by which readers of JUnit files recognise a case.
+///
+/// A case is named by its scenario's identifier, not by its title: the identifier is unique, is never
+/// renumbered and survives a reworded title, and a reader that compares two runs sees the same case.
+/// The adapter stands in the name as well as in the class name, because some readers drop the class
+/// name as soon as there is a file, and others merge cases of one name.
+struct JUnitNames {
+  /// `storehelper (device)`.
+  let suite: String
+  /// Behind the scenario's identifier: ` [storehelper]`, or ` [storehelper, device]` in a run over
+  /// several profiles, where the adapter alone would not be unique.
+  let suffix: String
+
+  private let suffixIsPlain: Bool
+  private let adapterSegment: String
+  private var latestArea: Substring?
+  private var latestClassName = ""
+
+  init(adapter: String, profile: String, runHasSeveralProfiles: Bool) {
+    suite = Self.unmistakable("\(adapter) (\(profile))")
+    suffix = runHasSeveralProfiles ? " [\(adapter), \(profile)]" : " [\(adapter)]"
+    suffixIsPlain = Self.isPlain(suffix)
+    adapterSegment = Self.segment(adapter[...])
+  }
+
+  /// The name's two parts, which are joined only where they need more than to be copied.
+  func caseName(_ scenario: String) -> (text: String, suffix: String) {
+    let isPlain =
+      suffixIsPlain && Self.isPlain(scenario)
+      && scenario.utf8.count + suffix.utf8.count <= Self.lengthLimit
+    return isPlain ? (scenario, suffix) : (Self.unmistakable(scenario + suffix), "")
+  }
+
+  /// `adapter.area`, where the area is the scenario's folder; a class name without a dot would land
+  /// in Jenkins's `(root)`.
+  mutating func className(_ scenario: String) -> String {
+    let slash = scenario.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let area = slash.map { scenario[..<$0] } ?? "scenarios"
+    if area == latestArea { return latestClassName }
+    let segments = area.split(separator: "/").map(Self.segment)
+    latestArea = area
+    latestClassName = ([adapterSegment] + segments).joined(separator: ".")
+    return latestClassName
+  }
+
+  /// One part of a class name: a dot or a slash in it would make two parts of it.
+  private static func segment(_ text: Substring) -> String {
+    let shown = unmistakable(String(text.isEmpty ? "_" : text))
+    return String(shown.map { ".:/ ".contains($0) ? "_" : $0 })
+  }
+
+  /// `text` on one line and at most 250 characters long. Where that changes it, a checksum of the
+  /// whole text keeps different names different.
+  static func unmistakable(_ text: String) -> String {
+    if text.utf8.count <= lengthLimit, isPlain(text) { return text }
+    let shown = TerminalText(text).text
+    if shown == text, shown.unicodeScalars.count <= lengthLimit { return text }
+    let kept = String(shown.unicodeScalars.prefix(lengthLimit - 20))
+    return "\(kept) #\(checksum(text))"
+  }
+
+  /// Whether a text is printable ASCII, which every reader shows as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    var isPlain = true
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { isPlain = false }
+    return isPlain
+  }
+
+  /// Azure refuses names beyond 512 characters, class name included.
+  private static let lengthLimit = 250
+
+  /// FNV-1a over the text's bytes: stable between runs and machines, which `hashValue` is not.
+  private static func checksum(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}

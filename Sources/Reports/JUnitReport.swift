@@ -1,0 +1,157 @@
+import RunEvents
+
+/// A run as JUnit XML, for whatever a CI service does with that.
+///
+/// One flat suite per adapter and profile, since several readers drop nested ones. Readers count only
+/// what they see, so nothing that needs a person's eye is a plain testcase: what is red is a
+/// `failure` or an `error`, and what is neither red nor as written (a known issue, a deviation, a
+/// missing capability) is `skipped` with a type that says which, visible everywhere and red nowhere.
+package struct JUnitReport: Sendable {
+  package enum Dialect: Sendable {
+    /// Cases know their file and line and carry properties.
+    case common
+    /// Valid against the schema of Jenkins's xUnit plugin, which knows neither.
+    case strict
+  }
+
+  private let summary: RunSummary
+  let dialect: Dialect
+
+  package init(_ summary: RunSummary, dialect: Dialect = .common) {
+    self.summary = summary
+    self.dialect = dialect
+  }
+
+  /// The whole document.
+  package var bytes: [UInt8] {
+    var document: [UInt8] = []
+    write { document.append(contentsOf: $0) }
+    return document
+  }
+
+  /// The document in pieces, so that it need not be in memory as a whole.
+  package func write<Failure: Error>(
+    _ emit: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let ofRun = RunFindings(summary)
+    var writer = XMLWriter()
+    writer.start("testsuites")
+    writer.attribute("name", "shopper")
+    writer.attributes(of: JUnitCounters(summary.counts) + ofRun.counters)
+    writer.attribute("time", microseconds: runTime)
+    for (index, members) in summary.indicesByColumn.enumerated() {
+      startSuite(index, members, in: &writer)
+      var names = names(of: summary.columns[index])
+      for member in members {
+        write(summary.cases[member], &names, in: &writer)
+        if writer.bytes.count >= Self.pieceSize { try emit(writer.take()) }
+      }
+      endSuite(index, in: &writer)
+    }
+    write(ofRun, in: &writer)
+    writer.end()
+    try emit(writer.take())
+  }
+
+  private static let pieceSize = 1 << 16
+
+  private var runTime: Int {
+    summary.finished?.microseconds
+      ?? summary.cases.reduce(0) { $0 + ($1.finished?.microseconds ?? 0) }
+  }
+
+  private func names(of column: RunColumn) -> JUnitNames {
+    JUnitNames(
+      adapter: column.adapter, profile: column.profile,
+      runHasSeveralProfiles: summary.hasSeveralProfiles)
+  }
+
+  private func startSuite(_ index: Int, _ members: [Int], in writer: inout XMLWriter) {
+    let column = summary.columns[index]
+    writer.start("testsuite")
+    writer.attribute("name", names(of: column).suite)
+    startSuite(
+      id: index, JUnitCounters(summary.counts(of: column)),
+      microseconds: members.reduce(0) { $0 + (summary.cases[$1].finished?.microseconds ?? 0) },
+      in: &writer)
+    writer.start("properties")
+    writer.property("adapter", column.adapter)
+    writer.property("profile", column.profile)
+    writer.property("complete", summary.completeness == .complete ? "true" : "false")
+    if let started = summary.started {
+      writer.property("shopper", started.shopperVersion)
+      writer.property("seed", String(started.seed))
+      writer.property("strict", String(started.isStrict))
+    }
+    writer.end()
+  }
+
+  private func startSuite(
+    id: Int, _ counters: JUnitCounters, microseconds: Int, in writer: inout XMLWriter
+  ) {
+    writer.attributes(of: counters)
+    writer.attribute("skipped", counters.skipped)
+    writer.attribute("time", microseconds: microseconds)
+    if let startedAt = summary.started?.startedAt {
+      writer.attribute("timestamp", utcTimestamp(milliseconds: startedAt))
+    }
+    writer.attribute("id", id)
+  }
+
+  /// What the adapter's processes wrote at the end of their lives, once per adapter.
+  private func endSuite(_ index: Int, in writer: inout XMLWriter) {
+    let adapter = summary.columns[index].adapter
+    let isFirst = summary.columns.firstIndex { $0.adapter == adapter } == index
+    let endings = isFirst ? summary.endings.filter { $0.adapter == adapter } : []
+    if !endings.isEmpty {
+      let output = endings.map { "[\($0.ending)]\n\(withoutTerminalStyles($0.stderrTail))" }
+      writer.start("system-err")
+      writer.text(disarmed(output.joined(separator: "\n")))
+      writer.end()
+    }
+    writer.end()
+  }
+
+  /// What is wrong with the run as a whole, as a suite of its own: else a reader of this file alone
+  /// would see green.
+  private func write(_ findings: RunFindings, in writer: inout XMLWriter) {
+    guard !findings.isEmpty else { return }
+    writer.start("testsuite")
+    writer.attribute("name", "shopper run")
+    startSuite(id: summary.columns.count, findings.counters, microseconds: 0, in: &writer)
+    for finding in findings.all {
+      writer.start("testcase")
+      writer.attribute("name", JUnitNames.unmistakable(finding.name))
+      writer.attribute("classname", "shopper.run")
+      writer.attribute("time", microseconds: 0)
+      writer.verdict(finding.element, message: finding.message, body: nil)
+      writer.end()
+    }
+    writer.end()
+  }
+}
+
+/// What is wrong with a run as a whole.
+private struct RunFindings {
+  let all: [(name: String, element: JUnitElement, message: String)]
+
+  init(_ summary: RunSummary) {
+    let problems = (summary.finished?.problems ?? []).map {
+      (name: $0, element: JUnitElement.failure(type: "run"), message: $0)
+    }
+    all = problems + (Self.incompleteness(of: summary).map { [$0] } ?? [])
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  var counters: JUnitCounters {
+    all.reduce(into: JUnitCounters()) { $0.add($1.element, count: 1) }
+  }
+
+  private static func incompleteness(
+    of summary: RunSummary
+  ) -> (name: String, element: JUnitElement, message: String)? {
+    guard let incompleteness = summary.incompleteness else { return nil }
+    return ("run is complete", .error(type: "incomplete"), "incomplete: \(incompleteness)")
+  }
+}

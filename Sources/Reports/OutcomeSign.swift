@@ -1,0 +1,63 @@
+import RunEvents
+
+/// How an outcome looks on a line of text: a sign for the eye, a word for everyone.
+extension Outcome {
+  var sign: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .deviation: "~"
+    case .informational: "i"
+    case .knownIssue: "k"
+    case .unexpectedPass: "?"
+    case .skipped: "-"
+    case .errored: "!"
+    case .notRun: "."
+    }
+  }
+
+  /// At most ten columns, so that tables stay narrow.
+  var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .deviation: "deviates"
+    case .informational: "notes"
+    case .knownIssue: "known"
+    case .unexpectedPass: "unexpected"
+    case .skipped: "skipped"
+    case .errored: "error"
+    case .notRun: "not run"
+    }
+  }
+
+  var tone: ConsoleStyle.Tone {
+    switch self {
+    case .passed: .good
+    case .failed, .errored, .unexpectedPass: .bad
+    case .deviation, .knownIssue: .notable
+    case .informational, .skipped, .notRun: .quiet
+    }
+  }
+
+  /// `3 unexpected passes`, for the line of counts.
+  func counted(_ count: Int) -> String {
+    switch self {
+    case .passed, .failed, .skipped, .notRun: "\(count) \(rawValue)"
+    case .informational: "\(count) informational"
+    case .deviation: count == 1 ? "1 deviation" : "\(count) deviations"
+    case .knownIssue: count == 1 ? "1 known issue" : "\(count) known issues"
+    case .unexpectedPass: count == 1 ? "1 unexpected pass" : "\(count) unexpected passes"
+    case .errored: count == 1 ? "1 error" : "\(count) errors"
+    }
+  }
+}
+
+extension OutcomeCounts {
+  /// `118 passed, 2 failed`: what occurs, the expected first.
+  func line(_ style: ConsoleStyle) -> String {
+    let occurring = Outcome.allCases.filter { self[$0] > 0 }
+    guard !occurring.isEmpty else { return "none" }
+    return occurring.map { style.paint($0.counted(self[$0]), $0.tone) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import RunEvents
+
+/// What the console says when a run is over: overview first, failures last, then the totals.
+struct RunEnding {
+  private let summary: RunSummary
+  private let style: ConsoleStyle
+
+  init(_ summary: RunSummary, _ style: ConsoleStyle) {
+    self.summary = summary
+    self.style = style
+  }
+
+  func lines(reports: [String]) -> [String] {
+    let failures = FailureList(summary, style)
+    var lines: [String] = []
+    if style.verbosity != .quiet {
+      lines += [""] + ComparisonTable(summary, style).lines
+      lines += SkipList(summary).lines(style)
+      lines += KnownIssueList(summary).lines(style)
+      lines += failures.lines("Informational", [.informational])
+      lines += failures.lines("Deviations", [.deviation])
+    }
+    lines += failures.lines("Unexpected passes", [.unexpectedPass])
+    lines += failures.lines("Errors", [.errored])
+    lines += failures.lines("Failures", [.failed])
+    return lines + problems + totals + conformance + footer(reports)
+  }
+
+  private var problems: [String] {
+    let problems = summary.finished?.problems ?? []
+    return problems.map { style.paint("! \(oneLine($0))", .bad) } + (problems.isEmpty ? [] : [""])
+  }
+
+  private var totals: [String] {
+    let time = summary.finished?.microseconds.map { " in \(duration(microseconds: $0))" } ?? ""
+    let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
+    return ["\(cases)\(time): \(summary.counts.line(style))"]
+  }
+
+  private var conformance: [String] {
+    let labels = summary.columns.map { TerminalText(summary.label($0)) }
+    let width = labels.map(\.width).max() ?? 0
+    return zip(labels, summary.columns).map { label, column in
+      "  \(label.padded(to: width))  \(Conformance(summary, column).line)"
+    }
+  }
+
+  private func footer(_ reports: [String]) -> [String] {
+    var lines = reports.map { "report: \(TerminalText($0).text)" }
+    if let seed = summary.started?.seed { lines.append("seed: \(seed)") }
+    return lines + (summary.incompleteness.map { [style.paint("INCOMPLETE: \($0)", .bad)] } ?? [])
+  }
+}
+
+extension RunSummary {
+  /// Why not every planned case has a verdict, and how many have; `nil` for a complete run.
+  var incompleteness: String? {
+    let cause: String
+    switch completeness {
+    case .complete: return nil
+    case .interrupted: cause = "the run was stopped"
+    case .cutOff: cause = "the run's events end without a footer"
+    }
+    let planned = max(started?.plannedCases ?? 0, cases.count)
+    return "\(cause); \(cases.count - counts[.notRun]) of \(planned) cases have a verdict"
+  }
+}

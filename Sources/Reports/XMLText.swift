@@ -1,0 +1,117 @@
+import RunEvents
+
+/// How a text becomes the characters of an XML document.
+///
+/// | In the text | In the document |
+/// |---|---|
+/// | `<` `>` `&` `"` | an entity |
+/// | LF and TAB in an attribute, CR everywhere | a character reference, since parsers change them |
+/// | the other C0 controls, DEL | the Unicode picture of the control: `␛`, `␀`, `␡` |
+/// | C1 controls, U+FFFE, U+FFFF | their number: `\u{FFFE}` |
+/// | SGR and OSC sequences of a terminal | nothing |
+/// | every other scalar | itself |
+enum XMLText {
+  enum Place { case attribute, content }
+
+  /// The longest text of one node, in bytes of UTF-8 before it is escaped. libxml2 refuses nodes of
+  /// ten megabytes; escaping makes six bytes of one at most.
+  static let limit = 900_000
+
+  /// Appends `text` so that a parser gives it back, save for the table above.
+  static func append(_ text: String, to bytes: inout [UInt8], as place: Place) {
+    let start = bytes.count
+    let isStyled = text.utf8.span.withUnsafeBufferPointer { append($0, to: &bytes, as: place) }
+    guard isStyled else { return }
+    bytes.removeSubrange(start...)
+    withoutTerminalStyles(text).utf8.span.withUnsafeBufferPointer {
+      _ = append($0, to: &bytes, as: place)
+    }
+  }
+
+  /// `text` as a person will read it: no styles, and a stand-in for whatever XML cannot carry.
+  static func visible(_ text: String) -> String {
+    var clean: [UInt8] = []
+    withoutTerminalStyles(text).utf8.span.withUnsafeBufferPointer {
+      _ = append($0, to: &clean, as: nil)
+    }
+    return String(decoding: clean, as: UTF8.self)
+  }
+
+  /// `text` as it will be read, without its middle if it is longer than ``limit``.
+  static func capped(_ text: String) -> String {
+    guard text.utf8.count > limit else { return text }
+    // What will be seen is cut, not what was sent: a stand-in is longer than its control, and a
+    // sequence that is cut in half cannot be recognised.
+    let clean = Array(visible(text).utf8)
+    guard clean.count > limit else { return String(decoding: clean, as: UTF8.self) }
+    let head = scalarBoundary(in: clean, before: limit / 2)
+    let tail = scalarBoundary(in: clean, before: clean.count - limit / 2)
+    let note = "\n[… \(tail - head) bytes are left out here …]\n"
+    return String(decoding: clean[..<head], as: UTF8.self) + note
+      + String(decoding: clean[tail...], as: UTF8.self)
+  }
+
+  /// Copies runs of plain bytes and replaces what lies between them. Without a place, only what XML
+  /// cannot carry is replaced.
+  ///
+  /// - Returns: whether an ESC was met, which may begin a style that has to go first.
+  private static func append(
+    _ source: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], as place: Place?
+  ) -> Bool {
+    var runStart = 0
+    var isStyled = false
+    for index in source.indices where isSuspect(source[index]) {
+      let (replacement, length) = replacement(in: source, at: index, as: place)
+      guard let replacement else { continue }
+      isStyled = isStyled || source[index] == 0x1B
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart..<index]))
+      bytes.append(contentsOf: replacement.utf8)
+      runStart = index + length
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart...]))
+    return isStyled
+  }
+
+  /// Whether a byte may stand for, or begin, a scalar that cannot be copied. No continuation byte is
+  /// suspect, so a run never begins in the middle of a scalar.
+  @inline(__always)
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    // One bit for each of the first 64 bytes: the C0 controls, `"`, `&`, `<` and `>`.
+    let low: UInt64 = 0x5000_0044_FFFF_FFFF
+    return byte < 0x40 ? (low >> UInt64(byte)) & 1 == 1 : byte >= 0x7F && isSuspectHigh(byte)
+  }
+
+  private static func isSuspectHigh(_ byte: UInt8) -> Bool {
+    byte == 0x7F || byte == 0xC2 || byte == 0xEF
+  }
+
+  /// What stands for the scalar at `index`, which is `length` bytes long; `nil` to copy it.
+  private static func replacement(
+    in source: UnsafeBufferPointer<UInt8>, at index: Int, as place: Place?
+  ) -> (text: String?, length: Int) {
+    let byte = source[index]
+    switch byte {
+    case 0x09, 0x0A: return (place == .attribute ? "&#\(byte);" : nil, 1)
+    case 0x0D: return (place == nil ? nil : "&#13;", 1)
+    case 0x22: return (place == .attribute ? "&quot;" : nil, 1)
+    case 0x26: return (place == nil ? nil : "&amp;", 1)
+    case 0x3C: return (place == nil ? nil : "&lt;", 1)
+    case 0x3E: return (place == nil ? nil : "&gt;", 1)
+    case 0x7F: return ("\u{2421}", 1)
+    case 0xC2:
+      let next = source[index + 1]
+      return next < 0xA0 ? ("\\u{\(String(next, radix: 16, uppercase: true))}", 2) : (nil, 2)
+    case 0xEF:
+      guard source[index + 1] == 0xBF, source[index + 2] >= 0xBE else { return (nil, 3) }
+      return (source[index + 2] == 0xBE ? "\\u{FFFE}" : "\\u{FFFF}", 3)
+    default:  // The bytes that isSuspect lets through are all named above, save the controls.
+      return (Unicode.Scalar(0x2400 + UInt32(byte)).map { String($0) }, 1)
+    }
+  }
+
+  private static func scalarBoundary(in bytes: [UInt8], before offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}

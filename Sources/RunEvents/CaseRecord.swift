@@ -1,0 +1,37 @@
+/// Everything that a run's events say about one case.
+package struct CaseRecord: Hashable, Sendable {
+  package let started: CaseStarted
+  /// `nil` while the case is running, and for good if the stream was cut off.
+  package private(set) var finished: CaseFinished?
+  /// A case that has not finished counts as not run.
+  package private(set) var outcome: Outcome = .notRun
+  /// What was played; forgotten once the case has passed, since nobody asks then.
+  package internal(set) var steps: [StepPlayed] = []
+
+  /// Which of the summary's columns the case belongs to.
+  let column: Int
+  private let level: RuleLevel
+
+  init(started: CaseStarted, column: Int, _ isStrict: Bool) {
+    self.started = started
+    self.column = column
+    level = isStrict && started.level == .should ? .must : started.level
+  }
+
+  package var key: CaseKey { started.key }
+
+  /// See ``CaseFinished/headline``; a case that never finished was not run.
+  package var headline: String? {
+    guard let finished else { return "not run: the run ended before this case did" }
+    return finished.headline
+  }
+
+  /// See ``CaseFinished/failureText(_:)``.
+  package var failureText: String? { finished?.failureText(started) }
+
+  mutating func end(_ event: CaseFinished) {
+    finished = event
+    outcome = Outcome(verdict: event.verdict, standing: event.standing, level: level)
+    if outcome == .passed { steps = [] }
+  }
+}

@@ -1,0 +1,117 @@
+import JSONTree
+
+/// Why a line is no event. Lower case, no final period.
+package struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let message: String
+  package var description: String { message }
+
+  init(_ message: String) { self.message = message }
+}
+
+/// One object of an event line, whose members are asked for by name and kind.
+///
+/// Members that nobody asks for are ignored: a newer shopper may write more.
+struct EventFields {
+  /// For messages: `'case finished'`, or `'mismatches' of 'case finished'`.
+  let name: String
+  private let node: JSONNode
+
+  init(_ node: JSONNode, name: String) throws(EventError) {
+    guard case .object = node.content else {
+      throw EventError("expected an object as \(name), found \(node.value.kindName)")
+    }
+    self.node = node
+    self.name = name
+  }
+
+  func has(_ member: String) -> Bool { node[member] != nil }
+
+  func text(_ member: String) throws(EventError) -> String {
+    let node = try value(member, "a text")
+    guard let text = node.text else { throw wrong(member, "a text", node) }
+    return text
+  }
+
+  func integer(_ member: String) throws(EventError) -> Int {
+    let node = try value(member, "a whole number")
+    guard case .integer(let number) = node.content else {
+      throw wrong(member, "a whole number", node)
+    }
+    return number
+  }
+
+  /// A line, a column or a number of a step that counts from 1.
+  func ordinal(_ member: String) throws(EventError) -> Int {
+    let number = try integer(member)
+    guard number >= 1 else {
+      throw EventError("'\(member)' in \(name) counts from 1, found \(number)")
+    }
+    return number
+  }
+
+  func flag(_ member: String) throws(EventError) -> Bool {
+    let node = try value(member, "true or false")
+    guard case .bool(let flag) = node.content else { throw wrong(member, "true or false", node) }
+    return flag
+  }
+
+  func json(_ member: String) throws(EventError) -> JSON { try value(member, "a value").value }
+
+  func texts(_ member: String) throws(EventError) -> [String] {
+    var result: [String] = []
+    for node in try items(member) {
+      guard let text = node.text else { throw wrong(member, "only texts", node) }
+      result.append(text)
+    }
+    return result
+  }
+
+  func objects(_ member: String) throws(EventError) -> [EventFields] {
+    var result: [EventFields] = []
+    for node in try items(member) {
+      result.append(try EventFields(node, name: "'\(member)' of \(name)"))
+    }
+    return result
+  }
+
+  func object(_ member: String) throws(EventError) -> EventFields {
+    try EventFields(value(member, "an object"), name: "'\(member)' of \(name)")
+  }
+
+  /// One of a closed list of words.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ member: String, _ type: Word.Type
+  ) throws(EventError) -> Word {
+    let text = try text(member)
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw EventError(
+        "unknown word '\(text)' in '\(member)' of \(name); the known ones are \(known)")
+    }
+    return word
+  }
+
+  /// A wall-clock measurement; `nil` if none was kept.
+  func wall(_ member: String) throws(EventError) -> Int? {
+    guard has("wall") else { return nil }
+    let wall = try object("wall")
+    return wall.has(member) ? try wall.integer(member) : nil
+  }
+
+  private func items(_ member: String) throws(EventError) -> [JSONNode] {
+    let node = try value(member, "a list")
+    guard case .array(let items) = node.content else { throw wrong(member, "a list", node) }
+    return items
+  }
+
+  private func value(_ member: String, _ wanted: String) throws(EventError) -> JSONNode {
+    guard let node = node[member] else {
+      throw EventError("\(name) lacks '\(member)', which must be \(wanted)")
+    }
+    return node
+  }
+
+  private func wrong(_ member: String, _ wanted: String, _ found: JSONNode) -> EventError {
+    EventError("expected \(wanted) in '\(member)' of \(name), found \(found.value.kindName)")
+  }
+}

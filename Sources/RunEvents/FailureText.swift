@@ -1,0 +1,120 @@
+import Diagnostics
+
+/// The text of what went wrong, exactly as the console and the bodies of reports show it.
+///
+/// ```
+///   scenarios/subscription/upgrade.yaml:14:7: access differs after step 3 (upgrade)
+///    14 |       access: [vip.gold]
+///       |       ^ expected exactly: vip.gold
+///       |         observed:         vip.gold, vip.silver
+///   rule SUB-CHG-1 (MUST): an upgrade takes effect immediately
+/// ```
+///
+/// Whatever came from an adapter is hostile: its control characters are visible, its CI commands are
+/// disarmed, and it is cut to a length that a person can read.
+package enum FailureText {
+  /// One value in a line is cut after this many characters.
+  static let valueLimit = 2000
+  /// So many of the adapter's last lines are shown.
+  static let tailLimit = 30
+}
+
+extension Mismatch {
+  /// Several lines without a final line break.
+  package var rendered: String { disarmed(renderedLines.joined(separator: "\n")) }
+
+  var renderedLines: [String] {
+    let position = SourcePosition(file: file, line: max(1, line), column: max(1, column))
+    let excerpt = SourceExcerpt(of: SourceRange(position), line: sourceLine)
+    let place = "\(file):\(line):\(column)"
+    let indent = String(excerpt.underline.map { $0 == "^" ? " " : $0 })
+    var lines = ["  \(TerminalText(place).text): \(TerminalText(heading).text)", excerpt.quote]
+    let labels = details.map { TerminalText("\($0.label):") }
+    let width = labels.map(\.width).max() ?? 0
+    for (index, detail) in details.enumerated() {
+      let lead = index == 0 ? excerpt.underline : indent
+      lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(detail.text))")
+    }
+    if details.isEmpty { lines.append(excerpt.underline) }
+    return lines
+  }
+}
+
+extension Fault {
+  /// `crashed: the process was ended by signal 11`, on one line.
+  package var headline: String { disarmed("\(kind.rawValue): \(oneLine(message))") }
+
+  /// Several lines without a final line break; every line that `adapter` wrote says so in front.
+  package func rendered(adapter: String) -> String {
+    (["  \(headline)"] + prefixedLines(of: stderrTail, adapter: adapter)).joined(separator: "\n")
+  }
+}
+
+extension CaseFinished {
+  /// What is to be said about the case in one line, for titles and messages; `nil` for a case that
+  /// passed as expected.
+  package var headline: String? {
+    switch (verdict, standing) {
+    case (.passed, .ordinary): nil
+    case (.passed, .knownIssue(let because, _)):
+      "passes, although known issues say that it fails: \(oneLine(because))"
+    case (.failed(let mismatches), _): Self.headline(of: mismatches)
+    case (.skipped(let reason), _): disarmed(oneLine(reason))
+    case (.errored(let fault), _): fault.headline
+    case (.notRun, _): "not run: the run was stopped before its turn"
+    }
+  }
+
+  /// Everything there is to say, in lines that are indented by two and have no final line break.
+  /// `nil` where the headline says it all.
+  ///
+  /// - Parameter started: the same case's beginning, which knows its place and its rules.
+  package func failureText(_ started: CaseStarted) -> String? {
+    var lines: [String]
+    switch verdict {
+    case .passed:
+      guard case .knownIssue = standing, let headline else { return nil }
+      lines = ["  \(TerminalText("\(started.file):\(started.line)").text): \(headline)"]
+    case .failed(let mismatches): lines = mismatches.flatMap(\.renderedLines)
+    case .errored(let fault):
+      let place = TerminalText("\(started.file):\(started.line)").text
+      lines = ["  \(place): \(fault.headline)"]
+      lines += prefixedLines(of: fault.stderrTail, adapter: key.adapter)
+    case .skipped, .notRun: return nil
+    }
+    lines += started.rules.map { rule in
+      "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
+    }
+    if case .knownIssue(let because, let issue) = standing {
+      lines.append("  known issue: \(oneLine(because)) (\(TerminalText(issue).text))")
+    }
+    return disarmed(lines.joined(separator: "\n"))
+  }
+
+  private static func headline(of mismatches: [Mismatch]) -> String {
+    let first = disarmed(oneLine(mismatches.first?.heading ?? "failed without saying why"))
+    return mismatches.count > 1 ? "\(first) (and \(mismatches.count - 1) more)" : first
+  }
+}
+
+/// The last lines of what an adapter wrote, each with the adapter's name in front of it, so that
+/// nobody takes them for ours.
+package func prefixedLines(of output: String, adapter: String) -> [String] {
+  let lines = withoutTerminalStyles(output).split(
+    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  // The text usually ends in a line break, behind which no line stands.
+  let written = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+  let name = TerminalText(adapter).text
+  let hidden = max(0, written.count - FailureText.tailLimit)
+  let note = hidden > 0 ? ["  \(name)│ (\(hidden) earlier lines)"] : []
+  return note
+    + written.suffix(FailureText.tailLimit).map { disarmed("  \(name)│ \(oneLine(String($0)))") }
+}
+
+/// A value on one line: control characters visible, and cut where nobody reads on.
+package func oneLine(_ text: String) -> String {
+  let kept = text.unicodeScalars.prefix(FailureText.valueLimit)
+  let shown = TerminalText(String(kept)).text
+  let hidden = text.unicodeScalars.count - kept.count
+  return hidden > 0 ? "\(shown)… (\(hidden) more characters)" : shown
+}

@@ -1,0 +1,44 @@
+/// Both axes and the level together: how a case counts.
+package enum Outcome: String, CaseIterable, Hashable, Sendable {
+  case passed
+  /// A broken MUST: red.
+  case failed
+  /// A broken SHOULD: shown, not red.
+  case deviation
+  /// A MAY that does not hold: shown, not red.
+  case informational
+  /// Fails as a known-issues entry says: shown apart, not red.
+  case knownIssue = "known issue"
+  /// Passes although a known-issues entry says that it fails: red, until the entry is removed.
+  case unexpectedPass = "unexpected pass"
+  case skipped
+  case errored
+  case notRun = "not run"
+
+  package init(verdict: Verdict, standing: Standing, level: RuleLevel) {
+    switch (verdict, standing) {
+    case (.passed, .ordinary): self = .passed
+    case (.passed, .knownIssue): self = .unexpectedPass
+    case (.failed, .knownIssue): self = .knownIssue
+    case (.failed, .ordinary):
+      switch level {
+      case .must: self = .failed
+      case .should: self = .deviation
+      case .may: self = .informational
+      }
+    case (.skipped, _): self = .skipped
+    case (.errored, _): self = .errored
+    case (.notRun, _): self = .notRun
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a run with such a case is not as it should be.
+  package var isRed: Bool {
+    switch self {
+    case .failed, .unexpectedPass, .errored: true
+    case .passed, .deviation, .informational, .knownIssue, .skipped, .notRun: false
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How binding a rule is.
+package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
+  case must = "MUST"
+  case should = "SHOULD"
+  case may = "MAY"
+}
+
+/// A rule that a scenario is about, in our words.
+package struct RuleReference: Hashable, Sendable {
+  package let id: String
+  package let level: RuleLevel
+  package let statement: String
+
+  package init(id: String, level: RuleLevel, statement: String) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+  }
+}

@@ -1,0 +1,161 @@
+/// What a run came to: the fold over its events that every report starts from.
+package struct RunSummary: Sendable {
+  package private(set) var started: RunStarted?
+  package private(set) var finished: RunFinished?
+
+  /// In plan order, which is the order of `case started`.
+  package private(set) var cases: [CaseRecord] = []
+
+  /// The adapters of the run, in the order of its command line.
+  package private(set) var adapters: [String] = []
+
+  /// Adapter × profile, in the order in which they first had a case.
+  package private(set) var columns: [RunColumn] = []
+
+  /// Scenario identifiers, in plan order.
+  package private(set) var scenarios: [String] = []
+
+  package private(set) var endings: [AdapterEnded] = []
+
+  /// Over all cases. One that has not finished counts as not run.
+  package private(set) var counts = OutcomeCounts()
+
+  private var columnCounts: [OutcomeCounts] = []
+  private var indexByColumn: [RunColumn: Int] = [:]
+  private var indexByKey: [CaseKey: Int] = [:]
+  private var seenScenarios: Set<String> = []
+
+  package init() {}
+
+  package init(_ events: some Sequence<RunEvent>) {
+    for event in events { add(event) }
+  }
+
+  package mutating func add(_ event: RunEvent) {
+    switch event {
+    case .runStarted(let event):
+      started = event
+      for adapter in event.adapters { note(adapter) }
+    case .caseStarted(let event): begin(event)
+    case .step(let event):
+      if let index = index(of: event.key) { cases[index].steps.append(event) }
+    case .observation: break  // Observations matter to reports that show a journey, not to counts.
+    case .caseFinished(let event): end(event)
+    case .adapterEnded(let event):
+      note(event.adapter)
+      endings.append(event)
+    case .runFinished(let event): finished = event
+    }
+  }
+
+  package var completeness: EventLog.Completeness {
+    guard let finished else { return .cutOff }
+    return finished.isComplete ? .complete : .interrupted
+  }
+
+  /// `nil` if there is no such case.
+  package subscript(key: CaseKey) -> CaseRecord? { index(of: key).map { cases[$0] } }
+
+  package func counts(of column: RunColumn) -> OutcomeCounts {
+    indexByColumn[column].map { columnCounts[$0] } ?? OutcomeCounts()
+  }
+
+  /// Whether an adapter's name alone does not say which column is meant.
+  package var hasSeveralProfiles: Bool { columns.contains { $0.profile != columns[0].profile } }
+
+  /// What people call a column: `storehelper`, or `storehelper (device)` in a run over several
+  /// profiles.
+  package func label(_ column: RunColumn) -> String {
+    hasSeveralProfiles ? "\(column.adapter) (\(column.profile))" : column.adapter
+  }
+
+  /// Over all profiles.
+  package func counts(ofAdapter adapter: String) -> OutcomeCounts {
+    var sum = OutcomeCounts()
+    for (column, counts) in zip(columns, columnCounts) where column.adapter == adapter {
+      sum.add(counts)
+    }
+    return sum
+  }
+
+  /// For each of ``columns``, which of ``cases`` belong to it, in plan order.
+  package var indicesByColumn: [[Int]] {
+    var result = [[Int]](repeating: [], count: columns.count)
+    for index in cases.indices { result[cases[index].column].append(index) }
+    return result
+  }
+
+  private mutating func begin(_ event: CaseStarted) {
+    // A second beginning of one case is another attempt; the latest one counts.
+    if let index = index(of: event.key) {
+      replace(at: index, with: CaseRecord(started: event, column: cases[index].column, isStrict))
+      return
+    }
+    note(event.key.adapter)
+    if seenScenarios.insert(event.key.scenario).inserted { scenarios.append(event.key.scenario) }
+    let record = CaseRecord(started: event, column: columnIndex(of: event.key), isStrict)
+    indexByKey[event.key] = cases.count
+    cases.append(record)
+    counts.add(record.outcome)
+    columnCounts[record.column].add(record.outcome)
+  }
+
+  private mutating func end(_ event: CaseFinished) {
+    // The stream of an older or foreign writer may lack the beginning; the verdict must not be lost.
+    if index(of: event.key) == nil { begin(CaseStarted(unknown: event.key)) }
+    guard let index = index(of: event.key) else { return }
+    var record = cases[index]
+    record.end(event)
+    replace(at: index, with: record)
+  }
+
+  private func index(of key: CaseKey) -> Int? {
+    // Most events are about the case that began last, and comparing is cheaper than hashing.
+    if let last = cases.indices.last, cases[last].key == key { return last }
+    return indexByKey[key]
+  }
+
+  private mutating func replace(at index: Int, with record: CaseRecord) {
+    let old = cases[index].outcome
+    cases[index] = record
+    counts.move(from: old, to: record.outcome)
+    columnCounts[record.column].move(from: old, to: record.outcome)
+  }
+
+  private mutating func columnIndex(of key: CaseKey) -> Int {
+    let column = RunColumn(key)
+    if let index = indexByColumn[column] { return index }
+    indexByColumn[column] = columns.count
+    columns.append(column)
+    columnCounts.append(OutcomeCounts())
+    return columns.count - 1
+  }
+
+  private mutating func note(_ adapter: String) {
+    if !adapters.contains(adapter) { adapters.append(adapter) }
+  }
+
+  private var isStrict: Bool { started?.isStrict ?? false }
+}
+
+/// An adapter under a profile: what reports compare side by side.
+package struct RunColumn: Hashable, Sendable {
+  package let adapter: String
+  package let profile: String
+
+  package init(adapter: String, profile: String) {
+    self.adapter = adapter
+    self.profile = profile
+  }
+
+  package init(_ key: CaseKey) {
+    self.init(adapter: key.adapter, profile: key.profile)
+  }
+}
+
+extension CaseStarted {
+  /// Stands in for an event that is missing from the stream.
+  fileprivate init(unknown key: CaseKey) {
+    self.init(key: key, title: key.scenario, file: key.scenario, line: 1, rules: [], properties: [])
+  }
+}

@@ -1,0 +1,19 @@
+/// A step whose action the adapter or the world carried out, or could not.
+package struct StepPlayed: Hashable, Sendable {
+  package let key: CaseKey
+  /// Counted from 1.
+  package let number: Int
+  package let verb: String
+  /// Where the step stands in the scenario file.
+  package let line: Int
+  /// `nil` if it was done; otherwise why not, in one sentence.
+  package let problem: String?
+
+  package init(key: CaseKey, number: Int, verb: String, line: Int, problem: String?) {
+    self.key = key
+    self.number = number
+    self.verb = verb
+    self.line = line
+    self.problem = problem
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+
+/// What the operating system says of a file that could not be had.
+struct FileError: Error, CustomStringConvertible {
+  let code: CInt
+
+  var description: String { String(cString: strerror(code)) }
+}
+
+/// Files, by the system's own calls: Foundation's file manager costs more than a whole scenario.
+enum File {
+  enum Kind {
+    case file
+    case folder
+  }
+
+  /// `nil` if there is nothing of that name.
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+        count = max(-1, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+        if count < 0 { count = 0 } else if count == 0 { errno = 0 }
+      }
+      guard !chunk.isEmpty else { break }
+      bytes += chunk
+    }
+    guard errno != EISDIR else { throw FileError(code: EISDIR) }
+    return bytes
+  }
+
+  /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
+  /// stands before `buy-twice`.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError(code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { stem($0).lexicographicallyPrecedes(stem($1)) }
+  }
+
+  private static func stem(_ name: String) -> Substring.UTF8View {
+    (name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]).utf8
+  }
+
+  /// Makes a folder and those above it.
+  static func makeFolder(_ path: String) throws(FileError) {
+    if kind(of: path) == .folder { return }
+    let parent = folder(of: path)
+    if parent != path { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(code: errno) }
+  }
+
+  /// The part of a path before its last slash; `.` if there is none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
+
+/// A file that is being written, so that its errors are known as they happen.
+struct OutputFile: ~Copyable {
+  let path: String
+  private let descriptor: CInt
+
+  /// Creates or empties the file.
+  init(_ path: String) throws(FileError) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(code: errno) }
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw FileError(code: errno) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Makes what was written lasting and gives it its final name.
+  consuming func publish(as finalPath: String) throws(FileError) {
+    guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else {
+      throw FileError(code: errno)
+    }
+  }
+}
+
+extension File {
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) { unlink(path) }
+}

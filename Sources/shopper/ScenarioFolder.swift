@@ -1,0 +1,96 @@
+import AppStore
+import Diagnostics
+import JSONTree
+import Runner
+import Scenarios
+import StoreConfiguration
+
+/// The folder that scenarios live in, with the rules, tags, catalogs and known issues beside them.
+struct ScenarioFolder {
+  /// As paths on the command line begin with it; empty for the current folder.
+  let path: String
+
+  /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path` itself.
+  init(around path: String) {
+    var folder = File.kind(of: path) == .folder ? path : File.folder(of: path)
+    let start = folder
+    while !Self.isRoot(folder) {
+      let parent = File.folder(of: folder)
+      guard parent != folder, !folder.hasSuffix("..") else {
+        folder = start
+        break
+      }
+      folder = parent
+    }
+    self.path = folder == "." ? "" : folder
+  }
+
+  private static func isRoot(_ folder: String) -> Bool {
+    ["rules.yaml", "catalogs"].contains { File.kind(of: File.join(folder, $0)) != nil }
+  }
+
+  /// Files of the root that are no scenarios.
+  private static let otherFiles = ["rules.yaml", "tags.yaml", "known-issues.yaml"]
+  private static let otherFolders = ["catalogs", "fragments"]
+
+  /// The scenario files at `path`: itself, or every one below it, sorted.
+  func scenarioFiles(at path: String) throws -> [String] {
+    switch File.kind(of: path) {
+    case nil: throw Failure("no such file or folder: \(quoted(path))")
+    case .file: return [path]
+    case .folder: return try filesBelow(path == "." ? "" : Self.withoutFinalSlash(path))
+    }
+  }
+
+  private func filesBelow(_ folder: String) throws -> [String] {
+    let names = try Failure.naming(folder) { () throws(FileError) in
+      try File.names(in: folder.isEmpty ? "." : folder)
+    }
+    return try names.flatMap { name -> [String] in
+      let path = File.join(folder, name)
+      let isAtRoot = folder == self.path
+      if File.kind(of: path) == .folder {
+        return isAtRoot && Self.otherFolders.contains(name) ? [] : try filesBelow(path)
+      }
+      let isScenario = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      return isScenario && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []
+    }
+  }
+
+  private static func withoutFinalSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Every catalog file, sorted.
+  func catalogFiles() throws -> [String] {
+    let folder = File.join(path, "catalogs")
+    guard File.kind(of: folder) == .folder else { return [] }
+    return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }
+      .filter { $0.hasSuffix(".storekit") }.map { File.join(folder, $0) }
+  }
+
+  /// The text of a file of the root; `nil` if there is none.
+  func source(_ name: String) throws -> SourceText? {
+    let file = File.join(path, name)
+    guard File.kind(of: file) != nil else { return nil }
+    return try Self.source(at: file)
+  }
+
+  static func source(at file: String) throws -> SourceText {
+    SourceText(
+      file: file, bytes: try Failure.naming(file) { () throws(FileError) in try File.read(file) })
+  }
+}
+
+extension Failure {
+  /// Turns the system's word about a file into a failure that names the file.
+  static func naming<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure("\(path): cannot be read: \(error)")
+    }
+  }
+}

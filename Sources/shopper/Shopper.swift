@@ -1,0 +1,25 @@
+import ArgumentParser
+import Runner
+
+@main struct Shopper: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "shopper",
+    abstract: "Customers written in YAML walk through purchase code and report how it behaves.",
+    discussion: """
+      Exit codes:
+        \(ExitStatus.asExpected)    everything as expected, known issues included
+        \(ExitStatus.unexpected)    unexpected results
+        \(ExitStatus.broken)    an adapter or the harness could not do its work
+        \(ExitStatus.badInput)    a scenario, a catalog or the configuration is wrong
+        \(ExitStatus.nothingSelected)    nothing was selected
+        \(ExitStatus.usage)   the command line is wrong
+        \(ExitStatus.bug)   a bug of ours
+        128+n  stopped by signal n
+      """,
+    version: version,
+    subcommands: [
+      RunCommand.self, CheckCommand.self, ListCommand.self, AdaptersCommand.self, HostCommand.self,
+    ])
+}

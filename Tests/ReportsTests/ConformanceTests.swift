@@ -1,0 +1,58 @@
+import Reports
+import RunEvents
+import Testing
+
+@Suite struct ConformanceTests {
+  private static let failed = Verdict.failed([SampleRun.mismatch])
+
+  /// A whole, complete run with one case for each verdict, each about a rule of its own level.
+  private func line(
+    _ verdicts: [(RuleLevel, Verdict)], isWhole: Bool = true, isComplete: Bool = true
+  ) -> String {
+    let start = RunStarted(
+      shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["florist"],
+      plannedCases: verdicts.count, isWhole: isWhole, startedAt: nil)
+    let cases = verdicts.enumerated().flatMap { index, item -> [RunEvent] in
+      [
+        .caseStarted(SampleRun.started("case \(index)", "florist", level: item.0)),
+        .caseFinished(
+          CaseFinished(
+            key: SampleRun.key("case \(index)", "florist"), verdict: item.1,
+            standing: .ordinary, microseconds: nil)),
+      ]
+    }
+    let end = RunFinished(isComplete: isComplete, problems: [], exitCode: 0, microseconds: nil)
+    let summary = RunSummary([.runStarted(start)] + cases + [.runFinished(end)])
+    return Conformance(summary, RunColumn(adapter: "florist", profile: "device")).line
+  }
+
+  @Test func `a whole run in which all rules hold is conformant`() {
+    #expect(line([(.must, .passed)]) == "conformant: 1 of 1 rules hold")
+  }
+
+  @Test func `a broken SHOULD and a skip with a reason are permitted and counted`() {
+    #expect(
+      line([(.must, .passed), (.should, Self.failed), (.may, .skipped("Not on sale."))])
+        == "conformant: 1 of 3 rules hold")
+  }
+
+  @Test func `a rule with one broken case does not hold`() {
+    #expect(
+      line([(.must, .passed), (.must, Self.failed)])
+        == "partial: 0 of 1 rules hold (1 failed)")
+  }
+
+  @Test func `less than everything is partial`() {
+    #expect(
+      line([(.must, .passed)], isWhole: false)
+        == "partial: 1 of 1 rules hold (the run covers a part of the scenarios)")
+    #expect(
+      line([(.must, .passed)], isComplete: false)
+        == "partial: 1 of 1 rules hold (the run is incomplete)")
+    #expect(
+      line([(.must, .skipped("Nothing is on sale."))])
+        == "partial: 0 of 1 rules hold (no rule was tried)")
+    #expect(
+      line([(.must, .passed), (.may, .notRun)]) == "partial: 1 of 2 rules hold (1 not run)")
+  }
+}

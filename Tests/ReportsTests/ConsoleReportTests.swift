@@ -1,0 +1,135 @@
+import Reports
+import RunEvents
+import Testing
+
+@Suite struct ConsoleReportTests {
+  private func transcript(_ style: ConsoleStyle, _ events: [RunEvent]) -> String {
+    var report = ConsoleReport(style)
+    var text = ""
+    for (index, event) in events.enumerated() {
+      text += report.add(event, elapsed: index * 400_000)
+    }
+    return text + report.ending(reports: ["reports/junit.xml", "reports/report.html"])
+  }
+
+  @Test(arguments: [
+    ("plain", ConsoleStyle(isTerminal: false, usesColour: false)),
+    ("coloured", ConsoleStyle(isTerminal: true, usesColour: true)),
+    ("verbose", ConsoleStyle(isTerminal: false, usesColour: false, verbosity: .verbose)),
+    ("quiet", ConsoleStyle(isTerminal: true, usesColour: false, verbosity: .quiet)),
+  ])
+  func `a run in which everything occurs`(name: String, style: ConsoleStyle) throws {
+    // ESC and CR are written out, so that an editor can show and keep the fixture.
+    let text = transcript(style, SampleRun.events)
+      .replacing("\u{1B}", with: "<ESC>").replacing("\r", with: "<CR>")
+    try expectGolden(text, "console-\(name).txt")
+  }
+
+  private func passed(_ scenario: String, _ adapter: String) -> [RunEvent] {
+    [
+      .caseStarted(SampleRun.started(scenario, adapter)),
+      .caseFinished(
+        CaseFinished(
+          key: SampleRun.key(scenario, adapter), verdict: .passed, standing: .ordinary,
+          microseconds: nil)),
+    ]
+  }
+
+  @Test func `adapters that do not fit side by side get tables of their own`() {
+    let adapters = (1...8).map { "purchase-service-\($0)" }
+    let events = adapters.flatMap { passed("journeys/flowers-survive-a-relaunch", $0) }
+    let text = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
+    let lines = text.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("scenario ") }.count == 4)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    for adapter in adapters { #expect(text.contains("  \(adapter)")) }
+  }
+
+  @Test func `of many scenarios the table keeps those that differ`() {
+    var events = (1...70).flatMap { number in
+      SampleRun.adapters.flatMap { passed("journeys/\(number)", $0) }
+    }
+    events += passed("journeys/odd", "florist")
+    let lines = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
+      .split(separator: "\n")
+    #expect(
+      lines.prefix(3) == [
+        "scenario      florist   greengrocer", "journeys/odd  ✓ passed   ",
+        "left out: 70 scenarios that all adapters pass",
+      ])
+  }
+
+  @Test func `one adapter is compared with nobody`() {
+    let text = transcript(
+      ConsoleStyle(isTerminal: false, usesColour: false), passed("journeys/rose", "florist"))
+    #expect(!text.contains("scenario "))
+  }
+
+  @Test func `columns align by what a terminal shows`() {
+    let events = ["日本", "é"].flatMap { passed($0, "florist") + passed($0, "👩‍👩‍👧‍👦") }
+    let text = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
+    #expect(
+      text.hasPrefix(
+        """
+
+        scenario  florist   👩‍👩‍👧‍👦
+        日本      ✓ passed  ✓ passed
+        é         ✓ passed  ✓ passed
+
+        """))
+  }
+
+  @Test func `names of adapters cannot drive the terminal`() {
+    var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false))
+    let events = passed("a\u{1B}[2J", "b\rc\u{7}")
+    let text = events.map { report.add($0) }.joined() + report.ending(reports: ["x\u{1B}c"])
+    #expect(!text.replacing("\r\u{1B}[2K", with: "").unicodeScalars.contains { $0.value < 0x0A })
+    #expect(!text.replacing("\r\u{1B}[2K", with: "").contains("\u{1B}"))
+    #expect(text.contains("a␛[2J · b␍c␇"))
+  }
+
+  @Test func `the progress line stays within its terminal and tells the time left`() {
+    var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false, width: 40))
+    _ = report.add(
+      .runStarted(
+        RunStarted(
+          shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: [], plannedCases: 101,
+          startedAt: nil)))
+    let events = passed("journeys/flowers-survive-a-relaunch-without-network", "florist")
+    let text = events.map { report.add($0, elapsed: 2_000_000) }.joined()
+    #expect(text == "1/101, 3 min 20 s left  journey…florist")
+  }
+
+  @Test func `the progress line is drawn at most each twentieth of a second`() {
+    var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false))
+    let drawn = [0, 49_999, 50_000, 99_999].map { (elapsed: Int) in
+      passed("\(elapsed)", "florist").map { report.add($0, elapsed: elapsed) }.joined()
+    }
+    #expect(drawn == ["1/1  0 · florist", "", "\r\u{1B}[2K3/3  50000 · florist", ""])
+  }
+
+  @Test func `off a terminal a longer run reports each tenth`() {
+    var report = ConsoleReport(ConsoleStyle(isTerminal: false, usesColour: false))
+    let start = RunStarted(
+      shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["florist"],
+      plannedCases: 50, startedAt: nil)
+    var text = report.add(.runStarted(start))
+    for number in 1...11 {
+      for event in passed("\(number)", "florist") { text += report.add(event) }
+    }
+    #expect(
+      text == """
+        shopper 0.1.0, profile device, seed 1: 50 cases on florist
+        5 of 50 cases
+        10 of 50 cases
+
+        """)
+  }
+
+  @Test func `cases that share a fault are told once`() {
+    let text = transcript(
+      ConsoleStyle(isTerminal: false, usesColour: false, verbosity: .quiet), SampleRun.events)
+    #expect(text.contains("  the same in 1 more: restore\n"))
+    #expect(text.split(separator: "greengrocer│ Fatal error").count == 2)
+  }
+}

@@ -1,0 +1,151 @@
+import JSONTree
+import RunEvents
+import Testing
+
+@Suite struct EventLineTests {
+  static let key = CaseKey(scenario: "journeys/buy", adapter: "florist", profile: "device")
+  static let keyText = #""scenario":"journeys/buy","adapter":"florist","profile":"device""#
+
+  static let mismatch = Mismatch(
+    file: "scenarios/journeys/buy.yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
+    heading: "access differs", details: [.init("observed", "nothing \u{1B}[31m\n")])
+
+  static let all: [(RunEvent, String)] = [
+    (
+      .runStarted(
+        RunStarted(
+          shopperVersion: "0.1.0", profile: "device", seed: 7, adapters: ["florist", "é"],
+          plannedCases: 2, isWhole: true, startedAt: 1_700_000_000_000)),
+      #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"device","seed":7,"#
+        + #""adapters":["florist","é"],"plannedCases":2,"whole":true,"strict":false,"#
+        + #""wall":{"startedAt":1700000000000}}"#
+    ),
+    (
+      .caseStarted(
+        CaseStarted(
+          key: key, title: "A rose", file: "scenarios/journeys/buy.yaml", line: 1,
+          rules: [RuleReference(id: "BUY-1", level: .should, statement: "Roses are sold.")],
+          properties: [.init("ticket", "F-1"), .init("ticket", "F-2")])),
+      #"{"event":"case started",\#(keyText),"title":"A rose","file":"scenarios/journeys/buy.yaml","#
+        + #""line":1,"rules":[{"id":"BUY-1","level":"SHOULD","statement":"Roses are sold."}],"#
+        + #""properties":[{"name":"ticket","value":"F-1"},{"name":"ticket","value":"F-2"}]}"#
+    ),
+    (
+      .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: nil)),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9}"#
+    ),
+    (
+      .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: "no network")),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9,"problem":"no network"}"#
+    ),
+    (
+      .observation(Observation(key: key, step: 0, fact: "access", value: ["rose", 1])),
+      #"{"event":"observation",\#(keyText),"step":0,"fact":"access","value":["rose",1]}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(key: key, verdict: .passed, standing: .ordinary, microseconds: 12)),
+      #"{"event":"case finished",\#(keyText),"verdict":"passed","wall":{"microseconds":12}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: .failed([mismatch]),
+          standing: .knownIssue(because: "being mended", issue: "https://example.org/1"),
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
+        + #""file":"scenarios/journeys/buy.yaml","line":14,"column":7,"#
+        + #""source":"      access: [rose]","heading":"access differs","#
+        + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
+        + #""knownIssue":{"because":"being mended","issue":"https://example.org/1"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: .skipped("It sells no roses."), standing: .ordinary,
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"skipped","reason":"It sells no roses."}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key,
+          verdict: .errored(Fault(kind: .timedOut, message: "silent for 10 s", stderrTail: "?")),
+          standing: .ordinary, microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"errored","fault":{"kind":"timed out","#
+        + #""message":"silent for 10 s","stderr":"?"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(key: key, verdict: .notRun, standing: .ordinary, microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"not run"}"#
+    ),
+    (
+      .adapterEnded(AdapterEnded(adapter: "florist", ending: "exit 0", stderrTail: "bye\n")),
+      #"{"event":"adapter","adapter":"florist","ending":"exit 0","stderr":"bye\n"}"#
+    ),
+    (
+      .runFinished(
+        RunFinished(isComplete: false, problems: ["odd"], exitCode: 130, microseconds: 99)),
+      #"{"event":"run finished","complete":false,"problems":["odd"],"exitCode":130,"#
+        + #""wall":{"microseconds":99}}"#
+    ),
+  ]
+
+  @Test(arguments: all)
+  func `an event is one line, and the line is the event`(event: RunEvent, line: String) throws {
+    #expect(event.line == line)
+    #expect(try RunEvent(line: Array(line.utf8)) == event)
+  }
+
+  @Test(arguments: all)
+  func `without wall clock a line ends before its last member`(
+    event: RunEvent, line: String
+  ) throws {
+    let dropped = line.firstRange(of: #","wall":"#).map { line[..<$0.lowerBound] + "}" }
+    #expect(event.withoutWallClock.line == dropped ?? line[...])
+  }
+
+  @Test(arguments: [
+    ("[]", "expected an object as an event, found a list"),
+    ("{}", "an event lacks 'event', which must be a text"),
+    (#"{"event":"step"}"#, "'step' lacks 'scenario', which must be a text"),
+    (
+      #"{"event":"step",\#(keyText),"number":"2"}"#,
+      "expected a whole number in 'number' of 'step', found a text"
+    ),
+    (
+      #"{"event":"step",\#(keyText),"number":0}"#, "'number' in 'step' counts from 1, found 0"
+    ),
+    (
+      #"{"event":"case finished",\#(keyText),"verdict":"fine"}"#,
+      "unknown word 'fine' in 'verdict' of 'case finished'; the known ones are "
+        + "'passed', 'failed', 'skipped', 'errored', 'not run'"
+    ),
+    (
+      #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[]}"#,
+      "'case finished' says 'failed' and names no mismatch"
+    ),
+    (
+      #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"file":"a"}]}"#,
+      "'mismatches' of 'case finished' lacks 'details', which must be a list"
+    ),
+    (
+      #"{"event":"run started","schemaVersion":2}"#,
+      "written by a newer shopper: schemaVersion 2; this one reads up to 1"
+    ),
+    (
+      #"{"event":"run finished","complete":true,"problems":[1]}"#,
+      "expected only texts in 'problems' of 'run finished', found a number"
+    ),
+    ("{", "expected a member's name in double quotes (at byte 1)"),
+  ])
+  func `a line that is no event says why`(line: String, message: String) throws {
+    let error = try #require(throws: EventError.self) { try RunEvent(line: Array(line.utf8)) }
+    #expect("\(error)" == message)
+  }
+
+  @Test func `a kind that is not known is no event and no error`() throws {
+    #expect(try RunEvent(line: Array(#"{"event":"retry","of":"x"}"#.utf8)) == nil)
+  }
+}

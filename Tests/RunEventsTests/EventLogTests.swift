@@ -1,0 +1,43 @@
+import RunEvents
+import Testing
+
+@Suite struct EventLogTests {
+  static let first =
+    #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","#
+    + #""profile":"device","seed":7,"adapters":[],"plannedCases":0,"whole":true,"strict":false}"#
+  static let complete = #"{"event":"run finished","complete":true,"problems":[],"exitCode":0}"#
+  static let stopped = #"{"event":"run finished","complete":false,"problems":[],"exitCode":130}"#
+
+  @Test(arguments: [
+    ("\(first)\n\(complete)\n", EventLog.Completeness.complete, 2),
+    ("\(first)\n\n\r\n{\"event\":\"later\"}\n\(complete)", .complete, 2),
+    ("\(first)\n\(stopped)\n", .interrupted, 2),
+    ("\(first)\n", .cutOff, 1),
+    ("\(first)\n\(complete.dropLast(9))", .cutOff, 1),
+    (first, .cutOff, 1),
+  ])
+  func `a log knows how much of its run it holds`(
+    text: String, completeness: EventLog.Completeness, count: Int
+  ) throws {
+    let log = try EventLog(parsing: Array(text.utf8))
+    #expect(log.completeness == completeness)
+    #expect(log.events.count == count)
+  }
+
+  @Test(arguments: [
+    ("", "line 1: an event stream begins with 'run started'"),
+    ("hello", "line 1: an event stream begins with 'run started'"),
+    ("\n\(complete)\n", "line 2: an event stream begins with 'run started'"),
+    ("\(first)\n{}\n", "line 2: an event lacks 'event', which must be a text"),
+    (
+      "\(first)\n{\"event\":\n\(complete)\n",
+      "line 2: expected a value, found the end of the text (at byte 9)"
+    ),
+  ])
+  func `a text that is no log says where`(text: String, message: String) throws {
+    let error = try #require(throws: EventLogError.self) {
+      try EventLog(parsing: Array(text.utf8))
+    }
+    #expect("\(error)" == message)
+  }
+}

@@ -1,0 +1,161 @@
+import RunEvents
+import Testing
+
+@Suite struct FailureTextTests {
+  static let key = CaseKey(scenario: "subscription/upgrade", adapter: "florist", profile: "device")
+  static let started = CaseStarted(
+    key: key, title: "Silver upgrades to gold", file: "scenarios/subscription/upgrade.yaml",
+    line: 2,
+    rules: [
+      RuleReference(id: "SUB-1", level: .must, statement: "An upgrade takes effect at once."),
+      RuleReference(id: "ENT-6", level: .should, statement: "The old level ends."),
+    ],
+    properties: [])
+
+  static func mismatch(
+    column: Int = 7, source: String = "      access: [vip.gold]",
+    heading: String = "access differs after step 3 (upgrade)", _ details: [Mismatch.Detail]
+  ) -> Mismatch {
+    Mismatch(
+      file: "scenarios/subscription/upgrade.yaml", line: 14, column: column, sourceLine: source,
+      heading: heading, details: details)
+  }
+
+  private func text(_ verdict: Verdict, _ standing: Standing = .ordinary) -> String? {
+    CaseFinished(key: Self.key, verdict: verdict, standing: standing, microseconds: nil)
+      .failureText(Self.started)
+  }
+
+  @Test func `a failure shows place, source, caret, values and rules`() {
+    let failed = Verdict.failed([
+      Self.mismatch([
+        .init("expected exactly", "vip.gold"), .init("observed", "vip.gold, vip.silver"),
+      ]),
+      Self.mismatch(column: 99, source: "", heading: "told differs", []),
+    ])
+    #expect(
+      text(failed) == """
+          scenarios/subscription/upgrade.yaml:14:7: access differs after step 3 (upgrade)
+           14 |       access: [vip.gold]
+              |       ^ expected exactly: vip.gold
+              |         observed:         vip.gold, vip.silver
+          scenarios/subscription/upgrade.yaml:14:99: told differs
+           14 |
+              | ^
+          rule SUB-1 (MUST): An upgrade takes effect at once.
+          rule ENT-6 (SHOULD): The old level ends.
+        """)
+  }
+
+  @Test func `a caret stands under its column as a terminal shows it`() {
+    let mismatch = Self.mismatch(
+      column: 6, source: "\t日本: x", [.init("expected", "y"), .init("observed", "x")])
+    #expect(
+      mismatch.rendered == """
+          scenarios/subscription/upgrade.yaml:14:6: access differs after step 3 (upgrade)
+           14 |     日本: x
+              |           ^ expected: y
+              |             observed: x
+        """)
+  }
+
+  @Test func `control characters and commands from an adapter are harmless and visible`() {
+    let mismatch = Self.mismatch(
+      column: 1, source: "x",
+      [.init("observed", "a\u{1B}[2Jb\nc\u{202E}d ##vso[task.setvariable]x ##[error] #[ ##")])
+    let last = mismatch.rendered.split(separator: "\n").last
+    #expect(
+      last == "      | ^ observed: a␛[2Jb␊c\u{FFFD}d # #vso[task.setvariable]x # #[error] #[ ##")
+  }
+
+  @Test func `an endless value is cut and says so`() {
+    let mismatch = Self.mismatch([.init("observed", String(repeating: "x", count: 2100))])
+    #expect(mismatch.rendered.hasSuffix("xxx… (100 more characters)"))
+    #expect(mismatch.rendered.utf8.count < 2400)
+  }
+
+  @Test func `a fault shows the adapter's last lines under its name`() {
+    let fault = Fault(
+      kind: .crashed, message: "was ended by signal 11",
+      stderrTail: "\u{1B}[31mFatal\u{1B}[0m error\r\n::stop-commands::x\n")
+    #expect(
+      text(.errored(fault)) == """
+          scenarios/subscription/upgrade.yaml:2: crashed: was ended by signal 11
+          florist│ Fatal error
+          florist│ ::stop-commands::x
+          rule SUB-1 (MUST): An upgrade takes effect at once.
+          rule ENT-6 (SHOULD): The old level ends.
+        """)
+    #expect(
+      fault.rendered(adapter: "a\u{1B}") == """
+          crashed: was ended by signal 11
+          a␛│ Fatal error
+          a␛│ ::stop-commands::x
+        """)
+  }
+
+  @Test func `of a long stderr the last lines are shown`() {
+    let output = (1...40).map { "line \($0)\n" }.joined()
+    let lines = prefixedLines(of: output, adapter: "florist")
+    #expect(lines.count == 31)
+    #expect(lines.first == "  florist│ (10 earlier lines)")
+    #expect(lines.last == "  florist│ line 40")
+    #expect(prefixedLines(of: "", adapter: "florist") == [])
+  }
+
+  @Test func `a known issue is named, whether it fails or passes`() {
+    let known = Standing.knownIssue(because: "being mended", issue: "https://example.org/1")
+    let failed = text(.failed([Self.mismatch([.init("observed", "x")])]), known)
+    #expect(
+      failed?.hasSuffix("\n  known issue: being mended (https://example.org/1)") == true)
+    #expect(
+      text(.passed, known) == """
+          scenarios/subscription/upgrade.yaml:2: passes, although known issues say that it fails: \
+        being mended
+          rule SUB-1 (MUST): An upgrade takes effect at once.
+          rule ENT-6 (SHOULD): The old level ends.
+          known issue: being mended (https://example.org/1)
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (Verdict.passed, nil),
+      (
+        .failed([mismatch(heading: "one differs", []), mismatch(heading: "two differs", [])]),
+        "one differs (and 1 more)"
+      ),
+      (.failed([mismatch(heading: "one differs", [])]), "one differs"),
+      (.skipped("It cannot redeem codes."), "It cannot redeem codes."),
+      (
+        .errored(Fault(kind: .couldNotStart, message: "no such file", stderrTail: "")),
+        "could not start: no such file"
+      ),
+      (.notRun, "not run: the run was stopped before its turn"),
+    ] as [(Verdict, String?)])
+  func `a headline says it in one line`(verdict: Verdict, headline: String?) {
+    let finished = CaseFinished(
+      key: Self.key, verdict: verdict, standing: .ordinary, microseconds: nil)
+    #expect(finished.headline == headline)
+  }
+
+  @Test(arguments: [
+    ("::error::x", ": :error::x"), ("  ::add-mask::x\na ::b", "  : :add-mask::x\na ::b"),
+    ("x ##teamcity[a]", "x # #teamcity[a]"), ("###[a]", "## #[a]"), ("##", "##"), ("", ""),
+    ("## heading [link]", "## heading [link]"),
+    ("x [[ATTACHMENT|/etc/passwd]]", "x [ [ATTACHMENT|/etc/passwd]]"), ("[[a]]", "[[a]]"),
+  ])
+  func `commands to a CI service are disarmed`(text: String, safe: String) {
+    #expect(disarmed(text) == safe)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[1;31mred\u{1B}[0m", "red"),
+    ("\u{1B}]8;;https://example.org\u{1B}\\link\u{1B}]8;;\u{7}", "link"),
+    ("\u{1B}[2J", "\u{1B}[2J"), ("cut \u{1B}[3", "cut \u{1B}[3"), ("cut \u{1B}", "cut \u{1B}"),
+    ("\u{1B}]0;never ended\n", "\u{1B}]0;never ended\n"),
+  ])
+  func `styles vanish, other sequences stay`(text: String, plain: String) {
+    #expect(withoutTerminalStyles(text) == plain)
+  }
+}
