@@ -1,6 +1,8 @@
 // Small facts about the process that Swift cannot ask for safely.
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "Internal.h"
@@ -8,6 +10,8 @@
 bool virtual_is_main_thread(void) { return gettid() == getpid(); }
 
 pid_t virtual_fork(void) { return fork(); }
+
+void virtual_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 void virtual_line_buffer_standard_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 

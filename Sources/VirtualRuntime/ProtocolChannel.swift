@@ -26,6 +26,8 @@ package struct ProtocolChannel: Sendable {
     _ = try descriptor("standard output", dup2(STDERR_FILENO, STDOUT_FILENO))
     close(nothing)
     virtual_line_buffer_standard_output()
+    // Code that hangs never sees that its input has ended.
+    virtual_end_with_parent()
     return ProtocolChannel(
       reader: LineReader(input, limit: lineLimit), writer: LineWriter(output, limit: lineLimit))
   }

@@ -16,14 +16,17 @@ struct AdapterSelection {
       guard name.contains("/") || name.contains(" ") else {
         throw Failure(Self.unknownAdapter(name), status: ExitStatus.usage)
       }
+      if !name.contains(" "), File.kind(of: name) != .file {
+        throw Failure("no such program: \(quoted(name))")
+      }
       return .custom(name)
     }
   }
 
   static func unknownAdapter(_ name: String) -> String {
     let known = BuiltInAdapter.allCases.map(\.rawValue)
-    return "no adapter \(quoted(name))\(didYouMean(name, among: known))"
-      + " (built in: \(known.joined(separator: ", "));"
+    return "no adapter \(quoted(name)) (built in: \(known.joined(separator: ", "));"
       + " for your own give its path, such as ./\(name), or a command with arguments)"
+      + didYouMean(name, among: known)
   }
 }

@@ -76,8 +76,8 @@ struct RunCommand: ParsableCommand {
     guard Profile.named(profile) == nil else { return }
     let known = Profile.all.map(\.name)
     throw Failure(
-      "no profile \(quoted(profile))\(didYouMean(profile, among: known));"
-        + " there are: \(known.joined(separator: ", "))", status: ExitStatus.usage)
+      "no profile \(quoted(profile)) (there are: \(known.joined(separator: ", ")))"
+        + didYouMean(profile, among: known), status: ExitStatus.usage)
   }
 
   private func readTimeout() throws -> Duration {

@@ -42,12 +42,11 @@ final class RunOutputs {
   /// is killed must not leave another's report behind.
   init(events path: String, reports: [ReportFile], style: ConsoleStyle) throws {
     for report in reports {
-      try Self.prepare(report.temporaryPath)
-      _ = try Self.open(report.temporaryPath)
+      _ = try Self.open(report.temporaryPath, for: report.path)
+      File.remove(report.temporaryPath)
       File.remove(report.path)
     }
-    try Self.prepare(path)
-    events = try Self.open(path)
+    events = try Self.open(path, for: path)
     self.reports = reports
     console = ConsoleReport(style)
   }
@@ -56,7 +55,6 @@ final class RunOutputs {
     summary.add(event)
     Terminal.write(console.add(event))
     event.write(to: &pending)
-    pending.append(UInt8(ascii: "\n"))
     switch event {
     case .runStarted, .caseFinished, .adapterEnded, .runFinished: flush()
     case .caseStarted, .step, .observation: break
@@ -100,19 +98,12 @@ final class RunOutputs {
     if problem == nil { problem = "could not write \(quoted(path)): \(error)" }
   }
 
-  private static func prepare(_ path: String) throws {
-    do {
+  private static func open(_ path: String, for finalPath: String) throws -> OutputFile {
+    do throws(FileError) {
       try File.makeFolder(File.folder(of: path))
-    } catch {
-      throw Failure("cannot make the folder of \(quoted(path)): \(error); nothing was run")
-    }
-  }
-
-  private static func open(_ path: String) throws -> OutputFile {
-    do {
       return try OutputFile(path)
     } catch {
-      throw Failure("cannot write \(quoted(path)): \(error); nothing was run")
+      throw Failure("cannot write \(quoted(finalPath)): \(error); nothing was run")
     }
   }
 }

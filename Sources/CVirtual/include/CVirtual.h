@@ -49,6 +49,9 @@ bool virtual_is_main_thread(void);
 /// `fork`, which Swift hides because most Swift processes have threads. A virtual one has not.
 pid_t virtual_fork(void);
 
+/// Has the kernel end this process when the one that started it dies, however that happens.
+void virtual_end_with_parent(void);
+
 /// Prints each line of C's `stdout` at once, so that a crash loses none.
 void virtual_line_buffer_standard_output(void);
 
