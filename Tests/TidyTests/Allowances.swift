@@ -30,6 +30,20 @@ extension Allowance {
     Allowance(
       "Sources/JSONTree/JSONWriting.swift", .defaultCase, because: "switches over bytes of JSON"),
     Allowance(
+      "Sources/Reports/XMLText.swift", .defaultCase, because: "switches over bytes of UTF-8"),
+    Allowance(
+      "Sources/RunEvents/TerminalStyles.swift", .defaultCase,
+      because: "switches over bytes of a terminal's escape sequence"),
+    Allowance(
+      "Sources/Scenarios/ExpectationReading.swift", .defaultCase,
+      because: "switches over a number of groups"),
+    Allowance(
+      "Sources/Scenarios/ISOMoment.swift", .defaultCase,
+      because: "switches over the number of a month"),
+    Allowance(
+      "Sources/Scenarios/TextReading.swift", .defaultCase, 2,
+      because: "switches over an author's text, which may be any"),
+    Allowance(
       "Sources/StoreConfiguration/TermsReading.swift", .defaultCase,
       because: "switches over text of a file that may hold any"),
     Allowance(
