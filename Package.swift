@@ -89,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["VirtualRuntime", "RuntimeProbe"],
       swiftSettings: strict),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "YAMLTree"], exclude: ["Fixtures"],

@@ -1,0 +1,34 @@
+# ARGS goes on to the command that a target runs: make run ARGS="--adapter storehelper"
+ARGS ?=
+SCENARIOS ?= scenarios/journeys
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench format clean
+
+help: ## show this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
+	  sed -nE 's/^([a-z]+):.*## (.*)/make \1: \2/p' Makefile
+
+# make itself ends with 2 whatever a command ended with, so the last line names shopper's own code.
+run: ## play the journeys in SCENARIOS; shopper's exit code is in the last line
+	@scripts/setup
+	@scripts/build
+	@code=0; .build/release/shopper run $(SCENARIOS) $(ARGS) || code=$$?; \
+	  echo "shopper ended with exit code $$code"; exit $$code
+
+test: ## build and run every test
+	@scripts/setup
+	swift test --disable-xctest $(ARGS)
+
+check: ## what the continuous integration checks: tests, layers, format, scenarios
+	@.ci/run
+
+bench: ## measure speed and memory
+	@scripts/setup
+	@benchmarks/run $(ARGS)
+
+format: ## format every Swift file
+	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel
+
+clean: ## remove what builds left behind
+	rm -rf .build

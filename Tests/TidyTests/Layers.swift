@@ -1,0 +1,79 @@
+/// What each target of `Sources/` may import: what stands below it, and of the system as little as
+/// its work needs.
+enum Layers {
+  /// In an order in which every target stands above what it imports.
+  static let table: [(target: String, imports: Set<String>)] = [
+    ("Diagnostics", []),
+    ("JSONTree", []),
+    ("CLibYAML", []),
+    ("CVirtual", []),
+    ("YAMLTree", ["CLibYAML", "Diagnostics"]),
+    ("Wire", ["JSONTree"]),
+    ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
+    ("AppStore", []),
+    ("StoreConfiguration", ["AppStore", "Diagnostics", "JSONTree"]),
+    ("AppStoreSigning", ["AppStore", "Crypto"]),
+    // Glibc is the C library that the virtual clock stands in for; _Concurrency holds the SPI.
+    ("VirtualRuntime", ["CVirtual", "Glibc", "Synchronization", "_Concurrency"]),
+    // App code gets Foundation, Observation and Combine's core from `import StoreKit` alone.
+    (
+      "StoreKit",
+      [
+        "AppStore", "AppStoreSigning", "Foundation", "Observation", "OpenCombine",
+        "Synchronization", "VirtualRuntime",
+      ]
+    ),
+    ("StoreKitTest", ["Foundation", "StoreKit"]),
+    (
+      "AdapterHost",
+      [
+        "AppStore", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit", "Synchronization",
+        "VirtualRuntime", "Wire",
+      ]
+    ),
+    // Written like an app, so what apps import is allowed too.
+    ("Adapters", ["AdapterHost", "Foundation", "Observation", "OpenCombine", "StoreKit"]),
+    ("RunEvents", ["Diagnostics", "JSONTree", "Wire"]),
+    (
+      "Runner",
+      [
+        "Darwin", "Diagnostics", "Glibc", "JSONTree", "RunEvents", "Scenarios", "Synchronization",
+        "Wire",
+      ]
+    ),
+    ("Reports", ["Diagnostics", "JSONTree", "RunEvents"]),
+    (
+      "shopper",
+      [
+        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Darwin", "Diagnostics",
+        "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner", "Scenarios",
+        "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "YAMLTree",
+      ]
+    ),
+  ]
+
+  /// Imports that the table does not allow, worded like a finding.
+  static func findings(in file: SwiftFile) -> [String] {
+    guard let target = file.target.map(String.init) else { return [] }
+    guard let row = table.first(where: { $0.target == target }) else {
+      return [
+        "\(file.path):1: error: no target '\(target)' in the table of layers; add it to "
+          + "Tests/TidyTests/Layers.swift with what it may import"
+      ]
+    }
+    return imports(in: file).filter { !row.imports.contains($0.text) }.map { module in
+      let allowed = row.imports.sorted().joined(separator: ", ")
+      return "\(file.path):\(module.line): error: \(target) may not import \(module.text); "
+        + (allowed.isEmpty ? "it imports nothing" : "it imports only \(allowed)")
+    }
+  }
+
+  /// The module names of a file's imports, each where it stands.
+  static func imports(in file: SwiftFile) -> [Token] {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    return file.tokens.indices.compactMap { index in
+      guard file.tokens[index].text == "import" else { return nil }
+      return file.tokens[(index + 1)...].first { !kinds.contains($0.text) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+/// The repository as it stands. A failure's lines are the places to mend.
+@Suite struct RepositoryTests {
+  @Test func `the sources keep the house's rules`() throws {
+    let files = try Repository.swiftFiles(under: "Sources")
+    #expect(files.count > 50, "the walk over Sources/ must find the product")
+    let broken = Tidiness.unexcused(files.flatMap(Tidiness.sourceFindings), Allowance.all)
+    #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))
+  }
+
+  @Test func `a test file fits its limit`() throws {
+    let files = try Repository.swiftFiles(under: "Tests")
+    #expect(files.count > 10, "the walk over Tests/ must find the tests")
+    let long = files.flatMap { SizeRules.fileFindings($0, limit: SizeRules.testLimit) }
+    #expect(long.isEmpty, Comment(rawValue: long.map(\.description).joined(separator: "\n")))
+  }
+
+  @Test func `a target imports only what stands below it`() throws {
+    let broken = try Repository.swiftFiles(under: "Sources").flatMap(Layers.findings)
+    #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))
+  }
+
+  @Test func `no file names a folder of one machine`() throws {
+    let broken = try Repository.paths(under: "").flatMap { path in
+      try Repository.text(of: path).map {
+        FileRules.machinePathFindings(path: path, text: $0)
+      } ?? []
+    }
+    #expect(broken.isEmpty, Comment(rawValue: broken.map(\.description).joined(separator: "\n")))
+  }
+
+  @Test func `every exception gives its reason`() {
+    #expect(Allowance.all.filter { $0.reason.split(separator: " ").count < 4 }.map(\.path) == [])
+  }
+}
