@@ -5,8 +5,8 @@ import Wire
 
 /// Why a step cannot be done.
 ///
-/// Outside of `CasePlay`, because the compiler of Swift 6.3 cannot optimise typed errors that are nested
-/// in a generic type.
+/// Outside of `CasePlay`, because the compiler of Swift 6.3 cannot optimise typed errors that are
+/// nested in a generic type.
 enum Impossible: Error {
   /// The adapter's type does not provide it.
   case unsupported(Capability)

@@ -1,6 +1,7 @@
 import StoreKit
 
-/// What an app keeps on the device. It outlives the app's memory, and is empty at the start of a case.
+/// What an app keeps on the device. It outlives the app's memory, and is empty at the start of a
+/// case.
 public struct DeviceStorage: Sendable {
   private let area: SimulatedDevice.StorageArea
 

@@ -15,7 +15,8 @@ import Wire
 
   /// Returns when the runner says good-bye or goes away.
   ///
-  /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the protocol.
+  /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the
+  ///   protocol.
   mutating func answerUntilGoodbye() throws {
     while let bytes = try channel.reader.next() {
       let line = String(decoding: bytes, as: UTF8.self)

@@ -2,12 +2,13 @@ import StoreKit
 
 /// Purchase code under test, behind the few things that every such code can do.
 ///
-/// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what has
-/// to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for what
-/// not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
-/// ``CatalogShowing``. What a type conforms to is what the runner asks of it.
+/// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what
+/// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
+/// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
+/// ``CodeRedeeming``, ``CatalogShowing``. What a type conforms to is what the runner asks of it.
 ///
-/// An adapter only tells what its code shows. It never judges, and it is never told what is expected.
+/// An adapter only tells what its code shows. It never judges, and it is never told what is
+/// expected.
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
 
@@ -18,8 +19,8 @@ import StoreKit
 
   /// The customer presses the buy button.
   ///
-  /// Return how the code says that it ended. A thrown error counts as `failed`, with the reason that
-  /// ``FailureReason/init(_:)`` finds in it.
+  /// Return how the code says that it ended. A thrown error counts as `failed`, with the reason
+  /// that ``FailureReason/init(_:)`` finds in it.
   func buy(_ order: Order) async throws -> PurchaseOutcome
 
   /// The products that the app unlocks for the customer now.
@@ -40,7 +41,8 @@ import StoreKit
 
 /// Purchase code that tells about subscriptions.
 @MainActor public protocol SubscriptionReporting: StoreAdapter {
-  /// What the app shows of the customer's subscription in this group; `nil` if there is nothing to show.
+  /// What the app shows of the customer's subscription in this group; `nil` if there is nothing to
+  /// show.
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport?
 }
 

@@ -1,7 +1,8 @@
 import AdapterHost
 import StoreKit
 
-/// Counts consumables in the device's keychain: App Store listings forget them once they are finished.
+/// Counts consumables in the device's keychain: App Store listings forget them once they are
+/// finished.
 struct ConsumableKeychain {
   private static let prefix = "consumable "
 

@@ -35,7 +35,8 @@ extension World {
     all().last { $0.productID == product }
   }
 
-  /// How the customer stands in the group: one entry, or none for who never subscribed. Rule STAT-1.
+  /// How the customer stands in the group: one entry, or none for who never subscribed. Rule
+  /// STAT-1.
   package func standings(in group: GroupID) -> [SubscriptionStanding] {
     readableAccount.standings(in: group, catalog: catalog, at: now)
   }

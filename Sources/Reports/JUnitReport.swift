@@ -2,10 +2,11 @@ import RunEvents
 
 /// A run as JUnit XML, for whatever a CI service does with that.
 ///
-/// One flat suite per adapter and profile, since several readers drop nested ones. Readers count only
-/// what they see, so nothing that needs a person's eye is a plain testcase: what is red is a
+/// One flat suite per adapter and profile, since several readers drop nested ones. Readers count
+/// only what they see, so nothing that needs a person's eye is a plain testcase: what is red is a
 /// `failure` or an `error`, and what is neither red nor as written (a known issue, a deviation, a
-/// missing capability) is `skipped` with a type that says which, visible everywhere and red nowhere.
+/// missing capability) is `skipped` with a type that says which, visible everywhere and red
+/// nowhere.
 package struct JUnitReport: Sendable {
   package enum Dialect: Sendable {
     /// Cases know their file and line and carry properties.

@@ -9,8 +9,8 @@ func utcTimestamp(milliseconds: Int) -> String {
     + "\(padded(clock / 3600, 2)):\(padded(clock / 60 % 60, 2)):\(padded(clock % 60, 2))"
 }
 
-/// The Gregorian date, by counting in periods of 400 years that begin on a first of March, so that a
-/// leap day is the last of its year.
+/// The Gregorian date, by counting in periods of 400 years that begin on a first of March, so that
+/// a leap day is the last of its year.
 private func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
   let shifted = days + 719_468
   let era = shifted / 146_097

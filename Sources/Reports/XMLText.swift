@@ -72,8 +72,8 @@ enum XMLText {
     return isStyled
   }
 
-  /// Whether a byte may stand for, or begin, a scalar that cannot be copied. No continuation byte is
-  /// suspect, so a run never begins in the middle of a scalar.
+  /// Whether a byte may stand for, or begin, a scalar that cannot be copied. No continuation byte
+  /// is suspect, so a run never begins in the middle of a scalar.
   @inline(__always)
   private static func isSuspect(_ byte: UInt8) -> Bool {
     // One bit for each of the first 64 bytes: the C0 controls, `"`, `&`, `<` and `>`.

@@ -61,8 +61,8 @@ package struct XMLWriter: Sendable {
     XMLText.append(XMLText.capped(text), to: &bytes, as: .content)
   }
 
-  /// `<property name="…" value="…"/>`: what starting it, its attributes and its end come to, at half
-  /// the cost, since each case holds several.
+  /// `<property name="…" value="…"/>`: what starting it, its attributes and its end come to, at
+  /// half the cost, since each case holds several.
   mutating func property(_ name: String, _ value: String) {
     property(name, words: CollectionOfOne(value))
   }

@@ -1,10 +1,10 @@
 /// `text` with every command that a CI service would obey made harmless and still readable.
 ///
 /// GitHub obeys a line whose first visible characters are `::`, and, like Azure Pipelines and
-/// TeamCity, `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere in a line. An adapter's output must not
-/// be able to mask words, set variables or switch annotations off. Jenkins, GitLab and Azure upload
-/// whatever file `[[ATTACHMENT|…]]` names in a report. So a space goes between the two signs: `: :`,
-/// `# #[`, `[ [ATTACHMENT|`.
+/// TeamCity, `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere in a line. An adapter's output must
+/// not be able to mask words, set variables or switch annotations off. Jenkins, GitLab and Azure
+/// upload whatever file `[[ATTACHMENT|…]]` names in a report. So a space goes between the two
+/// signs: `: :`, `# #[`, `[ [ATTACHMENT|`.
 package func disarmed(_ text: String) -> String {
   let bytes = Array(text.utf8)
   var safe: [UInt8] = []

@@ -3,8 +3,8 @@ import JSONTree
 extension RunEvent {
   /// Reads one line of an event stream.
   ///
-  /// `nil` for an event of a kind that this version does not know. Members that it does not know are
-  /// ignored; missing ones and ones of another type are errors.
+  /// `nil` for an event of a kind that this version does not know. Members that it does not know
+  /// are ignored; missing ones and ones of another type are errors.
   package init?(line: [UInt8]) throws(EventError) {
     let node: JSONNode
     do { node = try JSONNode(parsing: line) } catch { throw EventError("\(error)") }

@@ -6,8 +6,8 @@ package struct RunStarted: Hashable, Sendable {
   package let adapters: [String]
   /// How many cases are planned, over all adapters.
   package let plannedCases: Int
-  /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard. Only
-  /// then may a report call an adapter conformant.
+  /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard.
+  /// Only then may a report call an adapter conformant.
   package let isWhole: Bool
   /// `true` if a broken SHOULD is as red as a broken MUST.
   package let isStrict: Bool

@@ -101,7 +101,8 @@ package struct RunSummary: Sendable {
   }
 
   private mutating func end(_ event: CaseFinished) {
-    // The stream of an older or foreign writer may lack the beginning; the verdict must not be lost.
+    // The stream of an older or foreign writer may lack the beginning; the verdict must not be
+    // lost.
     if index(of: event.key) == nil { begin(CaseStarted(unknown: event.key)) }
     guard let index = index(of: event.key) else { return }
     var record = cases[index]

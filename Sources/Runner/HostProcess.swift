@@ -86,8 +86,8 @@ final class HostProcess {
 }
 
 extension HostProcess {
-  /// Moves bytes both ways, and waits for at most so long until there are any. `false` if there were
-  /// none.
+  /// Moves bytes both ways, and waits for at most so long until there are any. `false` if there
+  /// were none.
   @discardableResult
   private func pump(milliseconds: Int) -> Bool {
     var slots = [

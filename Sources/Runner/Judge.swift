@@ -93,8 +93,8 @@ struct Judge {
     }
   }
 
-  /// Whether each record finds an item of its own. A record may fit several items, so the first that
-  /// fits is not always the right one.
+  /// Whether each record finds an item of its own. A record may fit several items, so the first
+  /// that fits is not always the right one.
   private func assign(_ records: ArraySlice<[Expected.Part]>, to items: [JSON]) -> Bool {
     guard let record = records.first else { return true }
     return items.indices.contains { index in

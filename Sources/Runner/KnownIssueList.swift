@@ -30,7 +30,8 @@ struct KnownIssueList {
   /// Entries that cover no planned case or too many, or whose day has passed.
   ///
   /// - Parameters:
-  ///   - keys: every planned case of a run whose selection is the whole scenario root; for a smaller
+  ///   - keys: every planned case of a run whose selection is the whole scenario root; for a
+  /// smaller
   ///     selection pass `nil`, since an entry may be about a case outside of it.
   ///   - today: ISO 8601.
   func problems(planned keys: [CaseKey]?, today: String) -> [String] {

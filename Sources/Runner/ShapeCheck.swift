@@ -1,8 +1,8 @@
 import JSONTree
 import Wire
 
-/// Checks that a value told by an adapter has the shape of its fact, so that the judge compares like
-/// with like.
+/// Checks that a value told by an adapter has the shape of its fact, so that the judge compares
+/// like with like.
 enum ShapeCheck {
   /// What is wrong with `value`, or `nil` if it fits. `null` fits everywhere: it says that there is
   /// nothing to tell.

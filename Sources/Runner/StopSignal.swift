@@ -3,8 +3,8 @@ import Synchronization
 
 /// The user's wish to stop: SIGINT (Ctrl-C) or SIGTERM.
 ///
-/// The signals are blocked and asked for, never handled: a handler could run in the middle of anything,
-/// and the runner has a loop that looks often enough.
+/// The signals are blocked and asked for, never handled: a handler could run in the middle of
+/// anything, and the runner has a loop that looks often enough.
 package final class StopSignal: Sendable {
   private static let signals = [SIGINT, SIGTERM]
   private let raised = Mutex<Int?>(nil)

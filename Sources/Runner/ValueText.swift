@@ -50,7 +50,8 @@ struct ValueText {
     }
   }
 
-  /// Products are compared in any order, so both sides are shown in one; records stand as they came.
+  /// Products are compared in any order, so both sides are shown in one; records stand as they
+  /// came.
   private func sortedIfPlain(_ items: [JSON]) -> [String] {
     let texts = items.map(text)
     return items.allSatisfy { $0.text != nil } ? texts.sorted() : texts

@@ -55,7 +55,8 @@ package struct CatalogIndex: Sendable {
   /// Looks up an identifier, or any ending of one that begins behind a dot or a dash.
   package func product(named name: String) -> Match { meanings[name] ?? .none }
 
-  /// The shortest unambiguous ending of two words or more, such as `vip.gold`: how messages name it.
+  /// The shortest unambiguous ending of two words or more, such as `vip.gold`: how messages name
+  /// it.
   package func shortName(of id: String) -> String {
     for ending in Self.endings(of: id).reversed().dropFirst() {
       if case .product = product(named: ending) { return ending }

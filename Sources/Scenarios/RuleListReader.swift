@@ -1,7 +1,8 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads `rules.yaml`: a list of rules, each with its level, who keeps it, its statement and source.
+/// Reads `rules.yaml`: a list of rules, each with its level, who keeps it, its statement and
+/// source.
 package enum RuleListReader {
   /// - Parameter file: the name that positions carry; nothing is opened.
   package static func read(_ bytes: [UInt8], file: String) -> ListReading<Rule> {

@@ -4,8 +4,8 @@ import Wire
 /// A customer's journey with everything resolved: products are the catalog's identifiers, words are
 /// the vocabulary's. What the runner plays.
 package struct Scenario: Sendable {
-  /// The stable name: the path under the scenario root without extension, or the author's `id`, with
-  /// the case's name behind a slash where the scenario has cases.
+  /// The stable name: the path under the scenario root without extension, or the author's `id`,
+  /// with the case's name behind a slash where the scenario has cases.
   package let id: String
   package let title: String
   package let source: SourceText

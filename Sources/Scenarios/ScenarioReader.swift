@@ -14,7 +14,8 @@ package struct ScenarioFile: Sendable {
 package enum ScenarioReader {
   /// Reads one file and resolves everything that a run would: rules, tags, the catalog, products.
   ///
-  /// - Parameter file: the name that positions carry, and that the scenario's id is made of; nothing
+  /// - Parameter file: the name that positions carry, and that the scenario's id is made of;
+  ///   nothing
   ///   is opened.
   package static func read(_ bytes: [UInt8], file: String, in root: ScenarioRoot) -> ScenarioFile {
     let parse = YAMLTree.parse(bytes, file: file)

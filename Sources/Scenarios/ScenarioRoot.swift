@@ -1,8 +1,8 @@
-/// What stands around the scenario files: everything they may name. A plain value, so that reading a
-/// scenario touches no file.
+/// What stands around the scenario files: everything they may name. A plain value, so that reading
+/// a scenario touches no file.
 package struct ScenarioRoot: Sendable {
-  /// The path of the scenario root as file names begin with it, `scenarios`; empty if file names are
-  /// relative to the root.
+  /// The path of the scenario root as file names begin with it, `scenarios`; empty if file names
+  /// are relative to the root.
   package let folder: String
   /// The allowed tags, in the order of `tags.yaml`.
   package let tags: [String]

@@ -30,8 +30,8 @@ package struct Expectation: Sendable {
   }
 }
 
-/// What a value must be. Its form follows the fact's shape in the vocabulary, so that the judge never
-/// meets a matcher that does not fit.
+/// What a value must be. Its form follows the fact's shape in the vocabulary, so that the judge
+/// never meets a matcher that does not fit.
 package indirect enum Expected: Hashable, Sendable {
   /// Exactly this text: a word, a product's identifier, a moment, an amount of money.
   case text(String)

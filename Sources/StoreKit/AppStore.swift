@@ -20,8 +20,8 @@ public enum AppStore {
     }
   }
 
-  /// Shows the sheet that takes offer codes. The customer types what the scenario says; what comes of
-  /// it arrives on `Transaction.updates`. Rule OFF-CODE-1.
+  /// Shows the sheet that takes offer codes. The customer types what the scenario says; what comes
+  /// of it arrives on `Transaction.updates`. Rule OFF-CODE-1.
   ///
   /// The sheet tells the customer, not the app, when it refuses a code.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)

@@ -28,7 +28,8 @@ struct PriceStyle: Hashable, Sendable {
 extension Decimal {
   init(_ money: Money) { self = Decimal(money.milliunits) / 1000 }
 
-  /// The first use loads the formatting data of all languages, so nothing formats before it is shown.
+  /// The first use loads the formatting data of all languages, so nothing formats before it is
+  /// shown.
   func formatted(currency: String, locale: Locale) -> String {
     formatted(.currency(code: currency).locale(locale))
   }

@@ -5,7 +5,8 @@ extension Product {
   ///
   /// Rules PUR-1, PUR-5, PUR-11, QTY-1, ATB-1.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
-  /// - Throws: ``PurchaseError`` if the App Store refuses, ``StoreKitError`` if it cannot be reached.
+  /// - Throws: ``PurchaseError`` if the App Store refuses, ``StoreKitError`` if it cannot be
+  ///   reached.
   @MainActor public func purchase(
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {

@@ -3,8 +3,8 @@ import AppStore
 extension Product.SubscriptionInfo {
   /// Where a subscription stands.
   ///
-  /// A struct, since Apple may add states: an unknown raw value is legal. The numbers are those of the
-  /// App Store Server API's `status`.
+  /// A struct, since Apple may add states: an unknown raw value is legal. The numbers are those of
+  /// the App Store Server API's `status`.
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalstate
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int

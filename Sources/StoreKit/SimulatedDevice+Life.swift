@@ -107,7 +107,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// A queue for a loop over `Transaction.updates`. Rule FIN-3: the first gets what the launch brought.
+  /// A queue for a loop over `Transaction.updates`. Rule FIN-3: the first gets what the launch
+  /// brought.
   func makeTransactionQueue() -> UpdateQueue<LedgerTransaction> {
     withState { state in
       let waiting = state.backlog.compactMap { delivery -> LedgerTransaction? in

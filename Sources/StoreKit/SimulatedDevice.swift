@@ -1,8 +1,8 @@
 import AppStore
 import Synchronization
 
-/// The device that purchase code runs on: it answers StoreKit's calls from a simulated App Store, and
-/// knows which of the app's loops listen.
+/// The device that purchase code runs on: it answers StoreKit's calls from a simulated App Store,
+/// and knows which of the app's loops listen.
 ///
 /// Purchase code reaches the App Store through global names, so there is one device a process.
 package final class SimulatedDevice: Sendable {

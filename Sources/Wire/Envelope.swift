@@ -24,7 +24,8 @@ struct Envelope {
       return try JSONNode(parsing: line).value
     } catch {
       throw WireError(
-        "printed a line that is not JSON: \(quote(line)) (\(error.message)); was it meant for stderr?"
+        "printed a line that is not JSON: \(quote(line)) (\(error.message));"
+          + " was it meant for stderr?"
       )
     }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Says where a file isn't the text that YAML wants. Only asked once libYAML has refused it, so that
-/// good files do not pay.
+/// Says where a file isn't the text that YAML wants. Only asked once libYAML has refused it, so
+/// that good files do not pay.
 enum EncodingCheck {
   /// All forbidden characters up to the first bytes that are not UTF-8, those included; at most 20.
   static func diagnostics(in source: SourceText) -> [Diagnostic] {

@@ -72,7 +72,8 @@ struct SyntaxFault {
     let start = lines.contentStart(ofLine: error.mark.line)
     return SyntaxFault(
       isQuoted
-        ? "no ':' can follow here; a key stands in one line, and the quotes around it enclose all of it"
+        ? "no ':' can follow here; a key stands in one line, "
+          + "and the quotes around it enclose all of it"
         : "a key cannot stand here, since the lines above already gave a value; "
           + "is an indent, a dash, a ':' or the space behind it missing?", at: start)
   }
@@ -105,7 +106,8 @@ struct SyntaxFault {
     SyntaxFault(
       lines.isBehindDocumentEnd(error.mark)
         ? YAMLProblem.secondDocument.message
-        : "this stands behind the end of the file's one value; is an indent, a dash or a ':' missing?",
+        : "this stands behind the end of the file's one value; "
+          + "is an indent, a dash or a ':' missing?",
       at: error.mark)
   }
 

@@ -57,8 +57,8 @@ package struct YAMLNode: Sendable {
   /// is behind its final line break.
   package var end: SourcePosition { position(of: record.end) }
 
-  /// What to underline: the node, if it lies on one line; else its start (a collection), or the rest
-  /// of its first line (text).
+  /// What to underline: the node, if it lies on one line; else its start (a collection), or the
+  /// rest of its first line (text).
   package var range: SourceRange {
     let (start, end) = (record.start, record.end)
     if start.line == end.line {

@@ -24,8 +24,8 @@ enum YAMLProblem {
     case .secondDocument:
       "a second document begins here, and a file holds one; move it to a file of its own"
     case .tag(let name):
-      "the tag \(quoted(Self.shorthand(name))) has no meaning here, since every value is read as text; "
-        + "remove it, or put a text that begins with '!' in quotes"
+      "the tag \(quoted(Self.shorthand(name))) has no meaning here, since every value is read as "
+        + "text; remove it, or put a text that begins with '!' in quotes"
     case .mergeKey: "merge keys ('<<') are not supported; write the merged keys out"
     case .duplicateKey(let key, let first, let itself):
       "the key \(quoted(key)) is already given \(Self.place(of: first, seenFrom: itself)); "

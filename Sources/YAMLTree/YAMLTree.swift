@@ -27,8 +27,8 @@ package final class YAMLTree: Sendable {
 
   /// Reads the YAML text of one file.
   ///
-  /// Collects every mistake it can. Where reading could go on despite them, there is a tree as well,
-  /// so that its contents can be checked in the same go.
+  /// Collects every mistake it can. Where reading could go on despite them, there is a tree as
+  /// well, so that its contents can be checked in the same go.
   /// - Parameter file: the name that positions carry; nothing is opened.
   package static func parse(_ bytes: [UInt8], file: String) -> YAMLParse {
     guard bytes.count <= YAMLLimits.fileBytes else {

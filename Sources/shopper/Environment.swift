@@ -15,8 +15,8 @@ struct Environment {
     entries.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
   }
 
-  /// For adapters' processes: hash tables, time zone and language are the same on every machine, and
-  /// a crash is told in one line instead of a page of addresses that differ each time.
+  /// For adapters' processes: hash tables, time zone and language are the same on every machine,
+  /// and a crash is told in one line instead of a page of addresses that differ each time.
   var forAdapters: [String] {
     let fixed = [
       "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no", "TZ=UTC", "LANG=C.UTF-8",

@@ -11,7 +11,8 @@ struct Failure: Error {
     self.status = status
   }
 
-  /// Does what `body` says; a failure is told on stderr, once, and ends the process with its status.
+  /// Does what `body` says; a failure is told on stderr, once, and ends the process with its
+  /// status.
   static func reporting(_ body: () throws -> Void) throws {
     do {
       try body()

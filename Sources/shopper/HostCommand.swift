@@ -1,8 +1,8 @@
 import Adapters
 import ArgumentParser
 
-/// Turns this process into a built-in adapter. The runner starts it; a user may, to speak the protocol
-/// by hand.
+/// Turns this process into a built-in adapter. The runner starts it; a user may, to speak the
+/// protocol by hand.
 struct HostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Be a built-in adapter and speak the adapter protocol.",

@@ -18,7 +18,8 @@ struct ReportFile {
     let kinds = Kind.allCases.map(\.rawValue)
     guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else {
       throw Failure(
-        "\(quoted(text)) is no report: write KIND=PATH, where KIND is \(kinds.joined(separator: " or "))",
+        "\(quoted(text)) is no report: write KIND=PATH, where KIND is "
+          + kinds.joined(separator: " or "),
         status: ExitStatus.usage)
     }
     self.kind = kind
@@ -29,7 +30,8 @@ struct ReportFile {
   var temporaryPath: String { path + ".partial" }
 }
 
-/// Where a run's events go: the terminal at once, the event file as they come, the reports at the end.
+/// Where a run's events go: the terminal at once, the event file as they come, the reports at the
+/// end.
 final class RunOutputs {
   private let events: OutputFile
   private let reports: [ReportFile]

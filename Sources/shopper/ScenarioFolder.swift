@@ -10,7 +10,8 @@ struct ScenarioFolder {
   /// As paths on the command line begin with it; empty for the current folder.
   let path: String
 
-  /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path` itself.
+  /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path`
+  /// itself.
   init(around path: String) {
     var folder = File.kind(of: path) == .folder ? path : File.folder(of: path)
     let start = folder

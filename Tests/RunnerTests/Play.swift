@@ -53,9 +53,8 @@ struct Play {
     let log = Log()
     let options = RunOptions(
       profile: "device", seed: 1, timeout: timeout, version: "0.0.0",
-      environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(), isWholeSelection: true, isStrict: false,
-      today: "2026-01-05",
-      startedAt: 0)
+      environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(),
+      isWholeSelection: true, isStrict: false, today: "2026-01-05", startedAt: 0)
     Run(
       scenarios: scenarios, adapters: adapters, knownIssues: knownIssues, options: options
     ) { log.events.append($0) }.run()

@@ -40,8 +40,9 @@ enum FileRules {
     let line = file.lines.isEmpty ? "" : file.lines[index]
     let words = line.split(separator: " ")
     if line.hasPrefix("///") || line.hasPrefix("// swift-tools-version") { return [] }
-    // Access, attributes and SPI may stand before the word.
-    if words.contains("import") { return [] }
+    if line.hasPrefix("// ") { return [] }
+    // Access, attributes and SPI may stand before the word. An extension is named by its file.
+    if words.contains("import") || words.contains("extension") { return [] }
     return [
       Finding(
         rule: .opening, path: file.path, line: index + 1,

@@ -98,7 +98,7 @@ import Testing
       .fileName, "let a = 1", at: "Sources/Wire/StringUtils.swift",
       "1: error: 'Utils' names no idea; name the file after the one type or idea in it"),
     Breach(
-      .opening, "\nextension A {}",
+      .opening, "\nlet a = 1",
       "2: error: the file begins without saying what it holds; begin it with a doc comment ('///') "
         + "or an import"),
     Breach(

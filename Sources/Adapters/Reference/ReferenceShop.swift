@@ -96,8 +96,8 @@ import StoreKit
     await transaction.finish()
   }
 
-  /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes them
-  /// back.
+  /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
+  /// them back.
   private func deliverConsumable(_ transaction: Transaction) {
     if transaction.revocationDate == nil {
       guard deliveries.isFirst("delivered \(transaction.id)") else { return }
@@ -109,8 +109,8 @@ import StoreKit
 }
 
 extension ReferenceShop {
-  /// What the customer may use now: what the App Store lists, and what was verified before and is not
-  /// contradicted. Rules ENT-3, ENT-10, OFFL-3.
+  /// What the customer may use now: what the App Store lists, and what was verified before and is
+  /// not contradicted. Rules ENT-3, ENT-10, OFFL-3.
   func unlockedProducts() async -> Set<Product.ID> {
     await refreshMemory()
     return memory.unlocked(at: Date.now)

@@ -146,8 +146,9 @@ extension StoreHelper {
     let verifiedRenewalInfo: Product.SubscriptionInfo.RenewalInfo?
   }
 
-  /// Looks at every status of the group and keeps the one with the highest service level, which is the
-  /// product that stands first in the product list. Source: "Displaying Subscription information"
+  /// Looks at every status of the group and keeps the one with the highest service level, which is
+  /// the product that stands first in the product list. Source: "Displaying Subscription
+  /// information"
   func subscriptionInfo(forGroup groupID: String) async -> SubscriptionInfo? {
     let group = productIDs.compactMap(product).filter {
       $0.subscription?.subscriptionGroupID == groupID

@@ -2,8 +2,8 @@ import StoreKit
 
 /// Purchase code that behaves as the demo's document for Xcode 13 beta 3 says.
 ///
-/// It has no list of purchases of its own: the receipt on the device is to answer. Subscriptions can
-/// be bought, and nothing more is told of them.
+/// It has no list of purchases of its own: the receipt on the device is to answer. Subscriptions
+/// can be bought, and nothing more is told of them.
 /// Source: StoreHelper Demo (beta 3), "Adding support to StoreHelper", "Use the Receipt, Luke"
 @MainActor final class StoreHelperBeta3: ObservableObject {
   enum PurchaseState {
@@ -82,9 +82,9 @@ import StoreKit
     await transaction.finish()
   }
 
-  /// Asks the receipt, by way of StoreKit. A product that the App Store has not returned counts as not
-  /// purchased, so without network at the launch nothing does. Source: "What Products has the user
-  /// purchased?"
+  /// Asks the receipt, by way of StoreKit. A product that the App Store has not returned counts as
+  /// not purchased, so without network at the launch nothing does. Source: "What Products has the
+  /// user purchased?"
   func isPurchased(_ productID: Product.ID) async throws -> Bool {
     guard let product = product(from: productID) else { return false }
     if product.type == .consumable { return consumables.count(of: productID) > 0 }
