@@ -29,12 +29,19 @@ package struct CatalogIndex: Sendable {
   package let codes: [String]
   /// The catalog file itself, as it goes to the adapter's process.
   package let storekit: JSON
+  /// The names of the subscription groups that hold a product, in the catalog's order.
+  package let groups: [String]
+  /// What every identifier and every ending of one means, worked out once: scenarios name products
+  /// far more often than catalogs are read.
+  private let meanings: [String: Match]
 
   package init(name: String, products: [Product], codes: [String], storekit: JSON) {
     self.name = name
     self.products = products
     self.codes = codes
     self.storekit = storekit
+    groups = Self.groups(of: products)
+    meanings = Self.meanings(of: products)
   }
 
   /// What a name in a scenario means.
@@ -46,31 +53,55 @@ package struct CatalogIndex: Sendable {
   }
 
   /// Looks up an identifier, or any ending of one that begins behind a dot or a dash.
-  package func product(named name: String) -> Match {
-    if let exact = products.first(where: { $0.id == name }) { return .product(exact) }
-    let matches = products.filter { Self.isEnding(name, of: $0.id) }
-    guard let first = matches.first else { return .none }
-    return matches.count == 1 ? .product(first) : .ambiguous(matches.map(\.id))
-  }
+  package func product(named name: String) -> Match { meanings[name] ?? .none }
 
   /// The shortest unambiguous ending of two words or more, such as `vip.gold`: how messages name it.
   package func shortName(of id: String) -> String {
-    let starts = id.indices.filter {
-      $0 > id.startIndex && Self.isSeparator(id[id.index(before: $0)])
-    }
-    for start in starts.reversed().dropFirst() {
-      let ending = String(id[start...])
+    for ending in Self.endings(of: id).reversed().dropFirst() {
       if case .product = product(named: ending) { return ending }
     }
     return id
   }
 
-  private static func isEnding(_ name: String, of id: String) -> Bool {
-    guard !name.isEmpty, id.hasSuffix(name), id.count > name.count else { return false }
-    return isSeparator(id[id.index(id.endIndex, offsetBy: -name.count - 1)])
+  /// Every name that means one product: for each product the name that messages use, then its other
+  /// endings from short to long, then the identifier.
+  package var names: [String] {
+    products.flatMap { product in
+      let endings = Self.endings(of: product.id).reversed().filter {
+        self.product(named: $0) == .product(product)
+      }
+      return [shortName(of: product.id)] + endings + [product.id]
+    }
   }
 
-  private static func isSeparator(_ character: Character) -> Bool {
-    character == "." || character == "-"
+  private static func groups(of products: [Product]) -> [String] {
+    var groups: [String] = []
+    for case .subscription(let group, _) in products.map(\.kind) where !groups.contains(group) {
+      groups.append(group)
+    }
+    return groups
+  }
+
+  private static func meanings(of products: [Product]) -> [String: Match] {
+    var meanings: [String: Match] = [:]
+    for product in products {
+      for ending in endings(of: product.id) {
+        switch meanings[ending] {
+        case .product(let other): meanings[ending] = .ambiguous([other.id, product.id])
+        case .ambiguous(let ids): meanings[ending] = .ambiguous(ids + [product.id])
+        case .some(.none), nil: meanings[ending] = .product(product)
+        }
+      }
+    }
+    // A whole identifier means itself, even where it is an ending of another.
+    for product in products { meanings[product.id] = .product(product) }
+    return meanings
+  }
+
+  /// What stands behind each dot and dash of an identifier, from long to short.
+  private static func endings(of id: String) -> [String] {
+    id.indices.filter { id[$0] == "." || id[$0] == "-" }
+      .map { String(id[id.index(after: $0)...]) }
+      .filter { !$0.isEmpty }
   }
 }

@@ -22,6 +22,9 @@ package final class YAMLTree: Sendable {
   /// How many nodes the tree holds, those that aliases repeat included.
   package var nodeCount: Int { records.count }
 
+  /// Whether the text of any node holds this byte.
+  package func holds(_ byte: UInt8) -> Bool { text.contains(byte) }
+
   /// Reads the YAML text of one file.
   ///
   /// Collects every mistake it can. Where reading could go on despite them, there is a tree as well,

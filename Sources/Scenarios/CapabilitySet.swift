@@ -1,0 +1,17 @@
+import Wire
+
+/// Capabilities, told in the vocabulary's order whatever order they came in.
+struct CapabilitySet {
+  private var bits: UInt64 = 0
+
+  mutating func insert(_ capability: Capability) {
+    if let place = Self.all.firstIndex(of: capability) { bits |= 1 << UInt64(place) }
+  }
+
+  var ordered: [Capability] {
+    guard bits != 0 else { return [] }
+    return Self.all.indices.compactMap { bits & (1 << UInt64($0)) == 0 ? nil : Self.all[$0] }
+  }
+
+  private static let all = Capability.allCases
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import YAMLTree
+
+/// One named row of a scenario's cases.
+struct CaseRow {
+  let name: String
+  /// The text of each column, its name's included.
+  let values: [(column: String, text: String)]
+
+  func text(of column: String) -> String? {
+    for value in values where value.column == column { return value.text }
+    return nil
+  }
+}
+
+/// The rows of a scenario's cases, checked against the placeholders that its text holds.
+struct CaseTable {
+  /// A file with more rows than this is refused: a table of thousands is a test for no reader.
+  static let rowLimit = 500
+  /// The column that names the row.
+  static let nameColumn = "name"
+
+  /// One reading of the scenario for each: `nil` for a scenario without cases.
+  private(set) var rows: [CaseRow?] = [nil]
+  private var columns: [(name: String, key: YAMLNode)] = []
+
+  init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout Findings) {
+    if let cases = outline[.cases] { readRows(cases, &findings) }
+    guard outline[.cases] != nil || tree.holds(UInt8(ascii: "<")) else { return }
+    var usage = PlaceholderUsage(columns: columns.map(\.name), hasCases: outline[.cases] != nil)
+    usage.check(outline.rootNode, &findings)
+    for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
+    {
+      findings.note(
+        "the column \(quoted(column.name)) is used nowhere; write '<\(column.name)>' where it "
+          + "belongs, or remove it", at: column.key)
+    }
+  }
+
+  private mutating func readRows(_ cases: YAMLEntries.Entry, _ findings: inout Findings) {
+    guard case .sequence(let items) = cases.value.content, !items.isEmpty else {
+      findings.note(
+        "'cases' is a list of named rows, such as '- { name: roses, product: roses.large }'",
+        at: cases.value.isMissing ? cases.key : cases.value)
+      return
+    }
+    guard items.count <= Self.rowLimit else {
+      findings.note(
+        "\(items.count) cases, more than the \(Self.rowLimit) allowed; split the file",
+        at: cases.key)
+      return
+    }
+    var found: [CaseRow] = []
+    for item in items {
+      guard let row = row(item, &findings) else { continue }
+      if found.contains(where: { $0.name == row.name }) {
+        findings.note("a second case \(quoted(row.name)); rename one of the two", at: item)
+      }
+      found.append(row)
+    }
+    checkColumns(items, &findings)
+    if !found.isEmpty { rows = found }
+  }
+
+  private mutating func row(_ item: YAMLNode, _ findings: inout Findings) -> CaseRow? {
+    guard case .mapping(let entries) = item.content else {
+      findings.note("a case is a map, such as '{ name: roses, product: roses.large }'", at: item)
+      return nil
+    }
+    var values: [(column: String, text: String)] = []
+    for entry in entries {
+      let column = entry.key.text ?? ""
+      addColumn(column, entry.key, &findings)
+      if let text = entry.value.text {
+        values.append((column, text))
+      } else {
+        findings.note("a case holds texts, and \(quoted(column)) is none", at: entry.value)
+      }
+    }
+    guard let name = entries["name"] else {
+      findings.note("a case needs a 'name'", at: item)
+      return nil
+    }
+    if name.isMissing || name.text?.utf8.contains(UInt8(ascii: "/")) ?? false {
+      findings.note("a case's name is a text without '/', since it ends the test's name", at: name)
+    }
+    return CaseRow(name: name.text ?? "", values: values)
+  }
+
+  private mutating func addColumn(
+    _ column: String, _ key: YAMLNode, _ findings: inout Findings
+  ) {
+    guard !columns.contains(where: { $0.name == column }) else { return }
+    columns.append((column, key))
+    if !Placeholder.isName(column) {
+      findings.note("a column's name begins with a letter, as in '<product>'", at: key)
+    }
+  }
+
+  /// Every row gives every column.
+  private func checkColumns(_ items: YAMLItems, _ findings: inout Findings) {
+    for item in items {
+      guard case .mapping(let entries) = item.content else { continue }
+      let given = entries.map { $0.key.text ?? "" }
+      let lacking = columns.map(\.name).filter { $0 != Self.nameColumn && !given.contains($0) }
+      if !lacking.isEmpty { findings.note("this case lacks \(enumerated(lacking))", at: item) }
+    }
+  }
+}
+
+/// Which columns the placeholders of a scenario ask for.
+private struct PlaceholderUsage {
+  let columns: [String]
+  let hasCases: Bool
+  private(set) var used: Set<String> = []
+
+  init(columns: [String], hasCases: Bool) {
+    self.columns = columns
+    self.hasCases = hasCases
+  }
+
+  /// Looks through everything but the cases themselves and what is free for notes.
+  mutating func check(_ root: YAMLNode, _ findings: inout Findings) {
+    guard case .mapping(let entries) = root.content else { return }
+    for entry in entries {
+      let word = entry.key.text ?? ""
+      if word == ScenarioKey.cases.rawValue || isFreeKey(word) { continue }
+      visit(entry.value, &findings)
+    }
+  }
+
+  private mutating func visit(_ node: YAMLNode, _ findings: inout Findings) {
+    switch node.content {
+    case .scalar(let text, _):
+      guard Placeholder.isPossible(in: text) else { return }
+      for name in Placeholder.names(in: text) {
+        used.insert(name)
+        if !columns.contains(name) { findings.note(unknown(name), at: node) }
+      }
+    case .sequence(let items):
+      for item in items { visit(item, &findings) }
+    case .mapping(let entries):
+      for entry in entries {
+        visit(entry.key, &findings)
+        visit(entry.value, &findings)
+      }
+    }
+  }
+
+  private func unknown(_ name: String) -> String {
+    guard hasCases else {
+      return "'<\(name)>' stands for a column of 'cases', and this scenario has none"
+    }
+    let guess = didYouMean(name, among: columns)
+    return "no column \(quoted(name)) in 'cases'"
+      + (guess.isEmpty ? "; the columns are \(listed(columns))" : guess)
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import YAMLTree
+
+/// The mistakes found in one file.
+///
+/// A function that returns `nil` or leaves something out has noted why.
+struct Findings {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func note(_ message: String, at node: YAMLNode) {
+    diagnostics.append(Diagnostic(at: node.range, message))
+  }
+
+  mutating func add(_ others: [Diagnostic]) { diagnostics += others }
+
+  /// In reading order, each once: every case of a scenario finds the mistakes that all share.
+  func sorted() -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
+      .sorted { $0.position < $1.position }
+  }
+}
+
+extension YAMLNode {
+  /// Whether nothing stands here: `key:`.
+  var isMissing: Bool { text?.isEmpty ?? false }
+}
+
+/// Words for a message: `a, b, c`.
+func listed(_ words: some Sequence<String>) -> String { words.joined(separator: ", ") }
+
+/// Words for a message: `'a', 'b' and 'c'`.
+func enumerated(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.map { "'\($0)'" }.joined() }
+  return words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " and '\(last)'"
+}

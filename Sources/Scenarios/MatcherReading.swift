@@ -1,0 +1,113 @@
+import Diagnostics
+import Wire
+import YAMLTree
+
+extension ScenarioReading {
+  /// A map with one matcher.
+  mutating func matcher(
+    _ entries: YAMLEntries, _ first: YAMLEntries.Entry, _ shape: FactShape, of name: String
+  ) -> Expected? {
+    var isWhole = true
+    for entry in entries {
+      if !isFitting(entry, shape, of: name) {
+        isWhole = false
+      } else if entry.key.position != first.key.position {
+        note("one matcher at a place, and this is another; expect it in a step of its own",
+          at: entry.key)
+        isWhole = false
+      }
+    }
+    guard isWhole, let matcher = Matcher.words[text(first.key) ?? ""] else { return nil }
+    if first.value.isMissing {
+      note("'\(matcher.rawValue)' asserts nothing; write its value", at: first.key)
+      return nil
+    }
+    return read(matcher, first.value, shape, of: name)
+  }
+
+  private mutating func isFitting(
+    _ entry: YAMLEntries.Entry, _ shape: FactShape, of name: String
+  ) -> Bool {
+    let word = text(entry.key) ?? ""
+    let fitting = Matcher.fitting(shape)
+    guard let matcher = Matcher.words[word] else {
+      let guess = didYouMean(word, among: fitting.map(\.rawValue))
+      note(
+        "'\(name)' is \(shape.words) or a matcher, and \(quoted(word)) is none"
+          + (guess.isEmpty ? "; it takes \(listed(fitting.map(\.rawValue)))" : guess),
+        at: entry.key)
+      return false
+    }
+    if fitting.contains(matcher) { return true }
+    note(
+      matcher.isBuilt
+        ? "'\(word)' does not fit '\(name)', which is \(shape.words); it takes "
+          + listed(fitting.map(\.rawValue))
+        : "'\(word)' is not built yet; '\(name)' takes \(listed(fitting.map(\.rawValue)))",
+      at: entry.key)
+    return false
+  }
+
+  private mutating func read(
+    _ matcher: Matcher, _ node: YAMLNode, _ shape: FactShape, of name: String
+  ) -> Expected? {
+    switch matcher {
+    case .includes: return list(node, .includes, matcher, shape, of: name)
+    case .excludes: return list(node, .excludes, matcher, shape, of: name)
+    case .oneOf: return oneOf(node, shape, of: name)
+    case .atLeast:
+      // A count is never below 0, so only a bound above it says anything.
+      return integer(node, in: 1...Int.max, of: matcher.rawValue).map { .atLeast($0) }
+    case .atMost: return integer(node, in: 0...Int.max, of: matcher.rawValue).map { .atMost($0) }
+    case .absent:
+      if text(node) == "true" { return .absent }
+      note("'absent' can only be 'true'; otherwise write what '\(name)' must be", at: node)
+    case .matches: preconditionFailure("'matches' fits no shape until it is built")
+    }
+    return nil
+  }
+
+  private mutating func list(
+    _ node: YAMLNode, _ membership: Expected.Membership, _ matcher: Matcher, _ shape: FactShape,
+    of name: String
+  ) -> Expected? {
+    if case .sequence(let items) = node.content, items.isEmpty {
+      note("an empty list asserts nothing; name what '\(name)' \(matcher.rawValue)", at: node)
+      return nil
+    }
+    switch shape {
+    case .products: return products(node, of: name).map { .products(membership, $0) }
+    case .records(let fields):
+      return records(node, fields, of: name).map { .records(membership, $0) }
+    case .word, .product, .count, .flag, .moment, .money, .counts, .record:
+      preconditionFailure("'\(matcher.rawValue)' fits lists only")
+    }
+  }
+
+  private mutating func oneOf(_ node: YAMLNode, _ shape: FactShape, of name: String) -> Expected? {
+    guard case .sequence(let items) = node.content, !items.isEmpty else {
+      note("'one of' is a list of what '\(name)' may be, such as '[…, …]'", at: node)
+      return nil
+    }
+    let permitted = items.compactMap { expected($0, shape, of: name) }
+    return permitted.count == items.count ? .oneOf(permitted) : nil
+  }
+}
+
+extension FactShape {
+  /// The shape in words, for messages and the reference.
+  var words: String {
+    switch self {
+    case .word: "a word"
+    case .product: "a product"
+    case .count: "a number"
+    case .flag: "'true' or 'false'"
+    case .moment: "a moment"
+    case .money: "an amount"
+    case .products: "a list of products"
+    case .counts: "a map of products to numbers"
+    case .record: "a map of parts"
+    case .records: "a list of maps"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A length of time as scenarios write it, `10 days`, and as ISO 8601 does, `P10D`.
+struct PeriodText {
+  enum Unit: String, CaseIterable {
+    case hour, day, week, month, year
+
+    fileprivate func iso8601(_ count: Int) -> String {
+      switch self {
+      case .hour: "PT\(count)H"
+      case .day: "P\(count)D"
+      case .week: "P\(count)W"
+      case .month: "P\(count)M"
+      case .year: "P\(count)Y"
+      }
+    }
+  }
+
+  enum Problem: Error, Hashable {
+    case notAPeriod
+    case outOfRange
+    /// A number alone.
+    case unitMissing(Int)
+    case unitUnknown(String, count: Int)
+  }
+
+  /// The largest count: with it, dates keep four digits in their year.
+  static let countLimit = 999
+
+  let iso8601: String
+
+  init(_ text: String) throws(Problem) {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    guard !digits.isEmpty else { throw .notAPeriod }
+    let word = text[digits.endIndex...].drop { $0 == " " }
+    guard let count = wholeNumber(digits), (1...Self.countLimit).contains(count) else {
+      throw .outOfRange
+    }
+    guard !word.isEmpty else { throw .unitMissing(count) }
+    guard let unit = Self.unit(word) else { throw .unitUnknown(String(word), count: count) }
+    // `10days` reads badly, so it is refused like any other unit that is none.
+    guard word.startIndex > digits.endIndex else {
+      throw .unitUnknown(String(word), count: count)
+    }
+    iso8601 = unit.iso8601(count)
+  }
+
+  private static func unit(_ word: Substring) -> Unit? {
+    Unit.allCases.first { unit in
+      word == unit.rawValue || (word.last == "s" && word.dropLast() == unit.rawValue)
+    }
+  }
+
+  /// The units in the plural, for messages.
+  static let units = Unit.allCases.map { $0.rawValue + "s" }
+}

@@ -1,0 +1,70 @@
+/// What a scenario file may hold at its top.
+enum ScenarioKey: String, CaseIterable, Sendable {
+  case scenario
+  case id
+  case was
+  case about
+  case rules
+  case tags
+  case catalog
+  case given
+  case needs
+  case cases
+  case journey
+  case always
+  case never
+  case compare
+  case properties
+
+  /// Part of the language's design, and refused until it is built.
+  var isBuilt: Bool {
+    switch self {
+    case .scenario, .id, .was, .about, .rules, .tags, .catalog, .given, .needs, .cases, .journey,
+      .properties:
+      true
+    case .always, .never, .compare: false
+    }
+  }
+
+  /// One sentence for the reference.
+  var summary: String {
+    switch self {
+    case .scenario: "The title: one sentence that states the behaviour. Required."
+    case .id: "The stable name; by default the path under the scenario root, without extension."
+    case .was: "Earlier names."
+    case .about: "Why the behaviour matters, in prose."
+    case .rules: "The rules of `rules.yaml` that the scenario is about."
+    case .tags: "Words for selection; `tags.yaml` lists those allowed."
+    case .catalog: "The name of a file in `catalogs`, without extension."
+    case .given: "The world before the first launch."
+    case .needs: "Capabilities beyond those that verbs and facts imply."
+    case .cases:
+      "Named rows. `<column>` is replaced by the row's text wherever it stands; each row is a test."
+    case .journey: "The steps. Required."
+    case .always: "Facts checked after every step. Not built yet."
+    case .never: "Facts that must hold after no step. Not built yet."
+    case .compare: "Facts that are only compared between adapters. Not built yet."
+    case .properties: "Texts passed through to reports, such as ticket numbers."
+    }
+  }
+
+  static let words = WordList(allCases.map { ($0.rawValue, $0) })
+}
+
+/// What a step may hold beside its verb.
+enum StepKey: String, CaseIterable, Sendable {
+  case expect
+  case note
+  case on
+
+  /// One sentence for the reference.
+  var summary: String {
+    switch self {
+    case .expect: "The facts that must hold right after the step."
+    case .note: "A remark for readers."
+    case .on: "The device or family member that acts. Not built yet."
+    }
+  }
+
+  static let words = WordList(allCases.map { ($0.rawValue, $0) })
+}

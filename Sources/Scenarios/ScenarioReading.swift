@@ -1,0 +1,289 @@
+import Diagnostics
+import Wire
+import YAMLTree
+
+/// What all cases of a file share.
+struct ScenarioHead {
+  let outline: ScenarioOutline
+  let source: SourceText
+  let root: ScenarioRoot
+
+  init(_ outline: ScenarioOutline, _ source: SourceText, _ root: ScenarioRoot) {
+    self.outline = outline
+    self.source = source
+    self.root = root
+  }
+}
+
+/// Reads a scenario once, with the text of one case's row in place of the placeholders.
+struct ScenarioReading {
+  /// The catalog that product names are looked up in.
+  enum CatalogState {
+    case known(CatalogIndex)
+    /// The file names none, which is a mistake as soon as it names a product.
+    case unnamed(isReported: Bool)
+    /// It has been reported; products cannot be checked.
+    case unreadable
+  }
+
+  let root: ScenarioRoot
+  private let outline: ScenarioOutline
+  private let source: SourceText
+  private let row: CaseRow?
+  private(set) var findings = Findings()
+  var catalog = CatalogState.unnamed(isReported: false)
+  var needs = CapabilitySet()
+  /// Whether any step expects something, even if it could not be read.
+  var expectsSomething = false
+
+  init(_ head: ScenarioHead, row: CaseRow?) {
+    outline = head.outline
+    source = head.source
+    root = head.root
+    self.row = row
+  }
+
+  /// The whole file; `nil` if something that no scenario can lack is missing.
+  mutating func scenario() -> Scenario? {
+    readCatalog()
+    let title = title()
+    let id = identifier()
+    checkRemarks()
+    let rules = rules()
+    let tags = tags()
+    let given = given(outline[.given]?.value)
+    readNeeds()
+    let steps = journey()
+    let properties = properties()
+    guard let title, let id else { return nil }
+    return Scenario(
+      id: id, title: title.text, source: source, position: title.node.position, rules: rules,
+      tags: tags, catalog: index, given: given, needs: needs.ordered, steps: steps,
+      properties: properties)
+  }
+
+  /// The catalog, or an empty one.
+  var index: CatalogIndex {
+    switch catalog {
+    case .known(let index): index
+    case .unnamed, .unreadable: .empty
+    }
+  }
+
+  // MARK: Text and mistakes
+
+  /// The text of a scalar with its placeholders replaced; `nil` for a list or a map.
+  func text(_ node: YAMLNode) -> String? { node.text.map(filled) }
+
+  func filled(_ text: String) -> String {
+    guard let row, Placeholder.isPossible(in: text) else { return text }
+    return Placeholder.replaced(in: text, by: row.text)
+  }
+
+  /// Notes a mistake, unless it only follows from a placeholder that has no column.
+  mutating func note(_ message: String, at node: YAMLNode) {
+    guard let text = node.text, Placeholder.isPossible(in: text) else {
+      return findings.note(message, at: node)
+    }
+    let names = Placeholder.names(in: text)
+    if names.isEmpty { return findings.note(message, at: node) }
+    guard let row, names.allSatisfy({ row.text(of: $0) != nil }) else { return }
+    findings.note("\(message) (in the case \(quoted(row.name)))", at: node)
+  }
+
+  // MARK: Keys
+
+  private mutating func title() -> (text: String, node: YAMLNode)? {
+    guard let entry = outline[.scenario] else {
+      note("no 'scenario' key; begin with 'scenario: WHAT IS SHOWN'", at: outline.rootNode)
+      return nil
+    }
+    guard let text = plainText(entry, "a title") else { return nil }
+    return (text, entry.value)
+  }
+
+  private mutating func identifier() -> String? {
+    var id = root.id(ofFile: source.file)
+    if let entry = outline[.id] {
+      guard let text = plainText(entry, "a name") else { return nil }
+      if !Self.isIdentifier(text) {
+        note(
+          "an id holds letters, digits, '-', '_', '.' and '/' between them, unlike \(quoted(text))",
+          at: entry.value)
+      }
+      id = text
+    }
+    return row.map { "\(id)/\($0.name)" } ?? id
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return scalars.first != "/" && scalars.last != "/"
+      && scalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./".unicodeScalars.contains($0)
+      }
+  }
+
+  /// The keys that are only for readers.
+  private mutating func checkRemarks() {
+    if let entry = outline[.about] { _ = plainText(entry, "prose") }
+    if let entry = outline[.was] { _ = names(entry) }
+  }
+
+  private mutating func readCatalog() {
+    guard let entry = outline[.catalog] else { return }
+    catalog = .unreadable
+    guard let name = text(entry.value) else {
+      return note(
+        "products inside a scenario are not built yet; name a catalog, such as "
+          + "'catalog: \(root.catalogNames.first ?? "NAME")'", at: entry.key)
+    }
+    if name.isEmpty { return note("'catalog' is empty; name a catalog, or remove it", at: entry.key) }
+    if let index = root.catalog(named: name) {
+      catalog = .known(index)
+    } else {
+      note(unknownCatalog(name), at: entry.value)
+    }
+  }
+
+  private func unknownCatalog(_ name: String) -> String {
+    if name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".storekit") {
+      return "a path as catalog is not built yet; put the file into 'catalogs', and name it "
+        + "without folder and extension"
+    }
+    let guess = didYouMean(name, among: root.catalogNames)
+    let known =
+      root.catalogNames.isEmpty ? "; there is none" : "; there is \(listed(root.catalogNames))"
+    return "no catalog \(quoted(name))" + (guess.isEmpty ? known : guess)
+  }
+
+  private mutating func rules() -> [Rule] {
+    guard let entry = outline[.rules] else { return [] }
+    return names(entry).compactMap { id, node in
+      if let rule = root.rule(id) { return rule }
+      let guess = didYouMean(id, among: root.ruleIDs)
+      note(
+        "no rule \(quoted(id)) in 'rules.yaml'" + (guess.isEmpty ? "; add it there" : guess),
+        at: node)
+      return nil
+    }
+  }
+
+  private mutating func tags() -> [String] {
+    guard let entry = outline[.tags] else { return [] }
+    return names(entry).map { tag, node in
+      if !root.tags.contains(tag) {
+        let guess = didYouMean(tag, among: root.tags)
+        note(
+          "no tag \(quoted(tag)) in 'tags.yaml'" + (guess.isEmpty ? "; add it there" : guess),
+          at: node)
+      }
+      return tag
+    }
+  }
+
+  private mutating func readNeeds() {
+    guard let entry = outline[.needs] else { return }
+    for (name, node) in names(entry) {
+      if let capability = Capability(rawValue: name) {
+        needs.insert(capability)
+      } else {
+        let known = Capability.allCases.map(\.rawValue)
+        let guess = didYouMean(name, among: known)
+        note(
+          "no capability \(quoted(name))"
+            + (guess.isEmpty ? "; the capabilities are \(listed(known))" : guess), at: node)
+      }
+    }
+  }
+
+  private mutating func properties() -> [(name: String, value: String)] {
+    guard let entry = outline[.properties] else { return [] }
+    guard case .mapping(let entries) = entry.value.content else {
+      note("'properties' is a map of names to texts, such as '{ ticket: SHOP-12 }'", at: entry.key)
+      return []
+    }
+    return entries.compactMap { property in
+      guard let name = text(property.key) else { return nil }
+      guard let value = text(property.value) else {
+        note("a property is a text, and \(quoted(name)) is none", at: property.value)
+        return nil
+      }
+      return (name, value)
+    }
+  }
+
+  private mutating func journey() -> [Step] {
+    guard let entry = outline[.journey] else {
+      note(
+        "no 'journey' key; write the steps under 'journey:', such as '- launch'",
+        at: outline.rootNode)
+      return []
+    }
+    guard case .sequence(let items) = entry.value.content else {
+      let isMissing = entry.value.isMissing
+      note(
+        isMissing
+          ? "the journey has no steps; write at least one, such as '- launch'"
+          : "a journey is a list; begin each step with '- '", at: entry.key)
+      return []
+    }
+    guard !items.isEmpty else {
+      note("the journey has no steps; write at least one, such as '- launch'", at: entry.key)
+      return []
+    }
+    let steps = items.compactMap { step($0) }
+    if !expectsSomething {
+      note("this scenario expects nothing; add an 'expect' to a step", at: entry.key)
+    }
+    return steps
+  }
+
+  // MARK: Values of keys
+
+  /// A text that is not empty.
+  private mutating func plainText(_ entry: YAMLEntries.Entry, _ what: String) -> String? {
+    guard let text = text(entry.value) else {
+      note("\(quoted(text(entry.key) ?? "")) is \(what), not a list or a map", at: entry.value)
+      return nil
+    }
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      note("\(quoted(self.text(entry.key) ?? "")) is empty; write \(what)", at: entry.key)
+      return nil
+    }
+    return text
+  }
+
+  /// A list of different texts.
+  private mutating func names(_ entry: YAMLEntries.Entry) -> [(name: String, node: YAMLNode)] {
+    let key = text(entry.key) ?? ""
+    guard case .sequence(let items) = entry.value.content else {
+      let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"
+      note("\(quoted(key)) is a list; write '\(key): [\(example)]'", at: entry.key)
+      return []
+    }
+    var found: [(name: String, node: YAMLNode)] = []
+    for item in items {
+      guard let name = text(item), !name.isEmpty else {
+        note("\(quoted(key)) is a list of texts; write one here", at: item)
+        continue
+      }
+      if found.contains(where: { $0.name == name }) {
+        note("\(quoted(name)) is named twice; remove one of the two", at: item)
+      }
+      found.append((name, item))
+    }
+    return found
+  }
+}
+
+extension CatalogIndex {
+  /// The catalog of a scenario that names none: nothing is for sale.
+  static let empty = CatalogIndex(
+    name: "none", products: [], codes: [],
+    storekit: .object([
+      .init("version", .object([.init("major", 4), .init("minor", 0)])),
+      .init("products", .array([])), .init("nonRenewingSubscriptions", .array([])),
+      .init("subscriptionGroups", .array([])),
+    ]))
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import Wire
+import YAMLTree
+
+extension ScenarioReading {
+  /// A verb with the place where it stands.
+  struct VerbUse {
+    let entry: VerbEntry
+    let key: YAMLNode
+
+    var word: String { entry.verb.rawValue }
+  }
+
+  /// One step of the journey.
+  mutating func step(_ node: YAMLNode) -> Step? {
+    switch node.content {
+    case .scalar(let text, _): return bareStep(filled(text), node)
+    case .mapping(let entries): return step(entries, node)
+    case .sequence:
+      note("a step is a verb or a map, not a list; is there a dash too many?", at: node)
+      return nil
+    }
+  }
+
+  private mutating func bareStep(_ word: String, _ node: YAMLNode) -> Step? {
+    guard let entry = Vocabulary.verbWords[word] else {
+      // What is missing may be what was to be expected.
+      if StepKey.words[firstWord(of: word)] == .expect { expectsSomething = true }
+      note(bareStepProblem(word), at: node)
+      return nil
+    }
+    guard let action = action(VerbUse(entry: entry, key: node), object: nil) else { return nil }
+    return Step(action: action, expectations: [], position: node.position)
+  }
+
+  private func firstWord(of text: String) -> String {
+    String(text.prefix { $0 != " " && $0 != ":" })
+  }
+
+  private func bareStepProblem(_ text: String) -> String {
+    if text.isEmpty { return "an empty step; write a verb, or remove the dash" }
+    if let planned = Self.plannedVerbProblem(text) { return planned }
+    let words = Vocabulary.verbWords.words + StepKey.words.words
+    // Of `wait` and `wait until`, the longer one is meant.
+    let leading = words.filter { text.hasPrefix($0 + " ") || text.hasPrefix($0 + ":") }
+    if let verb = leading.max(by: { $0.count < $1.count }) {
+      let rest = text.dropFirst(verb.count).drop { $0 == " " || $0 == ":" }
+      if let entry = Vocabulary.verbWords[verb], entry.parameters.isEmpty {
+        return "'\(verb)' takes nothing; remove \(quoted(String(rest)))"
+      }
+      return "missing ': ' after '\(verb)'; write '- \(verb): \(rest)'"
+    }
+    if StepKey.words[text] == .expect {
+      return "'expect' tells no fact; write '- expect: { FACT: VALUE }'"
+    }
+    return unknownVerb(text)
+  }
+
+  private func unknownVerb(_ word: String) -> String {
+    if let planned = Self.plannedVerbProblem(word) { return planned }
+    if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
+      return "\(quoted(word)) is a fact; write '- expect: { \(word): … }'"
+    }
+    if let key = ScenarioKey.words[word] {
+      return "\(quoted(key.rawValue)) is a key of the file; write it at its top, without a dash"
+    }
+    let guess = didYouMean(word, among: Vocabulary.verbWords.words + StepKey.words.words)
+    return "no verb \(quoted(word))"
+      + (guess.isEmpty ? "; the verbs are \(listed(Vocabulary.verbWords.words))" : guess)
+  }
+
+  /// `perform` will call a fragment; it does nothing of its own that an adapter would be told.
+  private static func plannedVerbProblem(_ word: String) -> String? {
+    word == "perform" ? "'perform' is not built yet; write the steps out" : nil
+  }
+
+  // MARK: Steps with more than a bare verb
+
+  private mutating func step(_ entries: YAMLEntries, _ node: YAMLNode) -> Step? {
+    var use: VerbUse?
+    var object: YAMLNode?
+    var expect: YAMLNode?
+    var others: [YAMLEntries.Entry] = []
+    for entry in entries {
+      let word = text(entry.key) ?? ""
+      if let verb = Vocabulary.verbWords[word] {
+        if let first = use {
+          noteSecondVerb(word, after: first, at: entry.key)
+        } else {
+          (use, object) = (VerbUse(entry: verb, key: entry.key), entry.value)
+        }
+      } else if StepKey.words[word] == .expect {
+        expect = entry.value
+      } else {
+        others.append(entry)
+      }
+    }
+    let hasMistake = others.reduce(false) { checkOther($1, beside: use) || $0 }
+    let action = use.flatMap { self.action($0, object: object) }
+    let expectations = expect.map { self.expectations($0, after: use) } ?? []
+    if use == nil, expect == nil, !hasMistake {
+      note("this step does nothing; write a verb or 'expect'", at: node)
+    }
+    return Step(
+      action: action, expectations: expectations,
+      position: entries.first { _ in true }?.key.position ?? node.position)
+  }
+
+  private mutating func noteSecondVerb(_ word: String, after first: VerbUse, at node: YAMLNode) {
+    // A verb that stands twice has been reported as a duplicate key.
+    guard word != first.word else { return }
+    note("a second verb in one step, after '\(first.word)'; begin a step of its own", at: node)
+  }
+
+  /// Checks what is neither the verb nor `expect`.
+  /// - Returns: whether it is a mistake.
+  private mutating func checkOther(_ entry: YAMLEntries.Entry, beside use: VerbUse?) -> Bool {
+    let word = text(entry.key) ?? ""
+    switch StepKey.words[word] {
+    case .note:
+      if text(entry.value) != nil { return false }
+      note("'note' is a text, not a list or a map", at: entry.value)
+    case .on: note("'on' is not built yet; remove it", at: entry.key)
+    case .expect, nil:
+      if isFreeKey(word) { return false }
+      note(unknownKey(word, beside: use), at: entry.key)
+    }
+    return true
+  }
+
+  private func unknownKey(_ word: String, beside use: VerbUse?) -> String {
+    guard let use else { return unknownVerb(word) }
+    if use.entry.parameters.contains(where: { $0.name.rawValue == word }) {
+      return "\(quoted(word)) belongs to '\(use.word)'; write '\(use.word): { \(word): … }'"
+    }
+    if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
+      return "\(quoted(word)) is a fact; write 'expect: { \(word): … }'"
+    }
+    let guess = didYouMean(word, among: StepKey.words.words)
+    return "no key \(quoted(word)) in a step"
+      + (guess.isEmpty ? "; beside its verb it takes \(listed(StepKey.words.words))" : guess)
+  }
+}

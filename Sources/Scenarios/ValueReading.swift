@@ -1,0 +1,188 @@
+import Diagnostics
+import Wire
+import YAMLTree
+
+extension ScenarioReading {
+  /// What a fact or a part of one must be.
+  ///
+  /// - Parameter name: the fact's or the part's, for messages.
+  mutating func expected(_ node: YAMLNode, _ shape: FactShape, of name: String) -> Expected? {
+    if case .mapping(let entries) = node.content {
+      return expected(entries, node, shape, of: name)
+    }
+    switch shape {
+    case .word(let words): return word(node, words, of: name)
+    case .product: return product(node, for: name).map { .text($0.id) }
+    case .count: return integer(node, in: 0...Int.max, of: name).map { .number($0) }
+    case .flag: return flag(node, of: name).map { .flag($0) }
+    case .moment: return moment(node, of: name)
+    case .money: return money(node, of: name)
+    case .products: return products(node, of: name).map { .products(.exactly, $0) }
+    case .records(let fields):
+      return records(node, fields, of: name).map { .records(.exactly, $0) }
+    case .counts:
+      note("'\(name)' is a map of products to numbers, such as '{ PRODUCT: 1 }'", at: node)
+    case .record(let fields):
+      let part = fields.first?.name ?? "PART"
+      note("'\(name)' is a map of its parts, such as '{ \(part): … }'", at: node)
+    }
+    return nil
+  }
+
+  /// A map: parts, counts, or a matcher.
+  private mutating func expected(
+    _ entries: YAMLEntries, _ node: YAMLNode, _ shape: FactShape, of name: String
+  ) -> Expected? {
+    guard let first = entries.first(where: { _ in true }) else {
+      note("an empty map asserts nothing; write what '\(name)' must be", at: node)
+      return nil
+    }
+    switch shape {
+    case .record(let fields):
+      if isMatcher(first, except: fields) { break }
+      return parts(entries, fields, of: name).map { .parts($0) }
+    case .counts:
+      if isMatcher(first, except: []) { break }
+      return counts(entries, of: name)
+    case .word, .product, .count, .flag, .moment, .money, .products, .records: break
+    }
+    return matcher(entries, first, shape, of: name)
+  }
+
+  private func isMatcher(
+    _ entry: YAMLEntries.Entry, except fields: [FactShape.Field]
+  ) -> Bool {
+    let word = text(entry.key) ?? ""
+    return Matcher.words[word] != nil && !fields.contains { $0.name == word }
+  }
+
+  // MARK: Texts
+
+  private mutating func word(_ node: YAMLNode, _ words: [String], of name: String) -> Expected? {
+    guard let text = text(node) else {
+      note("'\(name)' is one word, not a list; it is one of \(listed(words))", at: node)
+      return nil
+    }
+    if words.contains(text) { return .text(text) }
+    note(
+      "'\(name)' is never \(quoted(text))\(didYouMean(text, among: words)) "
+        + "(\(listed(words)))", at: node)
+    return nil
+  }
+
+  private mutating func moment(_ node: YAMLNode, of name: String) -> Expected? {
+    if let text = text(node), let moment = ISOMoment.canonical(text) { return .text(moment) }
+    let found = text(node).map { quoted($0) } ?? "a list"
+    note(
+      "'\(name)' is a date such as '2026-02-05' or a moment such as '2026-02-05T10:30:00Z', "
+        + "not \(found)", at: node)
+    return nil
+  }
+
+  private mutating func money(_ node: YAMLNode, of name: String) -> Expected? {
+    if let text = text(node), let amount = MoneyText.canonical(text) { return .text(amount) }
+    let found = text(node).map { quoted($0) } ?? "a list"
+    note("'\(name)' is an amount without a currency, such as '11.99', not \(found)", at: node)
+    return nil
+  }
+
+  // MARK: Maps
+
+  /// The named parts of a record; `nil` if any is wrong.
+  private mutating func parts(
+    _ entries: YAMLEntries, _ fields: [FactShape.Field], of name: String
+  ) -> [Expected.Part]? {
+    var parts: [Expected.Part] = []
+    parts.reserveCapacity(entries.count)
+    var isWhole = true
+    for entry in entries {
+      let word = text(entry.key) ?? ""
+      guard let field = fields.first(where: { $0.name == word }) else {
+        if isFreeKey(word) { continue }
+        noteUnknownPart(word, fields, of: name, at: entry.key)
+        isWhole = false
+        continue
+      }
+      if let part = part(field.name, entry, field.shape, label: field.name) {
+        parts.append(part)
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? parts : nil
+  }
+
+  private mutating func noteUnknownPart(
+    _ word: String, _ fields: [FactShape.Field], of name: String, at node: YAMLNode
+  ) {
+    let known = fields.map(\.name)
+    let guess = didYouMean(word, among: known)
+    note(
+      "'\(name)' has no part \(quoted(word))"
+        + (guess.isEmpty ? "; its parts are \(listed(known))" : guess), at: node)
+  }
+
+  private mutating func counts(_ entries: YAMLEntries, of name: String) -> Expected? {
+    var parts: [Expected.Part] = []
+    parts.reserveCapacity(entries.count)
+    var isWhole = true
+    for entry in entries {
+      let label = text(entry.key) ?? ""
+      let product = product(entry.key, for: name)
+      let part = part(product?.id ?? label, entry, .count, label: label)
+      if product != nil, let part { parts.append(part) } else { isWhole = false }
+    }
+    return isWhole ? .parts(parts) : nil
+  }
+
+  private mutating func part(
+    _ name: String, _ entry: YAMLEntries.Entry, _ shape: FactShape, label: String
+  ) -> Expected.Part? {
+    guard !entry.value.isMissing else {
+      note("\(quoted(label)) asserts nothing; write its value", at: entry.key)
+      return nil
+    }
+    return expected(entry.value, shape, of: label).map {
+      Expected.Part(name: name, expected: $0, position: entry.key.position)
+    }
+  }
+
+  // MARK: Lists
+
+  /// A list of records.
+  mutating func records(
+    _ node: YAMLNode, _ fields: [FactShape.Field], of name: String
+  ) -> [[Expected.Part]]? {
+    guard case .sequence(let items) = node.content else {
+      note("'\(name)' is a list; write '[]' or '[{ \(fields.first?.name ?? "PART"): … }]'", at: node)
+      return nil
+    }
+    var records: [[Expected.Part]] = []
+    records.reserveCapacity(items.count)
+    for item in items {
+      guard case .mapping(let entries) = item.content, !entries.isEmpty else {
+        note(
+          "each of '\(name)' is a map that is not empty, such as "
+            + "'{ \(fields.first?.name ?? "PART"): … }'", at: item)
+        continue
+      }
+      if let parts = parts(entries, fields, of: name) { records.append(parts) }
+    }
+    return records.count == items.count ? records : nil
+  }
+}
+
+/// An amount of money as scenarios write it.
+enum MoneyText {
+  /// With two digits behind the point: `11.99`, `11.90` for `11.9`, `11.00` for `11`. `nil` for any
+  /// other text.
+  static func canonical(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first, let units = wholeNumber(whole), parts.count <= 2 else {
+      return nil
+    }
+    let cents = parts.count == 2 ? parts[1] : "00"
+    guard (1...2).contains(cents.utf8.count), wholeNumber(cents) != nil else { return nil }
+    return "\(units).\(cents)\(cents.utf8.count == 1 ? "0" : "")"
+  }
+}
