@@ -66,7 +66,7 @@ extension ScenarioReading {
   private mutating func readStoreFacts(
     _ store: YAMLEntries.Entry, into found: inout [Expectation]
   ) {
-    guard case .mapping(let entries) = store.value.content, !entries.isEmpty else {
+    guard let entries = store.value.entries, !entries.isEmpty else {
       return note(
         "'\(Vocabulary.storeKey)' is a map of facts that is not empty, such as "
           + "'{ \(Vocabulary.storeFactWords.words.first ?? "FACT"): [] }'",

@@ -71,7 +71,7 @@ extension ScenarioReading {
     _ node: YAMLNode, _ membership: Expected.Membership, _ matcher: Matcher, _ shape: FactShape,
     of name: String
   ) -> Expected? {
-    if case .sequence(let items) = node.content, items.isEmpty {
+    if let items = node.items, items.isEmpty {
       note("an empty list asserts nothing; name what '\(name)' \(matcher.rawValue)", at: node)
       return nil
     }
@@ -85,7 +85,7 @@ extension ScenarioReading {
   }
 
   private mutating func oneOf(_ node: YAMLNode, _ shape: FactShape, of name: String) -> Expected? {
-    guard case .sequence(let items) = node.content, !items.isEmpty else {
+    guard let items = node.items, !items.isEmpty else {
       note("'one of' is a list of what '\(name)' may be, such as '[…, …]'", at: node)
       return nil
     }

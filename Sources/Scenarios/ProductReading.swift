@@ -23,7 +23,7 @@ extension ScenarioReading {
 
   /// One product or a list of them.
   mutating func products(_ node: YAMLNode, of name: String) -> [String]? {
-    guard case .sequence(let items) = node.content else {
+    guard let items = node.items else {
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
         note("several products are a list; write '[\(text)]'", at: node)
         return nil

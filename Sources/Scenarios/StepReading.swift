@@ -81,7 +81,9 @@ extension ScenarioReading {
     var object: YAMLNode?
     var expect: YAMLNode?
     var others: [YAMLEntries.Entry] = []
+    var start: YAMLNode?
     for entry in entries {
+      if start == nil { start = entry.key }
       let word = text(entry.key) ?? ""
       if let verb = Vocabulary.verbWords[word] {
         if let first = use {
@@ -103,7 +105,7 @@ extension ScenarioReading {
     }
     return Step(
       action: action, expectations: expectations,
-      position: entries.first { _ in true }?.key.position ?? node.position)
+      position: (start ?? node).position)
   }
 
   private mutating func noteSecondVerb(_ word: String, after first: VerbUse, at node: YAMLNode) {
