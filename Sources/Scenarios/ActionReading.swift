@@ -137,7 +137,8 @@ extension ScenarioReading {
       if PeriodText.units.contains(word) {
         return "\(quoted(text)) lacks a space; write '\(count) \(word)'"
       }
-      let meant = closest(to: word, among: PeriodText.units)
+      let meant =
+        closest(to: word, among: PeriodText.units)
         ?? PeriodText.units.first { $0.first == word.lowercased().first }
       let remedy = meant.map { "; did you mean '\(count) \($0)'?" } ?? ""
       return "no unit \(quoted(word)); the units are \(listed(PeriodText.units))\(remedy)"

@@ -20,13 +20,15 @@ struct CaseTable {
   /// The column that names the row.
   static let nameColumn = "name"
 
+  /// Whether it could be read: a table that could not says nothing about placeholders.
+  private var isReadable = true
   /// One reading of the scenario for each: `nil` for a scenario without cases.
   private(set) var rows: [CaseRow?] = [nil]
   private var columns: [(name: String, key: YAMLNode)] = []
 
   init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout Findings) {
     if let cases = outline[.cases] { readRows(cases, &findings) }
-    guard outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
+    guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
     var usage = PlaceholderUsage(columns: columns.map(\.name), hasCases: outline[.cases] != nil)
     usage.check(outline.rootNode, &findings)
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
@@ -42,12 +44,14 @@ struct CaseTable {
       findings.note(
         "'cases' is a list of named rows, such as '- { name: roses, product: roses.large }'",
         at: cases.value.isMissing ? cases.key : cases.value)
+      isReadable = false
       return
     }
     guard items.count <= Self.rowLimit else {
       findings.note(
         "\(items.count) cases, more than the \(Self.rowLimit) allowed; split the file",
         at: cases.key)
+      isReadable = false
       return
     }
     var found: [CaseRow] = []

@@ -22,7 +22,8 @@ package enum KnownIssuesReader {
       }
       for item in items {
         guard let issue = issue(item, on: adapter, &list) else { continue }
-        if issues.contains(where: { $0.adapter == adapter && $0.casePattern == issue.casePattern }) {
+        if issues.contains(where: { $0.adapter == adapter && $0.casePattern == issue.casePattern })
+        {
           list.findings.note(
             "a second entry for the case \(quoted(issue.casePattern)); keep one of the two",
             at: item[mapping: "case"] ?? item)

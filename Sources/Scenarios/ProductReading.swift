@@ -45,7 +45,9 @@ extension ScenarioReading {
       switch index.product(named: name) {
       case .product(let product): return product
       case .ambiguous(let ids):
-        note("\(quoted(name)) can be \(listed(ids)); write more of the name", at: node)
+        note(
+          "\(quoted(name)) can be \(ids.joined(separator: " or ")); write more of the name",
+          at: node)
       case .none: note(Self.unknown(name, in: index), at: node)
       }
     case .unnamed(isReported: false):

@@ -40,7 +40,7 @@ struct ScenarioOutline {
 
   private static func unknown(_ word: String) -> String {
     if Vocabulary.verbWords[word] != nil || StepKey.words[word] != nil {
-      return "\(quoted(word)) belongs into a step; write it under 'journey'"
+      return "\(quoted(word)) belongs in a step; write it under 'journey'"
     }
     let guess = didYouMean(word, among: ScenarioKey.words.words)
     let remedy =

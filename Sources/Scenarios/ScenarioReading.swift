@@ -138,7 +138,9 @@ struct ScenarioReading {
         "products inside a scenario are not built yet; name a catalog, such as "
           + "'catalog: \(root.catalogNames.first ?? "NAME")'", at: entry.key)
     }
-    if name.isEmpty { return note("'catalog' is empty; name a catalog, or remove it", at: entry.key) }
+    if name.isEmpty {
+      return note("'catalog' is empty; name a catalog, or remove it", at: entry.key)
+    }
     if let index = root.catalog(named: name) {
       catalog = .known(index)
     } else {

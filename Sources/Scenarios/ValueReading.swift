@@ -154,7 +154,8 @@ extension ScenarioReading {
     _ node: YAMLNode, _ fields: [FactShape.Field], of name: String
   ) -> [[Expected.Part]]? {
     guard let items = node.items else {
-      note("'\(name)' is a list; write '[]' or '[{ \(fields.first?.name ?? "PART"): … }]'", at: node)
+      note(
+        "'\(name)' is a list; write '[]' or '[{ \(fields.first?.name ?? "PART"): … }]'", at: node)
       return nil
     }
     var records: [[Expected.Part]] = []

@@ -42,16 +42,25 @@ import Wire
 
   @Test(arguments: [
     ("10", "'10' has no unit; write '10 days'"),
-    ("10 dyas", "no unit 'dyas'; the units are hours, days, weeks, months, years; "
-      + "did you mean '10 days'?"),
-    ("10 d", "no unit 'd'; the units are hours, days, weeks, months, years; "
-      + "did you mean '10 days'?"),
+    (
+      "10 dyas",
+      "no unit 'dyas'; the units are hours, days, weeks, months, years; "
+        + "did you mean '10 days'?"
+    ),
+    (
+      "10 d",
+      "no unit 'd'; the units are hours, days, weeks, months, years; "
+        + "did you mean '10 days'?"
+    ),
     ("10 fortnights", "no unit 'fortnights'; the units are hours, days, weeks, months, years"),
     ("10days", "'10days' lacks a space; write '10 days'"),
     ("0 days", "a length of time counts from 1 to 999, unlike '0 days'"),
     ("1000 days", "a length of time counts from 1 to 999, unlike '1000 days'"),
-    ("99999999999999999999 days", "a length of time counts from 1 to 999, unlike "
-      + "'99999999999999999999 days'"),
+    (
+      "99999999999999999999 days",
+      "a length of time counts from 1 to 999, unlike "
+        + "'99999999999999999999 days'"
+    ),
     ("a while", "'a while' is not a length of time such as '10 days'"),
     ("-1 days", "'-1 days' is not a length of time such as '10 days'"),
     ("[1 day]", "'wait' takes no list; write '- wait: 10 days'"),
