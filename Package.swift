@@ -83,6 +83,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Diagnostics", "JSONTree", "Scenarios", "Wire"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
       name: "StoreConfigurationTests",
       dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -103,7 +107,7 @@ let package = Package(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
       swiftSettings: strict),
     .executableTarget(
-      name: "yaml-tree-speed", dependencies: ["Diagnostics", "YAMLTree"],
-      path: "benchmarks/yaml-tree-speed", swiftSettings: strict),
+      name: "scenario-load", dependencies: ["Diagnostics", "JSONTree", "Scenarios", "YAMLTree"],
+      path: "benchmarks/scenario-load", swiftSettings: strict),
   ]
 )

@@ -23,18 +23,16 @@ extension ScenarioReading {
       note("'\(use.word)' needs \(needed(by: parameters)); write '\(example(use))'", at: use.key)
       return nil
     }
-    switch object.content {
-    case .mapping(let entries): return arguments(entries, of: use)
-    case .sequence:
+    if let entries = object.entries { return arguments(entries, of: use) }
+    guard object.isScalar else {
       note("'\(use.word)' takes no list; write '\(example(use))'", at: object)
       return nil
-    case .scalar:
-      guard parameters.count(where: \.isRequired) < 2 else {
-        note("'\(use.word)' needs \(needed(by: parameters)); write '\(example(use))'", at: object)
-        return nil
-      }
-      return value(of: first, object, use).map { [Action.Argument(first.name, $0)] }
     }
+    guard parameters.count(where: \.isRequired) < 2 else {
+      note("'\(use.word)' needs \(needed(by: parameters)); write '\(example(use))'", at: object)
+      return nil
+    }
+    return value(of: first, object, use).map { [Action.Argument(first.name, $0)] }
   }
 
   private mutating func arguments(
@@ -139,7 +137,8 @@ extension ScenarioReading {
       if PeriodText.units.contains(word) {
         return "\(quoted(text)) lacks a space; write '\(count) \(word)'"
       }
-      let meant = closest(to: word, among: PeriodText.units)
+      let meant =
+        closest(to: word, among: PeriodText.units)
         ?? PeriodText.units.first { $0.first == word.lowercased().first }
       let remedy = meant.map { "; did you mean '\(count) \($0)'?" } ?? ""
       return "no unit \(quoted(word)); the units are \(listed(PeriodText.units))\(remedy)"

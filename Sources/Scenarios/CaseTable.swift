@@ -20,13 +20,15 @@ struct CaseTable {
   /// The column that names the row.
   static let nameColumn = "name"
 
+  /// Whether it could be read: a table that could not says nothing about placeholders.
+  private var isReadable = true
   /// One reading of the scenario for each: `nil` for a scenario without cases.
   private(set) var rows: [CaseRow?] = [nil]
   private var columns: [(name: String, key: YAMLNode)] = []
 
   init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout Findings) {
     if let cases = outline[.cases] { readRows(cases, &findings) }
-    guard outline[.cases] != nil || tree.holds(UInt8(ascii: "<")) else { return }
+    guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
     var usage = PlaceholderUsage(columns: columns.map(\.name), hasCases: outline[.cases] != nil)
     usage.check(outline.rootNode, &findings)
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
@@ -38,16 +40,18 @@ struct CaseTable {
   }
 
   private mutating func readRows(_ cases: YAMLEntries.Entry, _ findings: inout Findings) {
-    guard case .sequence(let items) = cases.value.content, !items.isEmpty else {
+    guard let items = cases.value.items, !items.isEmpty else {
       findings.note(
         "'cases' is a list of named rows, such as '- { name: roses, product: roses.large }'",
         at: cases.value.isMissing ? cases.key : cases.value)
+      isReadable = false
       return
     }
     guard items.count <= Self.rowLimit else {
       findings.note(
         "\(items.count) cases, more than the \(Self.rowLimit) allowed; split the file",
         at: cases.key)
+      isReadable = false
       return
     }
     var found: [CaseRow] = []
@@ -63,7 +67,7 @@ struct CaseTable {
   }
 
   private mutating func row(_ item: YAMLNode, _ findings: inout Findings) -> CaseRow? {
-    guard case .mapping(let entries) = item.content else {
+    guard let entries = item.entries else {
       findings.note("a case is a map, such as '{ name: roses, product: roses.large }'", at: item)
       return nil
     }
@@ -100,7 +104,7 @@ struct CaseTable {
   /// Every row gives every column.
   private func checkColumns(_ items: YAMLItems, _ findings: inout Findings) {
     for item in items {
-      guard case .mapping(let entries) = item.content else { continue }
+      guard let entries = item.entries else { continue }
       let given = entries.map { $0.key.text ?? "" }
       let lacking = columns.map(\.name).filter { $0 != Self.nameColumn && !given.contains($0) }
       if !lacking.isEmpty { findings.note("this case lacks \(enumerated(lacking))", at: item) }
@@ -121,7 +125,7 @@ private struct PlaceholderUsage {
 
   /// Looks through everything but the cases themselves and what is free for notes.
   mutating func check(_ root: YAMLNode, _ findings: inout Findings) {
-    guard case .mapping(let entries) = root.content else { return }
+    guard let entries = root.entries else { return }
     for entry in entries {
       let word = entry.key.text ?? ""
       if word == ScenarioKey.cases.rawValue || isFreeKey(word) { continue }
@@ -130,9 +134,9 @@ private struct PlaceholderUsage {
   }
 
   private mutating func visit(_ node: YAMLNode, _ findings: inout Findings) {
+    if node.isScalar, !node.holds(Placeholder.opening) { return }
     switch node.content {
     case .scalar(let text, _):
-      guard Placeholder.isPossible(in: text) else { return }
       for name in Placeholder.names(in: text) {
         used.insert(name)
         if !columns.contains(name) { findings.note(unknown(name), at: node) }

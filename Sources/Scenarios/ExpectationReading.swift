@@ -4,26 +4,28 @@ import YAMLTree
 
 extension ScenarioReading {
   /// What stands under `expect`.
-  mutating func expectations(_ node: YAMLNode, after use: VerbUse?) -> [Expectation] {
+  mutating func expectations(
+    _ entry: YAMLEntries.Entry, after use: VerbUse?, judgesPlainWord: Bool
+  ) -> [Expectation] {
     expectsSomething = true
-    switch node.content {
-    case .scalar(let text, _):
-      return outcome(filled(text), node, after: use).map { [$0] } ?? []
-    case .mapping(let entries): return facts(entries, node)
-    case .sequence:
+    let node = entry.value
+    if let entries = node.entries { return facts(entries, node) }
+    guard let text = text(node) else {
       note("facts are a map, not a list; write 'expect: { FACT: VALUE }'", at: node)
       return []
     }
+    guard !text.isEmpty else {
+      note("'expect' asserts nothing; write a fact, or remove it", at: entry.key)
+      return []
+    }
+    guard judgesPlainWord else { return [] }
+    return outcome(text, node, after: use).map { [$0] } ?? []
   }
 
   /// A plain word: the outcome of the purchase that the step makes.
   private mutating func outcome(
     _ word: String, _ node: YAMLNode, after use: VerbUse?
   ) -> Expectation? {
-    if word.isEmpty {
-      note("'expect' asserts nothing; write a fact, or remove it", at: node)
-      return nil
-    }
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
       note("\(quoted(word)) is a fact; write 'expect: { \(word): … }'", at: node)
       return nil
@@ -66,7 +68,7 @@ extension ScenarioReading {
   private mutating func readStoreFacts(
     _ store: YAMLEntries.Entry, into found: inout [Expectation]
   ) {
-    guard case .mapping(let entries) = store.value.content, !entries.isEmpty else {
+    guard let entries = store.value.entries, !entries.isEmpty else {
       return note(
         "'\(Vocabulary.storeKey)' is a map of facts that is not empty, such as "
           + "'{ \(Vocabulary.storeFactWords.words.first ?? "FACT"): [] }'",
@@ -129,7 +131,8 @@ extension ScenarioReading {
 
   private func unknownFact(_ word: String) -> String {
     let store = Vocabulary.storeKey
-    let bare = word.hasPrefix(Vocabulary.storePrefix)
+    let bare =
+      word.hasPrefix(Vocabulary.storePrefix)
       ? String(word.dropFirst(Vocabulary.storePrefix.count)) : word
     if Vocabulary.storeFactWords[bare] != nil {
       return "\(quoted(bare)) is a fact of the store; write '\(store): { \(bare): … }'"

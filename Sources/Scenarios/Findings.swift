@@ -24,7 +24,7 @@ struct Findings {
 
 extension YAMLNode {
   /// Whether nothing stands here: `key:`.
-  var isMissing: Bool { text?.isEmpty ?? false }
+  var isMissing: Bool { isText("") }
 }
 
 /// Words for a message: `a, b, c`.

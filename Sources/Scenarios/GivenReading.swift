@@ -7,7 +7,7 @@ extension ScenarioReading {
   mutating func given(_ node: YAMLNode?) -> Given {
     var given = Given()
     guard let node else { return given }
-    guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+    guard let entries = node.entries, !entries.isEmpty else {
       note("'given' is a map that is not empty, such as '{ ask to buy: true }'", at: node)
       return given
     }

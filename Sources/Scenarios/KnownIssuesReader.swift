@@ -7,7 +7,7 @@ package enum KnownIssuesReader {
   package static func read(_ bytes: [UInt8], file: String) -> ListReading<KnownIssue> {
     var list = ListFile(bytes, file: file)
     guard let root = list.root else { return ListReading(list, []) }
-    guard case .mapping(let adapters) = root.content else {
+    guard let adapters = root.entries else {
       list.findings.note("the known issues are a map; write 'ADAPTER:' with a list below", at: root)
       return ListReading(list, [])
     }
@@ -15,14 +15,15 @@ package enum KnownIssuesReader {
     for entry in adapters {
       let adapter = entry.key.text ?? ""
       if isFreeKey(adapter) { continue }
-      guard case .sequence(let items) = entry.value.content else {
+      guard let items = entry.value.items else {
         list.findings.note(
           "\(quoted(adapter)) has a list of issues; begin each with '- case: …'", at: entry.key)
         continue
       }
       for item in items {
         guard let issue = issue(item, on: adapter, &list) else { continue }
-        if issues.contains(where: { $0.adapter == adapter && $0.casePattern == issue.casePattern }) {
+        if issues.contains(where: { $0.adapter == adapter && $0.casePattern == issue.casePattern })
+        {
           list.findings.note(
             "a second entry for the case \(quoted(issue.casePattern)); keep one of the two",
             at: item[mapping: "case"] ?? item)

@@ -23,7 +23,7 @@ struct ListFile {
   mutating func texts(
     _ node: YAMLNode, of owner: String, required: [String], optional: [String] = []
   ) -> Texts? {
-    guard case .mapping(let entries) = node.content else {
+    guard let entries = node.entries else {
       findings.note("\(owner) is a map with \(enumerated(required))", at: node)
       return nil
     }

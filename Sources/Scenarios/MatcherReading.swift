@@ -12,7 +12,8 @@ extension ScenarioReading {
       if !isFitting(entry, shape, of: name) {
         isWhole = false
       } else if entry.key.position != first.key.position {
-        note("one matcher at a place, and this is another; expect it in a step of its own",
+        note(
+          "one matcher at a place, and this is another; expect it in a step of its own",
           at: entry.key)
         isWhole = false
       }
@@ -31,21 +32,27 @@ extension ScenarioReading {
     let word = text(entry.key) ?? ""
     let fitting = Matcher.fitting(shape)
     guard let matcher = Matcher.words[word] else {
-      let guess = didYouMean(word, among: fitting.map(\.rawValue))
-      note(
-        "'\(name)' is \(shape.words) or a matcher, and \(quoted(word)) is none"
-          + (guess.isEmpty ? "; it takes \(listed(fitting.map(\.rawValue)))" : guess),
-        at: entry.key)
+      note(noMatcher(word, shape, of: name), at: entry.key)
       return false
     }
     if fitting.contains(matcher) { return true }
     note(
       matcher.isBuilt
         ? "'\(word)' does not fit '\(name)', which is \(shape.words); it takes "
-          + listed(fitting.map(\.rawValue))
-        : "'\(word)' is not built yet; '\(name)' takes \(listed(fitting.map(\.rawValue)))",
+          + enumerated(fitting.map(\.rawValue))
+        : "'\(word)' is not built yet; '\(name)' takes \(enumerated(fitting.map(\.rawValue)))",
       at: entry.key)
     return false
+  }
+
+  private func noMatcher(_ word: String, _ shape: FactShape, of name: String) -> String {
+    if case .records(let fields) = shape, fields.contains(where: { $0.name == word }) {
+      return "'\(name)' is a list; write '[{ \(word): … }]'"
+    }
+    let fitting = Matcher.fitting(shape).map(\.rawValue)
+    let guess = didYouMean(word, among: fitting)
+    return "'\(name)' is \(shape.words) or a matcher, and \(quoted(word)) is none"
+      + (guess.isEmpty ? "; it takes \(enumerated(fitting))" : guess)
   }
 
   private mutating func read(
@@ -71,7 +78,7 @@ extension ScenarioReading {
     _ node: YAMLNode, _ membership: Expected.Membership, _ matcher: Matcher, _ shape: FactShape,
     of name: String
   ) -> Expected? {
-    if case .sequence(let items) = node.content, items.isEmpty {
+    if let items = node.items, items.isEmpty {
       note("an empty list asserts nothing; name what '\(name)' \(matcher.rawValue)", at: node)
       return nil
     }
@@ -85,7 +92,7 @@ extension ScenarioReading {
   }
 
   private mutating func oneOf(_ node: YAMLNode, _ shape: FactShape, of name: String) -> Expected? {
-    guard case .sequence(let items) = node.content, !items.isEmpty else {
+    guard let items = node.items, !items.isEmpty else {
       note("'one of' is a list of what '\(name)' may be, such as '[…, …]'", at: node)
       return nil
     }

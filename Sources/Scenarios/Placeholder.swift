@@ -43,6 +43,6 @@ enum Placeholder {
     return result + rest
   }
 
-  private static let opening = UInt8(ascii: "<")
+  static let opening = UInt8(ascii: "<")
   private static let closing = UInt8(ascii: ">")
 }

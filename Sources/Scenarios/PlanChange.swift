@@ -42,6 +42,8 @@ extension ScenarioReading {
       case .subscription(let oldGroup, let oldLevel) = old.kind,
       case .subscription(let newGroup, let newLevel) = new.kind
     else { return true }
+    let actual = newLevel < oldLevel ? PlanChange.up : .down
+    if oldGroup == newGroup, oldLevel != newLevel, actual == change { return true }
     let names = (index.shortName(of: old.id), index.shortName(of: new.id))
     guard oldGroup == newGroup else {
       note(
@@ -56,8 +58,6 @@ extension ScenarioReading {
       note("\(problem), so this is no \(use.word)", at: to)
       return false
     }
-    let actual = newLevel < oldLevel ? PlanChange.up : .down
-    guard actual != change else { return true }
     note(
       "from '\(names.0)' to '\(names.1)' is a step \(actual == .up ? "up" : "down"); write "
         + "'\(actual.verb.rawValue)', or swap 'from' and 'to'", at: use.key)

@@ -23,7 +23,7 @@ extension ScenarioReading {
 
   /// One product or a list of them.
   mutating func products(_ node: YAMLNode, of name: String) -> [String]? {
-    guard case .sequence(let items) = node.content else {
+    guard let items = node.items else {
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
         note("several products are a list; write '[\(text)]'", at: node)
         return nil
@@ -45,7 +45,9 @@ extension ScenarioReading {
       switch index.product(named: name) {
       case .product(let product): return product
       case .ambiguous(let ids):
-        note("\(quoted(name)) can be \(listed(ids)); write more of the name", at: node)
+        note(
+          "\(quoted(name)) can be \(ids.joined(separator: " or ")); write more of the name",
+          at: node)
       case .none: note(Self.unknown(name, in: index), at: node)
       }
     case .unnamed(isReported: false):

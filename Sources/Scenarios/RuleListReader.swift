@@ -9,7 +9,7 @@ package enum RuleListReader {
     var list = ListFile(bytes, file: file)
     var rules: [Rule] = []
     guard let root = list.root else { return ListReading(list, []) }
-    guard case .sequence(let items) = root.content else {
+    guard let items = root.items else {
       list.findings.note("the rules are a list; begin each rule with '- id: …'", at: root)
       return ListReading(list, [])
     }

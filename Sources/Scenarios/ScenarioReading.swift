@@ -138,7 +138,9 @@ struct ScenarioReading {
         "products inside a scenario are not built yet; name a catalog, such as "
           + "'catalog: \(root.catalogNames.first ?? "NAME")'", at: entry.key)
     }
-    if name.isEmpty { return note("'catalog' is empty; name a catalog, or remove it", at: entry.key) }
+    if name.isEmpty {
+      return note("'catalog' is empty; name a catalog, or remove it", at: entry.key)
+    }
     if let index = root.catalog(named: name) {
       catalog = .known(index)
     } else {
@@ -199,7 +201,7 @@ struct ScenarioReading {
 
   private mutating func properties() -> [(name: String, value: String)] {
     guard let entry = outline[.properties] else { return [] }
-    guard case .mapping(let entries) = entry.value.content else {
+    guard let entries = entry.value.entries else {
       note("'properties' is a map of names to texts, such as '{ ticket: SHOP-12 }'", at: entry.key)
       return []
     }
@@ -220,7 +222,7 @@ struct ScenarioReading {
         at: outline.rootNode)
       return []
     }
-    guard case .sequence(let items) = entry.value.content else {
+    guard let items = entry.value.items else {
       let isMissing = entry.value.isMissing
       note(
         isMissing
@@ -247,7 +249,7 @@ struct ScenarioReading {
       note("\(quoted(text(entry.key) ?? "")) is \(what), not a list or a map", at: entry.value)
       return nil
     }
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+    guard text.utf8.contains(where: { $0 > 0x20 }) else {
       note("\(quoted(self.text(entry.key) ?? "")) is empty; write \(what)", at: entry.key)
       return nil
     }
@@ -257,7 +259,7 @@ struct ScenarioReading {
   /// A list of different texts.
   private mutating func names(_ entry: YAMLEntries.Entry) -> [(name: String, node: YAMLNode)] {
     let key = text(entry.key) ?? ""
-    guard case .sequence(let items) = entry.value.content else {
+    guard let items = entry.value.items else {
       let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"
       note("\(quoted(key)) is a list; write '\(key): [\(example)]'", at: entry.key)
       return []

@@ -28,14 +28,16 @@ package struct ScenarioRoot: Sendable {
 
   /// The path of a file under the root, without its extension: `subscription/upgrade`.
   func id(ofFile file: String) -> String {
-    var path = Substring(file)
-    if !folder.isEmpty, path.hasPrefix(folder), path.dropFirst(folder.count).first == "/" {
-      path = path.dropFirst(folder.count + 1)
+    var path = file.utf8[...]
+    let slash = UInt8(ascii: "/")
+    if !folder.isEmpty, path.starts(with: folder.utf8),
+      path.dropFirst(folder.utf8.count).first == slash
+    {
+      path = path.dropFirst(folder.utf8.count + 1)
     }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...] } ?? path
-    if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex {
+    if let dot = path.lastIndex(of: UInt8(ascii: ".")), !path[dot...].contains(slash) {
       path = path[..<dot]
     }
-    return String(path)
+    return String(Substring(path))
   }
 }

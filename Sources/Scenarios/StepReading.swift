@@ -79,9 +79,11 @@ extension ScenarioReading {
   private mutating func step(_ entries: YAMLEntries, _ node: YAMLNode) -> Step? {
     var use: VerbUse?
     var object: YAMLNode?
-    var expect: YAMLNode?
+    var expect: YAMLEntries.Entry?
     var others: [YAMLEntries.Entry] = []
+    var start: YAMLNode?
     for entry in entries {
+      if start == nil { start = entry.key }
       let word = text(entry.key) ?? ""
       if let verb = Vocabulary.verbWords[word] {
         if let first = use {
@@ -90,20 +92,23 @@ extension ScenarioReading {
           (use, object) = (VerbUse(entry: verb, key: entry.key), entry.value)
         }
       } else if StepKey.words[word] == .expect {
-        expect = entry.value
+        expect = entry
       } else {
         others.append(entry)
       }
     }
     let hasMistake = others.reduce(false) { checkOther($1, beside: use) || $0 }
     let action = use.flatMap { self.action($0, object: object) }
-    let expectations = expect.map { self.expectations($0, after: use) } ?? []
+    // An unknown verb may well be a misspelt buying one, so a plain word beside it is no mistake.
+    let judgesPlainWord = use != nil || !hasMistake
+    let expectations =
+      expect.map { self.expectations($0, after: use, judgesPlainWord: judgesPlainWord) } ?? []
     if use == nil, expect == nil, !hasMistake {
       note("this step does nothing; write a verb or 'expect'", at: node)
     }
     return Step(
       action: action, expectations: expectations,
-      position: entries.first { _ in true }?.key.position ?? node.position)
+      position: (start ?? node).position)
   }
 
   private mutating func noteSecondVerb(_ word: String, after first: VerbUse, at node: YAMLNode) {
@@ -130,8 +135,10 @@ extension ScenarioReading {
 
   private func unknownKey(_ word: String, beside use: VerbUse?) -> String {
     guard let use else { return unknownVerb(word) }
-    if use.entry.parameters.contains(where: { $0.name.rawValue == word }) {
-      return "\(quoted(word)) belongs to '\(use.word)'; write '\(use.word): { \(word): … }'"
+    let parameters = use.entry.parameters.map(\.name.rawValue)
+    if let first = parameters.first, parameters.contains(word) {
+      let parts = first == word ? "\(word): …" : "\(first): …, \(word): …"
+      return "\(quoted(word)) belongs to '\(use.word)'; write '\(use.word): { \(parts) }'"
     }
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
       return "\(quoted(word)) is a fact; write 'expect: { \(word): … }'"

@@ -18,7 +18,7 @@ package enum TagListReader {
   package static func read(_ bytes: [UInt8], file: String) -> ListReading<Tag> {
     var list = ListFile(bytes, file: file)
     guard let root = list.root else { return ListReading(list, []) }
-    guard case .mapping(let entries) = root.content else {
+    guard let entries = root.entries else {
       list.findings.note("the tags are a map; write 'TAG: WHAT IT MEANS'", at: root)
       return ListReading(list, [])
     }

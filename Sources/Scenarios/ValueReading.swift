@@ -7,7 +7,7 @@ extension ScenarioReading {
   ///
   /// - Parameter name: the fact's or the part's, for messages.
   mutating func expected(_ node: YAMLNode, _ shape: FactShape, of name: String) -> Expected? {
-    if case .mapping(let entries) = node.content {
+    if let entries = node.entries {
       return expected(entries, node, shape, of: name)
     }
     switch shape {
@@ -153,14 +153,15 @@ extension ScenarioReading {
   mutating func records(
     _ node: YAMLNode, _ fields: [FactShape.Field], of name: String
   ) -> [[Expected.Part]]? {
-    guard case .sequence(let items) = node.content else {
-      note("'\(name)' is a list; write '[]' or '[{ \(fields.first?.name ?? "PART"): … }]'", at: node)
+    guard let items = node.items else {
+      note(
+        "'\(name)' is a list; write '[]' or '[{ \(fields.first?.name ?? "PART"): … }]'", at: node)
       return nil
     }
     var records: [[Expected.Part]] = []
     records.reserveCapacity(items.count)
     for item in items {
-      guard case .mapping(let entries) = item.content, !entries.isEmpty else {
+      guard let entries = item.entries, !entries.isEmpty else {
         note(
           "each of '\(name)' is a map that is not empty, such as "
             + "'{ \(fields.first?.name ?? "PART"): … }'", at: item)

@@ -3,20 +3,27 @@ import Wire
 /// Words of the language and what they mean, in the order of the reference.
 ///
 /// The lists are short and nearly all words fit into a `String` without memory of its own, so going
-/// through them is cheaper than hashing.
+/// through them is cheaper than hashing. Words and meanings lie apart, so that no meaning is copied
+/// on the way to the right one.
 struct WordList<Meaning: Sendable>: Sendable {
-  private let entries: [(word: String, meaning: Meaning)]
+  let words: [String]
+  private let meanings: [Meaning]
 
   init(_ entries: [(String, Meaning)]) {
-    self.entries = entries.map { (word: $0.0, meaning: $0.1) }
+    words = entries.map(\.0)
+    meanings = entries.map(\.1)
   }
 
-  subscript(word: String) -> Meaning? {
-    for entry in entries where entry.word == word { return entry.meaning }
-    return nil
-  }
+  subscript(word: String) -> Meaning? { place(of: word).map { meanings[$0] } }
 
-  var words: [String] { entries.map(\.word) }
+  func holds(_ word: String) -> Bool { place(of: word) != nil }
+
+  private func place(of word: String) -> Int? {
+    words.withUnsafeBufferPointer { words in
+      for place in words.indices where words[place] == word { return place }
+      return nil
+    }
+  }
 }
 
 extension Vocabulary {

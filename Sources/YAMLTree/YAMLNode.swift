@@ -41,12 +41,32 @@ package struct YAMLNode: Sendable {
     }
   }
 
+  package var isScalar: Bool { textRange != nil }
+
+  /// The items of a sequence; `nil` for a scalar or mapping.
+  package var items: YAMLItems? {
+    guard case .sequence(let count, _) = record.body else { return nil }
+    return YAMLItems(tree: tree, first: index + 1, count: Int(count))
+  }
+
+  /// The entries of a mapping; `nil` for a scalar or sequence.
+  package var entries: YAMLEntries? {
+    guard case .mapping(let count, _) = record.body else { return nil }
+    return YAMLEntries(tree: tree, first: index + 1, count: Int(count))
+  }
+
   /// Whether this is a scalar with exactly these bytes, told without making a `String`.
   package func isText(_ wanted: StaticString) -> Bool {
     guard let range = textRange, range.count == wanted.utf8CodeUnitCount else { return false }
     return tree.text.withUnsafeBufferPointer { text in
       wanted.withUTF8Buffer { text[range].elementsEqual($0) }
     }
+  }
+
+  /// Whether this is a scalar with this byte in its text, told without making a `String`.
+  package func holds(_ byte: UInt8) -> Bool {
+    guard let range = textRange else { return false }
+    return tree.text[range].contains(byte)
   }
 
   /// Where the node begins. What an alias stands for begins at the alias; its parts begin where

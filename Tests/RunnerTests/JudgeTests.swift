@@ -26,22 +26,23 @@ import Wire
     Expected.Part(name: name, expected: expected, position: place)
   }
 
-  @Test(arguments: [
-    (Expected.text("purchased"), JSON.string("purchased")),
-    (.oneOf([.text("pending"), .text("purchased")]), "purchased"),
-    (.products(.exactly, ["a", "b"]), ["b", "a"]), (.products(.exactly, []), []),
-    (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
-    (.atLeast(2), 2), (.atMost(2), 2), (.atLeast(0), .null), (.absent, .null),
-    (.absent, "none"), (.flag(true), true), (.number(3), 3),
-    (.parts([part("state", .text("subscribed"))]), ["state": "subscribed", "renews": true]),
-    (
-      .records(
-        .exactly, [[part("why", .text("refund"))], [part("product", .text("a"))]]),
-      [["product": "a", "why": "refund"], ["product": "b", "why": "refund"]]
-    ),
-    (.records(.includes, [[part("product", .text("b"))]]), [["product": "a"], ["product": "b"]]),
-    (.records(.excludes, [[part("product", .text("c"))]]), [["product": "a"]]),
-  ] as [(Expected, JSON)])
+  @Test(
+    arguments: [
+      (Expected.text("purchased"), JSON.string("purchased")),
+      (.oneOf([.text("pending"), .text("purchased")]), "purchased"),
+      (.products(.exactly, ["a", "b"]), ["b", "a"]), (.products(.exactly, []), []),
+      (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
+      (.atLeast(2), 2), (.atMost(2), 2), (.atLeast(0), .null), (.absent, .null),
+      (.absent, "none"), (.flag(true), true), (.number(3), 3),
+      (.parts([part("state", .text("subscribed"))]), ["state": "subscribed", "renews": true]),
+      (
+        .records(
+          .exactly, [[part("why", .text("refund"))], [part("product", .text("a"))]]),
+        [["product": "a", "why": "refund"], ["product": "b", "why": "refund"]]
+      ),
+      (.records(.includes, [[part("product", .text("b"))]]), [["product": "a"], ["product": "b"]]),
+      (.records(.excludes, [[part("product", .text("c"))]]), [["product": "a"]]),
+    ] as [(Expected, JSON)])
   func `an expectation that holds has no difference`(expected: Expected, observed: JSON) {
     #expect(Self.differences(.access, expected, observed) == [])
   }
@@ -97,15 +98,16 @@ import Wire
     #expect(Self.differences(.access, expected, observed) == told)
   }
 
-  @Test(arguments: [
-    (Fact.purchase, JSON.string("bought"), "expected one of "),
-    (.access, "a", "expected a list, found a text"),
-    (.access, [1], "expected a text, found a number"),
-    (.balance, ["a": -1], "expected a whole number, 0 or more, found a number"),
-    (.subscription, ["colour": "red"], "unknown part 'colour'"),
-    (.storeCharges, [["amount": true]], "amount: expected a text, found a boolean"),
-    (.storeSyncs, "1", "expected a whole number, 0 or more, found a text"),
-  ] as [(Fact, JSON, String)])
+  @Test(
+    arguments: [
+      (Fact.purchase, JSON.string("bought"), "expected one of "),
+      (.access, "a", "expected a list, found a text"),
+      (.access, [1], "expected a text, found a number"),
+      (.balance, ["a": -1], "expected a whole number, 0 or more, found a number"),
+      (.subscription, ["colour": "red"], "unknown part 'colour'"),
+      (.storeCharges, [["amount": true]], "amount: expected a text, found a boolean"),
+      (.storeSyncs, "1", "expected a whole number, 0 or more, found a text"),
+    ] as [(Fact, JSON, String)])
   func `a value of another shape than its fact is the adapter's fault`(
     fact: Fact, value: JSON, problem: String
   ) throws {

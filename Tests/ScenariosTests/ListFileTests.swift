@@ -1,0 +1,32 @@
+import Diagnostics
+import Scenarios
+import Testing
+
+@Suite struct ListFileTests {
+  @Test(arguments: Fixture.all(in: "rules", expecting: "result"))
+  func `a list of rules gives its rules and its mistakes`(fixture: Fixture) throws {
+    let list = RuleListReader.read(try fixture.bytes, file: "rules.yaml")
+    try fixture.expect(
+      told(list) { "\($0.id) \($0.level.rawValue) '\($0.statement)' from \($0.source)" })
+  }
+
+  @Test(arguments: Fixture.all(in: "tags", expecting: "result"))
+  func `a list of tags gives its tags and its mistakes`(fixture: Fixture) throws {
+    let list = TagListReader.read(try fixture.bytes, file: "tags.yaml")
+    try fixture.expect(told(list) { "\($0.name): \($0.meaning)" })
+  }
+
+  @Test(arguments: Fixture.all(in: "known-issues", expecting: "result"))
+  func `a list of known issues gives its entries and its mistakes`(fixture: Fixture) throws {
+    let list = KnownIssuesReader.read(try fixture.bytes, file: "known-issues.yaml")
+    try fixture.expect(
+      told(list) {
+        "\($0.position) \($0.adapter): \($0.casePattern) because '\($0.because)' \($0.issue)"
+          + " message \($0.message ?? "-") until \($0.until ?? "-")"
+      })
+  }
+
+  private func told<Entry>(_ list: ListReading<Entry>, _ line: (Entry) -> String) -> String {
+    list.entries.map { line($0) + "\n" }.joined() + rendered(list.diagnostics, list.source)
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import JSONTree
+import Scenarios
+import Wire
+
+/// A typed scenario as lines: everything that reading it settled.
+func dump(_ scenario: Scenario) -> String {
+  var lines = ["scenario \(scenario.id)", "title \(place(scenario.position)) \(scenario.title)"]
+  lines.append("rules \(scenario.rules.map { "\($0.id) \($0.level.rawValue)" })")
+  lines.append("tags \(scenario.tags)")
+  lines.append("catalog \(scenario.catalog.name)")
+  lines.append("given \(scenario.given.json.line)")
+  lines.append("needs \(scenario.needs.map(\.rawValue))")
+  lines += scenario.properties.map { "property \($0.name) = \($0.value)" }
+  for step in scenario.steps {
+    lines.append("step \(place(step.position)) \(step.action?.json.line ?? "expects")")
+    for expectation in step.expectations {
+      lines.append(
+        "  \(place(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))")
+    }
+  }
+  return lines.map { $0 + "\n" }.joined()
+}
+
+private func place(_ position: SourcePosition) -> String { "\(position.line):\(position.column)" }
+
+private func dump(_ expected: Expected) -> String {
+  switch expected {
+  case .text(let text): "'\(text)'"
+  case .number(let number): "\(number)"
+  case .flag(let flag): "\(flag)"
+  case .atLeast(let bound): "at least \(bound)"
+  case .atMost(let bound): "at most \(bound)"
+  case .oneOf(let permitted): "one of " + permitted.map(dump).joined(separator: " | ")
+  case .absent: "absent"
+  case .products(let membership, let products): "\(membership) \(products)"
+  case .parts(let parts): dump(parts)
+  case .records(let membership, let records): "\(membership) [\(records.map(dump).joined())]"
+  }
+}
+
+private func dump(_ parts: [Expected.Part]) -> String {
+  "{ "
+    + parts.map { "\($0.name) \(place($0.position)) = \(dump($0.expected))" }
+    .joined(separator: "; ") + " }"
+}

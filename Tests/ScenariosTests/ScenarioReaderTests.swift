@@ -1,0 +1,163 @@
+import Diagnostics
+import Scenarios
+import Testing
+import Wire
+
+@Suite struct ScenarioReaderTests {
+  private func read(_ text: String, file: String = "scenarios/a.yaml") -> ScenarioFile {
+    ScenarioReader.read(text, file: file, in: Florist.root)
+  }
+
+  private func journey(_ step: String) -> ScenarioFile {
+    read(
+      """
+      scenario: A step
+      catalog: florist
+      journey:
+        - \(step)
+        - expect: { access: [] }
+      """)
+  }
+
+  @Test(arguments: [
+    ("scenarios/subscription/upgrade.yaml", "subscription/upgrade"),
+    ("scenarios/v1.2/buy.small.yaml", "v1.2/buy.small"),
+    ("elsewhere/buy.yml", "elsewhere/buy"),
+    ("scenarios-old/buy.yaml", "scenarios-old/buy"),
+    ("scenarios/v1.2/buy", "v1.2/buy"),
+  ])
+  func `a scenario is called after its path under the root`(file: String, id: String) {
+    let text = "scenario: A\njourney: [expect: { access: [] }]"
+    #expect(read(text, file: file).scenarios.map(\.id) == [id])
+  }
+
+  @Test(arguments: [
+    ("1 hour", "PT1H"), ("36 hours", "PT36H"), ("1 day", "P1D"), ("10 days", "P10D"),
+    ("2 weeks", "P2W"), ("1 month", "P1M"), ("999 years", "P999Y"), ("3  days", "P3D"),
+  ])
+  func `a length of time goes over the wire as ISO 8601`(text: String, iso: String) {
+    let file = journey("wait: \(text)")
+    #expect(file.scenarios.first?.steps.first?.action?.text(.time) == iso)
+  }
+
+  @Test(arguments: [
+    ("10", "'10' has no unit; write '10 days'"),
+    (
+      "10 dyas",
+      "no unit 'dyas'; the units are hours, days, weeks, months, years; "
+        + "did you mean '10 days'?"
+    ),
+    (
+      "10 d",
+      "no unit 'd'; the units are hours, days, weeks, months, years; "
+        + "did you mean '10 days'?"
+    ),
+    ("10 fortnights", "no unit 'fortnights'; the units are hours, days, weeks, months, years"),
+    ("10days", "'10days' lacks a space; write '10 days'"),
+    ("0 days", "a length of time counts from 1 to 999, unlike '0 days'"),
+    ("1000 days", "a length of time counts from 1 to 999, unlike '1000 days'"),
+    (
+      "99999999999999999999 days",
+      "a length of time counts from 1 to 999, unlike "
+        + "'99999999999999999999 days'"
+    ),
+    ("a while", "'a while' is not a length of time such as '10 days'"),
+    ("-1 days", "'-1 days' is not a length of time such as '10 days'"),
+    ("[1 day]", "'wait' takes no list; write '- wait: 10 days'"),
+  ])
+  func `a wrong length of time is refused`(text: String, message: String) {
+    #expect(journey("wait: \(text)").diagnostics.map(\.message) == [message])
+  }
+
+  @Test(arguments: [
+    ("renewal", "renewal"), ("2026-02-05", "2026-02-05T00:00:00Z"),
+    ("2024-02-29", "2024-02-29T00:00:00Z"), ("2026-02-05T10:30Z", "2026-02-05T10:30:00Z"),
+    ("2026-02-05T23:59:59Z", "2026-02-05T23:59:59Z"),
+  ])
+  func `a moment is a word or a date`(text: String, moment: String) {
+    let file = journey("wait until: \(text)")
+    #expect(file.scenarios.first?.steps.first?.action?.text(.until) == moment)
+  }
+
+  @Test(arguments: [
+    "2026-02-29", "2026-13-01", "2026-00-01", "2026-1-5", "1969-12-31", "2026-02-05T10:30",
+    "2026-02-05T24:00Z", "2026-02-05T10:60Z", "2026-02-05T10:30:00+01:00", "2026-02-05TZ", "T",
+    "05.02.2026", "",
+  ])
+  func `what is no moment is refused`(text: String) {
+    #expect(
+      journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
+        text.isEmpty
+          ? "'wait until' needs a moment; write '- wait until: renewal'"
+          : "'\(text)' is no moment; write 'renewal', 'expiry', or a date such as '2026-02-05'"
+      ])
+  }
+
+  @Test(arguments: [
+    ("11.99", "11.99"), ("11.9", "11.90"), ("11", "11.00"), ("0", "0.00"), ("1.10", "1.10"),
+  ])
+  func `an amount has two digits behind the point`(text: String, amount: String) {
+    let file = journey("expect: { store: { charges: [{ amount: \(text) }] } }")
+    let expected = file.scenarios.first?.steps.first?.expectations.first?.expected
+    guard case .records(.exactly, let records) = expected else {
+      Issue.record("no records: \(file.diagnostics)")
+      return
+    }
+    #expect(records.first?.first?.expected == .text(amount))
+  }
+
+  @Test(arguments: ["$11.99", "11,99", "11.999", "-1", "11.", ".99", "1.2.3", "NaN"])
+  func `what is no amount is refused`(text: String) {
+    #expect(
+      journey("expect: { store: { charges: [{ amount: '\(text)' }] } }")
+        .diagnostics.map(\.message) == [
+          "'amount' is an amount without a currency, such as '11.99', not '\(text)'"
+        ])
+  }
+
+  @Test(arguments: [
+    ("yes", "; write 'true'"), ("No", "; write 'false'"), ("on", "; write 'true'"),
+    ("TRUE", "; write 'true'"), ("maybe", ""),
+  ])
+  func `only true and false are flags`(text: String, remedy: String) {
+    #expect(
+      journey("buy: { product: vip.gold, cancel: \(text) }").diagnostics.map(\.message) == [
+        "'cancel' is 'true' or 'false', not '\(text)'\(remedy)"
+      ])
+  }
+
+  @Test func `needs stand in the vocabulary's order`() {
+    let file = read(
+      """
+      scenario: Needs
+      catalog: florist
+      needs: [for sale, codes]
+      journey:
+        - restore purchases
+        - launch
+        - expect: { subscription: { renews: true }, balance: { plant.installation: 1 } }
+      """)
+    #expect(
+      file.scenarios.first?.needs == [
+        .launch, .restore, .balance, .subscription, .codes, .forSale,
+      ])
+  }
+
+  @Test func `every verb and every fact of the vocabulary can be written`() {
+    #expect(Verb.allCases.map { $0.entry.verb } == Verb.allCases)
+    #expect(Fact.allCases.map { $0.entry.fact } == Fact.allCases)
+    for verb in Verb.allCases where verb.entry.parameters.isEmpty {
+      #expect(journey(verb.rawValue).scenarios.first?.steps.first?.action == Action(verb))
+    }
+  }
+
+  @Test func `a second scenario with the same id is told with the place of the first`() {
+    let text = "scenario: A\nid: same\njourney: [expect: { access: [] }]"
+    let scenarios = ["a", "b"].flatMap { read(text, file: "scenarios/\($0).yaml").scenarios }
+    #expect(
+      ScenarioReader.duplicates(in: scenarios).map { "\($0)" } == [
+        "scenarios/b.yaml:1:11: error: scenarios/a.yaml:1:11 has the id 'same' already; "
+          + "write an 'id' of its own"
+      ])
+  }
+}
