@@ -6,6 +6,8 @@ package struct Conformance: Hashable, Sendable {
   package let rules: Int
   /// Rules of which a case passed and none did not; cases that were skipped with a reason aside.
   package let held: Int
+  /// Rules whose every case was skipped with a reason, or not run.
+  package let untried: Int
   /// Why the adapter is not called conformant; `nil` if it is.
   package let obstacle: String?
 
@@ -18,13 +20,21 @@ package struct Conformance: Hashable, Sendable {
     }
     rules = evidence.count
     held = evidence.values.count { $0 == .passed }
+    untried = evidence.values.count { $0 == .none }
     obstacle = Self.obstacle(summary, summary.counts(of: column), held: held)
   }
 
   /// One sentence without the adapter's name.
   package var line: String {
-    guard let obstacle else { return "conformant: \(held) of \(rules) rules hold" }
-    return "partial: \(held) of \(rules) rules hold (\(obstacle))"
+    let counts = "\(held) of \(rules) rules hold"
+    guard let obstacle else { return "conformant: \(counts)\(remainder)" }
+    return "partial: \(counts)\(remainder) (\(obstacle))"
+  }
+
+  /// What became of the rules that do not hold.
+  private var remainder: String {
+    let broken = rules - held - untried
+    return (broken > 0 ? ", \(broken) broken" : "") + (untried > 0 ? ", \(untried) not tried" : "")
   }
 
   /// What the cases of a rule show together; the worst of them decides.
@@ -34,8 +44,8 @@ package struct Conformance: Hashable, Sendable {
     init(_ outcome: Outcome) {
       switch outcome {
       case .passed, .unexpectedPass: self = .passed
-      case .skipped: self = .none
-      case .failed, .deviation, .informational, .knownIssue, .errored, .notRun: self = .broken
+      case .skipped, .notRun: self = .none
+      case .failed, .deviation, .informational, .knownIssue, .errored: self = .broken
       }
     }
 

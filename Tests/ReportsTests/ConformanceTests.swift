@@ -33,13 +33,13 @@ import Testing
   @Test func `a broken SHOULD and a skip with a reason are permitted and counted`() {
     #expect(
       line([(.must, .passed), (.should, Self.failed), (.may, .skipped("Not on sale."))])
-        == "conformant: 1 of 3 rules hold")
+        == "conformant: 1 of 3 rules hold, 1 broken, 1 not tried")
   }
 
   @Test func `a rule with one broken case does not hold`() {
     #expect(
       line([(.must, .passed), (.must, Self.failed)])
-        == "partial: 0 of 1 rules hold (1 failed)")
+        == "partial: 0 of 1 rules hold, 1 broken (1 failed)")
   }
 
   @Test func `less than everything is partial`() {
@@ -51,8 +51,9 @@ import Testing
         == "partial: 1 of 1 rules hold (the run is incomplete)")
     #expect(
       line([(.must, .skipped("Nothing is on sale."))])
-        == "partial: 0 of 1 rules hold (no rule was tried)")
+        == "partial: 0 of 1 rules hold, 1 not tried (no rule was tried)")
     #expect(
-      line([(.must, .passed), (.may, .notRun)]) == "partial: 1 of 2 rules hold (1 not run)")
+      line([(.must, .passed), (.may, .notRun)])
+        == "partial: 1 of 2 rules hold, 1 not tried (1 not run)")
   }
 }
