@@ -17,13 +17,15 @@ final class AdapterRun {
   /// Endings of processes that no event tells of yet.
   private var endings: [(ending: String, stderrTail: String)] = []
 
+  /// What events call the adapter, from its first start on: its own name, or its command's if it
+  /// told none.
+  private(set) var name: String
+
   init(_ command: AdapterCommand, options: RunOptions) {
     self.command = command
     self.options = options
+    name = command.name
   }
-
-  /// The adapter's own name, or its command's while it has told none.
-  var name: String { about?.adapter.name ?? command.name }
 
   /// How a case ended, and what there is to tell of it.
   enum Result {
@@ -32,8 +34,18 @@ final class AdapterRun {
   }
 
   /// Starts the first process. What goes wrong is told by the first case.
-  func prepare() throws(Interruption) {
+  ///
+  /// - Parameter taken: the names of the adapters before this one; a second one of a name gets a
+  ///   number.
+  func prepare(besides taken: [String]) throws(Interruption) {
     _ = try conversation()
+    let ownName = about?.adapter.name ?? command.name
+    name = ownName
+    var number = 2
+    while taken.contains(name) {
+      name = "\(ownName) #\(number)"
+      number += 1
+    }
   }
 
   func play(_ script: Script, _ scenario: Scenario, key: CaseKey) throws(Interruption) -> Result {

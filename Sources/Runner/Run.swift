@@ -45,7 +45,9 @@ package struct Run {
   /// Starts every adapter, since the first event names them. `false` if the user stopped meanwhile.
   private func prepareAdapters() -> Bool {
     do {
-      for adapter in adapters { try adapter.prepare() }
+      for (index, adapter) in adapters.enumerated() {
+        try adapter.prepare(besides: adapters[..<index].map(\.name))
+      }
       return true
     } catch {
       return false

@@ -30,6 +30,14 @@ struct Play {
     }
   }
 
+  /// The adapters of the finished cases.
+  var adapters: [String] {
+    events.compactMap { event in
+      guard case .caseFinished(let finished) = event else { return nil }
+      return finished.key.adapter
+    }
+  }
+
   var finish: RunFinished? {
     guard case .runFinished(let finished) = events.last else { return nil }
     return finished

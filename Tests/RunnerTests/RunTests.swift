@@ -102,6 +102,11 @@ import Testing
     #expect(run.verdicts.map(\.isPass) == [false, false, true, true])
   }
 
+  @Test func `two adapters of one name are told apart`() {
+    let run = Play.run([Play.command("none"), Play.command("none")], [.looking("a")])
+    #expect(run.adapters == ["broken", "broken #2"])
+  }
+
   @Test func `an adapter that cannot be started is given up after two attempts`() {
     let run = Play.broken("exits-at-once", [.looking("a"), .looking("b"), .looking("c")])
     #expect(run.endings.count == 2)
