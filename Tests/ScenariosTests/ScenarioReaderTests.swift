@@ -126,6 +126,18 @@ import Wire
       ])
   }
 
+  @Test(arguments: Fixture.all(in: "valid", expecting: "tree"))
+  func `a file without one of its lines is read or refused with a reason`(fixture: Fixture) throws {
+    let lines = String(decoding: try fixture.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for number in lines.indices {
+      for rest in [lines[..<number] + lines[(number + 1)...], lines[..<number]] {
+        let file = read(rest.joined(separator: "\n"))
+        #expect(file.scenarios.isEmpty != file.diagnostics.isEmpty)
+      }
+    }
+  }
+
   @Test func `needs stand in the vocabulary's order`() {
     let file = read(
       """
