@@ -99,6 +99,9 @@ struct ScenarioReading {
       return nil
     }
     guard let text = plainText(entry, "a title") else { return nil }
+    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      note("the title is one line; write more under 'about'", at: entry.value)
+    }
     return (text, entry.value)
   }
 
@@ -265,12 +268,13 @@ struct ScenarioReading {
       return []
     }
     var found: [(name: String, node: YAMLNode)] = []
+    var seen: Set<String> = []
     for item in items {
       guard let name = text(item), !name.isEmpty else {
         note("\(quoted(key)) is a list of texts; write one here", at: item)
         continue
       }
-      if found.contains(where: { $0.name == name }) {
+      if !seen.insert(name).inserted {
         note("\(quoted(name)) is named twice; remove one of the two", at: item)
       }
       found.append((name, item))
