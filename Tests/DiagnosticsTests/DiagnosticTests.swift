@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test func `a mistake of any length is underlined to the end of its line`() {
-    #expect(excerpt("a: wrong", column: 4, length: Int.max) == ["    1 | a: wrong", "      |    ^^^^^"])
+    #expect(
+      excerpt("a: wrong", column: 4, length: Int.max) == ["    1 | a: wrong", "      |    ^^^^^"])
   }
 
   @Test func `an empty line keeps no space behind its bar`() {
