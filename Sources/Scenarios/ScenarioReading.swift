@@ -274,7 +274,11 @@ struct ScenarioReading {
         note("\(quoted(key)) is a list of texts; write one here", at: item)
         continue
       }
-      if !seen.insert(name).inserted {
+      // Nearly every list is short; a long one must not cost the square of its length.
+      let isRepeated =
+        items.count <= 16
+        ? found.contains { $0.name == name } : !seen.insert(name).inserted
+      if isRepeated {
         note("\(quoted(name)) is named twice; remove one of the two", at: item)
       }
       found.append((name, item))
