@@ -99,7 +99,7 @@ struct ScenarioReading {
       return nil
     }
     guard let text = plainText(entry, "a title") else { return nil }
-    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    if entry.value.holds(UInt8(ascii: "\n")) || entry.value.holds(UInt8(ascii: "\r")) {
       note("the title is one line; write more under 'about'", at: entry.value)
     }
     return (text, entry.value)
