@@ -63,7 +63,8 @@ private struct Window {
     var first = cells.count
     var last = cells.count
     for (index, cell) in cells.enumerated() {
-      if scalars >= start + range.length, last == cells.count { last = index }
+      // Subtracted, since a length may be `Int.max`: the rest of the line.
+      if scalars - start >= range.length, last == cells.count { last = index }
       scalars += cell.scalarCount
       if scalars > start, first == cells.count { first = index }
     }

@@ -14,9 +14,9 @@ package struct SourceText: Sendable {
     self.bytes = bytes
     var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
     var offset = starts[0]
-    while offset < bytes.count {
-      let length = Self.lineBreakLength(in: bytes, at: offset)
-      offset += max(1, length)
+    while let candidate = Self.breakCandidate(in: bytes, from: offset) {
+      let length = Self.lineBreakLength(in: bytes, at: candidate)
+      offset = candidate + max(1, length)
       if length > 0 { starts.append(offset) }
     }
     lineStarts = starts
@@ -71,6 +71,20 @@ package struct SourceText: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low + 1
+  }
+
+  /// The next byte that a line break may begin with. Nearly no other byte is one, so this keeps the
+  /// walk over a file cheap.
+  private static func breakCandidate(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 { return offset }
+        offset += 1
+      }
+      return nil
+    }
   }
 
   /// How many bytes the line break at `offset` has; 0 if there is none.

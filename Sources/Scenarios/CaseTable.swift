@@ -17,6 +17,10 @@ struct CaseRow {
 struct CaseTable {
   /// A file with more rows than this is refused: a table of thousands is a test for no reader.
   static let rowLimit = 500
+  /// As many columns are more than anyone reads.
+  static let columnLimit = 50
+  /// Nodes of the file times rows: each row is a scenario with a journey of its own in memory.
+  static let nodeLimit = 2_000_000
   /// The column that names the row.
   static let nameColumn = "name"
 
@@ -27,7 +31,7 @@ struct CaseTable {
   private var columns: [(name: String, key: YAMLNode)] = []
 
   init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout Findings) {
-    if let cases = outline[.cases] { readRows(cases, &findings) }
+    if let cases = outline[.cases] { readRows(cases, tree, &findings) }
     guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
     var usage = PlaceholderUsage(columns: columns.map(\.name), hasCases: outline[.cases] != nil)
     usage.check(outline.rootNode, &findings)
@@ -39,7 +43,9 @@ struct CaseTable {
     }
   }
 
-  private mutating func readRows(_ cases: YAMLEntries.Entry, _ findings: inout Findings) {
+  private mutating func readRows(
+    _ cases: YAMLEntries.Entry, _ tree: YAMLTree, _ findings: inout Findings
+  ) {
     guard let items = cases.value.items, !items.isEmpty else {
       findings.note(
         "'cases' is a list of named rows, such as '- { name: roses, product: roses.large }'",
@@ -47,10 +53,8 @@ struct CaseTable {
       isReadable = false
       return
     }
-    guard items.count <= Self.rowLimit else {
-      findings.note(
-        "\(items.count) cases, more than the \(Self.rowLimit) allowed; split the file",
-        at: cases.key)
+    if let problem = Self.sizeProblem(items, tree) {
+      findings.note("\(problem); split the file", at: cases.key)
       isReadable = false
       return
     }
@@ -64,6 +68,15 @@ struct CaseTable {
     }
     checkColumns(items, &findings)
     if !found.isEmpty { rows = found }
+  }
+
+  /// What is too much, before any of it is read.
+  private static func sizeProblem(_ items: YAMLItems, _ tree: YAMLTree) -> String? {
+    if items.count > rowLimit { return "\(items.count) cases, more than the \(rowLimit) allowed" }
+    let widest = items.map { $0.entries?.count ?? 0 }.max() ?? 0
+    if widest > columnLimit { return "\(widest) columns, more than the \(columnLimit) allowed" }
+    return items.count * tree.nodeCount > nodeLimit
+      ? "\(items.count) cases of a file this long are more than fit" : nil
   }
 
   private mutating func row(_ item: YAMLNode, _ findings: inout Findings) -> CaseRow? {

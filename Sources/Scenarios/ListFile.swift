@@ -5,13 +5,13 @@ import YAMLTree
 struct ListFile {
   let source: SourceText
   let root: YAMLNode?
-  var findings = Findings()
+  var findings: Findings
 
   init(_ bytes: [UInt8], file: String) {
     let parse = YAMLTree.parse(bytes, file: file)
     source = SourceText(file: file, bytes: bytes)
     root = parse.tree?.root
-    findings.add(parse.diagnostics)
+    findings = Findings(syntax: parse.diagnostics)
   }
 
   /// The texts of a map by key; `nil` if it is no map or a required one is missing.

@@ -31,7 +31,7 @@ enum PlanChange: Hashable {
 extension ScenarioReading {
   /// Whether a verb that names a direction moves that way in the catalog; `true` for other verbs.
   ///
-  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/offer-auto-renewable-subscriptions
+  /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
   mutating func isRightDirection(
     _ use: VerbUse, _ parameters: [Parameter], _ nodes: [YAMLNode?]
   ) -> Bool {

@@ -49,6 +49,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
+
+  /// The words for messages that list what can be written.
+  static var builtWords: [String] { allCases.filter(\.isBuilt).map(\.rawValue) }
 }
 
 /// What a step may hold beside its verb.
@@ -56,6 +59,14 @@ enum StepKey: String, CaseIterable, Sendable {
   case expect
   case note
   case on
+
+  /// Part of the language's design, and refused until it is built.
+  var isBuilt: Bool {
+    switch self {
+    case .expect, .note: true
+    case .on: false
+    }
+  }
 
   /// One sentence for the reference.
   var summary: String {
@@ -67,4 +78,7 @@ enum StepKey: String, CaseIterable, Sendable {
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
+
+  /// The words for messages that list what can be written.
+  static var builtWords: [String] { allCases.filter(\.isBuilt).map(\.rawValue) }
 }

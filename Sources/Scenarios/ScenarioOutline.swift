@@ -45,7 +45,7 @@ struct ScenarioOutline {
     let guess = didYouMean(word, among: ScenarioKey.words.words)
     let remedy =
       guess.isEmpty
-      ? "; the keys are \(listed(ScenarioKey.words.words)), and 'x-…' for notes" : guess
+      ? "; the keys are \(listed(ScenarioKey.builtWords)), and 'x-…' for notes" : guess
     return "no key \(quoted(word))\(remedy)"
   }
 }

@@ -20,8 +20,7 @@ package enum ScenarioReader {
   package static func read(_ bytes: [UInt8], file: String, in root: ScenarioRoot) -> ScenarioFile {
     let parse = YAMLTree.parse(bytes, file: file)
     let source = SourceText(file: file, bytes: bytes)
-    var findings = Findings()
-    findings.add(parse.diagnostics)
+    var findings = Findings(syntax: parse.diagnostics)
     var scenarios: [Scenario] = []
     if let tree = parse.tree, let outline = ScenarioOutline(tree, &findings) {
       let table = CaseTable(outline, tree, &findings)

@@ -99,6 +99,9 @@ struct ScenarioReading {
       return nil
     }
     guard let text = plainText(entry, "a title") else { return nil }
+    if entry.value.holds(UInt8(ascii: "\n")) || entry.value.holds(UInt8(ascii: "\r")) {
+      note("the title is one line; write more under 'about'", at: entry.value)
+    }
     return (text, entry.value)
   }
 
@@ -265,12 +268,17 @@ struct ScenarioReading {
       return []
     }
     var found: [(name: String, node: YAMLNode)] = []
+    var seen: Set<String> = []
     for item in items {
       guard let name = text(item), !name.isEmpty else {
         note("\(quoted(key)) is a list of texts; write one here", at: item)
         continue
       }
-      if found.contains(where: { $0.name == name }) {
+      // Nearly every list is short; a long one must not cost the square of its length.
+      let isRepeated =
+        items.count <= 16
+        ? found.contains { $0.name == name } : !seen.insert(name).inserted
+      if isRepeated {
         note("\(quoted(name)) is named twice; remove one of the two", at: item)
       }
       found.append((name, item))

@@ -145,6 +145,6 @@ extension ScenarioReading {
     }
     let guess = didYouMean(word, among: StepKey.words.words)
     return "no key \(quoted(word)) in a step"
-      + (guess.isEmpty ? "; beside its verb it takes \(listed(StepKey.words.words))" : guess)
+      + (guess.isEmpty ? "; beside its verb it takes \(listed(StepKey.builtWords))" : guess)
   }
 }

@@ -16,8 +16,6 @@ struct WordList<Meaning: Sendable>: Sendable {
 
   subscript(word: String) -> Meaning? { place(of: word).map { meanings[$0] } }
 
-  func holds(_ word: String) -> Bool { place(of: word) != nil }
-
   private func place(of word: String) -> Int? {
     words.withUnsafeBufferPointer { words in
       for place in words.indices where words[place] == word { return place }

@@ -66,7 +66,9 @@ package struct YAMLNode: Sendable {
   /// Whether this is a scalar with this byte in its text, told without making a `String`.
   package func holds(_ byte: UInt8) -> Bool {
     guard let range = textRange else { return false }
-    return tree.text[range].contains(byte)
+    return tree.text.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range]).contains(byte)
+    }
   }
 
   /// Where the node begins. What an alias stands for begins at the alias; its parts begin where

@@ -58,6 +58,11 @@ import Testing
     #expect(lines == ["    1 | \(shown)", "      | \(carets)"])
   }
 
+  @Test func `a mistake of any length is underlined to the end of its line`() {
+    #expect(
+      excerpt("a: wrong", column: 4, length: Int.max) == ["    1 | a: wrong", "      |    ^^^^^"])
+  }
+
   @Test func `an empty line keeps no space behind its bar`() {
     #expect(excerpt("", column: 1) == ["    1 |", "      | ^"])
   }

@@ -126,6 +126,33 @@ import Wire
       ])
   }
 
+  @Test(arguments: Fixture.all(in: "valid", expecting: "tree"))
+  func `a file without one of its lines is read or refused with a reason`(fixture: Fixture) throws {
+    let lines = String(decoding: try fixture.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for number in lines.indices {
+      for rest in [lines[..<number] + lines[(number + 1)...], lines[..<number]] {
+        let file = read(rest.joined(separator: "\n"))
+        #expect(file.scenarios.isEmpty != file.diagnostics.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (501, 1, 1, "501 cases, more than the 500 allowed; split the file"),
+    (2, 51, 1, "52 columns, more than the 50 allowed; split the file"),
+    (400, 1, 2000, "400 cases of a file this long are more than fit; split the file"),
+  ])
+  func `a table of cases has bounds`(rows: Int, columns: Int, steps: Int, message: String) {
+    let cells = (1...columns).map { ", c\($0): x" }.joined()
+    let file = read(
+      "scenario: Many\ncases:\n"
+        + (1...rows).map { "  - { name: n\($0)\(cells) }\n" }.joined()
+        + "journey:\n" + String(repeating: "  - expect: { access: [] }\n", count: steps))
+    #expect(file.diagnostics.map(\.message) == [message])
+    #expect(file.scenarios.isEmpty)
+  }
+
   @Test func `needs stand in the vocabulary's order`() {
     let file = read(
       """

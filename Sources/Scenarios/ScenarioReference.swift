@@ -1,0 +1,166 @@
+import Wire
+
+/// The reference of the scenario language, as Markdown, from the tables that the parser reads by.
+package enum ScenarioReference {
+  /// The file, with its line break at the end.
+  package static var text: String {
+    ([heading, keys, given, steps] + Place.allCases.map(verbs) + [
+      facts("What the app shows", Vocabulary.facts.filter { !$0.fact.isOfStore }),
+      facts(
+        "What the store knows, under `\(Vocabulary.storeKey)`",
+        Vocabulary.facts.filter(\.fact.isOfStore)),
+      words, parts, matchers, capabilities,
+    ]).joined(separator: "\n")
+  }
+
+  private static let heading = """
+    # The words of scenarios
+
+    This file is generated from the vocabulary. To change it, change the vocabulary, and run the
+    tests with `RECORD_SNAPSHOTS=1`.
+
+    """
+
+  // MARK: The file and its steps
+
+  private static var keys: String {
+    table(
+      "The file", ["Key", "Meaning"],
+      ScenarioKey.allCases.map { [code($0.rawValue), $0.summary] } + [
+        [code("x-…"), "Free for notes and anchors, here and in every map of the language."]
+      ])
+  }
+
+  private static var given: String {
+    table(
+      "Given", ["Key", "Meaning"], Given.Key.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
+  private static var steps: String {
+    table(
+      "Beside the verb of a step", ["Key", "Meaning"],
+      StepKey.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
+  private static func verbs(of place: Place) -> String {
+    table(
+      "Verbs: \(place.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
+      Vocabulary.verbs.filter { $0.place == place }.map { entry in
+        [
+          code(entry.verb.rawValue), entry.parameters.map(words).joined(separator: "; "),
+          entry.capability.map { code($0.rawValue) } ?? "", entry.summary,
+        ]
+      })
+  }
+
+  private static func words(_ parameter: Parameter) -> String {
+    let kind: String
+    switch parameter.kind {
+    case .product(let filter): kind = filter.words
+    case .integer(let range): kind = "\(range.lowerBound) to \(range.upperBound)"
+    case .flag: kind = "`true` or `false`"
+    case .text: kind = "a text"
+    case .period: kind = "a length of time, `10 days`"
+    case .moment(let words): kind = "\(listed(words.map(code))) or a date"
+    }
+    return "\(code(parameter.name.rawValue)): \(kind)\(parameter.isRequired ? "" : " (optional)")"
+  }
+
+  // MARK: Facts
+
+  private static func facts(_ title: String, _ entries: [FactEntry]) -> String {
+    table(
+      "Facts: \(title.prefix(1).lowercased() + title.dropFirst())",
+      ["Fact", "Value", "Needs", "Meaning"],
+      entries.map { entry in
+        [
+          code(name(entry.fact)), value(entry.shape),
+          entry.capability.map { code($0.rawValue) } ?? "", entry.summary,
+        ]
+      })
+  }
+
+  private static func name(_ fact: Fact) -> String {
+    fact.isOfStore ? String(fact.rawValue.dropFirst(Vocabulary.storePrefix.count)) : fact.rawValue
+  }
+
+  private static func value(_ shape: FactShape) -> String {
+    switch shape {
+    case .record(let fields), .records(let fields):
+      fields.isEmpty ? shape.words : "\(shape.words): \(listed(fields.map { code($0.name) }))"
+    case .flag: "`true` or `false`"
+    case .word, .product, .count, .moment, .money, .products, .counts: shape.words
+    }
+  }
+
+  private static var words: String {
+    var rows: [[String]] = []
+    for entry in Vocabulary.facts {
+      if case .word(let words) = entry.shape { rows.append(row(entry.fact.rawValue, words)) }
+      for field in fields(of: entry.shape) {
+        if case .word(let words) = field.shape {
+          rows.append(row("\(entry.fact.rawValue).\(field.name)", words))
+        }
+      }
+    }
+    return table("Words", ["Of", "Words"], rows)
+  }
+
+  private static func row(_ name: String, _ words: [String]) -> [String] {
+    [code(name), listed(words.map(code))]
+  }
+
+  private static var parts: String {
+    table(
+      "Parts", ["Part", "Value"],
+      Vocabulary.facts.flatMap { entry in
+        fields(of: entry.shape).map {
+          [code("\(entry.fact.rawValue).\($0.name)"), value($0.shape)]
+        }
+      })
+  }
+
+  private static func fields(of shape: FactShape) -> [FactShape.Field] {
+    switch shape {
+    case .record(let fields), .records(let fields): fields
+    case .word, .product, .count, .flag, .moment, .money, .products, .counts: []
+    }
+  }
+
+  // MARK: Matchers and capabilities
+
+  private static var matchers: String {
+    let shapes: [FactShape] = [
+      .word([]), .product, .count, .flag, .moment, .money, .products, .counts, .record([]),
+      .records([]),
+    ]
+    return table(
+      "Matchers", ["Matcher", "Fits", "Meaning"],
+      Matcher.allCases.map { matcher in
+        let fitting = shapes.filter { Matcher.fitting($0).contains(matcher) }
+        return [code(matcher.rawValue), listed(fitting.map(value)), matcher.summary]
+      })
+  }
+
+  private static var capabilities: String {
+    table(
+      "Capabilities", ["Capability", "Without it"],
+      Capability.allCases.map {
+        [code($0.rawValue), $0.isCore ? "the scenario fails" : "the scenario is skipped"]
+      })
+  }
+
+  // MARK: Markdown
+
+  private static func code(_ text: String) -> String { "`\(text)`" }
+
+  private static func table(_ title: String, _ heads: [String], _ rows: [[String]]) -> String {
+    let lines =
+      [line(heads), line(heads.map { _ in "---" })] + rows.map(line)
+    return "## \(title)\n\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+}

@@ -1,0 +1,95 @@
+import JSONTree
+import Wire
+
+extension ScenarioSchema {
+  /// The outcome of a purchase, or a map of facts.
+  static var expect: JSON {
+    guard case .word(let outcomes) = Fact.purchase.entry.shape else {
+      preconditionFailure("the outcome of a purchase is a word")
+    }
+    return any([words(outcomes), reference("facts")])
+  }
+
+  static var facts: JSON {
+    let app = Vocabulary.facts.filter { !$0.fact.isOfStore }.map { entry in
+      (entry.fact.rawValue, described(entry.summary, schema(of: entry.shape)))
+    }
+    let store = map(
+      Vocabulary.facts.filter(\.fact.isOfStore).map { entry in
+        let name = String(entry.fact.rawValue.dropFirst(Vocabulary.storePrefix.count))
+        return (name, described(entry.summary, schema(of: entry.shape)))
+      })
+    return object([
+      ("type", "object"),
+      (
+        "properties",
+        object(app + [(Vocabulary.storeKey, described("What the store knows.", store))])
+      ),
+      (
+        "patternProperties",
+        object([
+          ("^x-", true),
+          (
+            "^\(FactQuery(.subscription, group: ".+").text)$",
+            schema(of: Fact.subscription.entry.shape)
+          ),
+        ])
+      ),
+      ("additionalProperties", false), ("minProperties", 1),
+    ])
+  }
+
+  private static func schema(of shape: FactShape) -> JSON {
+    let plain = plainSchema(of: shape)
+    switch shape {
+    case .record(let fields):
+      // A map of parts is a map already, so its matcher stands among the parts.
+      return map(properties(of: fields) + matchers(of: shape))
+    case .counts:
+      return object([
+        ("type", "object"), ("properties", object(matchers(of: shape))),
+        ("additionalProperties", schema(of: .count)), ("minProperties", 1),
+      ])
+    case .word, .product, .count, .flag, .moment, .money, .products, .records:
+      return any([plain, matcherMap(of: shape)])
+    }
+  }
+
+  private static func plainSchema(of shape: FactShape) -> JSON {
+    switch shape {
+    case .word(let list): words(list)
+    case .product, .moment, .money: plainText
+    case .count: reference("count")
+    case .flag: reference("flag")
+    case .products: any([plainText, list(plainText)])
+    case .counts: object([("type", "object"), ("additionalProperties", reference("count"))])
+    case .record(let fields): map(properties(of: fields))
+    case .records(let fields): list(map(properties(of: fields)))
+    }
+  }
+
+  private static func properties(of fields: [FactShape.Field]) -> [(String, JSON)] {
+    fields.map { ($0.name, schema(of: $0.shape)) }
+  }
+
+  private static func matcherMap(of shape: FactShape) -> JSON {
+    object([
+      ("type", "object"), ("properties", object(matchers(of: shape))),
+      ("additionalProperties", false), ("minProperties", 1), ("maxProperties", 1),
+    ])
+  }
+
+  private static func matchers(of shape: FactShape) -> [(String, JSON)] {
+    Matcher.fitting(shape).map { matcher in
+      let schema: JSON
+      switch matcher {
+      case .includes, .excludes: schema = plainSchema(of: shape)
+      case .oneOf: schema = list(plainSchema(of: shape))
+      case .atLeast, .atMost: schema = reference("count")
+      case .absent: schema = object([("const", true)])
+      case .matches: schema = plainText
+      }
+      return (matcher.rawValue, described(matcher.summary, schema))
+    }
+  }
+}

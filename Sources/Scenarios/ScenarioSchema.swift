@@ -1,0 +1,172 @@
+import JSONTree
+import Wire
+
+/// The JSON Schema of scenario files, for editors: it completes words and marks most mistakes while
+/// one types. ``ScenarioReader`` decides.
+///
+/// A step is one object with a property for each verb, because editors complete that better than a
+/// choice of objects. Every place takes a placeholder, so that scenarios with cases are not marked.
+package enum ScenarioSchema {
+  /// Draft 7, which editors know best.
+  package static var json: JSON {
+    object([
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("title", "A scenario of Mystery Shopper"),
+      ("type", "object"),
+      ("required", ["scenario", "journey"]),
+      ("properties", .object(ScenarioKey.allCases.compactMap(member))),
+      ("patternProperties", free),
+      ("additionalProperties", false),
+      ("definitions", definitions),
+    ])
+  }
+
+  /// The file, with its line break at the end.
+  package static var text: String { json.indentedText }
+
+  // MARK: Parts
+
+  static func object(_ members: [(String, JSON)]) -> JSON {
+    .object(members.map { JSON.Member($0.0, $0.1) })
+  }
+
+  static func reference(_ name: String) -> JSON {
+    object([("$ref", .string("#/definitions/\(name)"))])
+  }
+
+  /// A map with these properties, at least one of them, and no other but free ones.
+  static func map(_ properties: [(String, JSON)], required: [String] = []) -> JSON {
+    var members: [(String, JSON)] = [
+      ("type", "object"), ("properties", object(properties)), ("patternProperties", free),
+      ("additionalProperties", false), ("minProperties", 1),
+    ]
+    if !required.isEmpty { members.append(("required", .array(required.map(JSON.string)))) }
+    return object(members)
+  }
+
+  static func any(_ choices: [JSON]) -> JSON { object([("anyOf", .array(choices))]) }
+
+  static func list(_ items: JSON) -> JSON { object([("type", "array"), ("items", items)]) }
+
+  /// One of these words, or a placeholder.
+  static func words(_ words: [String]) -> JSON {
+    any([object([("enum", .array(words.map(JSON.string)))]), reference("placeholder")])
+  }
+
+  /// `schema` with a sentence that editors show.
+  static func described(_ summary: String, _ schema: JSON) -> JSON {
+    guard case .object(let members) = schema else { return schema }
+    return .object([.init("description", .string(summary))] + members)
+  }
+
+  static let plainText = reference("text")
+  private static let free = object([("^x-", true)])
+
+  // MARK: The file
+
+  private static func member(_ key: ScenarioKey) -> JSON.Member? {
+    guard key.isBuilt else { return nil }
+    return JSON.Member(key.rawValue, described(key.summary, schema(of: key)))
+  }
+
+  private static func schema(of key: ScenarioKey) -> JSON {
+    switch key {
+    case .scenario, .id, .about, .catalog: plainText
+    case .was, .rules, .tags: list(plainText)
+    case .needs: list(words(Capability.allCases.map(\.rawValue)))
+    case .given: reference("given")
+    case .cases:
+      list(
+        object([
+          ("type", "object"), ("required", ["name"]), ("additionalProperties", plainText),
+        ]))
+    case .journey: object([("type", "array"), ("items", reference("step")), ("minItems", 1)])
+    case .properties: object([("type", "object"), ("additionalProperties", plainText)])
+    case .always, .never, .compare: false
+    }
+  }
+
+  private static var definitions: JSON {
+    object([
+      ("text", object([("type", ["string", "number", "boolean", "null"])])),
+      ("placeholder", object([("type", "string"), ("pattern", "<[^<>]+>")])),
+      (
+        "flag", any([object([("type", "boolean")]), reference("placeholder")])
+      ),
+      (
+        "count",
+        any([object([("type", "integer"), ("minimum", 0)]), reference("placeholder")])
+      ),
+      ("given", given), ("step", step), ("expect", expect), ("facts", facts),
+    ])
+  }
+
+  private static var given: JSON {
+    map(
+      Given.Key.allCases.map { key in
+        let schema: JSON
+        switch key {
+        case .date, .subscribed: schema = plainText
+        case .askToBuy: schema = reference("flag")
+        case .owns: schema = any([plainText, list(plainText)])
+        case .network: schema = words([Given.lostNetwork])
+        }
+        return (key.rawValue, described(key.summary, schema))
+      })
+  }
+
+  // MARK: Steps
+
+  private static var step: JSON {
+    let bare = Vocabulary.verbs.filter { !$0.parameters.contains(where: \.isRequired) }
+    let verbs = Vocabulary.verbs.map { entry in
+      (entry.verb.rawValue, described(entry.summary, schema(of: entry)))
+    }
+    let others: [(String, JSON)] = [
+      (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
+      (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
+    ]
+    return any([words(bare.map(\.verb.rawValue)), map(verbs + others)])
+  }
+
+  private static func schema(of entry: VerbEntry) -> JSON {
+    guard let first = entry.parameters.first else { return object([("type", "null")]) }
+    let required = entry.parameters.filter(\.isRequired)
+    let whole = map(
+      entry.parameters.map { ($0.name.rawValue, schema(of: $0)) },
+      required: required.map(\.name.rawValue))
+    return required.count > 1 ? whole : any([schema(of: first), whole])
+  }
+
+  private static func schema(of parameter: Parameter) -> JSON {
+    switch parameter.kind {
+    case .product, .text: plainText
+    case .integer(let range):
+      any([
+        object([
+          ("type", "integer"), ("minimum", .integer(range.lowerBound)),
+          ("maximum", .integer(range.upperBound)),
+        ]), reference("placeholder"),
+      ])
+    case .flag: reference("flag")
+    case .period:
+      any([
+        object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),
+        reference("placeholder"),
+      ])
+    case .moment(let words):
+      any([
+        object([("enum", .array(words.map(JSON.string)))]),
+        object([("type", "string"), ("pattern", .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}"))]),
+        reference("placeholder"),
+      ])
+    }
+  }
+}
+
+extension PeriodText {
+  /// A regular expression that fits every length of time.
+  fileprivate static var pattern: String {
+    "^[0-9]{1,3} +(\(Unit.allCases.map(\.rawValue).joined(separator: "|")))s?$"
+  }
+}
