@@ -20,10 +20,25 @@ final class AdapterRun {
   init(_ command: AdapterCommand, options: RunOptions) {
     self.command = command
     self.options = options
+    name = command.name
   }
 
-  /// The adapter's own name, or its command's while it has told none.
-  var name: String { about?.adapter.name ?? command.name }
+  /// Decides the name for the whole run, even if a later process should tell another one.
+  ///
+  /// - Parameter taken: names of adapters before this one. A case is known by its scenario and its
+  ///   adapter, so the second `shop` of a run is `shop 2`.
+  func settleName(besides taken: [String]) {
+    let own = about?.adapter.name ?? command.name
+    var number = 1
+    name = own
+    while taken.contains(name) {
+      number += 1
+      name = "\(own) \(number)"
+    }
+  }
+
+  /// What every event calls the adapter: its own name, or its command's if it has told none.
+  private(set) var name: String
 
   /// How a case ended, and what there is to tell of it.
   enum Result {

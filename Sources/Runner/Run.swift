@@ -44,6 +44,13 @@ package struct Run {
 
   /// Starts every adapter, since the first event names them. `false` if the user stopped meanwhile.
   private func prepareAdapters() -> Bool {
+    defer {
+      var taken: [String] = []
+      for adapter in adapters {
+        adapter.settleName(besides: taken)
+        taken.append(adapter.name)
+      }
+    }
     do {
       for adapter in adapters { try adapter.prepare() }
       return true
