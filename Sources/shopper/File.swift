@@ -27,15 +27,17 @@ enum File {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while true {
+      var failure: CInt?
       let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
-        count = max(-1, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-        if count < 0 { count = 0 } else if count == 0 { errno = 0 }
+        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if result < 0 { failure = errno }
+        count = max(0, result)
       }
-      guard !chunk.isEmpty else { break }
+      if failure == EINTR { continue }
+      if let failure { throw FileError(code: failure) }
+      guard !chunk.isEmpty else { return bytes }
       bytes += chunk
     }
-    guard errno != EISDIR else { throw FileError(code: EISDIR) }
-    return bytes
   }
 
   /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
@@ -63,6 +65,21 @@ enum File {
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(code: errno) }
+  }
+
+  /// The same path without what means nothing in it, so that two spellings of one path are equal:
+  /// `./a//b/` is `a/b`. What `..` stands for depends on links and is left alone.
+  static func tidied(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Absolute and without links; empty if the system does not tell.
+  static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The part of a path before its last slash; `.` if there is none.
