@@ -7,7 +7,8 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "Scenario files and folders.")
   var paths = ["scenarios"]
 
-  @Option(help: "Only scenarios whose id or title holds this text.")
+  @Option(
+    help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
   var name: String?
 
   func run() throws {

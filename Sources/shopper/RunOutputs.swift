@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Reports
 import RunEvents
 import Runner
@@ -39,28 +40,52 @@ final class RunOutputs {
   private var summary = RunSummary()
   private var pending: [UInt8] = []
   private var problem: String?
+  /// On the monotonic clock, in microseconds.
+  private let began: Int
 
   /// Makes sure that everything can be written, and takes away what an earlier run left: a run that
   /// is killed must not leave another's report behind.
   init(events path: String, reports: [ReportFile], style: ConsoleStyle) throws {
+    try Self.checkDiffer([path] + reports.map(\.path))
     for report in reports {
+      guard File.kind(of: report.path) != .folder else {
+        throw Self.unwritable(report.path, EISDIR)
+      }
       _ = try Self.open(report.temporaryPath, for: report.path)
       File.remove(report.temporaryPath)
-      File.remove(report.path)
     }
     events = try Self.open(path, for: path)
+    for report in reports { File.remove(report.path) }
     self.reports = reports
     console = ConsoleReport(style)
+    began = Self.monotonicMicroseconds()
+  }
+
+  /// Two outputs in one file would leave only the one that is written last.
+  private static func checkDiffer(_ paths: [String]) throws {
+    let tidied = paths.map(File.tidied)
+    for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
+      throw Failure(
+        "\(quoted(paths[index])) is to hold two things; give each report and the events a file of"
+          + " its own", status: ExitStatus.usage)
+    }
   }
 
   func take(_ event: RunEvent) {
     summary.add(event)
-    Terminal.write(console.add(event))
+    Terminal.write(console.add(event, elapsed: Self.monotonicMicroseconds() - began))
     event.write(to: &pending)
     switch event {
     case .runStarted, .caseFinished, .adapterEnded, .runFinished: flush()
     case .caseStarted, .step, .observation: break
     }
+  }
+
+  /// For the progress line alone; events carry what the runner has measured.
+  private static func monotonicMicroseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
   }
 
   /// Writes the reports and the last words.
@@ -91,6 +116,7 @@ final class RunOutputs {
       }
       try file.publish(as: report.path)
     } catch {
+      File.remove(report.temporaryPath)
       note(report.path, error)
     }
   }
@@ -105,7 +131,11 @@ final class RunOutputs {
       try File.makeFolder(File.folder(of: path))
       return try OutputFile(path)
     } catch {
-      throw Failure("cannot write \(quoted(finalPath)): \(error); nothing was run")
+      throw unwritable(finalPath, error.code)
     }
+  }
+
+  private static func unwritable(_ path: String, _ code: CInt) -> Failure {
+    Failure("cannot write \(quoted(path)): \(FileError(code: code)); nothing was run")
   }
 }
