@@ -21,6 +21,14 @@ enum File {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// Whether a new file may take a path's place: nothing is there, or a plain file. A link is to be
+  /// followed, and a device such as `/dev/null` is to stay.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
