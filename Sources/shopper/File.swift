@@ -21,6 +21,19 @@ enum File {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// What tells a file or folder from every other, however its path is spelt.
+  struct Identity: Hashable {
+    fileprivate let device: dev_t
+    fileprivate let number: ino_t
+  }
+
+  /// `nil` if there is nothing of that name.
+  static func identity(of path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: status.st_dev, number: status.st_ino)
+  }
+
   /// Whether a new file may take a path's place: nothing is there, or a plain file. A link is to be
   /// followed, and a device such as `/dev/null` is to stay.
   static func isReplaceable(_ path: String) -> Bool {

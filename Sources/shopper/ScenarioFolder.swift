@@ -66,7 +66,15 @@ struct ScenarioFolder {
     }
   }
 
-  private func filesBelow(_ folder: String) throws -> [String] {
+  /// - Parameter inside: the folders around this one. A link that leads back to one of them is
+  ///   passed over, since there would be no end.
+  private func filesBelow(
+    _ folder: String, inside: Set<File.Identity> = []
+  ) throws -> [String] {
+    var inside = inside
+    guard let identity = File.identity(of: folder.isEmpty ? "." : folder),
+      inside.insert(identity).inserted
+    else { return [] }
     let names = try Failure.naming(folder) { () throws(FileError) in
       try File.names(in: folder.isEmpty ? "." : folder)
     }
@@ -74,7 +82,8 @@ struct ScenarioFolder {
       let path = File.join(folder, name)
       let isAtRoot = folder == self.path
       if File.kind(of: path) == .folder {
-        return isAtRoot && Self.otherFolders.contains(name) ? [] : try filesBelow(path)
+        if isAtRoot, Self.otherFolders.contains(name) { return [] }
+        return try filesBelow(path, inside: inside)
       }
       let isScenario = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
       return isScenario && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []

@@ -127,6 +127,26 @@ import Testing
       ])
   }
 
+  @Test func `a link that leads back to where it stands has an end`() throws {
+    let scratch = try Scratch.shop()
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: scratch["shop/journeys/all"].path, withDestinationPath: "..")
+    try manager.createSymbolicLink(
+      atPath: scratch["shop/more"].path, withDestinationPath: "../outside")
+    try scratch.write(
+      try scratch.text("shop/journeys/look.yaml"), to: "outside/look.yaml")
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        journeys/buy   Roses that are bought are unlocked
+        journeys/look  Who has bought nothing has nothing
+        more/look      Who has bought nothing has nothing
+
+        """)
+  }
+
   @Test func `what an earlier run left stays if nothing is run`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("earlier", to: "reports/junit.xml")

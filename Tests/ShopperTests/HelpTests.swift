@@ -29,6 +29,25 @@ import Testing
     }
   }
 
+  @Test func `a list shows wide and hostile names as they are, and obeys none`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: "\\e[31mred\\nalert"
+      id: 花店
+      journey:
+        - expect: { access: [] }
+      """, to: "shop/hostile.yaml")
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(
+      run.output == """
+        花店           ␛[31mred␊alert
+        journeys/buy   Roses that are bought are unlocked
+        journeys/look  Who has bought nothing has nothing
+
+        """)
+  }
+
   @Test func `the version is a number`() throws {
     let run = try Command.run(["--version"], in: try .shop())
     #expect(run == Command(output: "0.1.0\n", errors: "", status: 0))
