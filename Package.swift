@@ -87,6 +87,9 @@ let package = Package(
       dependencies: ["Diagnostics", "JSONTree", "Scenarios", "Wire"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
+      name: "ShopperTests", dependencies: ["BrokenHost", "RunEvents", "shopper"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
       name: "StoreConfigurationTests",
       dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
       swiftSettings: strict),

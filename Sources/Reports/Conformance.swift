@@ -13,7 +13,9 @@ package struct Conformance: Hashable, Sendable {
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
     var evidence: [String: Evidence] = [:]
+    var knownFailures = 0
     for record in summary.cases where RunColumn(record.key) == column {
+      if record.outcome == .knownIssue, record.started.level == .must { knownFailures += 1 }
       for rule in record.started.rules {
         evidence[rule.id] = max(evidence[rule.id] ?? .none, Evidence(record.outcome))
       }
@@ -21,7 +23,8 @@ package struct Conformance: Hashable, Sendable {
     rules = evidence.count
     held = evidence.values.count { $0 == .passed }
     untried = evidence.values.count { $0 == .none }
-    obstacle = Self.obstacle(summary, summary.counts(of: column), held: held)
+    obstacle = Self.obstacle(
+      summary, summary.counts(of: column), knownFailures: knownFailures, held: held)
   }
 
   /// One sentence without the adapter's name.
@@ -54,12 +57,18 @@ package struct Conformance: Hashable, Sendable {
 
   /// A missing core capability is a failure and not a skip, so a skip stands in nobody's way; a
   /// broken SHOULD or MAY is permitted by its level.
+  ///
+  /// - Parameter knownFailures: known issues that break a MUST; one that breaks less is permitted,
+  ///   listed or not.
   private static func obstacle(
-    _ summary: RunSummary, _ counts: OutcomeCounts, held: Int
+    _ summary: RunSummary, _ counts: OutcomeCounts, knownFailures: Int, held: Int
   ) -> String? {
     if summary.completeness != .complete { return "the run is incomplete" }
-    let against: [Outcome] = [.failed, .errored, .knownIssue, .notRun]
-    let standing = against.filter { counts[$0] > 0 }.map { $0.counted(counts[$0]) }
+    let against = [
+      (Outcome.failed, counts[.failed]), (.errored, counts[.errored]),
+      (.knownIssue, knownFailures), (.notRun, counts[.notRun]),
+    ]
+    let standing = against.filter { $0.1 > 0 }.map { $0.0.counted($0.1) }
     if !standing.isEmpty { return standing.joined(separator: ", ") }
     if held == 0 { return "no rule was tried" }
     return summary.started?.isWhole == true ? nil : "the run covers a part of the scenarios"

@@ -17,13 +17,19 @@ package struct AdapterCommand: Hashable, Sendable {
     AdapterCommand(name: name, executable: program, arguments: ["host", name])
   }
 
-  /// What a user gave on the command line: a path, or a command with arguments for the shell.
-  package static func custom(_ text: String) -> AdapterCommand {
-    let words = text.split(separator: " ")
-    let name = words.first?.split(separator: "/").last.map(String.init) ?? text
-    guard words.count > 1 else {
-      return AdapterCommand(name: name, executable: text, arguments: [])
-    }
-    return AdapterCommand(name: name, executable: "/bin/sh", arguments: ["-c", "exec \(text)"])
+  /// A program at a path, whatever characters it holds.
+  package static func program(_ path: String) -> AdapterCommand {
+    AdapterCommand(name: lastPart(of: path), executable: path, arguments: [])
+  }
+
+  /// A command with arguments, as a shell reads it.
+  package static func shell(_ text: String) -> AdapterCommand {
+    let program = text.split(separator: " ").first.map(String.init) ?? text
+    return AdapterCommand(
+      name: lastPart(of: program), executable: "/bin/sh", arguments: ["-c", "exec \(text)"])
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -14,17 +14,29 @@ final class AdapterRun {
   private var startFault: Fault?
   /// What the adapter told in its first handshake; `nil` if it never came that far.
   private(set) var about: Reply.Host?
+  /// What every event calls the adapter: its own name, or its command's if it has told none.
+  private(set) var name: String
   /// Endings of processes that no event tells of yet.
   private var endings: [(ending: String, stderrTail: String)] = []
-
-  /// What events call the adapter, from its first start on: its own name, or its command's if it
-  /// told none.
-  private(set) var name: String
 
   init(_ command: AdapterCommand, options: RunOptions) {
     self.command = command
     self.options = options
     name = command.name
+  }
+
+  /// Decides the name for the whole run, even if a later process should tell another one.
+  ///
+  /// - Parameter taken: names of adapters before this one. A case is known by its scenario and its
+  ///   adapter, so the second `shop` of a run is `shop 2`.
+  func settleName(besides taken: [String]) {
+    let own = about?.adapter.name ?? command.name
+    var number = 1
+    name = own
+    while taken.contains(name) {
+      number += 1
+      name = "\(own) \(number)"
+    }
   }
 
   /// How a case ended, and what there is to tell of it.
@@ -34,18 +46,8 @@ final class AdapterRun {
   }
 
   /// Starts the first process. What goes wrong is told by the first case.
-  ///
-  /// - Parameter taken: the names of the adapters before this one; a second one of a name gets a
-  ///   number.
-  func prepare(besides taken: [String]) throws(Interruption) {
+  func prepare() throws(Interruption) {
     _ = try conversation()
-    let ownName = about?.adapter.name ?? command.name
-    name = ownName
-    var number = 2
-    while taken.contains(name) {
-      name = "\(ownName) #\(number)"
-      number += 1
-    }
   }
 
   func play(_ script: Script, _ scenario: Scenario, key: CaseKey) throws(Interruption) -> Result {

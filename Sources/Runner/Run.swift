@@ -44,10 +44,15 @@ package struct Run {
 
   /// Starts every adapter, since the first event names them. `false` if the user stopped meanwhile.
   private func prepareAdapters() -> Bool {
-    do {
-      for (index, adapter) in adapters.enumerated() {
-        try adapter.prepare(besides: adapters[..<index].map(\.name))
+    defer {
+      var taken: [String] = []
+      for adapter in adapters {
+        adapter.settleName(besides: taken)
+        taken.append(adapter.name)
       }
+    }
+    do {
+      for adapter in adapters { try adapter.prepare() }
       return true
     } catch {
       return false

@@ -146,7 +146,7 @@ struct ScenarioReading {
     }
     if let index = root.catalog(named: name) {
       catalog = .known(index)
-    } else {
+    } else if !root.gaps.unreadableCatalogs.contains(name) {
       note(unknownCatalog(name), at: entry.value)
     }
   }
@@ -166,6 +166,7 @@ struct ScenarioReading {
     guard let entry = outline[.rules] else { return [] }
     return names(entry).compactMap { id, node in
       if let rule = root.rule(id) { return rule }
+      if root.gaps.areRulesIncomplete { return nil }
       let guess = didYouMean(id, among: root.ruleIDs)
       note(
         "no rule \(quoted(id)) in 'rules.yaml'" + (guess.isEmpty ? "; add it there" : guess),
@@ -177,7 +178,7 @@ struct ScenarioReading {
   private mutating func tags() -> [String] {
     guard let entry = outline[.tags] else { return [] }
     return names(entry).map { tag, node in
-      if !root.tags.contains(tag) {
+      if !root.tags.contains(tag), !root.gaps.areTagsIncomplete {
         let guess = didYouMean(tag, among: root.tags)
         note(
           "no tag \(quoted(tag)) in 'tags.yaml'" + (guess.isEmpty ? "; add it there" : guess),

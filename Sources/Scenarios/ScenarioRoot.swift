@@ -6,17 +6,34 @@ package struct ScenarioRoot: Sendable {
   package let folder: String
   /// The allowed tags, in the order of `tags.yaml`.
   package let tags: [String]
-  /// The names of `catalogs`, in order.
+  /// The names of all catalogs that exist, readable or not.
   package let catalogNames: [String]
   package let ruleIDs: [String]
+
+  /// What could not be read; nobody who names something in it is blamed for that.
+  package let gaps: Gaps
 
   private let catalogs: [String: CatalogIndex]
   private let rules: [String: Rule]
 
-  package init(folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex]) {
+  /// The parts of a root that have mistakes of their own. What they would hold is not known, so a
+  /// scenario that names something in them may be right.
+  package struct Gaps: Hashable, Sendable {
+    /// The names of catalogs that exist and cannot be read.
+    package var unreadableCatalogs: [String] = []
+    package var areRulesIncomplete = false
+    package var areTagsIncomplete = false
+
+    package init() {}
+  }
+
+  package init(
+    folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex], gaps: Gaps = Gaps()
+  ) {
     self.folder = folder
     self.tags = tags
-    catalogNames = catalogs.map(\.name)
+    self.gaps = gaps
+    catalogNames = catalogs.map(\.name) + gaps.unreadableCatalogs
     ruleIDs = rules.map(\.id)
     self.catalogs = Dictionary(catalogs.map { ($0.name, $0) }) { first, _ in first }
     self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }

@@ -11,22 +11,30 @@ struct AdapterSelection {
   ///   - program: the path of this program, which is also every built-in adapter.
   init(_ names: [String], program: String) throws {
     let names = names.isEmpty ? BuiltInAdapter.allCases.map(\.rawValue) : names
-    commands = try names.map { name in
-      if BuiltInAdapter(rawValue: name) != nil { return .builtIn(name, program: program) }
-      guard name.contains("/") || name.contains(" ") else {
-        throw Failure(Self.unknownAdapter(name), status: ExitStatus.usage)
-      }
-      if !name.contains(" "), File.kind(of: name) != .file {
-        throw Failure("no such program: \(quoted(name))")
-      }
-      return .custom(name)
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw Failure("the adapter \(quoted(name)) is named twice", status: ExitStatus.usage)
     }
+    commands = try names.map { try Self.command($0, program: program) }
+  }
+
+  private static func command(_ name: String, program: String) throws -> AdapterCommand {
+    if BuiltInAdapter(rawValue: name) != nil { return .builtIn(name, program: program) }
+    guard name.contains("/") || name.contains(" ") else {
+      throw Failure(unknownAdapter(name), status: ExitStatus.usage)
+    }
+    switch File.kind(of: name) {
+    case .file: return .program(name)
+    case .folder: throw Failure("\(quoted(name)) is a folder, not a program")
+    case nil: break
+    }
+    guard name.contains(" ") else { throw Failure("no such program: \(quoted(name))") }
+    return .shell(name)
   }
 
   static func unknownAdapter(_ name: String) -> String {
     let known = BuiltInAdapter.allCases.map(\.rawValue)
-    return "no adapter \(quoted(name)) (built in: \(known.joined(separator: ", "));"
-      + " for your own give its path, such as ./\(name), or a command with arguments)"
-      + didYouMean(name, among: known)
+    return "no adapter \(quoted(name))\(didYouMean(name, among: known)) (built in: "
+      + "\(known.joined(separator: ", ")); for your own give its path, such as ./\(name), "
+      + "or a command with arguments)"
   }
 }

@@ -20,12 +20,18 @@ extension CatalogIndex {
     }
     // What the store's own reader has accepted is JSON.
     let storekit = (try? JSONNode(parsing: source.bytes).value) ?? .null
-    let name = source.file.split(separator: "/").last?.split(separator: ".").first ?? ""
     self.init(
-      name: String(name), products: catalog.products.map { Product($0, in: catalog) },
+      name: Self.name(ofFile: source.file),
+      products: catalog.products.map { Product($0, in: catalog) },
       codes: catalog.products.flatMap { $0.subscriptionTerms?.codeOffers ?? [] }
         .map(\.referenceName),
       storekit: storekit)
+  }
+
+  /// What scenarios call the catalog in a file: the file's name without folder and extension.
+  static func name(ofFile file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".storekit") ? name.dropLast(".storekit".count) : name)
   }
 }
 

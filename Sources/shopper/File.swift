@@ -21,21 +21,44 @@ enum File {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// What tells a file or folder from every other, however its path is spelt.
+  struct Identity: Hashable {
+    fileprivate let device: dev_t
+    fileprivate let number: ino_t
+  }
+
+  /// `nil` if there is nothing of that name.
+  static func identity(of path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: status.st_dev, number: status.st_ino)
+  }
+
+  /// Whether a new file may take a path's place: nothing is there, or a plain file. A link is to be
+  /// followed, and a device such as `/dev/null` is to stay.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while true {
+      var failure: CInt?
       let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
-        count = max(-1, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-        if count < 0 { count = 0 } else if count == 0 { errno = 0 }
+        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if result < 0 { failure = errno }
+        count = max(0, result)
       }
-      guard !chunk.isEmpty else { break }
+      if failure == EINTR { continue }
+      if let failure { throw FileError(code: failure) }
+      guard !chunk.isEmpty else { return bytes }
       bytes += chunk
     }
-    guard errno != EISDIR else { throw FileError(code: EISDIR) }
-    return bytes
   }
 
   /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
@@ -63,6 +86,21 @@ enum File {
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(code: errno) }
+  }
+
+  /// The same path without what means nothing in it, so that two spellings of one path are equal:
+  /// `./a//b/` is `a/b`. What `..` stands for depends on links and is left alone.
+  static func tidied(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Absolute and without links; empty if the system does not tell.
+  static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The part of a path before its last slash; `.` if there is none.

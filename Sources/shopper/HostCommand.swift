@@ -11,10 +11,11 @@ struct HostCommand: ParsableCommand {
   @Argument(help: "The adapter's name; 'shopper adapters' lists them.")
   var name: String
 
-  func run() throws {
-    guard let adapter = BuiltInAdapter(rawValue: name) else {
+  func validate() throws {
+    if BuiltInAdapter(rawValue: name) == nil {
       throw ValidationError(AdapterSelection.unknownAdapter(name))
     }
-    adapter.runHost()
   }
+
+  func run() { BuiltInAdapter(rawValue: name)?.runHost() }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,16 +8,17 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "Scenario files and folders.")
   var paths = ["scenarios"]
 
-  @Option(help: "Only scenarios whose id or title holds this text.")
+  @Option(
+    help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
   var name: String?
 
   func run() throws {
     try Failure.reporting {
       let scenarios = try Selection(paths, matching: name).scenarios
-      let width = scenarios.map(\.id.count).max() ?? 0
-      for scenario in scenarios {
-        let padding = String(repeating: " ", count: width - scenario.id.count)
-        Terminal.write("\(scenario.id)\(padding)  \(scenario.title)\n")
+      let names = scenarios.map { TerminalText($0.id) }
+      let width = names.map(\.width).max() ?? 0
+      for (name, scenario) in zip(names, scenarios) {
+        Terminal.write("\(name.padded(to: width))  \(TerminalText(scenario.title).text)\n")
       }
     }
   }

@@ -8,17 +8,23 @@ struct Mistakes {
 
   private var shown: [String] = []
   private(set) var count = 0
-  private var files: [String] = []
+  private var files: Set<String> = []
 
   var isEmpty: Bool { count == 0 }
 
   mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {
-    guard !diagnostics.isEmpty else { return }
-    if !files.contains(source.file) { files.append(source.file) }
-    for diagnostic in diagnostics {
-      count += 1
-      if shown.count < Self.shownLimit { shown.append(diagnostic.rendered(in: source)) }
-    }
+    for diagnostic in diagnostics { add(diagnostic.rendered(in: source), in: source.file) }
+  }
+
+  /// A file that the system does not hand out.
+  mutating func add(unreadable file: String, because error: FileError) {
+    add("\(file): error: cannot be read: \(error)", in: file)
+  }
+
+  private mutating func add(_ text: @autoclosure () -> String, in file: String) {
+    count += 1
+    files.insert(file)
+    if shown.count < Self.shownLimit { shown.append(text()) }
   }
 
   /// Shows every mistake on stderr, with its place.

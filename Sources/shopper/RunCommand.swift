@@ -14,36 +14,55 @@ struct RunCommand: ParsableCommand {
   var paths = ["scenarios"]
 
   @Option(
-    help: "A built-in adapter, a path, or a command; repeat for several. All built-in ones if none."
-  )
+    help: ArgumentHelp(
+      "A built-in adapter, a program's path, or a command with arguments; repeat for several."
+        + " Without it, all built-in adapters.", valueName: "name|command"))
   var adapter: [String] = []
 
-  @Option(help: "Which of its known behaviours the store shows: documented or device.")
+  @Option(
+    help: ArgumentHelp(
+      "How the store behaves where Apple's text and real devices differ: documented or device.",
+      valueName: "name"))
   var profile = "device"
 
-  @Option(help: "Where random numbers come from.")
+  @Option(
+    help: ArgumentHelp(
+      "Where random numbers begin; the same number gives the same run.", valueName: "number"))
   var seed = 1
 
-  @Option(help: "How long an adapter may be silent, such as 10s or 500ms.")
+  @Option(
+    help: ArgumentHelp(
+      "How long an adapter may take for one answer, such as 500ms, 10s or 2m.", valueName: "time"))
   var timeout = "10s"
 
-  @Option(help: "Only scenarios whose id or title holds this text.")
+  @Option(
+    help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
   var name: String?
 
-  @Option(help: "A report to write, as KIND=PATH. The one kind so far is junit.")
+  @Option(
+    help: ArgumentHelp(
+      "A report to write; repeat for several. The one kind so far is junit.",
+      valueName: "kind=path"))
   var report = ["junit=reports/junit.xml"]
 
-  @Option(help: "Where the events go, a line each.")
+  @Option(
+    help: ArgumentHelp(
+      "Where everything that happens is written, a line of JSON for each event.",
+      valueName: "path"))
   var events = "reports/events.ndjson"
 
   @Flag(help: "Count a broken SHOULD like a broken MUST.")
   var strict = false
 
-  @Flag(help: "Tell of each case, and of known issues one by one.")
+  @Flag(help: "Tell of every case, and of known issues one by one.")
   var verbose = false
 
   @Flag(help: "Tell only what is red, and the counts.")
   var quiet = false
+
+  func validate() throws {
+    if verbose, quiet { throw ValidationError("'--verbose' and '--quiet' exclude each other") }
+  }
 
   func run() throws {
     try Failure.reporting {
@@ -76,15 +95,23 @@ struct RunCommand: ParsableCommand {
     guard Profile.named(profile) == nil else { return }
     let known = Profile.all.map(\.name)
     throw Failure(
-      "no profile \(quoted(profile)) (there are: \(known.joined(separator: ", ")))"
-        + didYouMean(profile, among: known), status: ExitStatus.usage)
+      "no profile \(quoted(profile))\(didYouMean(profile, among: known)) (there are: "
+        + "\(known.joined(separator: ", ")))", status: ExitStatus.usage)
   }
+
+  /// In milliseconds: a day.
+  private static let longestTimeout = 86_400_000
 
   private func readTimeout() throws -> Duration {
     let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
     for (unit, milliseconds) in units {
       guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
       else { continue }
+      guard count <= Self.longestTimeout / milliseconds else {
+        throw Failure(
+          "\(quoted(timeout)) is longer than a day; nobody waits for an adapter that long",
+          status: ExitStatus.usage)
+      }
       return .milliseconds(count * milliseconds)
     }
     throw Failure(

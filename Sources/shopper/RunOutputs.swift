@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Reports
 import RunEvents
 import Runner
@@ -11,6 +12,8 @@ struct ReportFile {
 
   let kind: Kind
   let path: String
+  /// Whether the report is written beside its path first, so that nobody sees half of one.
+  let isReplaced: Bool
 
   /// Reads `junit=PATH`.
   init(_ text: String) throws {
@@ -24,10 +27,11 @@ struct ReportFile {
     }
     self.kind = kind
     path = parts[1]
+    isReplaced = File.isReplaceable(path)
   }
 
-  /// Where it is written before it is whole.
-  var temporaryPath: String { path + ".partial" }
+  /// Where it is written.
+  var workingPath: String { isReplaced ? path + ".partial" : path }
 }
 
 /// Where a run's events go: the terminal at once, the event file as they come, the reports at the
@@ -38,24 +42,41 @@ final class RunOutputs {
   private var console: ConsoleReport
   private var summary = RunSummary()
   private var pending: [UInt8] = []
-  private var problem: String?
+  private var problems: [(path: String, error: FileError)] = []
+  /// On the monotonic clock, in microseconds.
+  private let began: Int
 
   /// Makes sure that everything can be written, and takes away what an earlier run left: a run that
   /// is killed must not leave another's report behind.
   init(events path: String, reports: [ReportFile], style: ConsoleStyle) throws {
+    try Self.checkDiffer([path] + reports.map(\.path))
     for report in reports {
-      _ = try Self.open(report.temporaryPath, for: report.path)
-      File.remove(report.temporaryPath)
-      File.remove(report.path)
+      guard File.kind(of: report.path) != .folder else {
+        throw Self.unwritable(report.path, EISDIR)
+      }
+      _ = try Self.open(report.workingPath, for: report.path)
+      if report.isReplaced { File.remove(report.workingPath) }
     }
     events = try Self.open(path, for: path)
+    for report in reports where report.isReplaced { File.remove(report.path) }
     self.reports = reports
     console = ConsoleReport(style)
+    began = Self.monotonicMicroseconds()
+  }
+
+  /// Two outputs in one file would leave only the one that is written last.
+  private static func checkDiffer(_ paths: [String]) throws {
+    let tidied = paths.map(File.tidied)
+    for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
+      throw Failure(
+        "\(quoted(paths[index])) is to hold two things; give each report and the events a file of"
+          + " its own", status: ExitStatus.usage)
+    }
   }
 
   func take(_ event: RunEvent) {
     summary.add(event)
-    Terminal.write(console.add(event))
+    Terminal.write(console.add(event, elapsed: Self.monotonicMicroseconds() - began))
     event.write(to: &pending)
     switch event {
     case .runStarted, .caseFinished, .adapterEnded, .runFinished: flush()
@@ -63,13 +84,26 @@ final class RunOutputs {
     }
   }
 
+  /// For the progress line alone; events carry what the runner has measured.
+  private static func monotonicMicroseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
+  }
+
   /// Writes the reports and the last words.
   ///
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
     for report in reports { write(report) }
-    Terminal.write(console.ending(reports: reports.map(\.path) + [events.path]))
-    if let problem { throw Failure(problem, status: ExitStatus.broken) }
+    let written = (reports.map(\.path) + [events.path]).filter { path in
+      !problems.contains { $0.path == path }
+    }
+    Terminal.write(console.ending(reports: written))
+    if let first = problems.first {
+      throw Failure(
+        "could not write \(quoted(first.path)): \(first.error)", status: ExitStatus.broken)
+    }
     return summary.finished?.exitCode ?? ExitStatus.bug
   }
 
@@ -84,20 +118,21 @@ final class RunOutputs {
 
   private func write(_ report: ReportFile) {
     do throws(FileError) {
-      let file = try OutputFile(report.temporaryPath)
+      let file = try OutputFile(report.workingPath)
       switch report.kind {
       case .junit:
         try JUnitReport(summary).write { (bytes) throws(FileError) in try file.write(bytes) }
       }
-      try file.publish(as: report.path)
+      if report.isReplaced { try file.publish(as: report.path) }
     } catch {
+      if report.isReplaced { File.remove(report.workingPath) }
       note(report.path, error)
     }
   }
 
-  /// Keeps the first thing that could not be written; the run itself goes on.
+  /// Keeps what could not be written, each file once; the run itself goes on.
   private func note(_ path: String, _ error: FileError) {
-    if problem == nil { problem = "could not write \(quoted(path)): \(error)" }
+    if !problems.contains(where: { $0.path == path }) { problems.append((path, error)) }
   }
 
   private static func open(_ path: String, for finalPath: String) throws -> OutputFile {
@@ -105,7 +140,11 @@ final class RunOutputs {
       try File.makeFolder(File.folder(of: path))
       return try OutputFile(path)
     } catch {
-      throw Failure("cannot write \(quoted(finalPath)): \(error); nothing was run")
+      throw unwritable(finalPath, error.code)
     }
+  }
+
+  private static func unwritable(_ path: String, _ code: CInt) -> Failure {
+    Failure("cannot write \(quoted(path)): \(FileError(code: code)); nothing was run")
   }
 }

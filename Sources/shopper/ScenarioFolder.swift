@@ -12,6 +12,8 @@ struct ScenarioFolder {
 
   /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path`
   /// itself.
+  ///
+  /// - Parameter path: as ``File/tidied(_:)`` makes it.
   init(around path: String) {
     var folder = File.kind(of: path) == .folder ? path : File.folder(of: path)
     let start = folder
@@ -24,6 +26,27 @@ struct ScenarioFolder {
       folder = parent
     }
     self.path = folder == "." ? "" : folder
+  }
+
+  /// A path as a user gave it, tidied, and led through its scenario root if that stands above the
+  /// current folder: in `scenarios/journeys`, `buy.yaml` is `../journeys/buy.yaml`, so that an id
+  /// does not depend on the folder in which somebody works.
+  static func resolved(_ path: String) -> String {
+    let path = File.tidied(path)
+    guard !path.hasPrefix("/"), !path.hasPrefix(".."), File.kind(of: path) != nil,
+      !isRoot(ScenarioFolder(around: path).path)
+    else { return path }
+    let current = File.currentFolder.split(separator: "/").map(String.init)
+    var above = ""
+    for height in 0..<current.count {
+      // A repository's root is as far as its scenarios may reach.
+      if File.kind(of: File.join(above, ".git")) != nil { return path }
+      above = File.join(above, "..")
+      guard isRoot(above) else { continue }
+      let names = current.suffix(height + 1).joined(separator: "/")
+      return File.tidied("\(above)/\(names)/\(path)")
+    }
+    return path
   }
 
   private static func isRoot(_ folder: String) -> Bool {
@@ -39,11 +62,19 @@ struct ScenarioFolder {
     switch File.kind(of: path) {
     case nil: throw Failure("no such file or folder: \(quoted(path))")
     case .file: return [path]
-    case .folder: return try filesBelow(path == "." ? "" : Self.withoutFinalSlash(path))
+    case .folder: return try filesBelow(path == "." ? "" : path)
     }
   }
 
-  private func filesBelow(_ folder: String) throws -> [String] {
+  /// - Parameter inside: the folders around this one. A link that leads back to one of them is
+  ///   passed over, since there would be no end.
+  private func filesBelow(
+    _ folder: String, inside: Set<File.Identity> = []
+  ) throws -> [String] {
+    var inside = inside
+    guard let identity = File.identity(of: folder.isEmpty ? "." : folder),
+      inside.insert(identity).inserted
+    else { return [] }
     let names = try Failure.naming(folder) { () throws(FileError) in
       try File.names(in: folder.isEmpty ? "." : folder)
     }
@@ -51,15 +82,12 @@ struct ScenarioFolder {
       let path = File.join(folder, name)
       let isAtRoot = folder == self.path
       if File.kind(of: path) == .folder {
-        return isAtRoot && Self.otherFolders.contains(name) ? [] : try filesBelow(path)
+        if isAtRoot, Self.otherFolders.contains(name) { return [] }
+        return try filesBelow(path, inside: inside)
       }
       let isScenario = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
       return isScenario && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []
     }
-  }
-
-  private static func withoutFinalSlash(_ path: String) -> String {
-    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
   /// Every catalog file, sorted.

@@ -9,13 +9,13 @@ import Runner
     abstract: "Customers written in YAML walk through purchase code and report how it behaves.",
     discussion: """
       Exit codes:
-        \(ExitStatus.asExpected)    everything as expected, known issues included
-        \(ExitStatus.unexpected)    unexpected results
-        \(ExitStatus.broken)    an adapter or the harness could not do its work
-        \(ExitStatus.badInput)    a scenario, a catalog or the configuration is wrong
-        \(ExitStatus.nothingSelected)    nothing was selected
-        \(ExitStatus.usage)   the command line is wrong
-        \(ExitStatus.bug)   a bug of ours
+        \(ExitStatus.asExpected)      everything as expected, known issues included
+        \(ExitStatus.unexpected)      unexpected results
+        \(ExitStatus.broken)      an adapter or shopper could not do its work
+        \(ExitStatus.badInput)      a scenario, a catalog or a file beside them is wrong or missing
+        \(ExitStatus.nothingSelected)      nothing was selected
+        \(ExitStatus.usage)     the command line is wrong
+        \(ExitStatus.bug)     a bug in shopper
         128+n  stopped by signal n
       """,
     version: version,

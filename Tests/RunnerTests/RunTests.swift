@@ -104,7 +104,7 @@ import Testing
 
   @Test func `two adapters of one name are told apart`() {
     let run = Play.run([Play.command("none"), Play.command("none")], [.looking("a")])
-    #expect(run.adapters == ["broken", "broken #2"])
+    #expect(run.adapters == ["broken", "broken 2"])
   }
 
   @Test func `an adapter that cannot be started is given up after two attempts`() {

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// What somebody is told who got something wrong: everything on stderr, and the exit code.
+@Suite struct BadInputTests {
+  private static let fileCases: [(String, [String], Int32)] = [
+    ("missing-path", ["run", "shop/journeys/bye.yaml"], 3),
+    ("empty-folder", ["run", "empty"], 5),
+    ("nothing-of-that-name", ["run", "shop", "--name", "tulips"], 5),
+    ("not-utf-8", ["check", "shop"], 3),
+    ("broken-yaml", ["check", "shop"], 3),
+    ("several-files", ["run", "shop"], 3),
+    ("catalog-not-json", ["check", "shop"], 3),
+    ("catalog-misspelt", ["check", "shop"], 3),
+    ("subscription-among-products", ["check", "shop"], 3),
+    ("rules-with-a-mistake", ["check", "shop"], 3),
+    ("tags-with-a-mistake", ["check", "shop"], 3),
+    ("no-rules", ["check", "shop"], 3),
+    ("known-issues-with-a-mistake", ["list", "shop"], 3),
+    ("duplicate-ids", ["check", "shop"], 3),
+    ("outside-the-root", ["run", "shop", "stray/buy.yaml"], 3),
+    ("two-roots", ["check", "shop", "other"], 3),
+    ("folder-within-a-file", ["run", "shop", "--report", "junit=file/junit.xml"], 3),
+    ("report-is-a-folder", ["run", "shop", "--report", "junit=stray"], 3),
+    ("events-within-a-file", ["run", "shop", "--events", "file/events.ndjson"], 3),
+    ("adapter-missing", ["run", "shop", "--adapter", "./adapter.py"], 3),
+    ("adapter-is-a-folder", ["run", "shop", "--adapter", "./stray"], 3),
+  ]
+
+  private static let usageCases: [(String, [String])] = [
+    ("profile-unknown", ["run", "shop", "--profile", "devise"]),
+    ("adapter-unknown", ["run", "shop", "--adapter", "storehelpr"]),
+    ("adapter-without-a-path", ["run", "shop", "--adapter", "adapter.py"]),
+    ("adapter-twice", ["run", "shop", "--adapter", "reference", "--adapter", "reference"]),
+    ("report-of-an-unknown-kind", ["run", "shop", "--report", "html=report.html"]),
+    ("report-without-a-kind", ["run", "shop", "--report", "junit.xml"]),
+    ("report-without-a-path", ["run", "shop", "--report", "junit="]),
+    ("report-over-the-events", ["run", "shop", "--report", "junit=x", "--events", "./x"]),
+    ("timeout-without-a-unit", ["run", "shop", "--timeout", "10"]),
+    ("timeout-of-nothing", ["run", "shop", "--timeout", "0s"]),
+    ("timeout-without-end", ["run", "shop", "--timeout", "9223372036854775807m"]),
+    ("seed-no-number", ["run", "shop", "--seed", "one"]),
+    ("quiet-and-verbose", ["run", "shop", "--quiet", "--verbose"]),
+    ("option-unknown", ["run", "shop", "--advers"]),
+    ("command-unknown", ["rum"]),
+    ("host-unknown", ["host", "storehelpr"]),
+  ]
+
+  @Test(arguments: fileCases + usageCases.map { ($0.0, $0.1, 64) })
+  func `a mistake is told with its place and its remedy, and nothing is run`(
+    name: String, arguments: [String], status: Int32
+  ) throws {
+    let scratch = try Scratch.shop(with: name)
+    try scratch.write("", to: "file")
+    try scratch.write("", to: "empty/.hidden")
+    try scratch.write("[]", to: "other/rules.yaml")
+    let stray = "scenario: Stray\njourney:\n  - launch\n    expect: { access: [] }\n"
+    for path in ["stray/buy.yaml", "other/buy.yaml"] { try scratch.write(stray, to: path) }
+    let run = try Command.run(arguments, in: scratch)
+    try expectGolden(run.errors, "mistakes/\(name).stderr")
+    #expect(run.output == "")
+    #expect(run.status == status)
+    #expect(!scratch.exists("reports/junit.xml"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read every file"))
+  func `a file that may not be read is a mistake among the others`() throws {
+    let scratch = try Scratch.shop(with: "broken-yaml")
+    chmod(scratch["shop/journeys/buy.yaml"].path, 0)
+    try expectUnreadable(scratch, "Permission denied")
+  }
+
+  @Test func `a link that leads nowhere is a mistake among the others`() throws {
+    let scratch = try Scratch.shop(with: "broken-yaml")
+    try FileManager.default.removeItem(at: scratch["shop/journeys/buy.yaml"])
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch["shop/journeys/buy.yaml"].path, withDestinationPath: "nowhere")
+    try expectUnreadable(scratch, "No such file or directory")
+  }
+
+  private func expectUnreadable(_ scratch: Scratch, _ reason: String) throws {
+    let run = try Command.run(["check", "shop"], in: scratch)
+    let other = try String(
+      contentsOf: Scratch.fixtures.appending(path: "mistakes/broken-yaml.stderr"), encoding: .utf8)
+    #expect(
+      run.errors
+        == "shop/journeys/buy.yaml: error: cannot be read: \(reason)\n\n"
+        + other.replacing("1 mistake in 1 file", with: "2 mistakes in 2 files"))
+    #expect(run.status == 3)
+  }
+
+  @Test func `of very many mistakes a hundred are shown and all are counted`() throws {
+    let scratch = try Scratch.shop()
+    for number in 1...101 {
+      try scratch.write("scenario: Nothing\njourney:\n", to: "shop/many/\(number).yaml")
+    }
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run.errors.split(separator: "\n\n").count == 101)
+    #expect(
+      run.errors.hasSuffix(
+        "\n\nshopper: 101 mistakes in 101 files, of which the first 100 are shown\n"))
+    #expect(run.status == 3)
+  }
+
+  @Test(arguments: [
+    ["shop/"], ["./shop"], ["shop//journeys/"], ["shop", "shop/journeys/buy.yaml"],
+    ["./shop/journeys/look.yaml", "shop/journeys/buy.yaml"],
+  ])
+  func `one place has many spellings, and is read once`(paths: [String]) throws {
+    let run = try Command.run(["check"] + paths, in: try .shop())
+    #expect(run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
+  }
+
+  @Test(arguments: [
+    ("shop", ["."]), ("shop", ["journeys/"]), ("shop/journeys", ["."]),
+    ("shop/journeys", ["look.yaml", "buy.yaml"]), ("shop/journeys", ["../journeys"]),
+  ])
+  func `a scenario has one id, wherever somebody works`(
+    folder: String, paths: [String]
+  ) throws {
+    let run = try Command.run(["list"] + paths, in: try .shop(), folder: folder)
+    #expect(run.errors == "")
+    #expect(
+      run.output.split(separator: "\n").sorted() == [
+        "journeys/buy   Roses that are bought are unlocked",
+        "journeys/look  Who has bought nothing has nothing",
+      ])
+  }
+
+  @Test func `a link that leads back to where it stands has an end`() throws {
+    let scratch = try Scratch.shop()
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: scratch["shop/journeys/all"].path, withDestinationPath: "..")
+    try manager.createSymbolicLink(
+      atPath: scratch["shop/more"].path, withDestinationPath: "../outside")
+    try scratch.write(
+      try scratch.text("shop/journeys/look.yaml"), to: "outside/look.yaml")
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        journeys/buy   Roses that are bought are unlocked
+        journeys/look  Who has bought nothing has nothing
+        more/look      Who has bought nothing has nothing
+
+        """)
+  }
+
+  @Test func `what an earlier run left stays if nothing is run`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write("earlier", to: "reports/junit.xml")
+    let run = try Command.run(["run", "shop", "--events", "shop/rules.yaml/x"], in: scratch)
+    #expect(run.status == 3)
+    #expect(try scratch.text("reports/junit.xml") == "earlier")
+    #expect(try scratch.names(in: "reports") == ["junit.xml"])
+  }
+}

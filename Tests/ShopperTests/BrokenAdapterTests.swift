@@ -1,0 +1,83 @@
+import Foundation
+import RunEvents
+import Testing
+
+/// Adapters that break next to one that does not.
+@Suite struct BrokenAdapterTests {
+  private static let table = """
+    scenario  BrokenHost  broken  broken 2  broken 3  reference
+    journeys/buy  errored  errored  errored  errored  passed
+    journeys/look  errored  deviation  deviation  deviation  passed
+    """
+
+  private static let faults = [
+    "could not start: exited with status 3 before it answered 'hello' (request 1)",
+    "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
+    "timed out: did not answer 'buy' (request 5) within 3 s",
+    "protocol: printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
+      + "a text in double quotes, a number, true, false or null); was it meant for stderr?",
+  ]
+
+  @Test func `each costs its own cases, and the healthy one is judged in full`() throws {
+    let scratch = try Scratch.shop()
+    let names = ["exits-at-once", "crashes-on-buy", "hangs-on-buy", "prints-on-buy"]
+    let adapters = names.map(BuiltPrograms.broken) + ["reference"]
+    let run = try Command.run(
+      ["run", "shop", "--timeout", "3s"] + adapters.flatMap { ["--adapter", $0] }, in: scratch)
+    #expect(run.status == 2)
+    #expect(run.errors == "")
+    let outcomes = try Outcomes(scratch)
+    #expect(outcomes.table == Self.table)
+    let buys = outcomes.summary.cases.filter { $0.key.scenario == "journeys/buy" }
+    #expect(buys.compactMap(\.headline) == Self.faults)
+    for fault in Self.faults { #expect(run.output.contains(": \(fault)\n")) }
+    #expect(run.output.contains("\n  reference   conformant: 2 of 2 rules hold\n"))
+  }
+
+  @Test func `what a broken adapter wrote to stderr is shown as its own`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["run", "shop", "--adapter", BuiltPrograms.broken("crashes-on-buy")], in: scratch)
+    #expect(
+      run.output.contains(
+        """
+        ! journeys/buy · broken
+          shop/journeys/buy.yaml:1: crashed: was ended by signal 6 (Aborted) before it answered \
+        'buy' (request 5)
+          broken│ Fatal error: index out of range
+          rule BUY-1 (MUST): What was paid for is unlocked.
+
+        """))
+  }
+
+  @Test func `an adapter that starts late keeps the name that the run began with`() throws {
+    let scratch = try Scratch.shop()
+    let program = BuiltPrograms.path(of: "shopper")
+    try scratch.write(
+      "#!/bin/sh\ntest -f started && exec '\(program)' host reference\ntouch started\nexit 1\n",
+      to: "late.sh")
+    chmod(scratch["late.sh"].path, 0o755)
+    let run = try Command.run(["run", "shop", "--adapter", "./late.sh"], in: scratch)
+    #expect(run.status == 0)
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  late.sh
+        journeys/buy  passed
+        journeys/look  passed
+        """)
+    #expect(try Outcomes(scratch).summary.endings.map(\.adapter) == ["late.sh", "late.sh"])
+  }
+
+  @Test func `a program that cannot be executed is an error of the run`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write("no program", to: "my adapter")
+    let run = try Command.run(["run", "shop", "--adapter", "./my adapter"], in: scratch)
+    #expect(run.status == 2)
+    let headlines = try Outcomes(scratch).summary.cases.compactMap(\.headline)
+    #expect(
+      headlines
+        == Array(
+          repeating: "could not start: could not start './my adapter': Permission denied", count: 2)
+    )
+  }
+}

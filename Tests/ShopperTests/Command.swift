@@ -1,0 +1,83 @@
+import Foundation
+
+/// What a run of the command came to.
+struct Command: Equatable {
+  var output: String
+  var errors: String
+  /// The exit code, or the negative number of the signal that ended it.
+  var status: Int32
+
+  /// Runs `shopper` to its end.
+  @discardableResult
+  static func run(
+    _ arguments: [String], in scratch: Scratch, folder: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Command {
+    let running = try RunningCommand(
+      arguments, in: scratch, folder: folder, environment: environment)
+    return try running.finish()
+  }
+}
+
+/// A `shopper` that has been started.
+final class RunningCommand {
+  let process = Process()
+  /// Kept, since the folder goes with its last user.
+  private let scratch: Scratch
+  private let outputFile: URL
+  private let errorFile: URL
+  /// In the environment of the process and of every process that comes from it.
+  let mark = "SHOPPER_TEST=\(UUID())"
+
+  /// - Parameters:
+  ///   - folder: where the user works, below the scratch folder.
+  ///   - output: what stands in stdout's place; a file if none is given.
+  init(
+    _ arguments: [String], in scratch: Scratch, folder: String = "",
+    environment: [String: String] = [:], output: FileHandle? = nil
+  ) throws {
+    self.scratch = scratch
+    let name = UUID().uuidString
+    outputFile = scratch[".out-\(name)"]
+    errorFile = scratch[".err-\(name)"]
+    try Data().write(to: outputFile)
+    try Data().write(to: errorFile)
+    process.executableURL = URL(filePath: BuiltPrograms.path(of: "shopper"))
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.isEmpty ? scratch.folder : scratch[folder]
+    process.environment = environment.merging(baseEnvironment) { own, _ in own }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try output ?? FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+  }
+
+  func finish() throws -> Command {
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Command(
+      output: try String(contentsOf: outputFile, encoding: .utf8),
+      errors: try String(contentsOf: errorFile, encoding: .utf8),
+      status: isSignal ? -process.terminationStatus : process.terminationStatus)
+  }
+
+  private var baseEnvironment: [String: String] {
+    var environment = ["PATH": "/usr/bin:/bin", "COLUMNS": "80", "LANG": "C.UTF-8"]
+    let parts = mark.split(separator: "=").map(String.init)
+    environment[parts[0]] = parts[1]
+    // Where the toolchain is not installed for all, the command finds its libraries as we do.
+    environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+    return environment
+  }
+}
+
+/// Programs of this package, which the build puts beside the test program.
+enum BuiltPrograms {
+  private static let folder =
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+
+  static func path(of name: String) -> String { folder.appending(path: name).path }
+
+  /// An adapter that breaks, as a user names it on the command line.
+  static func broken(_ fault: String) -> String { "\(path(of: "BrokenHost")) \(fault)" }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// The texts that explain the command, whole.
+@Suite struct HelpTests {
+  @Test(arguments: [
+    ("help", ["--help"]), ("run-help", ["run", "--help"]), ("check-help", ["check", "--help"]),
+    ("list-help", ["list", "--help"]), ("adapters", ["adapters"]), ("list", ["list", "shop"]),
+    ("check", ["check", "shop/journeys/buy.yaml"]),
+    ("list-of-name", ["list", "shop", "--name", "NOTHING"]),
+  ])
+  func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
+    let run = try Command.run(arguments, in: try .shop())
+    try expectGolden(run.output, "texts/\(name).txt")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `without a command the help is shown`() throws {
+    let scratch = try Scratch.shop()
+    #expect(try Command.run([], in: scratch) == (try Command.run(["--help"], in: scratch)))
+  }
+
+  @Test func `without a path the folder called scenarios is meant`() throws {
+    let scratch = try Scratch.corpus()
+    for command in ["check", "list"] {
+      let named = try Command.run([command, "scenarios"], in: scratch)
+      #expect(try Command.run([command], in: scratch) == named)
+      #expect(named.status == 0)
+    }
+  }
+
+  @Test func `a list shows wide and hostile names as they are, and obeys none`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: "\\e[31mred alert"
+      id: 花店
+      journey:
+        - expect: { access: [] }
+      """, to: "shop/hostile.yaml")
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(
+      run.output == """
+        花店           ␛[31mred alert
+        journeys/buy   Roses that are bought are unlocked
+        journeys/look  Who has bought nothing has nothing
+
+        """)
+  }
+
+  @Test func `the version is a number`() throws {
+    let run = try Command.run(["--version"], in: try .shop())
+    #expect(run == Command(output: "0.1.0\n", errors: "", status: 0))
+  }
+}

@@ -1,0 +1,122 @@
+import RunEvents
+import Testing
+
+/// The flagship journeys on every built-in adapter.
+@Suite struct JourneyTests {
+  private static let table = """
+    scenario  reference  storehelper  storehelper-beta3
+    journeys/approve  passed  passed  passed
+    journeys/approve-while-closed  passed  passed  passed
+    journeys/ask-to-buy  passed  passed  passed
+    journeys/ask-to-buy-declined  passed  passed  passed
+    journeys/buy  passed  passed  passed
+    journeys/buy-cancelled  passed  passed  passed
+    journeys/buy-consumable  passed  passed  passed
+    journeys/lose-network  passed  passed  passed
+    journeys/redeem-code  passed  passed  skipped
+    journeys/redeem-code-refused  passed  passed  skipped
+    journeys/refund  passed  passed  passed
+    journeys/refund-one-of-two  passed  passed  passed
+    journeys/refund-while-closed  passed  passed  passed
+    journeys/relaunch  passed  passed  passed
+    journeys/relaunch-offline  passed  passed  known issue
+    journeys/upgrade  passed  passed  passed
+    journeys/upgrade-details  passed  passed  skipped
+    """
+
+  @Test(arguments: ["device", "documented"])
+  func `the journeys end as they are known to`(profile: String) throws {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(["run", "scenarios/journeys", "--profile", profile], in: scratch)
+    let outcomes = try Outcomes(scratch)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(outcomes.table == Self.table)
+    #expect(outcomes.summary.started?.profile == profile)
+    #expect(outcomes.log.completeness == .complete)
+  }
+
+  private static let mismatch = """
+    journeys/relaunch-offline · storehelper-beta3
+      scenarios/journeys/relaunch-offline.yaml:17:15: access differs after step 5 (launch)
+       17 |   - expect: { access: [flowers.large, vip.silver] }
+          |               ^ expected exactly: flowers.large, vip.silver
+          |                 observed:         nothing
+      rule OFFL-2 (MAY): After a cold launch the listing may be empty for a while, above all \
+    without network.
+      rule OFFL-3 (SHOULD): Access that was verified and has not expired outlives empty and failed \
+    reads until something says otherwise.
+
+    17 cases
+    """
+
+  @Test(arguments: [
+    (["--strict"], "Failures (1)\n\n✗ ", Outcome.failed, 1),
+    // Its rules are a SHOULD and a MAY, so it is told and not red.
+    ([], "Deviations (1)\n\n~ ", .deviation, 0),
+  ])
+  func `without its entry a known issue shows where it stands`(
+    options: [String], title: String, outcome: Outcome, status: Int
+  ) throws {
+    let scratch = try Scratch.corpus()
+    try scratch.write("storehelper-beta3: []\n", to: "scenarios/known-issues.yaml")
+    let run = try Command.run(
+      ["run", "scenarios", "--adapter", "storehelper-beta3"] + options, in: scratch)
+    #expect(run.output.contains("\n\n\(title)\(Self.mismatch)"))
+    #expect(run.status == Int32(status))
+    #expect(run.errors == "")
+    let outcomes = try Outcomes(scratch)
+    #expect(outcomes.outcome("journeys/relaunch-offline", "storehelper-beta3") == outcome)
+    #expect(outcomes.summary.finished?.exitCode == status)
+  }
+
+  @Test func `a known issue that passes is red until its entry is removed`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      reference:
+        - case: journeys/buy
+          because: Roses were out.
+          issue: https://example.org/1
+      """, to: "shop/known-issues.yaml")
+    let run = try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+        Unexpected passes (1)
+
+        ? journeys/buy · reference
+          shop/journeys/buy.yaml:1: passes, although known issues say that it fails: Roses were out.
+          rule BUY-1 (MUST): What was paid for is unlocked.
+          known issue: Roses were out. (https://example.org/1)
+
+        2 cases
+        """))
+    #expect(try Outcomes(scratch).outcome("journeys/buy", "reference") == .unexpectedPass)
+  }
+
+  @Test func `an entry that matches nothing is a problem of the run`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      reference:
+        - case: journeys/bye
+          because: A typing error.
+          issue: https://example.org/1
+      """, to: "shop/known-issues.yaml")
+    let run = try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
+    let problem =
+      "shop/known-issues.yaml:2:5: 'journeys/bye' matches no case; remove the entry"
+    #expect(run.status == 1)
+    #expect(run.output.contains("\n! \(problem)\n\n2 cases"))
+    #expect(try Outcomes(scratch).summary.finished?.problems == [problem])
+  }
+
+  @Test func `a part of the scenarios proves nothing about an entry`() throws {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(
+      ["run", "scenarios/journeys/buy.yaml", "--adapter", "storehelper-beta3"], in: scratch)
+    #expect(run.status == 0)
+  }
+}
