@@ -32,7 +32,7 @@ struct ListFile {
     for entry in entries {
       let key = entry.key.text ?? ""
       if required.contains(key) || optional.contains(key) {
-        if let text = entry.value.text, !text.isEmpty {
+        if let text = entry.value.text.map(Self.withoutFinalBreak), !text.isEmpty {
           texts.add(key, text, entry.value)
         } else {
           hasMistake = true
@@ -49,6 +49,11 @@ struct ListFile {
     if lacking.isEmpty { return texts }
     findings.note("\(owner) needs \(enumerated(lacking))", at: node)
     return nil
+  }
+
+  /// A folded text (`>`) ends in a line break that nobody means.
+  private static func withoutFinalBreak(_ text: String) -> String {
+    text.last == "\n" ? String(text.dropLast()) : text
   }
 
   private static func unknown(_ key: String, of owner: String, known: [String]) -> String {

@@ -38,7 +38,7 @@ import Testing
     let (file, _) = try Self.report()
     let names = file.all("testcase").map { "\($0["classname"] ?? "") \($0["name"] ?? "")" }
     #expect(names.first == "reference.journeys journeys/approve [reference]")
-    #expect(names.count == 51)
+    #expect(names.count == 57)
     #expect(Set(names).count == names.count)
   }
 
