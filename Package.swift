@@ -91,21 +91,30 @@ let package = Package(
       dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "VirtualRuntimeTests", dependencies: ["VirtualRuntime", "RuntimeProbe"],
+      name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "VirtualRuntime", "RuntimeProbe"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["ProgramRun", "StoreKitProbe"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "YAMLTree"], exclude: ["Fixtures"],
       swiftSettings: strict),
 
-    // Programs that tests and measurements start.
+    // Programs that tests and measurements start, and how tests start them.
+    .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "StoreKitProbe",
+      dependencies: [
+        "AppStore", "Diagnostics", "StoreConfiguration", "StoreKit", "VirtualRuntime",
+      ],
+      path: "Tests/StoreKitProbe", swiftSettings: strict),
     .executableTarget(
       name: "scenario-load", dependencies: ["Diagnostics", "JSONTree", "Scenarios", "YAMLTree"],
       path: "benchmarks/scenario-load", swiftSettings: strict),
