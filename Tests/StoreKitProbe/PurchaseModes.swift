@@ -105,6 +105,8 @@ extension SimulatedDevice {
     await say("unfinished", Transaction.unfinished)
     await say("all", Transaction.all)
     await say("currentEntitlements", Transaction.currentEntitlements)
+    let listed = try await Transaction.latest(for: Florist.flowers)?.payloadValue
+    say("equal: \(listed == flowers), distinct: \(Set([listed, flowers]).count)")
   }
 }
 

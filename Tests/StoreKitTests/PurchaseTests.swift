@@ -91,11 +91,9 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func
-    `FIN-1, FIN-5: a purchase is unfinished until it is finished, and finishing twice is harmless`(
-      profile: String
-    ) throws
-  {
+  func `FIN-1, FIN-5: a purchase is unfinished until it is finished, and a second time is harmless`(
+    profile: String
+  ) throws {
     let output = """
       buy plant.installation: #1 plant.installation 29 at 2026-01-05
       buy flowers.large: #2 flowers.large 1.99 at 2026-01-05
@@ -111,6 +109,7 @@ import Testing
         #2 flowers.large 1.99 at 2026-01-05
       currentEntitlements:
         #2 flowers.large 1.99 at 2026-01-05
+      equal: true, distinct: 1
 
       """
     #expect(try Probe.run("finish", profile: profile) == ProgramRun(output: output))
