@@ -72,6 +72,9 @@ extension SimulatedDevice {
     for await result in Transaction.all(for: Florist.silver) {
       say("\(text(result)): \(result.unsafePayloadValue.appAccountToken == token)")
     }
+    for status in try await Product.SubscriptionInfo.status(for: Florist.group) {
+      say("renewalInfo: \(status.renewalInfo.unsafePayloadValue.appAccountToken == token)")
+    }
   }
 }
 
