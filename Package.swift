@@ -37,7 +37,9 @@ let package = Package(
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
       name: "StoreKit",
-      dependencies: ["AppStore", .product(name: "OpenCombine", package: "OpenCombine")],
+      dependencies: [
+        "AppStore", "VirtualRuntime", .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
       swiftSettings: strict),
 
     // Adapters and their processes.

@@ -9,6 +9,7 @@ let subscriptionModes: [String: StoreKitProbe.Mode] = [
   "introductoryOffer": introductoryOffer,
   "upgradeWithoutOffer": upgradeWithoutOffer,
   "subscriptionStatus": subscriptionStatus,
+  "slowApp": slowApp,
 ]
 
 @MainActor private func status(_ stage: Stage) throws {
@@ -108,5 +109,19 @@ let subscriptionModes: [String: StoreKitProbe.Mode] = [
     let silver = try await buy(Florist.silver)
     try await buy(Florist.gold)
     say("of silver: \(await silver?.subscriptionStatus.map(text) ?? "nil")")
+  }
+}
+
+/// The app takes its time within one call, and the store's clock goes on meanwhile.
+@MainActor private func slowApp(_ stage: Stage) throws {
+  _ = stage.start { await listen("app") }
+  try stage.app {
+    try await Task.sleep(for: .seconds(1800))
+    try await buy(Florist.silver)
+  }
+  stage.wait(until: "2026-02-05")
+  try stage.app {
+    try await Task.sleep(for: .seconds(2400))
+    await say("currentEntitlements", Transaction.currentEntitlements)
   }
 }

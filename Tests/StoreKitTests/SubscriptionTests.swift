@@ -142,4 +142,19 @@ import Testing
       """
     #expect(try Probe.run("subscriptionStatus", profile: profile) == ProgramRun(output: output))
   }
+
+  @Test(arguments: Probe.profiles)
+  func `the store's clock goes on while the app takes its time within a call`(
+    profile: String
+  ) throws {
+    let output = """
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05T00:30:00Z until 2026-02-05T00:30:00Z
+      -- 2026-02-05
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-05T00:30:00Z until 2026-03-05T00:30:00Z
+      currentEntitlements:
+        #2 vip.silver of #1 renewal 11.99 at 2026-02-05T00:30:00Z until 2026-03-05T00:30:00Z
+
+      """
+    #expect(try Probe.run("slowApp", profile: profile) == ProgramRun(output: output))
+  }
 }
