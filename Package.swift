@@ -70,6 +70,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .testTarget(
+      name: "AdapterHostTests",
+      dependencies: ["JSONTree", "ProbeAdapter", "ProgramRun", "shopper"],
+      swiftSettings: strict),
     .testTarget(name: "AppStoreTests", dependencies: ["AppStore"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
@@ -107,6 +111,9 @@ let package = Package(
     .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreKit"], path: "Tests/ProbeAdapter",
       swiftSettings: strict),
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
