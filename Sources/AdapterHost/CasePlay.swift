@@ -20,7 +20,8 @@ import Wire
 
   /// Sets up the world and launches the app for the first time.
   ///
-  /// - Throws: ``WireError`` for a world that cannot be; what the app throws when it starts.
+  /// - Throws: ``WireError`` for a world that cannot be, or for an app whose start does not end;
+  ///   ``ActRefusal`` for a past that cannot have been.
   init(_ begin: Request.Begin, catalog: Catalog) throws {
     guard let profile = Profile.named(begin.profile) else {
       let known = Profile.all.map(\.name).joined(separator: ", ")
@@ -52,7 +53,7 @@ import Wire
   /// - Returns: why the app did not start, or `nil`.
   func launch() -> String? {
     launches += 1
-    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed + launches))
+    forgetTasks()
     outcome = .notStarted
     failure = nil
     device.launch()
@@ -61,10 +62,17 @@ import Wire
     return call("launch") { try await adapter.launch() }
   }
 
-  /// Ends the app: its memory is gone.
+  /// Ends the app: its memory is gone, and no task of it runs on.
   func quit() {
-    adapter = nil
     device.quit()
+    // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
+    // run, because nothing runs in an app that was killed.
+    forgetTasks()
+    adapter = nil
+  }
+
+  private func forgetTasks() {
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed + launches))
   }
 
   /// Runs a call of the app to its end and lets everything settle.

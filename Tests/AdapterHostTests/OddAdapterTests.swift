@@ -1,0 +1,98 @@
+import Testing
+
+/// Adapters that throw, hang, sleep and print.
+@Suite struct OddAdapterTests {
+  static let fresh = #"["defaults launches 1","keychain launches 1"]"#
+
+  @Test(arguments: [
+    ("odd.throwsError", "unknown"), ("odd.throwsCancellation", "cancelled"),
+    ("odd.nothing", "product unavailable"),
+  ])
+  func `what buy throws is a failed purchase, with the reason that is in it`(
+    product: String, reason: String
+  ) throws {
+    let replies = try play(Say.buy(product), Say.observe("purchase", "error", "access"))
+    let observed = #""purchase":"failed","error":"\#(reason)","access":\#(Self.fresh)"#
+    #expect(replies == Conversation([done, #"{"id":5,"observed":{\#(observed)}}"#]))
+  }
+
+  @Test func `what launch throws is an error that the app shows, and the app runs on`() throws {
+    let replies = try play(
+      Say.buy("odd.refusesToLaunch"), Say.act("relaunch"), Say.observe("purchase", "error"),
+      Say.act("launch"))
+    #expect(
+      replies
+        == Conversation([
+          done, done, #"{"id":5,"observed":{"purchase":"not started","error":"unknown"}}"#,
+          failed(4, "refused", "the app runs already; quit it first, or relaunch it"),
+        ]))
+  }
+
+  @Test func `a call may last an hour, and the store's clock goes on with it`() throws {
+    let replies = try play(
+      Say.buy("odd.sleepsAnHour"), Say.observe("purchase"),
+      Say.act("wait until", #""until":"2026-01-05T00:59:59Z""#))
+    let message = "2026-01-05T00:59:59Z is in the past: it is 2026-01-05T01:00:00Z"
+    #expect(
+      replies
+        == Conversation([
+          done, #"{"id":5,"observed":{"purchase":"unknown"}}"#, failed(4, "refused", message),
+        ]))
+  }
+
+  @Test func `work on another thread ends the process with 86 and names it`() throws {
+    let message =
+      "shopper: work arrived from a dispatch queue's thread (DispatchQueue.async);"
+      + " in virtual time use a Task instead\n"
+    #expect(
+      try play(Say.buy("odd.usesQueue"), Say.observe("access"))
+        == Conversation([], errors: message, exitCode: 86))
+  }
+
+  @Test func `what the app prints goes to standard error, between two whole replies`() throws {
+    #expect(
+      try play(Say.buy("odd.prints"))
+        == Conversation([done], errors: "hello from the app\n"))
+  }
+
+  @Test func `nothing of an app that was killed runs on`() throws {
+    let hours = Say.act("wait", #""time":"PT3H""#)
+    let replies = try play(
+      Say.buy("odd.spins"), hours, Say.observe("access"), Say.act("quit"), hours,
+      Say.act("launch"), hours, Say.observe("access"), Say.end, Say.begin(), hours,
+      Say.observe("access"))
+    let before = #""defaults launches 1","keychain launches 1","keychain ticks 3""#
+    let after = #""defaults launches 2","keychain launches 2","keychain ticks 3""#
+    #expect(
+      replies
+        == Conversation([
+          done, done, #"{"id":5,"observed":{"access":[\#(before)]}}"#, done, done, done, done,
+          #"{"id":5,"observed":{"access":[\#(after)]}}"#, #"{"id":98,"done":{}}"#,
+          #"{"id":3,"done":{}}"#, done, #"{"id":5,"observed":{"access":\#(Self.fresh)}}"#,
+        ]))
+  }
+
+  @Test func `defaults and keychain outlive a relaunch, the keychain also a new installation`()
+    throws
+  {
+    let replies = try play(
+      Say.act("relaunch"), Say.observe("access"), Say.act("reinstall"), Say.observe("access"))
+    #expect(
+      replies
+        == Conversation([
+          done,
+          #"{"id":5,"observed":{"access":["defaults launches 2","keychain launches 2"]}}"#, done,
+          #"{"id":5,"observed":{"access":["defaults launches 1","keychain launches 3"]}}"#,
+        ]))
+  }
+
+  private let done = #"{"id":4,"done":{}}"#
+
+  /// Steps of a case that has begun; the replies that are not to them are left out.
+  private func play(_ steps: String...) throws -> Conversation {
+    var conversation = try Conversation.withProbe([Say.catalog, Say.begin()] + steps)
+    #expect(conversation.replies.prefix(2) == [#"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#])
+    conversation.replies.removeFirst(2)
+    return conversation
+  }
+}
