@@ -79,12 +79,13 @@ extension CasePlay {
   }
 
   private func buy(_ action: Action) throws(Impossible) {
+    // A purchase that cannot begin leaves the outcome of the one before.
+    _ = try runningAdapter()
     let productID = action.text(action.verb == .buy ? .product : .to) ?? ""
     let order = Order(productID: productID, quantity: action.integer(.quantity) ?? 1)
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
     outcome = .inProgress
     try inApp(action.verb.rawValue) { [self] adapter in
-      outcome = .failed(.unknown)
       outcome = try await adapter.buy(order)
     }
     if let thrown = failure { outcome = .failed(thrown) }

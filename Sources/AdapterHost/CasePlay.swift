@@ -83,6 +83,11 @@ import Wire
     _ name: String, _ body: @escaping @MainActor @Sendable () async throws -> Void
   ) -> String? {
     failure = nil
+    defer {
+      // Time has passed in the store, too, even if the call has not ended.
+      device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+      VirtualRuntime.settle()
+    }
     do {
       try VirtualRuntime.run(within: Self.callLimit, body)
     } catch let hang as VirtualRuntimeError {
@@ -91,8 +96,6 @@ import Wire
     } catch {
       failure = FailureReason(error)
     }
-    device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
-    VirtualRuntime.settle()
     return nil
   }
 

@@ -28,6 +28,23 @@ import Testing
         ]))
   }
 
+  @Test func `a buy that waits for ever hangs, which may still happen, and the app goes on`() throws
+  {
+    let replies = try play(
+      Say.buy("odd.hangs"), Say.observe("purchase", "access"), Say.buy(Say.flowers),
+      Say.observe("purchase", "error"))
+    let message =
+      "'buy' did not end: the code waits for something that nothing will bring: no task can run"
+      + " and no timer is set (virtual time 1767571200000 ms)"
+    #expect(
+      replies
+        == Conversation([
+          failed(4, "hangs", message, definite: false),
+          #"{"id":5,"observed":{"purchase":"in progress","access":\#(Self.fresh)}}"#, done,
+          #"{"id":5,"observed":{"purchase":"purchased","error":"none"}}"#,
+        ]))
+  }
+
   @Test func `a call may last an hour, and the store's clock goes on with it`() throws {
     let replies = try play(
       Say.buy("odd.sleepsAnHour"), Say.observe("purchase"),
@@ -37,6 +54,22 @@ import Testing
       replies
         == Conversation([
           done, #"{"id":5,"observed":{"purchase":"unknown"}}"#, failed(4, "refused", message),
+        ]))
+  }
+
+  @Test func `a call that lasts longer hangs, and the store's clock still goes on with it`() throws
+  {
+    let replies = try play(
+      Say.buy("odd.sleepsLonger"), Say.act("wait until", #""until":"2026-01-05T00:59:59Z""#))
+    #expect(
+      replies
+        == Conversation([
+          failed(
+            4, "hangs",
+            "'buy' did not end: the code had not ended after 3600.0 seconds of virtual time",
+            definite: false),
+          failed(
+            4, "refused", "2026-01-05T00:59:59Z is in the past: it is 2026-01-05T01:00:00Z"),
         ]))
   }
 
