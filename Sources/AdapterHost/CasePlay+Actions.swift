@@ -113,7 +113,7 @@ extension CasePlay {
     guard let period = WaitingTime(text) else {
       throw .refused("'\(text)' is not a length of time")
     }
-    advance(to: period.end(from: device.world.now))
+    try pass(to: period.end(from: device.world.now))
   }
 
   private func waitUntil(_ action: Action) throws(Impossible) {
@@ -127,6 +127,11 @@ extension CasePlay {
     }
     guard let target else { throw .refused("there is no \(text) to wait for") }
     guard target >= world.now else { throw .refused("\(text) is in the past: it is \(world.now)") }
+    try pass(to: target)
+  }
+
+  private func pass(to target: StoreTime) throws(Impossible) {
+    guard target.isOnTheClock else { throw .refused("\(target) is after \(StoreTime.clockEnd)") }
     advance(to: target)
   }
 

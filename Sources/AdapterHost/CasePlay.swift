@@ -30,6 +30,7 @@ import Wire
     guard let date = StoreTime(iso8601: begin.given.date) else {
       throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
     }
+    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(World(catalog: catalog, profile: profile, now: date))
@@ -72,7 +73,7 @@ import Wire
   }
 
   private func forgetTasks() {
-    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed + launches))
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed) &+ UInt64(launches))
   }
 
   /// Runs a call of the app to its end and lets everything settle.
@@ -110,4 +111,11 @@ import Wire
     device.advance(to: time)
     VirtualRuntime.settle()
   }
+}
+
+extension StoreTime {
+  /// The last moment that an app's clock can show.
+  static let clockEnd = StoreTime(milliseconds: VirtualRuntime.latest)
+
+  var isOnTheClock: Bool { self <= Self.clockEnd }
 }

@@ -20,6 +20,10 @@ import Testing
     (Say.begin(profile: "nope"), "no profile 'nope'; there are: documented, device"),
     (Say.begin(given: #"{"date":"yesterday"}"#), "'yesterday' is not an ISO 8601 date"),
     (
+      Say.begin(given: #"{"date":"2300-01-01"}"#),
+      "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
+    ),
+    (
       Say.begin(given: #"{"date":"2026-01-05","owns":["nope"]}"#),
       "the catalog has no product 'nope'"
     ),
@@ -40,6 +44,16 @@ import Testing
           failed(5, "no case", "no case has begun"), #"{"id":3,"done":{}}"#,
           #"{"id":5,"observed":{"purchase":"not started"}}"#,
         ]))
+  }
+
+  @Test func `every seed that is a whole number will do`() throws {
+    let conversation = try Conversation.withProbe(
+      Say.catalog, Say.begin(seed: 0), Say.begin(seed: .max), Say.act("relaunch"))
+    #expect(
+      conversation.replies == [
+        #"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#, #"{"id":3,"done":{}}"#,
+        #"{"id":4,"done":{}}"#,
+      ])
   }
 
   @Test(arguments: [

@@ -36,6 +36,13 @@ import Testing
     ("wait", "time", "P1X", "'P1X' is not a length of time"),
     ("wait", "time", "PT0H", "'PT0H' is not a length of time"),
     ("wait", "time", "PT-1H", "'PT-1H' is not a length of time"),
+    ("wait", "time", "PT10000000H", "'PT10000000H' is not a length of time"),
+    ("wait", "time", "P300Y", "2326-01-05T00:00:00Z is after 2262-04-11T23:47:16.854Z"),
+    ("wait", "time", "PT9999999H", "3166-10-22T15:00:00Z is after 2262-04-11T23:47:16.854Z"),
+    (
+      "wait until", "until", "2300-01-01",
+      "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
+    ),
     ("wait until", "until", "soon", "there is no soon to wait for"),
     ("wait until", "until", "renewal", "there is no renewal to wait for"),
     ("wait until", "until", "expiry", "there is no expiry to wait for"),
