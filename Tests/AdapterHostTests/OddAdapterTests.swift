@@ -45,6 +45,21 @@ import Testing
         ]))
   }
 
+  @Test func `a launch that waits for ever hangs, and a new installation runs`() throws {
+    let replies = try play(
+      Say.buy("odd.hangsAtLaunch"), Say.act("relaunch"), Say.act("reinstall"),
+      Say.observe("access"))
+    let message =
+      "'launch' did not end: the code waits for something that nothing will bring: no task can run"
+      + " and no timer is set (virtual time 1767571200000 ms)"
+    #expect(
+      replies
+        == Conversation([
+          done, failed(4, "hangs", message, definite: false), done,
+          #"{"id":5,"observed":{"access":["defaults launches 1","keychain launches 3"]}}"#,
+        ]))
+  }
+
   @Test func `a call may last an hour, and the store's clock goes on with it`() throws {
     let replies = try play(
       Say.buy("odd.sleepsAnHour"), Say.observe("purchase"),

@@ -35,6 +35,23 @@ import Testing
     #expect(after.replies.suffix(Self.journey.count) == alone.replies.suffix(Self.journey.count))
   }
 
+  @Test(arguments: [
+    ["odd.hangs"], ["odd.sleepsLonger", "odd.hangs"], ["odd.spins", "odd.refusesToLaunch"],
+    ["odd.draws", "odd.throwsError"],
+  ])
+  func `an odd app in the case before changes neither time nor chance`(before: [String]) throws {
+    let journey = [
+      Say.begin(seed: 7), Say.buy("odd.draws"), Say.observe("access"), Say.act("relaunch"),
+      Say.act("wait", #""time":"PT36H""#), Say.buy("odd.draws"), Say.observe("access", "purchase"),
+    ]
+    let odd = [Say.begin(seed: 7)] + before.map(Say.buy) + [Say.act("relaunch")]
+    let alone = try Conversation.withProbe([Say.catalog] + journey)
+    let after = try Conversation.withProbe([Say.catalog] + odd + journey)
+    #expect(alone.replies.count == journey.count + 1)
+    #expect(Set(alone.replies.filter { $0.contains("drawn") }).count == 2)
+    #expect(after.replies.suffix(journey.count) == alone.replies.suffix(journey.count))
+  }
+
   @Test func `two processes give the same bytes`() throws {
     let requests = [Say.hello, Say.catalog] + Self.others.flatMap { $0 } + [Say.bye]
     let first = try Conversation.withReference(requests)

@@ -12,6 +12,8 @@ enum Oddity: String {
   case prints
   case spins
   case refusesToLaunch
+  case hangsAtLaunch
+  case draws
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -21,15 +23,22 @@ enum Oddity: String {
     switch self {
     case .throwsError: throw Refusal()
     case .throwsCancellation: throw StoreKitError.userCancelled
-    case .hangs: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    case .hangs: await Self.forEver()
     case .sleepsAnHour: try await Task.sleep(for: .seconds(3600))
     case .sleepsLonger: try await Task.sleep(for: .seconds(3601))
     case .usesQueue: DispatchQueue.global().async {}
     case .prints: print("hello from the app")
     case .spins: tick()
     case .refusesToLaunch: DeviceStorage.keychain["refuses"] = "yes"
+    case .draws: DeviceStorage.keychain["drawn"] = "\(UUID()) \(Date.now.timeIntervalSince1970)"
+    case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown
+  }
+
+  /// Waits for something that never comes.
+  static func forEver() async {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 
   /// Goes on as long as it is let, and leaves a trace each hour.

@@ -18,6 +18,7 @@ import StoreKit
     count("launches", in: .defaults)
     count("launches", in: .keychain)
     if DeviceStorage.keychain["refuses"] != nil { throw Refusal() }
+    if DeviceStorage.defaults["hangs"] != nil { await Oddity.forEver() }
     listener = Task { [weak self] in
       for await result in Transaction.updates {
         self?.bought.append(result.unsafePayloadValue.productID)

@@ -5,6 +5,7 @@ import StoreKit
 let productModes: [String: StoreKitProbe.Mode] = [
   "products": products,
   "prices": prices,
+  "otherStorefronts": otherStorefronts,
   "productsOffline": productsOffline,
   "cancelledReads": cancelledReads,
 ]
@@ -37,6 +38,20 @@ let productModes: [String: StoreKitProbe.Mode] = [
     }
     let roses = try await product(Florist.roses)
     say("two: \((2 * roses.price).formatted(roses.priceFormatStyle))")
+  }
+}
+
+@MainActor private func otherStorefronts(_ stage: Stage) throws {
+  for (storefront, locale) in [("DEU", "de_DE"), ("GBR", "en_GB"), ("JPN", "ja_JP")] {
+    let settings = CatalogSettings(storefront: storefront, locale: locale)
+    stage.begin(
+      Catalog(
+        products: stage.catalog.products, groups: stage.catalog.groups, settings: settings))
+    try stage.app {
+      let roses = try await product(Florist.roses)
+      // German puts a space between that no line may break at.
+      say("\(storefront): \(roses.displayPrice.replacing("\u{a0}", with: " "))")
+    }
   }
 }
 

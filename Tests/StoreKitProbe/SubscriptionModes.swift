@@ -9,6 +9,7 @@ let subscriptionModes: [String: StoreKitProbe.Mode] = [
   "introductoryOffer": introductoryOffer,
   "upgradeWithoutOffer": upgradeWithoutOffer,
   "subscriptionStatus": subscriptionStatus,
+  "recentStart": recentStart,
   "slowApp": slowApp,
 ]
 
@@ -109,6 +110,31 @@ let subscriptionModes: [String: StoreKitProbe.Mode] = [
     let silver = try await buy(Florist.silver)
     try await buy(Florist.gold)
     say("of silver: \(await silver?.subscriptionStatus.map(text) ?? "nil")")
+  }
+}
+
+@MainActor private func recentStart(_ stage: Stage) throws {
+  try stage.app { try await buy(Florist.silver) }
+  try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+  stage.wait(until: "2026-04-05T23:59:59Z")
+  try stage.app {
+    try await buy(Florist.silver)
+    try await sayRecentStart()
+  }
+  try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+  stage.wait(until: "2026-07-04T23:59:59Z")
+  try stage.app {
+    try await buy(Florist.silver)
+    try await sayRecentStart()
+  }
+}
+
+@MainActor private func sayRecentStart() async throws {
+  for status in try await Product.SubscriptionInfo.status(for: Florist.group) {
+    let renewal = try status.renewalInfo.payloadValue
+    let transaction = try status.transaction.payloadValue
+    say("recent start \(text(renewal.recentSubscriptionStartDate))")
+    say("original purchase \(text(transaction.originalPurchaseDate))")
   }
 }
 

@@ -41,6 +41,19 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
+  func `PROD-3: another storefront has its own currency, and writes prices its own way`(
+    profile: String
+  ) throws {
+    let output = """
+      DEU: 2,99 €
+      GBR: £2.99
+      JPN: ¥3
+
+      """
+    #expect(try Probe.run("otherStorefronts", profile: profile) == ProgramRun(output: output))
+  }
+
+  @Test(arguments: Probe.profiles)
   func `OFFL-1: products(for:) throws a network error without network`(
     profile: String
   ) throws {

@@ -144,6 +144,27 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
+  func `SUB-REN-4, 5: a lapse of 60 days begins a new stretch of the same subscription`(
+    profile: String
+  ) throws {
+    let output = """
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- cancel vip.silver
+      -- 2026-04-05T23:59:59Z
+      buy vip.silver: #2 vip.silver of #1 11.99 at 2026-04-05T23:59:59Z until 2026-05-05T23:59:59Z
+      recent start 2026-01-05
+      original purchase 2026-01-05
+      -- cancel vip.silver
+      -- 2026-07-04T23:59:59Z
+      buy vip.silver: #3 vip.silver of #1 11.99 at 2026-07-04T23:59:59Z until 2026-08-04T23:59:59Z
+      recent start 2026-07-04T23:59:59Z
+      original purchase 2026-01-05
+
+      """
+    #expect(try Probe.run("recentStart", profile: profile) == ProgramRun(output: output))
+  }
+
+  @Test(arguments: Probe.profiles)
   func `the store's clock goes on while the app takes its time within a call`(
     profile: String
   ) throws {
