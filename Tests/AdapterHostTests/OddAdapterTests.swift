@@ -120,6 +120,14 @@ import Testing
         ]))
   }
 
+  @Test func `a case that is over cannot break the next`() throws {
+    let replies = try play(
+      Say.buy("odd.breaksAfterItsLoop"), Say.end, Say.begin(), Say.observe("access"),
+      Say.buy("odd.breaksAfterItsLoop"), Say.begin(), Say.observe("access"))
+    let begun = [#"{"id":3,"done":{}}"#, #"{"id":5,"observed":{"access":\#(Self.fresh)}}"#]
+    #expect(replies == Conversation([done, #"{"id":98,"done":{}}"#] + begun + [done] + begun))
+  }
+
   @Test func `defaults and keychain outlive a relaunch, the keychain also a new installation`()
     throws
   {

@@ -14,6 +14,7 @@ enum Oddity: String {
   case refusesToLaunch
   case hangsAtLaunch
   case draws
+  case breaksAfterItsLoop
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -31,6 +32,7 @@ enum Oddity: String {
     case .spins: tick()
     case .refusesToLaunch: DeviceStorage.keychain["refuses"] = "yes"
     case .draws: DeviceStorage.keychain["drawn"] = "\(UUID()) \(Date.now.timeIntervalSince1970)"
+    case .breaksAfterItsLoop: DeviceStorage.keychain["breaks"] = "yes"
     case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown
