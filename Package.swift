@@ -37,7 +37,9 @@ let package = Package(
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
       name: "StoreKit",
-      dependencies: ["AppStore", .product(name: "OpenCombine", package: "OpenCombine")],
+      dependencies: [
+        "AppStore", "VirtualRuntime", .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
       swiftSettings: strict),
 
     // Adapters and their processes.
@@ -68,6 +70,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .testTarget(
+      name: "AdapterHostTests",
+      dependencies: ["JSONTree", "ProbeAdapter", "ProgramRun", "shopper"],
+      swiftSettings: strict),
     .testTarget(name: "AppStoreTests", dependencies: ["AppStore"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
@@ -94,21 +100,33 @@ let package = Package(
       dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "VirtualRuntimeTests", dependencies: ["VirtualRuntime", "RuntimeProbe"],
+      name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "VirtualRuntime", "RuntimeProbe"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["ProgramRun", "StoreKitProbe"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "YAMLTree"], exclude: ["Fixtures"],
       swiftSettings: strict),
 
-    // Programs that tests and measurements start.
+    // Programs that tests and measurements start, and how tests start them.
+    .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
+      name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreKit"], path: "Tests/ProbeAdapter",
+      swiftSettings: strict),
+    .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "StoreKitProbe",
+      dependencies: [
+        "AppStore", "Diagnostics", "StoreConfiguration", "StoreKit", "VirtualRuntime",
+      ],
+      path: "Tests/StoreKitProbe", swiftSettings: strict),
     .executableTarget(
       name: "scenario-load", dependencies: ["Diagnostics", "JSONTree", "Scenarios", "YAMLTree"],
       path: "benchmarks/scenario-load", swiftSettings: strict),

@@ -79,12 +79,13 @@ extension CasePlay {
   }
 
   private func buy(_ action: Action) throws(Impossible) {
+    // A purchase that cannot begin leaves the outcome of the one before.
+    _ = try runningAdapter()
     let productID = action.text(action.verb == .buy ? .product : .to) ?? ""
     let order = Order(productID: productID, quantity: action.integer(.quantity) ?? 1)
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
     outcome = .inProgress
     try inApp(action.verb.rawValue) { [self] adapter in
-      outcome = .failed(.unknown)
       outcome = try await adapter.buy(order)
     }
     if let thrown = failure { outcome = .failed(thrown) }
@@ -112,7 +113,7 @@ extension CasePlay {
     guard let period = WaitingTime(text) else {
       throw .refused("'\(text)' is not a length of time")
     }
-    advance(to: period.end(from: device.world.now))
+    try pass(to: period.end(from: device.world.now))
   }
 
   private func waitUntil(_ action: Action) throws(Impossible) {
@@ -126,6 +127,11 @@ extension CasePlay {
     }
     guard let target else { throw .refused("there is no \(text) to wait for") }
     guard target >= world.now else { throw .refused("\(text) is in the past: it is \(world.now)") }
+    try pass(to: target)
+  }
+
+  private func pass(to target: StoreTime) throws(Impossible) {
+    guard target.isOnTheClock else { throw .refused("\(target) is after \(StoreTime.clockEnd)") }
     advance(to: target)
   }
 

@@ -20,7 +20,8 @@ import Wire
 
   /// Sets up the world and launches the app for the first time.
   ///
-  /// - Throws: ``WireError`` for a world that cannot be; what the app throws when it starts.
+  /// - Throws: ``WireError`` for a world that cannot be, or for an app whose start does not end;
+  ///   ``ActRefusal`` for a past that cannot have been.
   init(_ begin: Request.Begin, catalog: Catalog) throws {
     guard let profile = Profile.named(begin.profile) else {
       let known = Profile.all.map(\.name).joined(separator: ", ")
@@ -29,6 +30,7 @@ import Wire
     guard let date = StoreTime(iso8601: begin.given.date) else {
       throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
     }
+    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(World(catalog: catalog, profile: profile, now: date))
@@ -52,7 +54,7 @@ import Wire
   /// - Returns: why the app did not start, or `nil`.
   func launch() -> String? {
     launches += 1
-    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed + launches))
+    forgetTasks()
     outcome = .notStarted
     failure = nil
     device.launch()
@@ -61,10 +63,17 @@ import Wire
     return call("launch") { try await adapter.launch() }
   }
 
-  /// Ends the app: its memory is gone.
+  /// Ends the app: its memory is gone, and no task of it runs on.
   func quit() {
-    adapter = nil
     device.quit()
+    // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
+    // run, because nothing runs in an app that was killed.
+    forgetTasks()
+    adapter = nil
+  }
+
+  private func forgetTasks() {
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed) &+ UInt64(launches))
   }
 
   /// Runs a call of the app to its end and lets everything settle.
@@ -75,6 +84,11 @@ import Wire
     _ name: String, _ body: @escaping @MainActor @Sendable () async throws -> Void
   ) -> String? {
     failure = nil
+    defer {
+      // Time has passed in the store, too, even if the call has not ended.
+      device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+      VirtualRuntime.settle()
+    }
     do {
       try VirtualRuntime.run(within: Self.callLimit, body)
     } catch let hang as VirtualRuntimeError {
@@ -83,8 +97,6 @@ import Wire
     } catch {
       failure = FailureReason(error)
     }
-    device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
-    VirtualRuntime.settle()
     return nil
   }
 
@@ -99,4 +111,11 @@ import Wire
     device.advance(to: time)
     VirtualRuntime.settle()
   }
+}
+
+extension StoreTime {
+  /// The last moment that an app's clock can show.
+  static let clockEnd = StoreTime(milliseconds: VirtualRuntime.latest)
+
+  var isOnTheClock: Bool { self <= Self.clockEnd }
 }

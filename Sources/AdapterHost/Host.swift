@@ -58,7 +58,7 @@ import Wire
       guard let play else { return Self.noCase }
       return play.observe(queries)
     case .end, .bye:
-      play = nil
+      endCase()
       return .done
     }
   }
@@ -77,7 +77,13 @@ import Wire
     }
   }
 
+  private mutating func endCase() {
+    play?.quit()
+    play = nil
+  }
+
   private mutating func start(_ begin: Request.Begin) -> Reply {
+    endCase()
     do {
       guard let catalog = catalogs[begin.catalog] else {
         throw WireError("no catalog '\(begin.catalog)' was sent")
@@ -85,7 +91,6 @@ import Wire
       play = try CasePlay(begin, catalog: catalog)
       return .done
     } catch {
-      play = nil
       return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
     }
   }

@@ -14,7 +14,10 @@ import StoreKit
 
   init()
 
-  /// The app starts: listeners begin, products are loaded. Throw if the app could not start at all.
+  /// The app starts: listeners begin, products are loaded.
+  ///
+  /// The app runs afterwards, whatever this throws: a thrown error is what the app shows, with the
+  /// reason that ``FailureReason/init(_:)`` finds in it.
   func launch() async throws
 
   /// The customer presses the buy button.

@@ -5,12 +5,15 @@ enum WaitingTime: Hashable {
   case period(Period)
   case hours(Int64)
 
-  /// Reads `P10D` or `PT36H`; `nil` for others.
+  /// More than a thousand years, which no clock of ours can show.
+  private static let mostHours: Int64 = 10_000_000
+
+  /// Reads `P10D` or `PT36H`; `nil` for others, and for ten million hours or more.
   init?(_ text: String) {
     if let period = Period(iso8601: text) {
       self = .period(period)
     } else if text.hasPrefix("PT"), text.hasSuffix("H"),
-      let hours = Int64(text.dropFirst(2).dropLast()), hours > 0
+      let hours = Int64(text.dropFirst(2).dropLast()), (1..<Self.mostHours).contains(hours)
     {
       self = .hours(hours)
     } else {

@@ -41,4 +41,11 @@ package struct LedgerTransaction: Hashable, Sendable, Identifiable {
   package internal(set) var isFinished = false
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
   package let webOrderLineItemID: String?
+
+  /// As the App Store signs it: whether the app has finished it is no part of that.
+  package var signed: LedgerTransaction {
+    var signed = self
+    signed.isFinished = false
+    return signed
+  }
 }

@@ -33,6 +33,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let nextOffer: AppliedOffer?
   /// When the customer began to subscribe, lapses of under 60 days aside. Rule SUB-REN-4.
   package let recentStartDate: StoreTime
+  /// The app's own name for the customer, as the latest transaction repeats it. Rule PUR-10.
+  package let appAccountToken: String?
 }
 
 extension Account {
@@ -79,6 +81,6 @@ extension Account {
       willAutoRenew: renewing != nil, autoRenewPreference: renewing?.preference,
       expirationReason: reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next?.price, nextOffer: next?.offer,
-      recentStartDate: subscription.recentStartDate)
+      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken)
   }
 }

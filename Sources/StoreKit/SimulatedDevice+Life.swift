@@ -1,4 +1,5 @@
 import AppStore
+import VirtualRuntime
 
 // What the host does to the device. A scenario's verbs arrive here.
 extension SimulatedDevice {
@@ -138,6 +139,10 @@ extension SimulatedDevice {
     }
   }
 
-  /// Every call to the App Store or the system leaves the caller's turn, as the real one does.
-  func answer() async { await Task.yield() }
+  /// Every call to the App Store or the system leaves the caller's turn, as the real one does, and
+  /// finds a store whose clock has gone on as long as the app's.
+  func answer() async {
+    await Task.yield()
+    advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+  }
 }

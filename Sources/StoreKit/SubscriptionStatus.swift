@@ -58,6 +58,8 @@ extension Product.SubscriptionInfo {
     public var renewalDate: Date? { Date(outlook.renewalDate) }
     public var renewalPrice: Decimal? { outlook.renewalPrice.map { Decimal($0) } }
     public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
+    /// The app's own name for the customer. Rule PUR-10.
+    public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The offer that the next renewal applies.
     public var offer: Transaction.Offer? { outlook.nextOffer.map(Transaction.Offer.init) }
 

@@ -6,7 +6,8 @@ import AppStore
 public struct Transaction: Identifiable, Hashable, Sendable {
   private let entry: LedgerTransaction
 
-  init(_ entry: LedgerTransaction) { self.entry = entry }
+  /// Two reads of the same transaction are equal, although it was finished in between.
+  init(_ entry: LedgerTransaction) { self.entry = entry.signed }
 
   /// Unique for each transaction. Rule ID-1.
   public var id: UInt64 { entry.id }

@@ -82,6 +82,9 @@ package enum VirtualRuntime {
   /// The virtual time: whole milliseconds since 1970-01-01T00:00:00Z.
   package static var now: Int64 { Scheduler.shared.now / .nanosecondsPerMillisecond }
 
+  /// The last time that the clock can show, in the year 2262. Unit: milliseconds since 1970.
+  package static let latest = Int64.max / .nanosecondsPerMillisecond
+
   /// The first millisecond by which the next timer is due; nil if none ever will be.
   ///
   /// A cancelled sleep keeps its place until it is due; reaching it does nothing.

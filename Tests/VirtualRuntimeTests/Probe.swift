@@ -1,59 +1,18 @@
-import Foundation
+import ProgramRun
 
-/// One run of the RuntimeProbe program, which stands beside the tests in the build folder.
-struct Probe: Equatable {
-  var exitCode: Int32 = 0
-  var output = ""
-  var errors = ""
+/// One run of the RuntimeProbe program.
+typealias Probe = ProgramRun
 
-  init(output: String = "", errors: String = "", exitCode: Int32 = 0) {
-    self.output = output
-    self.errors = errors
-    self.exitCode = exitCode
-  }
-
+extension ProgramRun {
   init(_ arguments: String..., input: String = "") throws {
     try self.init(arguments: arguments, input: input)
   }
 
-  /// Runs the probe to its end, in an environment of its own.
   init(
     arguments: [String], input: String = "",
     environment: [String: String] = ["SWIFT_DETERMINISTIC_HASHING": "1"]
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let inputFile = folder.appending(path: "in")
-    let outputFile = folder.appending(path: "out")
-    let errorFile = folder.appending(path: "err")
-    try Data(input.utf8).write(to: inputFile)
-    try Data().write(to: outputFile)
-    try Data().write(to: errorFile)
-
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    process.environment = environment.merging(Self.baseEnvironment(home: folder)) { own, _ in own }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
-    process.waitUntilExit()
-
-    exitCode = process.terminationStatus
-    output = try String(contentsOf: outputFile, encoding: .utf8)
-    errors = try String(contentsOf: errorFile, encoding: .utf8)
-  }
-
-  private static let program =
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "RuntimeProbe")
-
-  private static func baseEnvironment(home: URL) -> [String: String] {
-    var environment = ["TZ": "UTC", "HOME": home.path]
-    // Where the toolchain is not installed for all, the probe finds its libraries as we do.
-    environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-    return environment
+    try self.init(
+      program: "RuntimeProbe", arguments: arguments, input: input, environment: environment)
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import JSONTree
+import ProgramRun
+
+/// One conversation with an adapter's process: every request is written ahead, then every reply is
+/// read.
+struct Conversation: Equatable {
+  /// The replies, a line each.
+  var replies: [String]
+  let errors: String
+  let exitCode: Int32
+
+  /// What a test expects of a conversation.
+  init(_ replies: [String], errors: String = "", exitCode: Int32 = 0) {
+    self.replies = replies
+    self.errors = errors
+    self.exitCode = exitCode
+  }
+
+  /// Speaks with the adapter that does odd things.
+  static func withProbe(_ requests: String...) throws -> Conversation {
+    try withProbe(requests)
+  }
+
+  static func withProbe(_ requests: [String]) throws -> Conversation {
+    try Conversation(program: "ProbeAdapter", arguments: [], requests)
+  }
+
+  /// Speaks with the adapter that keeps Apple's rules.
+  static func withReference(_ requests: [String]) throws -> Conversation {
+    try Conversation(program: "shopper", arguments: ["host", "reference"], requests)
+  }
+
+  private init(program: String, arguments: [String], _ requests: [String]) throws {
+    let input = requests.map { $0 + "\n" }.joined()
+    let run = try ProgramRun(program: program, arguments: arguments, input: input)
+    replies = run.output.split(separator: "\n").map(String.init)
+    errors = run.errors
+    exitCode = run.exitCode
+  }
+}
+
+/// Requests as the runner writes them.
+enum Say {
+  static let hello = #"{"id":1,"hello":{"protocol":1,"runner":"shopper test"}}"#
+  static let bye = #"{"id":99,"bye":{}}"#
+  static let end = #"{"id":98,"end":{}}"#
+
+  /// The florist's catalog, as `k1`.
+  static let catalog: String = {
+    let path = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+    .appending(path: "scenarios/catalogs/florist.storekit").path(percentEncoded: false)
+    let bytes = FileManager.default.contents(atPath: path).map { Array($0) } ?? []
+    let storekit = (try? JSONNode(parsing: bytes).value) ?? .null
+    return #"{"id":2,"catalog":{"name":"k1","storekit":\#(storekit.line)}}"#
+  }()
+
+  static func begin(
+    catalog: String = "k1", given: String = #"{"date":"2026-01-05"}"#, profile: String = "device",
+    seed: Int = 1
+  ) -> String {
+    #"{"id":3,"begin":{"case":"c1","catalog":"\#(catalog)","given":\#(given),"#
+      + #""profile":"\#(profile)","seed":\#(seed)}}"#
+  }
+
+  static func buy(_ product: String) -> String { act("buy", #""product":"\#(product)""#) }
+
+  static func act(_ verb: String, _ arguments: String = "") -> String {
+    #"{"id":4,"do":{"verb":"\#(verb)"\#(arguments.isEmpty ? "" : ",")\#(arguments)}}"#
+  }
+
+  static func observe(_ facts: String...) -> String {
+    let list = facts.map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"id":5,"observe":[\#(list)]}"#
+  }
+
+  static let flowers = "com.rarcher.nonconsumable.flowers.large"
+  static let roses = "com.rarcher.nonconsumable.roses.large"
+  static let silver = "com.rarcher.subscription.vip.silver"
+}

@@ -1,0 +1,89 @@
+import Testing
+
+/// What steps and questions are answered.
+@Suite struct StepTests {
+  @Test func `a verb that nobody knows or the adapter lacks is unsupported`() throws {
+    let replies = try Conversation.withProbe(
+      Say.catalog, Say.begin(), Say.act("no such verb"),
+      Say.act("use", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#))
+    #expect(
+      replies.replies.dropFirst(2) == [
+        #"{"id":4,"unsupported":{"why":"no such verb"}}"#,
+        #"{"id":4,"unsupported":{"why":"balance"}}"#, #"{"id":4,"unsupported":{"why":"codes"}}"#,
+      ])
+  }
+
+  @Test func `an app that does not run does nothing and is silent; the store still tells`() throws {
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("quit"), Say.act("quit"),
+      Say.observe("access"), Say.buy(Say.roses), Say.observe("purchase", "store.charges"),
+      Say.act("launch"), Say.observe("access", "purchase", "store.listeners"),
+    ])
+    let charge = #"{"product":"\#(Say.flowers)","amount":"1.99"}"#
+    #expect(
+      replies
+        == Conversation([
+          #"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#, done, done, done,
+          failed(5, "silent", "access: the app does not run"),
+          failed(4, "refused", "the app does not run; launch it first"),
+          #"{"id":5,"observed":{"purchase":"purchased","store.charges":[\#(charge)]}}"#, done,
+          #"{"id":5,"observed":{"access":["\#(Say.flowers)"],"purchase":"not started","#
+            + #""store.listeners":1}}"#,
+        ]))
+  }
+
+  @Test(arguments: [
+    ("wait", "time", "P1X", "'P1X' is not a length of time"),
+    ("wait", "time", "PT0H", "'PT0H' is not a length of time"),
+    ("wait", "time", "PT-1H", "'PT-1H' is not a length of time"),
+    ("wait", "time", "PT10000000H", "'PT10000000H' is not a length of time"),
+    ("wait", "time", "P300Y", "2326-01-05T00:00:00Z is after 2262-04-11T23:47:16.854Z"),
+    ("wait", "time", "PT9999999H", "3166-10-22T15:00:00Z is after 2262-04-11T23:47:16.854Z"),
+    (
+      "wait until", "until", "2300-01-01",
+      "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
+    ),
+    ("wait until", "until", "soon", "there is no soon to wait for"),
+    ("wait until", "until", "renewal", "there is no renewal to wait for"),
+    ("wait until", "until", "expiry", "there is no expiry to wait for"),
+    (
+      "wait until", "until", "2025-12-31",
+      "2025-12-31 is in the past: it is 2026-01-05T00:00:00Z"
+    ),
+  ])
+  func `time that cannot pass is refused`(
+    verb: String, parameter: String, value: String, message: String
+  ) throws {
+    let replies = try Conversation.withProbe(
+      Say.catalog, Say.begin(), Say.act(verb, #""\#(parameter)":"\#(value)""#),
+      Say.observe("purchase"))
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(4, "refused", message), #"{"id":5,"observed":{"purchase":"not started"}}"#,
+      ])
+  }
+
+  @Test func `waiting stops at each renewal, and finds the expiry once renewal is off`() throws {
+    func until(_ text: String) -> String { Say.act("wait until", #""until":"\#(text)""#) }
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(given: #"{"date":"2026-01-05","subscribed":"\#(Say.silver)"}"#),
+      until("renewal"), until("renewal"), Say.act("wait", #""time":"P10D""#),
+      Say.act("cancel subscription", #""product":"\#(Say.silver)""#),
+      Say.observe("access", "subscription"), until("expiry"), Say.observe("access", "subscription"),
+      until("renewal"),
+    ])
+    func report(_ state: String) -> String {
+      #"{"product":"\#(Say.silver)","state":"\#(state)","renews":false,"#
+        + #""expires":"2026-04-05T00:00:00Z"}"#
+    }
+    #expect(
+      replies.replies.dropFirst(2) == [
+        done, done, done, done,
+        #"{"id":5,"observed":{"access":["\#(Say.silver)"],"subscription":\#(report("subscribed"))}}"#,
+        done, #"{"id":5,"observed":{"access":[],"subscription":\#(report("expired"))}}"#,
+        failed(4, "refused", "there is no renewal to wait for"),
+      ])
+  }
+
+  private let done = #"{"id":4,"done":{}}"#
+}

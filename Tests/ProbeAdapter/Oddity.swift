@@ -1,0 +1,56 @@
+import AdapterHost
+import StoreKit
+
+/// Something that purchase code should not do, named by the product that sets it off.
+enum Oddity: String {
+  case throwsError
+  case throwsCancellation
+  case hangs
+  case sleepsAnHour
+  case sleepsLonger
+  case usesQueue
+  case prints
+  case spins
+  case refusesToLaunch
+  case hangsAtLaunch
+  case draws
+  case breaksAfterItsLoop
+
+  init?(productID: String) {
+    self.init(rawValue: productID.replacing("odd.", with: ""))
+  }
+
+  @MainActor func act() async throws -> PurchaseOutcome {
+    switch self {
+    case .throwsError: throw Refusal()
+    case .throwsCancellation: throw StoreKitError.userCancelled
+    case .hangs: await Self.forEver()
+    case .sleepsAnHour: try await Task.sleep(for: .seconds(3600))
+    case .sleepsLonger: try await Task.sleep(for: .seconds(3601))
+    case .usesQueue: DispatchQueue.global().async {}
+    case .prints: print("hello from the app")
+    case .spins: tick()
+    case .refusesToLaunch: DeviceStorage.keychain["refuses"] = "yes"
+    case .draws: DeviceStorage.keychain["drawn"] = "\(UUID()) \(Date.now.timeIntervalSince1970)"
+    case .breaksAfterItsLoop: DeviceStorage.keychain["breaks"] = "yes"
+    case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
+    }
+    return .unknown
+  }
+
+  /// Waits for something that never comes.
+  static func forEver() async {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+
+  /// Goes on as long as it is let, and leaves a trace each hour.
+  @MainActor private func tick() {
+    Task {
+      while true {
+        try? await Task.sleep(for: .seconds(3600))
+        let ticks = DeviceStorage.keychain["ticks"].flatMap { Int($0) } ?? 0
+        DeviceStorage.keychain["ticks"] = String(ticks + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import AppStore
+import StoreKit
+import VirtualRuntime
+
+/// A customer's device with the app on it, and the hands of everyone who is not the app.
+@MainActor final class Stage {
+  /// A Monday, far from any month's end.
+  nonisolated static let beginning = StoreTime(milliseconds: 1_767_571_200_000)
+
+  let device = SimulatedDevice.current
+  let catalog: Catalog
+  private let profile: Profile
+
+  /// The app runs, and has bought nothing yet.
+  init(catalog: Catalog, profile: Profile) {
+    self.catalog = catalog
+    self.profile = profile
+    begin(catalog)
+  }
+
+  /// Another world, in which nothing has happened.
+  func begin(_ catalog: Catalog) {
+    device.begin(World(catalog: catalog, profile: profile, now: Self.beginning))
+    device.launch()
+  }
+
+  /// The app does something, to its end.
+  func app(_ body: @escaping @MainActor @Sendable () async throws -> Void) throws {
+    try VirtualRuntime.run(within: .seconds(3600), body)
+    VirtualRuntime.settle()
+  }
+
+  /// The app starts something that goes on.
+  func start(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+    let task = Task { await body() }
+    VirtualRuntime.settle()
+    return task
+  }
+
+  /// Something happens outside the app.
+  func act(_ act: Act) throws {
+    say("-- \(act.text)")
+    try device.apply(act)
+    VirtualRuntime.settle()
+  }
+
+  func wait(until text: String) {
+    guard let time = StoreTime(iso8601: text) else { return say("no time: \(text)") }
+    say("-- \(text)")
+    VirtualRuntime.advance(to: time.milliseconds)
+    device.advance(to: time)
+    VirtualRuntime.settle()
+  }
+
+  func quit() {
+    say("-- quit")
+    device.quit()
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: 7)
+  }
+
+  func launch() {
+    say("-- launch")
+    device.launch()
+  }
+}
+
+/// One line for the test.
+func say(_ text: String) { print(text) }
+
+extension Act {
+  var text: String {
+    switch self {
+    case .enableAskToBuy: "enable ask to buy"
+    case .disableAskToBuy: "disable ask to buy"
+    case .approve(let id): "approve \(shortName(id.rawValue))"
+    case .decline(let id): "decline \(shortName(id.rawValue))"
+    case .refund(let id): "refund \(shortName(id.rawValue))"
+    case .cancelSubscription(let id): "cancel \(shortName(id.rawValue))"
+    case .resumeSubscription(let id): "resume \(shortName(id.rawValue))"
+    case .buyOnAnotherDevice(let id): "buy \(shortName(id.rawValue)) on another device"
+    case .loseNetwork: "lose network"
+    case .regainNetwork: "regain network"
+    }
+  }
+}
