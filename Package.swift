@@ -78,40 +78,45 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "RunEvents"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "ReportsTests", dependencies: ["Fixtures", "Reports", "RunEvents"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "BrokenHost", "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire",
+        "BrokenHost", "Diagnostics", "JSONTree", "ProgramRun", "RunEvents", "Runner", "Scenarios",
+        "Wire",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Diagnostics", "JSONTree", "Scenarios", "Wire"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      dependencies: ["Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Wire"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ShopperTests", dependencies: ["BrokenHost", "RunEvents", "shopper"],
+      name: "ShopperTests",
+      dependencies: ["BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreConfigurationTests",
-      dependencies: ["AppStore", "Diagnostics", "StoreConfiguration"], exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "VirtualRuntime", "RuntimeProbe"],
-      swiftSettings: strict),
+      dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests", dependencies: ["ProgramRun", "StoreKitProbe"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(
+      name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
+      swiftSettings: strict),
     .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
-      name: "YAMLTreeTests", dependencies: ["Diagnostics", "YAMLTree"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "YAMLTreeTests", dependencies: ["Diagnostics", "Fixtures", "YAMLTree"],
+      exclude: ["Fixtures"], swiftSettings: strict),
 
-    // Programs that tests and measurements start, and how tests start them.
+    // What several tests need: files to compare with, and how to start programs.
+    .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
     .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
+
+    // Programs that tests and measurements start.
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),

@@ -29,7 +29,7 @@ package struct ProgramRun: Equatable {
     try Data().write(to: errorFile)
 
     let process = Process()
-    process.executableURL = Self.buildFolder.appending(path: program)
+    process.executableURL = URL(filePath: BuiltProgram.path(of: program))
     process.arguments = arguments
     process.environment = environment.merging(Self.baseEnvironment(home: folder)) { own, _ in own }
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
@@ -42,9 +42,6 @@ package struct ProgramRun: Equatable {
     output = try String(contentsOf: outputFile, encoding: .utf8)
     errors = try String(contentsOf: errorFile, encoding: .utf8)
   }
-
-  private static let buildFolder = URL(fileURLWithPath: "/proc/self/exe")
-    .resolvingSymlinksInPath().deletingLastPathComponent()
 
   private static func baseEnvironment(home: URL) -> [String: String] {
     var environment = ["TZ": "UTC", "HOME": home.path]

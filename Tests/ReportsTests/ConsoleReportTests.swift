@@ -1,5 +1,6 @@
 import Reports
 import RunEvents
+import Fixtures
 import Testing
 
 @Suite struct ConsoleReportTests {
@@ -22,7 +23,7 @@ import Testing
     // ESC and CR are written out, so that an editor can show and keep the fixture.
     let text = transcript(style, SampleRun.events)
       .replacing("\u{1B}", with: "<ESC>").replacing("\r", with: "<CR>")
-    try expectGolden(text, "console-\(name).txt")
+    try Snapshot("console-\(name).txt").expect(text)
   }
 
   private func passed(_ scenario: String, _ adapter: String) -> [RunEvent] {

@@ -1,5 +1,6 @@
 import Reports
 import RunEvents
+import Fixtures
 import Testing
 
 @Suite struct JUnitReportTests {
@@ -12,7 +13,7 @@ import Testing
   @Test(arguments: [("common", JUnitReport.Dialect.common), ("strict", .strict)])
   func `a run in which everything occurs`(name: String, dialect: JUnitReport.Dialect) throws {
     let bytes = JUnitReport(RunSummary(SampleRun.events), dialect: dialect).bytes
-    try expectGolden(String(decoding: bytes, as: UTF8.self), "everything-\(name).xml")
+    try Snapshot("everything-\(name).xml").expect(String(decoding: bytes, as: UTF8.self))
   }
 
   /// What the schema junit-10 of Jenkins's xUnit plugin lets an element hold.

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProgramRun
 import RunEvents
 import Wire
 
@@ -51,7 +52,7 @@ struct Play {
 
   static func command(_ fault: String) -> AdapterCommand {
     AdapterCommand(
-      name: fault, executable: BuiltPrograms.path(of: "BrokenHost"), arguments: [fault])
+      name: fault, executable: BuiltProgram.path(of: "BrokenHost"), arguments: [fault])
   }
 
   static func run(
@@ -71,15 +72,6 @@ struct Play {
 
   private final class Log {
     var events: [RunEvent] = []
-  }
-}
-
-/// Programs of this package, which the build puts beside the test program.
-enum BuiltPrograms {
-  static func path(of name: String) -> String {
-    let own = CommandLine.arguments[0]
-    let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
-    return "\(folder)/\(name)"
   }
 }
 

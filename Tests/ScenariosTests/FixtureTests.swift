@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import Fixtures
 import Testing
 
 @Suite struct FixtureTests {

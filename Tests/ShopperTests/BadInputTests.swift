@@ -1,4 +1,5 @@
 import Foundation
+import Fixtures
 import Testing
 
 /// What somebody is told who got something wrong: everything on stderr, and the exit code.
@@ -57,7 +58,7 @@ import Testing
     let stray = "scenario: Stray\njourney:\n  - launch\n    expect: { access: [] }\n"
     for path in ["stray/buy.yaml", "other/buy.yaml"] { try scratch.write(stray, to: path) }
     let run = try Command.run(arguments, in: scratch)
-    try expectGolden(run.errors, "mistakes/\(name).stderr")
+    try Snapshot("mistakes/\(name).stderr").expect(run.errors)
     #expect(run.output == "")
     #expect(run.status == status)
     #expect(!scratch.exists("reports/junit.xml"))

@@ -1,5 +1,6 @@
 import Foundation
 import RunEvents
+import ProgramRun
 import Testing
 
 /// Adapters that break next to one that does not.
@@ -21,7 +22,7 @@ import Testing
   @Test func `each costs its own cases, and the healthy one is judged in full`() throws {
     let scratch = try Scratch.shop()
     let names = ["exits-at-once", "crashes-on-buy", "hangs-on-buy", "prints-on-buy"]
-    let adapters = names.map(BuiltPrograms.broken) + ["reference"]
+    let adapters = names.map(BuiltProgram.broken) + ["reference"]
     let run = try Command.run(
       ["run", "shop", "--timeout", "3s"] + adapters.flatMap { ["--adapter", $0] }, in: scratch)
     #expect(run.status == 2)
@@ -37,7 +38,7 @@ import Testing
   @Test func `what a broken adapter wrote to stderr is shown as its own`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(
-      ["run", "shop", "--adapter", BuiltPrograms.broken("crashes-on-buy")], in: scratch)
+      ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")], in: scratch)
     #expect(
       run.output.contains(
         """
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `an adapter that starts late keeps the name that the run began with`() throws {
     let scratch = try Scratch.shop()
-    let program = BuiltPrograms.path(of: "shopper")
+    let program = BuiltProgram.path(of: "shopper")
     try scratch.write(
       "#!/bin/sh\ntest -f started && exec '\(program)' host reference\ntouch started\nexit 1\n",
       to: "late.sh")

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRun
 
 /// What a run of the command came to.
 struct Command: Equatable {
@@ -42,7 +43,7 @@ final class RunningCommand {
     errorFile = scratch[".err-\(name)"]
     try Data().write(to: outputFile)
     try Data().write(to: errorFile)
-    process.executableURL = URL(filePath: BuiltPrograms.path(of: "shopper"))
+    process.executableURL = URL(filePath: BuiltProgram.path(of: "shopper"))
     process.arguments = arguments
     process.currentDirectoryURL = folder.isEmpty ? scratch.folder : scratch[folder]
     process.environment = environment.merging(baseEnvironment) { own, _ in own }
@@ -71,13 +72,7 @@ final class RunningCommand {
   }
 }
 
-/// Programs of this package, which the build puts beside the test program.
-enum BuiltPrograms {
-  private static let folder =
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-
-  static func path(of name: String) -> String { folder.appending(path: name).path }
-
+extension BuiltProgram {
   /// An adapter that breaks, as a user names it on the command line.
   static func broken(_ fault: String) -> String { "\(path(of: "BrokenHost")) \(fault)" }
 }

@@ -1,4 +1,5 @@
 import RunEvents
+import ProgramRun
 import Testing
 
 /// Equal input, equal events: between processes, since hash order changes from one to the next.
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `two adapters of one name are told apart`() throws {
     let scratch = try Scratch.shop()
-    let program = "\(BuiltPrograms.path(of: "shopper")) host reference"
+    let program = "\(BuiltProgram.path(of: "shopper")) host reference"
     try Command.run(["run", "shop", "--adapter", "reference", "--adapter", program], in: scratch)
     #expect(
       try Outcomes(scratch).table == """

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 /// The texts that explain the command, whole.
@@ -10,7 +11,7 @@ import Testing
   ])
   func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
     let run = try Command.run(arguments, in: try .shop())
-    try expectGolden(run.output, "texts/\(name).txt")
+    try Snapshot("texts/\(name).txt").expect(run.output)
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import RunEvents
+import ProgramRun
 import Testing
 
 /// The report of a real run, as the services that read such files understand it.
@@ -10,7 +11,7 @@ import Testing
     let run = try Command.run(
       [
         "run", "scenarios", "--strict", "--adapter", "reference", "--adapter", "storehelper-beta3",
-        "--adapter", BuiltPrograms.broken("exits-at-once"), "--report", "junit=out/run.xml",
+        "--adapter", BuiltProgram.broken("exits-at-once"), "--report", "junit=out/run.xml",
       ], in: scratch)
     #expect(run.status == 2)
     return (try JUnitFile(try scratch.bytes("out/run.xml")), scratch)

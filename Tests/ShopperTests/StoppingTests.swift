@@ -1,5 +1,6 @@
 import Foundation
 import RunEvents
+import ProgramRun
 import Testing
 
 /// A run that is ended before it is over leaves no process and no report that lies.
@@ -9,7 +10,7 @@ import Testing
     let running = try RunningCommand(
       [
         "run", "shop", "--timeout", "10m", "--adapter", "reference", "--adapter",
-        BuiltPrograms.broken("hangs-on-buy"),
+        BuiltProgram.broken("hangs-on-buy"),
       ], in: scratch)
     let isUnderWay = try waits { try finishedCases(in: scratch) == 2 }
     #expect(isUnderWay)
@@ -62,7 +63,7 @@ import Testing
   @Test func `a run that is stopped before its first case has a report too`() throws {
     let scratch = try Scratch.shop()
     let running = try RunningCommand(
-      ["run", "shop", "--timeout", "10m", "--adapter", BuiltPrograms.broken("silent-at-hello")],
+      ["run", "shop", "--timeout", "10m", "--adapter", BuiltProgram.broken("silent-at-hello")],
       in: scratch)
     #expect(waits { processes(marked: running.mark).count == 2 })
     kill(running.process.processIdentifier, SIGINT)

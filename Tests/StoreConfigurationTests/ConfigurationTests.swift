@@ -1,6 +1,7 @@
 import AppStore
 import Diagnostics
 import StoreConfiguration
+import Fixtures
 import Testing
 
 @Suite struct ConfigurationTests {
@@ -48,22 +49,25 @@ import Testing
       catalog.settings == CatalogSettings(storefront: "NLD", locale: "nl_NL", asksToBuy: true))
   }
 
-  @Test(arguments: Fixture.names)
-  func `each mistake is told with its place and the remedy`(name: String) throws {
+  private static let invalid = Fixture.all(
+    in: "invalid", of: "storekit", expecting: "diagnostic")
+
+  @Test(arguments: invalid)
+  func `each mistake is told with its place and the remedy`(fixture: Fixture) throws {
     let source = SourceText(
-      file: "\(name).storekit", bytes: try Fixture.bytes("\(Fixture.invalid)\(name).storekit"))
+      file: fixture.input.lastPathComponent, bytes: try fixture.bytes)
     let mistakes = try #require(throws: ConfigurationMistakes.self) {
       try StoreConfiguration.catalog(in: source)
     }
-    try Fixture.check("\(mistakes)\n", against: "\(Fixture.invalid)\(name).diagnostic")
+    try fixture.expect("\(mistakes)\n")
   }
 
   @Test func `there is a file for each mistake`() {
-    #expect(!Fixture.names.isEmpty)
+    #expect(Self.invalid.count >= 20)
   }
 
   @Test func `a file that is cut off anywhere is refused`() throws {
-    let whole = try Fixture.bytes(Fixture.repository + "scenarios/catalogs/florist.storekit")
+    let whole = try Checkout.bytes(of: "scenarios/catalogs/florist.storekit")
     let end = try #require(whole.lastIndex(of: UInt8(ascii: "}")))
     for length in stride(from: 0, through: end, by: 97) {
       let source = SourceText(file: "cut.storekit", bytes: Array(whole.prefix(length)))

@@ -1,11 +1,12 @@
 import AppStore
 import Diagnostics
 import StoreConfiguration
+import Fixtures
 import Testing
 
 @Suite struct FloristCatalogTests {
   static func florist() throws -> Catalog {
-    let bytes = try Fixture.bytes(Fixture.repository + "scenarios/catalogs/florist.storekit")
+    let bytes = try Checkout.bytes(of: "scenarios/catalogs/florist.storekit")
     return try StoreConfiguration.catalog(in: SourceText(file: "florist.storekit", bytes: bytes))
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Fixtures
 import Testing
 import YAMLTree
 
