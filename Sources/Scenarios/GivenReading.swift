@@ -11,10 +11,11 @@ extension ScenarioReading {
       note("'given' is a map that is not empty, such as '{ ask to buy: true }'", at: node)
       return given
     }
+    var held = HeldPlans()
     for entry in entries {
       let word = text(entry.key) ?? ""
       if let key = Given.Key(rawValue: word) {
-        read(key, entry, into: &given)
+        read(key, entry, into: &given, &held)
       } else if Self.plannedGivenKeys.contains(word) {
         note("\(quoted(word)) is not built yet; remove it", at: entry.key)
       } else if !isFreeKey(word) {
@@ -33,7 +34,7 @@ extension ScenarioReading {
   ]
 
   private mutating func read(
-    _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given
+    _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given, _ held: inout HeldPlans
   ) {
     guard !entry.value.isMissing else {
       return note("\(quoted(key.rawValue)) is empty; write a value, or remove it", at: entry.key)
@@ -42,9 +43,12 @@ extension ScenarioReading {
     case .date: if let date = day(entry.value, of: key.rawValue) { given.date = date }
     case .askToBuy:
       if let flag = flag(entry.value, of: key.rawValue) { given.asksToBuy = flag }
-    case .owns: given.owns = products(entry.value, of: key.rawValue) ?? []
+    case .owns:
+      given.owns = owned(entry.value.items.map(Array.init) ?? [entry.value], &held)
     case .subscribed:
-      given.subscribed = product(entry.value, .subscription, for: key.rawValue)?.id
+      let plan = product(entry.value, .subscription, for: key.rawValue)
+      given.subscribed = plan?.id
+      if let plan { hold(plan, at: entry.value, &held) }
     case .network:
       if text(entry.value) == Given.lostNetwork {
         given.hasNetwork = false
@@ -56,14 +60,57 @@ extension ScenarioReading {
     }
   }
 
+  /// What the customer bought on another device. A consumable is used where it was bought.
+  private mutating func owned(_ nodes: [YAMLNode], _ held: inout HeldPlans) -> [String] {
+    var ids: [String] = []
+    for node in nodes {
+      guard let product = product(node, for: Given.Key.owns.rawValue) else { continue }
+      if product.kind == .consumable {
+        note(
+          "\(quoted(index.shortName(of: product.id))) is a consumable, which belongs to the device "
+            + "that bought it; let the customer buy it in the journey", at: node)
+      } else {
+        hold(product, at: node, &held)
+        ids.append(product.id)
+      }
+    }
+    return ids
+  }
+
+  /// Rule SUB-CHG-5: a customer holds one subscription of a group at a time.
+  private mutating func hold(
+    _ product: CatalogIndex.Product, at node: YAMLNode, _ held: inout HeldPlans
+  ) {
+    guard case .subscription(let group, _) = product.kind else { return }
+    if let other = held.add(product.id, of: group) {
+      note(
+        "\(quoted(index.shortName(of: product.id))) and \(quoted(index.shortName(of: other))) are of "
+          + "the group \(quoted(group)), of which a customer holds one at a time; remove one",
+        at: node)
+    }
+  }
+
   private mutating func day(_ node: YAMLNode, of name: String) -> String? {
     guard let text = text(node), ISOMoment.isDay(text) else {
       note(
-        "'\(name)' is a day of the calendar such as '\(Given.defaultDate)'"
+        "'\(name)' is a day of the calendar from 1970 to \(ISOMoment.lastYear) such as "
+          + "'\(Given.defaultDate)'"
           + (text(node).map { ", not \(quoted($0))" } ?? ""), at: node)
       return nil
     }
     return text
+  }
+}
+
+/// The subscriptions that a customer has before the journey, one for each group.
+private struct HeldPlans {
+  private var plans: [(group: String, product: String)] = []
+
+  /// The plan of the same group that is held already; `nil` if there is none, and `product` is kept.
+  mutating func add(_ product: String, of group: String) -> String? {
+    if let plan = plans.first(where: { $0.group == group }) { return plan.product }
+    plans.append((group, product))
+    return nil
   }
 }
 

@@ -1,13 +1,16 @@
 /// Days and moments as ISO 8601 writes them, in UTC.
 enum ISOMoment {
-  /// Whether `text` is a day of the calendar, `2026-01-05`, from 1970 on.
+  /// The last year that a scenario may name. An app's clock ends in 2262, and a journey needs room.
+  static let lastYear = 2200
+
+  /// Whether `text` is a day of the calendar, `2026-01-05`, from 1970 to the last year.
   static func isDay(_ text: some StringProtocol) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
       let year = number(digits[0..<4]), let month = number(digits[5..<7]),
       let day = number(digits[8..<10])
     else { return false }
-    return year >= 1970 && (1...12).contains(month)
+    return (1970...lastYear).contains(year) && (1...12).contains(month)
       && (1...length(ofMonth: month, year: year)).contains(day)
   }
 
