@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
       swiftSettings: strict),
-    .testTarget(name: "WireTests", dependencies: ["JSONTree", "Wire"], swiftSettings: strict),
+    .testTarget(
+      name: "WireTests", dependencies: ["Fixtures", "JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "Fixtures", "YAMLTree"],
       exclude: ["Fixtures"], swiftSettings: strict),
