@@ -74,7 +74,8 @@ let package = Package(
       name: "AdapterHostTests",
       dependencies: ["JSONTree", "ProbeAdapter", "ProgramRun", "shopper"],
       swiftSettings: strict),
-    .testTarget(name: "AppStoreTests", dependencies: ["AppStore"], swiftSettings: strict),
+    .testTarget(
+      name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(

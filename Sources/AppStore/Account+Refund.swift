@@ -27,7 +27,7 @@ extension Account {
   }
 
   /// Rule REF-7: a refund of the current period ends the subscription.
-  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, M22
+  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27
   private mutating func revokeTerm(
     paidBy transaction: LedgerTransaction, at now: StoreTime
   ) -> [Announcement] {

@@ -6,7 +6,7 @@ extension Account {
     switch product.kind {
     case .consumable, .nonRenewing: return sellOnce(product, for: order, at: now)
     case .nonConsumable:
-      // Rule PUR-5: the existing transaction, no charge. Source: measured, M15
+      // Rule PUR-5: the existing transaction, no charge. Source: measured, Xcode 27
       if let owned = ownedTransaction(of: product.id) {
         return Sale(transaction: owned, isNew: false, group: nil)
       }

@@ -2,22 +2,42 @@
 package struct Profile: Hashable, Sendable {
   /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
   package enum Switch: String, CaseIterable, Hashable, Sendable {
-    /// After a launch without network, listings are empty until the network is back.
     case coldEmpty
-    /// Transactions that waited for the launch arrive newest first.
     case newestFirst
-    /// The listing keeps every purchase of a non-renewing subscription, not only the latest.
     case nonRenewingListing
 
-    /// The rule and the observation that name this behaviour.
-    package var evidence: String {
+    /// The rule that says that the store may behave so.
+    package var rule: String {
       switch self {
       case .coldEmpty: "OFFL-2"
-      case .newestFirst: "UPD-5, M10"
-      case .nonRenewingListing: "ENT-8, M16"
+      case .newestFirst: "UPD-5"
+      case .nonRenewingListing: "ENT-8"
+      }
+    }
+
+    /// Where the behaviour was seen.
+    package var evidence: String {
+      switch self {
+      case .coldEmpty: "reported by apps in the field, such as Superwall-iOS commit 7a8178751"
+      case .newestFirst, .nonRenewingListing: Profile.measurement
+      }
+    }
+
+    /// What the store does while the switch is on, one sentence.
+    package var summary: String {
+      switch self {
+      case .coldEmpty:
+        "After a launch without network, listings are empty until the network is back."
+      case .newestFirst: "Transactions that waited for the launch arrive newest first."
+      case .nonRenewingListing:
+        "The listing keeps every purchase of a non-renewing subscription, not only the latest."
       }
     }
   }
+
+  /// Source: https://github.com/Kosikowski/swift-storekit
+  private static let measurement =
+    "measured alike on macOS 26.6 and in the iOS 27 simulator, Xcode 27"
 
   package let name: String
   /// The switches that are on, in the order of their declaration.

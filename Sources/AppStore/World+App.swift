@@ -45,7 +45,7 @@ extension World {
   private mutating func deliverLaunchBacklog() -> [Delivery] {
     let unfinished = account.ledger.filter { !$0.isFinished }.map(\.id)
     return deliverBacklog(
-      transactions: unfinished, newestFirst: profile.has(.newestFirst))  // Measured, M10
+      transactions: unfinished, newestFirst: profile.has(.newestFirst))  // Rule UPD-5.
   }
 
   /// Delivers each transaction once, then one status for each group in which something changed.

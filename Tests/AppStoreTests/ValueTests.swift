@@ -52,6 +52,6 @@ import Testing
   @Test func `the documented profile has no switch on, the device's has them all`() {
     #expect(Profile.documented.switches.isEmpty)
     #expect(Profile.device.switches == Profile.Switch.allCases)
-    #expect(Profile.Switch.allCases.map(\.evidence) == ["OFFL-2", "UPD-5, M10", "ENT-8, M16"])
+    #expect(Profile.Switch.allCases.map(\.rule) == ["OFFL-2", "UPD-5", "ENT-8"])
   }
 }

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `UPD-5, M10: on a device, what waited for the launch comes newest first`() throws {
+  func `UPD-5: on a device, what waited for the launch comes newest first`() throws {
     let output = """
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       buy plant.installation: #2 plant.installation 29 at 2026-01-05
