@@ -68,7 +68,7 @@ package struct ConsoleReport: Sendable {
   /// Where nothing can be written over, a line at each tenth of a longer run.
   private var plainProgress: String {
     let planned = summary.started?.plannedCases ?? 0
-    guard planned >= 50, done < planned, done % (planned / 10) == 0 else { return "" }
+    guard planned >= 200, done < planned, done % (planned / 10) == 0 else { return "" }
     let red = summary.counts.red
     return "\(done) of \(planned) cases\(red > 0 ? ", \(red) failing" : "")\n"
   }

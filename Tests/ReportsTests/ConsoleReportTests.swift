@@ -113,16 +113,16 @@ import Testing
     var report = ConsoleReport(ConsoleStyle(isTerminal: false, usesColour: false))
     let start = RunStarted(
       shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["florist"],
-      plannedCases: 50, startedAt: nil)
+      plannedCases: 200, startedAt: nil)
     var text = report.add(.runStarted(start))
-    for number in 1...11 {
+    for number in 1...41 {
       for event in passed("\(number)", "florist") { text += report.add(event) }
     }
     #expect(
       text == """
-        shopper 0.1.0, profile device, seed 1: 50 cases on florist
-        5 of 50 cases
-        10 of 50 cases
+        shopper 0.1.0, profile device, seed 1: 200 cases on florist
+        20 of 200 cases
+        40 of 200 cases
 
         """)
   }
