@@ -84,8 +84,8 @@ extension ScenarioReading {
     guard case .subscription(let group, _) = product.kind else { return }
     if let other = held.add(product.id, of: group) {
       note(
-        "\(quoted(index.shortName(of: product.id))) and \(quoted(index.shortName(of: other))) are of "
-          + "the group \(quoted(group)), of which a customer holds one at a time; remove one",
+        "\(quoted(index.shortName(of: product.id))) and \(quoted(index.shortName(of: other))) are "
+          + "of the group \(quoted(group)), of which a customer holds one at a time; remove one",
         at: node)
     }
   }
@@ -106,7 +106,7 @@ extension ScenarioReading {
 private struct HeldPlans {
   private var plans: [(group: String, product: String)] = []
 
-  /// The plan of the same group that is held already; `nil` if there is none, and `product` is kept.
+  /// The plan of the same group that is held already; `nil` if there is none: `product` is kept.
   mutating func add(_ product: String, of group: String) -> String? {
     if let plan = plans.first(where: { $0.group == group }) { return plan.product }
     plans.append((group, product))
