@@ -51,8 +51,9 @@ extension CasePlay {
     case .wait: try wait(action)
     case .waitUntil: try waitUntil(action)
     case .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .loseNetwork, .regainNetwork:
+      .resumeSubscription, .refund, .breakBilling, .mendBilling, .loseNetwork, .regainNetwork:
       try apply(action)
+    case .gracePeriod: try chooseGracePeriod(action)
     }
   }
 
@@ -123,6 +124,7 @@ extension CasePlay {
     switch text {
     case "renewal": target = world.nextRenewalDate
     case "expiry": target = world.nextExpirationDate
+    case "end of grace": target = world.nextGraceEnd
     default: target = StoreTime(iso8601: text)
     }
     guard let target else { throw .refused("there is no \(text) to wait for") }
@@ -139,6 +141,17 @@ extension CasePlay {
     guard let act = Act(action) else {
       preconditionFailure("'\(action.verb.rawValue)' is no act of the world")
     }
+    try apply(act)
+  }
+
+  private func chooseGracePeriod(_ action: Action) throws(Impossible) {
+    let text = action.text(.length) ?? ""
+    let known = GracePeriod.allCases.first { "\($0.days) days" == text }
+    guard known != nil || text == "off" else { throw .refused("'\(text)' is no grace period") }
+    try apply(.setGracePeriod(known))
+  }
+
+  private func apply(_ act: Act) throws(Impossible) {
     do throws(ActRefusal) {
       try device.apply(act)
     } catch {
@@ -148,7 +161,7 @@ extension CasePlay {
 }
 
 extension Act {
-  /// The act that a verb of the world stands for; `nil` for verbs of the app and of time.
+  /// The act that a verb of the world stands for; `nil` for other verbs.
   fileprivate init?(_ action: Action) {
     let product = ProductID(action.text(.product) ?? "")
     switch action.verb {
@@ -159,10 +172,12 @@ extension Act {
     case .cancelSubscription: self = .cancelSubscription(product)
     case .resumeSubscription: self = .resumeSubscription(product)
     case .refund: self = .refund(product)
+    case .breakBilling: self = .breakBilling
+    case .mendBilling: self = .mendBilling
     case .loseNetwork: self = .loseNetwork
     case .regainNetwork: self = .regainNetwork
     case .launch, .relaunch, .quit, .reinstall, .buy, .upgrade, .downgrade, .restorePurchases,
-      .redeemCode, .use, .wait, .waitUntil:
+      .redeemCode, .use, .gracePeriod, .wait, .waitUntil:
       return nil
     }
   }

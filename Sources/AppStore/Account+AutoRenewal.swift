@@ -1,13 +1,17 @@
 extension Account {
   /// The customer turns auto-renewal off in the settings.
   ///
-  /// Rule EXP-2: the service stays until the period ends.
+  /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
+  /// retried, the subscription ends at once.
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew
   mutating func cancel(
-    _ product: ProductID, in catalog: Catalog
+    _ product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActRefusal) -> [Announcement] {
-    let (group, term) = try runningTerm(of: product, in: catalog)
+    let (group, term) = try openTerm(of: product, in: catalog)
     guard term.willAutoRenew else { throw .renewalIsOff(product) }
+    guard self[group]?.runningTerm != nil else {
+      return expire(group, at: now, .autoRenewDisabled)
+    }
     updateTerm(of: group) { $0.willAutoRenew = false }
     return [.status(group)]
   }
@@ -18,18 +22,18 @@ extension Account {
   mutating func resume(
     _ product: ProductID, in catalog: Catalog
   ) throws(ActRefusal) -> [Announcement] {
-    let (group, term) = try runningTerm(of: product, in: catalog)
+    let (group, term) = try openTerm(of: product, in: catalog)
     guard !term.willAutoRenew else { throw .renewalIsOn(product) }
     updateTerm(of: group) { $0.willAutoRenew = true }
     return [.status(group)]
   }
 
-  private func runningTerm(
+  private func openTerm(
     of product: ProductID, in catalog: Catalog
   ) throws(ActRefusal) -> (GroupID, Term) {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }
     guard let group = known.subscriptionTerms?.groupID else { throw .notASubscription(product) }
-    guard let term = self[group]?.term else { throw .notSubscribed(product) }
+    guard let term = self[group]?.openTerm else { throw .notSubscribed(product) }
     guard term.productID == product else { throw .otherPlan(product, held: term.productID) }
     return (group, term)
   }

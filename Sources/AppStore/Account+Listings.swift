@@ -27,12 +27,17 @@ extension Account {
     }
   }
 
-  /// A device without network keeps a copy in which a term may be over; it then counts as ended.
+  /// A device without network keeps a copy in which a term or a grace period may be over; it then
+  /// counts as ended.
   private func isCurrent(
     _ transaction: LedgerTransaction, of subscription: Subscription, at now: StoreTime
   ) -> Bool {
-    guard let term = subscription.term else { return false }
-    return now < term.end && subscription.latestTransactionID == transaction.id
+    guard subscription.latestTransactionID == transaction.id else { return false }
+    return switch subscription.state {
+    case .active(let term): now < term.end
+    case .inGracePeriod(_, until: let end): now < end
+    case .inBillingRetryPeriod, .expired, .revoked: false
+    }
   }
 
   /// Rule ENT-8, as documented: only the latest purchase of a non-renewing subscription counts.

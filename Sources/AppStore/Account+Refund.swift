@@ -27,12 +27,14 @@ extension Account {
   }
 
   /// Rule REF-7: a refund of the current period ends the subscription.
-  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27
+  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27. In
+  /// the grace period the latest one still gives the service, so it counts as current.
+  /// Source: assumption
   private mutating func revokeTerm(
     paidBy transaction: LedgerTransaction, at now: StoreTime
   ) -> [Announcement] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == transaction.id }
-    guard let index, subscriptions[index].term != nil else { return [] }
+    guard let index, subscriptions[index].servedTerm != nil else { return [] }
     subscriptions[index].state = .revoked(at: now)
     return [.status(subscriptions[index].groupID)]
   }

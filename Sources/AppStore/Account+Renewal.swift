@@ -1,38 +1,79 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    let terms = subscriptions.compactMap { $0.term?.end }
-    return (terms + requests.map(\.expirationDate)).min()
+    (subscriptions.compactMap(\.nextDue) + requests.map(\.expirationDate)).min()
   }
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
-  mutating func settle(in catalog: Catalog, at now: StoreTime) -> [Announcement] {
+  mutating func settle(
+    in catalog: Catalog, grace: GracePeriod?, at now: StoreTime
+  ) -> [Announcement] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
-    let ended = subscriptions.filter { ($0.term?.end).map { $0 <= now } ?? false }
-    return ended.flatMap { subscription in
-      subscription.term.map { end($0, of: subscription, in: catalog) } ?? []
+    let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
+    return due.flatMap { settle($0, in: catalog, grace: grace) }
+  }
+
+  private mutating func settle(
+    _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?
+  ) -> [Announcement] {
+    let group = subscription.groupID
+    switch subscription.state {
+    case .active(let term):
+      // Rule UPD-4: the end of a subscription makes no transaction.
+      guard term.willAutoRenew else { return expire(group, at: term.end, .autoRenewDisabled) }
+      let plan = catalog.heldPlan(term.preference)
+      if !canChargeRenewals,
+        let phase = term.phasesAtRenewal(standard: plan.standardPhase).first, phase.price > .zero
+      {
+        return failRenewal(of: term, in: group, grace: grace?.period(for: phase.period))
+      }
+      return renew(
+        subscription, after: term, from: .periodEnd(chargedAt: term.end), in: catalog)
+    case .inGracePeriod(let term, until: _): return move(group, to: .inBillingRetryPeriod(term))
+    case .inBillingRetryPeriod(let term):
+      // Rule BILL-5: the App Store gives up.
+      return expire(group, at: term.retryEnd, .billingError)
+    case .expired, .revoked: return []
     }
   }
 
-  private mutating func end(
-    _ term: Term, of subscription: Subscription, in catalog: Catalog
+  /// Begins the next period, and charges it.
+  mutating func renew(
+    _ subscription: Subscription, after term: Term, from start: RenewalStart, in catalog: Catalog
   ) -> [Announcement] {
-    guard term.willAutoRenew else {
-      expire(subscription.groupID, at: term.end, .autoRenewDisabled)
-      // Rule UPD-4: the end of a subscription makes no transaction.
-      return [.status(subscription.groupID)]
-    }
     let plan = catalog.heldPlan(term.preference)
-    let opening = TermOpening(
+    var opening = TermOpening(
       plan: plan, phases: term.phasesAtRenewal(standard: plan.standardPhase), reason: .renewal,
       appAccountToken: booked(subscription.latestTransactionID).appAccountToken,
-      start: term.end, anchorDay: term.anchorDay)
+      start: start.date(after: term))
+    switch start {
+    case .periodEnd(let charge):
+      opening.chargeDate = charge
+      opening.anchorDay = term.anchorDay
+    case .newCycle: break
+    }
     return [.transaction(begin(opening).id), .status(subscription.groupID)]
   }
 
-  private mutating func expire(_ group: GroupID, at now: StoreTime, _ reason: ExpirationReason) {
-    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
-    subscriptions[index].state = .expired(at: now, reason)
+  /// Ends the subscription.
+  mutating func expire(
+    _ group: GroupID, at now: StoreTime, _ reason: ExpirationReason
+  ) -> [Announcement] {
+    move(group, to: .expired(at: now, reason))
+  }
+}
+
+/// Where the period after a renewal begins.
+enum RenewalStart: Hashable, Sendable {
+  /// Where the last one ended, whenever it is charged.
+  case periodEnd(chargedAt: StoreTime)
+  case newCycle(at: StoreTime)
+
+  fileprivate func date(after term: Term) -> StoreTime {
+    switch self {
+    case .periodEnd: term.end
+    case .newCycle(let date): date
+    }
   }
 }

@@ -21,7 +21,7 @@ extension Account {
     switch product.kind {
     case .consumable, .nonRenewing: false
     case .nonConsumable: ownedTransaction(of: product.id) != nil
-    case .autoRenewable(let terms): self[terms.groupID]?.term?.productID == product.id
+    case .autoRenewable(let terms): self[terms.groupID]?.servedTerm?.productID == product.id
     }
   }
 

@@ -1,10 +1,12 @@
 extension Account {
-  /// Begins a subscription, changes the plan of the one that runs, or hands back what is held.
+  /// Begins a subscription, changes the plan of the one that serves, or hands back what is held.
+  ///
+  /// Whoever buys during billing retry begins anew, at the standard price. Source: assumption
   mutating func subscribe(
     to plan: Plan, for order: Order, in catalog: Catalog, at now: StoreTime
   ) -> Sale {
     let group = plan.terms.groupID
-    guard let held = self[group], let term = held.term else {
+    guard let held = self[group], let term = held.servedTerm else {
       let opening = TermOpening(
         plan: plan, phases: phasesForNewcomer(to: plan), reason: .purchase,
         appAccountToken: order.appAccountToken, start: now)
@@ -50,19 +52,22 @@ extension Account {
   /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
   mutating func upgrade(_ opening: TermOpening) -> LedgerTransaction {
     let held = self[opening.plan.terms.groupID]
-    guard let index = held.flatMap({ index(of: $0.latestTransactionID) }) else {
+    guard let held, let term = held.servedTerm, let index = index(of: held.latestTransactionID)
+    else {
       preconditionFailure("no subscription to upgrade to '\(opening.plan.productID)'")
     }
     ledger[index].isUpgraded = true
-    refundUnusedTime(of: ledger[index], at: opening.start)
+    refundUnusedTime(of: term, paidBy: ledger[index], at: opening.start)
     return begin(opening)
   }
 
-  private mutating func refundUnusedTime(of transaction: LedgerTransaction, at now: StoreTime) {
-    guard let end = transaction.expirationDate else { return }
+  private mutating func refundUnusedTime(
+    of term: Term, paidBy transaction: LedgerTransaction, at now: StoreTime
+  ) {
+    // In the grace period no paid time is left.
+    guard now < term.end else { return }
     let amount = transaction.price.share(
-      end.milliseconds(since: now),
-      of: end.milliseconds(since: transaction.purchaseDate))
+      term.end.milliseconds(since: now), of: term.end.milliseconds(since: term.start))
     guard amount > .zero else { return }
     refunds.append(
       Refund(
@@ -70,13 +75,10 @@ extension Account {
         why: .upgrade, date: now))
   }
 
-  /// Changes the term that runs in the group, if one does.
+  /// Changes what is agreed in the group, unless its subscription has ended.
   mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
-    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }),
-      var term = subscriptions[index].term
-    else { return }
-    change(&term)
-    subscriptions[index].state = .active(term)
+    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
+    subscriptions[index].updateTerm(change)
   }
 }
 

@@ -14,6 +14,9 @@ package struct Account: Equatable, Sendable {
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
   package internal(set) var asksToBuy = false
+  /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
+  /// Source: assumption
+  package internal(set) var canChargeRenewals = true
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
@@ -38,7 +41,7 @@ package struct Account: Equatable, Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
   package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
     let hasUsedIt = ledger.contains { $0.groupID == group && $0.offer?.type == .introductory }
-    return !hasUsedIt && self[group]?.term == nil
+    return !hasUsedIt && self[group]?.openTerm == nil
   }
 
   func index(of id: UInt64) -> Int? {

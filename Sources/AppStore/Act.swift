@@ -13,6 +13,11 @@ package enum Act: Hashable, Sendable {
   case resumeSubscription(ProductID)
   /// The customer buys on another device, where an app delivers and finishes it at once.
   case buyOnAnotherDevice(ProductID)
+  /// Renewals can no longer be charged, or can be again; no change if so already.
+  case breakBilling
+  case mendBilling
+  /// The developer chooses a grace period for renewals that fail from now on; `nil` for none.
+  case setGracePeriod(GracePeriod?)
   case loseNetwork
   case regainNetwork
 }

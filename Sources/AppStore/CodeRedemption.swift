@@ -28,7 +28,7 @@ extension Account {
     let phases = phases(of: offer, for: plan)
     let opening = TermOpening(
       plan: plan, phases: phases, reason: .purchase, appAccountToken: nil, start: now)
-    guard let term = self[plan.terms.groupID]?.term else { return announce(begin(opening)) }
+    guard let term = self[plan.terms.groupID]?.servedTerm else { return announce(begin(opening)) }
     switch plan.change(from: catalog.heldPlan(term.productID)) {
     case .alreadyHeld: updateTerm(of: plan.terms.groupID) { $0.agree(on: phases) }
     case .atOnce: return announce(upgrade(opening))

@@ -6,6 +6,10 @@ package struct Subscription: Hashable, Sendable {
   /// Where the subscription stands. Each state carries what exists in that state only.
   package enum State: Hashable, Sendable {
     case active(Term)
+    /// The renewal failed, and service goes on for a while. Rule BILL-2.
+    case inGracePeriod(Term, until: StoreTime)
+    /// The renewal failed, and the App Store tries on without service. Rule BILL-1.
+    case inBillingRetryPeriod(Term)
     case expired(at: StoreTime, ExpirationReason)
     /// The App Store took back the current period. Rule REF-7.
     case revoked(at: StoreTime)
@@ -19,22 +23,59 @@ package struct Subscription: Hashable, Sendable {
   package internal(set) var latestTransactionID: UInt64
   package internal(set) var state: State
 
-  /// The paid period that runs; `nil` once the subscription has ended.
-  package var term: Term? {
-    guard case .active(let term) = state else { return nil }
-    return term
+  /// The latest period while it runs; `nil` once it is over.
+  var runningTerm: Term? {
+    switch state {
+    case .active(let term): term
+    case .inGracePeriod, .inBillingRetryPeriod, .expired, .revoked: nil
+    }
   }
 
-  /// The product of the latest period, and whether it has ended, decide whom a code is meant for.
-  var customer: CodeOffer.Customer {
+  /// The latest period while the customer has the service, through the grace period, too.
+  var servedTerm: Term? {
     switch state {
-    case .active: .existing
-    case .expired, .revoked: .expired
+    case .active(let term), .inGracePeriod(let term, until: _): term
+    case .inBillingRetryPeriod, .expired, .revoked: nil
+    }
+  }
+
+  /// The latest period until the subscription has ended; while a charge is retried it has not.
+  var openTerm: Term? {
+    switch state {
+    case .active(let term), .inGracePeriod(let term, until: _), .inBillingRetryPeriod(let term):
+      term
+    case .expired, .revoked: nil
+    }
+  }
+
+  /// When the subscription next changes by itself; `nil` once it has ended.
+  var nextDue: StoreTime? {
+    switch state {
+    case .active(let term): term.end
+    case .inGracePeriod(_, until: let end): end
+    case .inBillingRetryPeriod(let term): term.retryEnd
+    case .expired, .revoked: nil
+    }
+  }
+
+  /// Whether the subscription has ended decides whom a code is meant for. One whose charge is
+  /// retried has not. Source: assumption
+  var customer: CodeOffer.Customer { openTerm == nil ? .expired : .existing }
+
+  /// Changes what is agreed, wherever the subscription stands; once it has ended, nothing.
+  mutating func updateTerm(_ change: (inout Term) -> Void) {
+    guard var term = openTerm else { return }
+    change(&term)
+    switch state {
+    case .active: state = .active(term)
+    case .inGracePeriod(_, until: let end): state = .inGracePeriod(term, until: end)
+    case .inBillingRetryPeriod: state = .inBillingRetryPeriod(term)
+    case .expired, .revoked: break
     }
   }
 }
 
-/// A period that is paid for and runs, and what is agreed for the time after it.
+/// A period that was paid for, and what is agreed for the time after it.
 package struct Term: Hashable, Sendable {
   package let productID: ProductID
   package let start: StoreTime
@@ -47,6 +88,11 @@ package struct Term: Hashable, Sendable {
   package internal(set) var upcoming: [BillingPhase]
   /// Another plan that the customer chose for the next renewal. Rule SUB-CHG-2.
   package internal(set) var change: PlanChange?
+
+  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
+  var retryEnd: StoreTime { end.adding(Period(60, .day)) }
 
   /// The product that the next renewal is for, if it renews.
   package var preference: ProductID { change?.productID ?? productID }
@@ -70,4 +116,5 @@ package struct PlanChange: Hashable, Sendable {
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
 package enum ExpirationReason: String, Hashable, Sendable {
   case autoRenewDisabled
+  case billingError
 }

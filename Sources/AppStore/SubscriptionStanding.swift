@@ -4,6 +4,8 @@
 package struct SubscriptionStanding: Hashable, Sendable {
   package enum State: String, Hashable, Sendable {
     case subscribed
+    case inGracePeriod
+    case inBillingRetryPeriod
     case expired
     case revoked
   }
@@ -23,7 +25,12 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let willAutoRenew: Bool
   /// The product of the next renewal; `nil` if there will be none. Rule STAT-4.
   package let autoRenewPreference: ProductID?
-  /// `nil` while the subscription is active. Rule STAT-5.
+  /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
+  /// Rules STAT-3, BILL-2.
+  package let isInBillingRetry: Bool
+  /// When the grace period ends; `nil` outside of one. Rule STAT-3.
+  package let gracePeriodExpirationDate: StoreTime?
+  /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
   package let expirationReason: ExpirationReason?
   /// The end of the latest period; in the past once it has ended. Rule STAT-5.
   package let renewalDate: StoreTime
@@ -50,37 +57,53 @@ extension Account {
     of subscription: Subscription, catalog: Catalog, at now: StoreTime
   ) -> SubscriptionStanding {
     let latest = booked(subscription.latestTransactionID)
-    let state: SubscriptionStanding.State
-    var reason: ExpirationReason?
-    switch subscription.state {
-    case .active(let term):
-      // Only a copy without network outlives its term. It cannot know why there was no renewal.
-      state = now < term.end ? .subscribed : .expired
-    case .expired(_, let why):
-      state = .expired
-      reason = why
-    case .revoked:
-      state = .revoked
-    }
     return SubscriptionStanding(
-      groupID: subscription.groupID, state: state, transaction: latest,
-      renewal: outlook(of: subscription, latest: latest, reason: reason, catalog: catalog))
+      groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
+      renewal: outlook(of: subscription, latest: latest, at: now, catalog: catalog))
   }
 
-  /// Rule STAT-3, its row of an active subscription: no reason for an end, and no billing retry.
   private func outlook(
-    of subscription: Subscription, latest: LedgerTransaction, reason: ExpirationReason?,
-    catalog: Catalog
+    of subscription: Subscription, latest: LedgerTransaction, at now: StoreTime, catalog: Catalog
   ) -> RenewalOutlook {
-    let renewing = subscription.term.flatMap { $0.willAutoRenew ? $0 : nil }
+    let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
     let next = renewing.flatMap { term in
       term.phasesAtRenewal(standard: catalog.heldPlan(term.preference).standardPhase).first
     }
+    let row = subscription.billing(at: now)
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
       willAutoRenew: renewing != nil, autoRenewPreference: renewing?.preference,
-      expirationReason: reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
+      isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
+      expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next?.price, nextOffer: next?.offer,
       recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken)
+  }
+}
+
+extension Subscription {
+  /// Where it stands. Only a copy without network outlives a term or a grace period; it cannot know
+  /// why there was no renewal.
+  fileprivate func standing(at now: StoreTime) -> SubscriptionStanding.State {
+    switch state {
+    case .active(let term): now < term.end ? .subscribed : .expired
+    case .inGracePeriod(_, until: let end): now < end ? .inGracePeriod : .inBillingRetryPeriod
+    case .inBillingRetryPeriod: .inBillingRetryPeriod
+    case .expired: .expired
+    case .revoked: .revoked
+    }
+  }
+
+  /// The rows of rule STAT-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/isinbillingretry
+  fileprivate func billing(
+    at now: StoreTime
+  ) -> (isInRetry: Bool, reason: ExpirationReason?, graceEnd: StoreTime?) {
+    switch state {
+    case .active, .revoked: (false, nil, nil)
+    case .inGracePeriod(_, until: let end): (true, .billingError, now < end ? end : nil)
+    case .inBillingRetryPeriod: (true, .billingError, nil)
+    case .expired(at: _, let reason): (false, reason, nil)
+    }
   }
 }

@@ -6,6 +6,8 @@ struct TermOpening: Sendable {
   let reason: LedgerTransaction.Reason
   let appAccountToken: String?
   let start: StoreTime
+  /// When it is charged; by default at `start`. Only a charge in the grace period comes later.
+  var chargeDate: StoreTime?
   /// The day of the month that periods in months aim at; by default the day of `start`.
   var anchorDay: Int?
 }
@@ -64,7 +66,7 @@ extension LedgerTransaction {
     self.init(
       id: id, originalID: subscription.originalID, productID: opening.plan.productID,
       productKind: .autoRenewable(opening.plan.terms), groupID: subscription.groupID,
-      purchaseDate: opening.start,
+      purchaseDate: opening.chargeDate ?? opening.start,
       originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
@@ -80,7 +82,7 @@ extension Subscription {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/recentsubscriptionstartdate
   fileprivate func hasLapsedForLong(at now: StoreTime) -> Bool {
     switch state {
-    case .active: false
+    case .active, .inGracePeriod, .inBillingRetryPeriod: false
     case .expired(let end, _), .revoked(let end): end.adding(Period(60, .day)) <= now
     }
   }

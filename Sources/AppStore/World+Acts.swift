@@ -9,9 +9,12 @@ extension World {
     case .approve(let id): return announce(try account.approve(id, in: catalog, at: now))
     case .decline(let id): try account.decline(id, in: catalog)
     case .refund(let id): return announce(try account.refund(id, in: catalog, at: now))
-    case .cancelSubscription(let id): return announce(try account.cancel(id, in: catalog))
+    case .cancelSubscription(let id): return announce(try account.cancel(id, in: catalog, at: now))
     case .resumeSubscription(let id): return announce(try account.resume(id, in: catalog))
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
+    case .breakBilling: account.canChargeRenewals = false
+    case .mendBilling: return announce(account.mendBilling(in: catalog, at: now))
+    case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
     }

@@ -5,12 +5,20 @@ extension World {
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
-    account.subscriptions.compactMap(\.term).filter(\.willAutoRenew).map(\.end).min()
+    account.subscriptions.compactMap(\.runningTerm).filter(\.willAutoRenew).map(\.end).min()
   }
 
-  /// When the next subscription ends; `nil` if none will.
+  /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
   package var nextExpirationDate: StoreTime? {
-    account.subscriptions.compactMap(\.term).filter { !$0.willAutoRenew }.map(\.end).min()
+    account.subscriptions.compactMap(\.plannedEnd).min()
+  }
+
+  /// When the next grace period ends; `nil` if none runs.
+  package var nextGraceEnd: StoreTime? {
+    account.subscriptions.compactMap { subscription in
+      guard case .inGracePeriod(_, until: let end) = subscription.state else { return nil }
+      return end
+    }.min()
   }
 
   /// Lets time pass, and does what falls due up to and including `time`, in order.
@@ -21,9 +29,20 @@ extension World {
     var deliveries: [Delivery] = []
     while let due = nextDue, due <= time {
       now = due
-      deliveries += announce(account.settle(in: catalog, at: due))
+      deliveries += announce(account.settle(in: catalog, grace: gracePeriod, at: due))
     }
     now = time
     return deliveries
+  }
+}
+
+extension Subscription {
+  /// When the subscription ends if nobody does anything; `nil` if it renews or has ended.
+  fileprivate var plannedEnd: StoreTime? {
+    switch state {
+    case .active(let term): term.willAutoRenew ? nil : term.end
+    case .inGracePeriod(let term, until: _), .inBillingRetryPeriod(let term): term.retryEnd
+    case .expired, .revoked: nil
+    }
   }
 }

@@ -8,6 +8,8 @@ package struct World: Equatable, Sendable {
   package let profile: Profile
   package internal(set) var account = Account()
   package internal(set) var device = Device()
+  /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
+  package internal(set) var gracePeriod: GracePeriod?
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 

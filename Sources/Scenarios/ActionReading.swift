@@ -100,6 +100,7 @@ extension ScenarioReading {
     case .integer(let range): return integer(node, in: range, of: name).map { .integer($0) }
     case .flag: return flag(node, of: name).map { .flag($0) }
     case .text: return freeText(node, of: parameter, use).map { .text($0) }
+    case .word(let words): return word(node, words, of: parameter, use).map { .text($0) }
     case .period: return period(node).map { .text($0) }
     case .moment(let words): return moment(node, words).map { .text($0) }
     }
@@ -110,6 +111,19 @@ extension ScenarioReading {
   ) -> String? {
     if let text = text(node), !text.isEmpty { return text }
     note("'\(parameter.name.rawValue)' of '\(use.word)' is a text that is not empty", at: node)
+    return nil
+  }
+
+  private mutating func word(
+    _ node: YAMLNode, _ words: [String], of parameter: Parameter, _ use: VerbUse
+  ) -> String? {
+    let text = text(node)
+    if let text, words.contains(text) { return text }
+    let guess = text.map { didYouMean($0, among: words) } ?? ""
+    let shown = text.map { ", not \(quoted($0))" } ?? ""
+    note(
+      "'\(parameter.name.rawValue)' of '\(use.word)' is one of \(listed(words))\(shown)\(guess)",
+      at: node)
     return nil
   }
 
@@ -169,7 +183,7 @@ extension ScenarioReading {
     }
     switch first.kind {
     case .product(let filter): return filter.words
-    case .integer, .flag, .text: return "a \(first.name.rawValue)"
+    case .integer, .flag, .text, .word: return "a \(first.name.rawValue)"
     case .period: return "a length of time"
     case .moment: return "a moment"
     }
@@ -191,6 +205,7 @@ extension ScenarioReading {
     case .integer(let range): String(range.lowerBound)
     case .flag: "true"
     case .text: parameter.name.rawValue.uppercased()
+    case .word(let words): words.first ?? parameter.name.rawValue.uppercased()
     case .period: "10 days"
     case .moment(let words): words.first ?? "2026-02-05"
     }

@@ -14,7 +14,8 @@ enum PlanChange: Hashable {
     case .downgrade: self = .down
     case .launch, .relaunch, .quit, .reinstall, .buy, .restorePurchases, .redeemCode, .use,
       .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .wait, .waitUntil, .loseNetwork, .regainNetwork:
+      .resumeSubscription, .refund, .breakBilling, .mendBilling, .gracePeriod, .wait, .waitUntil,
+      .loseNetwork, .regainNetwork:
       return nil
     }
   }

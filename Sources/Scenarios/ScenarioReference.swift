@@ -60,6 +60,7 @@ package enum ScenarioReference {
     case .integer(let range): kind = "\(range.lowerBound) to \(range.upperBound)"
     case .flag: kind = "`true` or `false`"
     case .text: kind = "a text"
+    case .word(let words): kind = listed(words.map(code))
     case .period: kind = "a length of time, `10 days`"
     case .moment(let words): kind = "\(listed(words.map(code))) or a date"
     }

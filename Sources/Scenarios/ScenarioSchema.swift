@@ -149,6 +149,8 @@ package enum ScenarioSchema {
         ]), reference("placeholder"),
       ])
     case .flag: reference("flag")
+    case .word(let words):
+      any([object([("enum", .array(words.map(JSON.string)))]), reference("placeholder")])
     case .period:
       any([
         object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),

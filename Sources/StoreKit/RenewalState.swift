@@ -31,6 +31,8 @@ extension Product.SubscriptionInfo {
     init(_ state: SubscriptionStanding.State) {
       switch state {
       case .subscribed: self = .subscribed
+      case .inGracePeriod: self = .inGracePeriod
+      case .inBillingRetryPeriod: self = .inBillingRetryPeriod
       case .expired: self = .expired
       case .revoked: self = .revoked
       }

@@ -50,7 +50,14 @@ extension Product.SubscriptionInfo {
     public var willAutoRenew: Bool { outlook.willAutoRenew }
     /// `nil` if the subscription will not renew. Rule STAT-4.
     public var autoRenewPreference: String? { outlook.autoRenewPreference?.rawValue }
-    /// `nil` while the subscription is active. Rule STAT-5.
+    /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
+    /// Rules STAT-3, BILL-2.
+    public var isInBillingRetry: Bool { outlook.isInBillingRetry }
+    /// `nil` outside of a grace period. Rule STAT-3.
+    public var gracePeriodExpirationDate: Date? {
+      outlook.gracePeriodExpirationDate.map { Date($0) }
+    }
+    /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
     public var expirationReason: ExpirationReason? {
       outlook.expirationReason.map(ExpirationReason.init)
     }
@@ -78,6 +85,7 @@ extension Product.SubscriptionInfo {
       fileprivate init(_ reason: StoreExpirationReason) {
         switch reason {
         case .autoRenewDisabled: self = .autoRenewDisabled
+        case .billingError: self = .billingError
         }
       }
     }

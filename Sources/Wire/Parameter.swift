@@ -7,6 +7,7 @@ package struct Parameter: Hashable, Sendable {
     case from
     case to
     case code
+    case length
     case time
     case until
   }
@@ -21,6 +22,8 @@ package struct Parameter: Hashable, Sendable {
     case flag
     /// Any text that is not empty.
     case text
+    /// One of these words.
+    case word([String])
     /// A number with its unit: `10 days`.
     case period
     /// An ISO 8601 date, or a word for one that the store knows.

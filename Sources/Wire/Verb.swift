@@ -17,6 +17,9 @@ package enum Verb: String, CaseIterable, Hashable, Sendable {
   case cancelSubscription = "cancel subscription"
   case resumeSubscription = "resume subscription"
   case refund
+  case breakBilling = "break billing"
+  case mendBilling = "mend billing"
+  case gracePeriod = "grace period"
   case wait
   case waitUntil = "wait until"
   case loseNetwork = "lose network"
@@ -52,7 +55,8 @@ package struct VerbEntry: Sendable {
     case .buy, .upgrade, .downgrade: true
     case .launch, .relaunch, .quit, .reinstall, .restorePurchases, .redeemCode, .use,
       .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .wait, .waitUntil, .loseNetwork, .regainNetwork:
+      .resumeSubscription, .refund, .breakBilling, .mendBilling, .gracePeriod, .wait, .waitUntil,
+      .loseNetwork, .regainNetwork:
       false
     }
   }

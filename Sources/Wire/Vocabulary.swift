@@ -68,19 +68,29 @@ package enum Vocabulary {
   private static let storeVerbs = [
     verb(
       .refund, .store, takes: [product],
-      "The App Store refunds the latest charged transaction of a product in full.")
+      "The App Store refunds the latest charged transaction of a product in full."),
+    verb(.breakBilling, .store, "From now on, renewals cannot be charged to the customer."),
+    verb(
+      .mendBilling, .store,
+      "Renewals can be charged again, and those that the App Store still tries are."),
+    verb(
+      .gracePeriod, .store, takes: [Parameter(.length, .word(gracePeriods))],
+      "The developer chooses how long service goes on after a renewal that could not be charged."),
   ]
 
   private static let worldVerbs = [
     verb(
       .wait, .world, takes: [Parameter(.time, .period)], "Time passes, by the calendar, in UTC."),
     verb(
-      .waitUntil, .world, takes: [Parameter(.until, .moment(["renewal", "expiry"]))],
-      "Time passes until a date, or until the running subscription renews or expires."),
+      .waitUntil, .world, takes: [Parameter(.until, .moment(moments))],
+      "Time passes until a date, or until a subscription renews or expires, or its grace ends."),
     verb(.loseNetwork, .world, "The device loses its network."),
     verb(.regainNetwork, .world, "The device has network again."),
   ]
 
+  private static let moments = ["renewal", "expiry", "end of grace"]
+  /// A plan of one week gets at most six days.
+  private static let gracePeriods = ["3 days", "16 days", "28 days", "off"]
   private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
   private static let cancel = Parameter(.cancel, .flag, isRequired: false)
   private static let change = [

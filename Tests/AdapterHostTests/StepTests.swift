@@ -46,12 +46,14 @@ import Testing
     ("wait until", "until", "soon", "there is no soon to wait for"),
     ("wait until", "until", "renewal", "there is no renewal to wait for"),
     ("wait until", "until", "expiry", "there is no expiry to wait for"),
+    ("wait until", "until", "end of grace", "there is no end of grace to wait for"),
+    ("grace period", "length", "15 days", "'15 days' is no grace period"),
     (
       "wait until", "until", "2025-12-31",
       "2025-12-31 is in the past: it is 2026-01-05T00:00:00Z"
     ),
   ])
-  func `time that cannot pass is refused`(
+  func `time that cannot pass and grace that cannot be are refused`(
     verb: String, parameter: String, value: String, message: String
   ) throws {
     let replies = try Conversation.withProbe(

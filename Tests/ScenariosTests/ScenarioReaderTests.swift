@@ -90,7 +90,8 @@ import Wire
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
         text.isEmpty
           ? "'wait until' needs a moment; write '- wait until: renewal'"
-          : "'\(text)' is no moment; write 'renewal', 'expiry', or a date such as '2026-02-05'"
+          : "'\(text)' is no moment; write 'renewal', 'expiry', 'end of grace', "
+            + "or a date such as '2026-02-05'"
       ])
   }
 

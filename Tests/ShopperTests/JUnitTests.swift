@@ -10,7 +10,8 @@ import Testing
     try scratch.write("x-none: []\n", to: "scenarios/known-issues.yaml")
     let run = try Command.run(
       [
-        "run", "scenarios", "--strict", "--adapter", "reference", "--adapter", "storehelper-beta3",
+        "run", "scenarios/journeys", "--strict", "--adapter", "reference", "--adapter",
+        "storehelper-beta3",
         "--adapter", BuiltProgram.broken("exits-at-once"), "--report", "junit=out/run.xml",
       ], in: scratch)
     #expect(run.status == 2)

@@ -58,7 +58,7 @@ import Testing
     let scratch = try Scratch.corpus()
     try scratch.write("storehelper-beta3: []\n", to: "scenarios/known-issues.yaml")
     let run = try Command.run(
-      ["run", "scenarios", "--adapter", "storehelper-beta3"], in: scratch)
+      ["run", "scenarios/journeys", "--adapter", "storehelper-beta3"], in: scratch)
     #expect(run.output.contains("\n\nFailures (1)\n\n✗ \(Self.mismatch)"))
     #expect(run.status == 1)
     #expect(run.errors == "")

@@ -78,6 +78,9 @@ extension Act {
     case .cancelSubscription(let id): "cancel \(shortName(id.rawValue))"
     case .resumeSubscription(let id): "resume \(shortName(id.rawValue))"
     case .buyOnAnotherDevice(let id): "buy \(shortName(id.rawValue)) on another device"
+    case .breakBilling: "break billing"
+    case .mendBilling: "mend billing"
+    case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
     case .loseNetwork: "lose network"
     case .regainNetwork: "regain network"
     }

@@ -27,8 +27,12 @@ struct AccessMemory {
     switch status.state {
     case .subscribed: break
     case .inGracePeriod:
-      // Rule ENT-5: service goes on although the expiration date is past.
-      remember(transaction.productID, until: nil)
+      // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
+      // the grace period, although nothing wakes the app.
+      guard case .verified(let renewal) = status.renewalInfo,
+        let end = renewal.gracePeriodExpirationDate
+      else { return }
+      remember(transaction.productID, until: end)
     default:
       // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
       forget(transaction.productID)

@@ -1,0 +1,39 @@
+extension Account {
+  /// The renewal at the end of `term` could not be charged.
+  ///
+  /// Rules BILL-1, BILL-2: the App Store tries on, and service goes on if there is a grace period.
+  /// Rule UPD-4: there is no transaction.
+  mutating func failRenewal(
+    of term: Term, in group: GroupID, grace: Period?
+  ) -> [Announcement] {
+    if let grace {
+      return move(group, to: .inGracePeriod(term, until: term.end.adding(grace)))
+    }
+    return move(group, to: .inBillingRetryPeriod(term))
+  }
+
+  /// The customer's renewals can be charged again, and those that failed are.
+  ///
+  /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
+  mutating func mendBilling(in catalog: Catalog, at now: StoreTime) -> [Announcement] {
+    canChargeRenewals = true
+    return subscriptions.flatMap { subscription -> [Announcement] in
+      switch subscription.state {
+      case .inGracePeriod(let term, until: _):
+        // Rule BILL-3: the cycle goes on as if the charge had not failed.
+        return renew(subscription, after: term, from: .periodEnd(chargedAt: now), in: catalog)
+      case .inBillingRetryPeriod(let term):
+        // Rule BILL-3: the days without service are not paid for.
+        return renew(subscription, after: term, from: .newCycle(at: now), in: catalog)
+      case .active, .expired, .revoked: return []
+      }
+    }
+  }
+
+  /// Rule STAT-8: listeners hear of the new standing.
+  mutating func move(_ group: GroupID, to state: Subscription.State) -> [Announcement] {
+    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return [] }
+    subscriptions[index].state = state
+    return [.status(group)]
+  }
+}

@@ -1,0 +1,102 @@
+import ProgramRun
+import Testing
+
+@Suite struct BillingTests {
+  @Test(arguments: Probe.profiles)
+  func `STAT-3, UPD-4, BILL-5: grace, retry and the end are told by the status alone`(
+    profile: String
+  ) throws {
+    let output = """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- 2026-02-21
+      status hears In Billing Retry Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 \
+      for 11.99 reason 2 in retry
+      currentEntitlements: nothing
+      -- 2026-04-06
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+      status:
+        Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+
+      """
+    #expect(try Probe.run("billingGivenUp", profile: profile) == ProgramRun(output: output))
+  }
+
+  @Test(arguments: Probe.profiles)
+  func `BILL-3, BILL-7: a recovery in grace arrives as an update and keeps the cycle`(
+    profile: String
+  ) throws {
+    let output = """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- 2026-02-15
+      -- mend billing
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-05
+      status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
+
+      """
+    #expect(
+      try Probe.run("billingRecoveredInGrace", profile: profile) == ProgramRun(output: output))
+  }
+
+  @Test(arguments: Probe.profiles)
+  func `BILL-3, BILL-7: a recovery in retry arrives as an update and begins a cycle`(
+    profile: String
+  ) throws {
+    let output = """
+      -- grace period off
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Billing Retry Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 \
+      for 11.99 reason 2 in retry
+      currentEntitlements: nothing
+      -- 2026-02-15
+      -- mend billing
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
+      status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-15 for 11.99
+      currentEntitlements:
+        #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
+
+      """
+    #expect(
+      try Probe.run("billingRecoveredInRetry", profile: profile) == ProgramRun(output: output))
+  }
+
+  @Test(arguments: Probe.profiles)
+  func `BILL-4: whoever cancels in grace has nothing left`(
+    profile: String
+  ) throws {
+    let output = """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- cancel vip.silver
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 1
+      currentEntitlements: nothing
+
+      """
+    #expect(try Probe.run("billingCancelled", profile: profile) == ProgramRun(output: output))
+  }
+}
