@@ -42,28 +42,6 @@ extension ConfigurationReader {
     return false
   }
 
-  private mutating func settings(of root: JSONNode) -> CatalogSettings {
-    var settings = CatalogSettings()
-    guard let node = root["settings"] else { return settings }
-    guard case .object = node.content else {
-      return mistyped("settings", node, "an object") ?? settings
-    }
-    if let storefront = storefront(of: node) { settings.storefront = storefront }
-    if let locale = optionalText("_locale", of: node) { settings.locale = locale }
-    settings.asksToBuy = flag("_askToBuyEnabled", of: node)
-    return settings
-  }
-
-  private mutating func storefront(of settings: JSONNode) -> String? {
-    guard let text = optionalText("_storefront", of: settings), let node = settings["_storefront"]
-    else { return nil }
-    if StorefrontCurrency.code(of: text) != nil { return text }
-    report(
-      "no currency is known for the storefront \(quoted(text)); there are: "
-        + StorefrontCurrency.storefronts.joined(separator: ", "), at: node)
-    return nil
-  }
-
   private mutating func groups(
     of root: JSONNode, _ owner: String
   ) -> [(group: CatalogGroup, subscriptions: [CatalogProduct])] {

@@ -16,10 +16,21 @@ struct ConfigurationReader {
   init(_ source: SourceText) { self.source = source }
 
   mutating func report(_ message: String, at node: JSONNode) {
+    note(Diagnostic(at: range(of: node), message))
+  }
+
+  /// Tells of what is right in the file, but not done as it says.
+  mutating func warn(_ message: String, at node: JSONNode) {
+    note(Diagnostic(.warning, at: range(of: node), message))
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  private func range(of node: JSONNode) -> SourceRange {
     let start = source.position(ofByte: node.offset)
     // A text is underlined with its quotes; of anything longer, the beginning shows the place.
     let length = node.text.map { $0.unicodeScalars.count + 2 } ?? 1
-    diagnostics.append(Diagnostic(at: SourceRange(start, length: length), message))
+    return SourceRange(start, length: length)
   }
 
   /// Notes a second product of the same id.

@@ -3,31 +3,53 @@ import Diagnostics
 import JSONTree
 
 /// Reads StoreKit configuration files, which Xcode writes with the ending `.storekit`.
-///
-/// Keys that the simulated store does not know are passed over, because every Xcode adds some.
 package enum StoreConfiguration {
   /// The major versions of the format that are read.
-  static let majorVersionsRead = [4]
+  static let majorVersionsRead = [1, 2, 3, 4, 5]
 
   /// The catalog that the file describes: products, then non-renewing subscriptions, then each
   /// group's subscriptions, in the file's order.
   ///
   /// - Throws: ``ConfigurationMistakes`` with every mistake of the file.
   package static func catalog(in source: SourceText) throws(ConfigurationMistakes) -> Catalog {
-    let root: JSONNode
+    try read(source).catalog
+  }
+
+  /// The same catalog with the whole file and with what the simulated store leaves out of it.
+  ///
+  /// - Throws: ``ConfigurationMistakes`` with every mistake of the file; warnings are not among
+  ///   them.
+  package static func read(
+    _ source: SourceText
+  ) throws(ConfigurationMistakes) -> ConfigurationReading {
+    let root = try root(of: source)
+    var reader = ConfigurationReader(source)
+    let catalog = reader.catalog(root)
+    let mistakes = reader.diagnostics.filter { $0.severity == .error }
+    guard let catalog, mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
+    reader.warnOfUnknownKeys(in: root)
+    return ConfigurationReading(
+      document: ConfigurationDocument(root: root.value), catalog: catalog,
+      warnings: reader.diagnostics.sorted { $0.position < $1.position })
+  }
+
+  private static func root(of source: SourceText) throws(ConfigurationMistakes) -> JSONNode {
     do {
-      root = try JSONNode(parsing: source.bytes)
+      return try JSONNode(parsing: source.bytes)
     } catch {
       let place = source.position(ofByte: error.offset)
       throw ConfigurationMistakes([Diagnostic(at: place, "not JSON: \(error.message)")])
     }
-    var reader = ConfigurationReader(source)
-    let catalog = reader.catalog(root)
-    guard let catalog, reader.diagnostics.isEmpty else {
-      throw ConfigurationMistakes(reader.diagnostics)
-    }
-    return catalog
   }
+}
+
+/// What came of reading a configuration file.
+package struct ConfigurationReading: Sendable {
+  package let document: ConfigurationDocument
+  package let catalog: Catalog
+  /// What the file says and the simulated store does not do, in the file's order. All have the
+  /// severity `warning`.
+  package let warnings: [Diagnostic]
 }
 
 /// Everything that is wrong with a configuration file, in the file's order.

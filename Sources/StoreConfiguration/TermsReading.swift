@@ -11,8 +11,11 @@ extension ConfigurationReader {
     let level = count("groupNumber", of: node, owner)
     let period = period("recurringSubscriptionPeriod", of: node, owner)
     let introduction = introductoryOffer(of: node)
-    let promotions = optionalObjects("adHocOffers", of: node).compactMap { promotionalOffer($0) }
-    let codes = optionalObjects("codeOffers", of: node).compactMap { codeOffer($0) }
+    let promotions = optionalObjects("adHocOffers", of: node).filter { isUpFront($0) }
+      .compactMap { promotionalOffer($0) }
+    let codes = optionalObjects("codeOffers", of: node).filter { isUpFront($0) }
+      .compactMap { codeOffer($0) }
+    warnOfUnsoldPlans(of: node, owner)
     guard let group, let level, let period else { return nil }
     return SubscriptionTerms(
       groupID: group, level: level, period: period, introductoryOffer: introduction,
@@ -30,16 +33,6 @@ extension ConfigurationReader {
 
   mutating func period(_ key: String, of node: JSONNode, _ owner: String) -> Period? {
     value(key, of: node, owner, "a period such as 'P1M'", Period.init(iso8601:))
-  }
-
-  private mutating func introductoryOffer(of node: JSONNode) -> OfferTerms? {
-    guard let offer = node["introductoryOffer"] else { return nil }
-    switch offer.content {
-    case .null: return nil
-    case .object: return offerTerms(offer, "the introductory offer")
-    case .bool, .integer, .decimal, .string, .array:
-      return mistyped("introductoryOffer", offer, "an object or null")
-    }
   }
 
   private mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
@@ -83,7 +76,7 @@ extension ConfigurationReader {
 
   /// What any kind of offer charges. A free trial has no price; only pay as you go has a number of
   /// periods, which is 1 if the file is silent.
-  private mutating func offerTerms(_ node: JSONNode, _ owner: String) -> OfferTerms? {
+  mutating func offerTerms(_ node: JSONNode, _ owner: String) -> OfferTerms? {
     let mode = paymentMode(of: node, owner)
     let period = period("subscriptionPeriod", of: node, owner)
     switch mode {

@@ -1,31 +1,18 @@
 import AppStore
-import Diagnostics
-import JSONTree
 import Scenarios
 import StoreConfiguration
 
-/// What is wrong with a catalog file.
-struct CatalogMistakes: Error {
-  let diagnostics: [Diagnostic]
-}
-
 extension CatalogIndex {
-  /// Reads a `.storekit` file; its name without extension is what scenarios call it.
-  init(_ source: SourceText) throws(CatalogMistakes) {
-    let catalog: Catalog
-    do throws(ConfigurationMistakes) {
-      catalog = try StoreConfiguration.catalog(in: source)
-    } catch {
-      throw CatalogMistakes(diagnostics: error.diagnostics)
-    }
-    // What the store's own reader has accepted is JSON.
-    let storekit = (try? JSONNode(parsing: source.bytes).value) ?? .null
+  /// What was read of a `.storekit` file; the file's name without extension is what scenarios call
+  /// it.
+  init(_ reading: ConfigurationReading, ofFile file: String) {
+    let catalog = reading.catalog
     self.init(
-      name: Self.name(ofFile: source.file),
+      name: Self.name(ofFile: file),
       products: catalog.products.map { Product($0, in: catalog) },
       codes: catalog.products.flatMap { $0.subscriptionTerms?.codeOffers ?? [] }
         .map(\.referenceName),
-      storekit: storekit)
+      storekit: reading.document.root)
   }
 
   /// What scenarios call the catalog in a file: the file's name without folder and extension.

@@ -11,6 +11,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let selection = try Selection(paths)
+      for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
       let count = selection.scenarios.count
       Terminal.write(
         "\(count) \(count == 1 ? "scenario" : "scenarios") in \(selection.fileCount)"

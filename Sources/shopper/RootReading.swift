@@ -1,11 +1,14 @@
 import Diagnostics
 import Scenarios
+import StoreConfiguration
 
 /// Everything that was read under a scenario root, and everything that is wrong with it.
 struct RootReading {
   private(set) var scenarios: [Scenario] = []
   private(set) var knownIssues: [KnownIssue] = []
   private(set) var mistakes = Mistakes()
+  /// What is right, but not done as it says: each with its place and its line, as it is shown.
+  private(set) var warnings: [String] = []
 
   /// - Parameter files: of the scenarios, in the order in which they are to be played.
   init(_ folder: ScenarioFolder, _ files: [String]) throws {
@@ -43,8 +46,10 @@ struct RootReading {
 
   private mutating func readCatalog(_ file: String) -> CatalogIndex? {
     guard let source = source(at: file) else { return nil }
-    do throws(CatalogMistakes) {
-      return try CatalogIndex(source)
+    do throws(ConfigurationMistakes) {
+      let reading = try StoreConfiguration.read(source)
+      warnings += reading.warnings.map { $0.rendered(in: source) }
+      return CatalogIndex(reading, ofFile: file)
     } catch {
       mistakes.add(error.diagnostics, in: source)
       return nil

@@ -9,6 +9,8 @@ struct Selection {
   /// Whether it is all there is under the scenario root.
   let isWhole: Bool
   let fileCount: Int
+  /// What the files say and a run does not do, as it is shown.
+  let warnings: [String]
 
   /// - Parameters:
   ///   - paths: files and folders, as the user spelt them; they must lie in one scenario root.
@@ -38,6 +40,7 @@ struct Selection {
         || scenario.title.lowercased().contains(wanted)
     }
     knownIssues = reading.knownIssues
+    warnings = reading.warnings
     fileCount = files.count
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
     isWhole = text == nil && known == Set(all)

@@ -9,7 +9,7 @@ import Testing
     try StoreConfiguration.catalog(in: SourceText(file: "shop.storekit", text: text))
   }
 
-  @Test func `unknown keys are passed over`() throws {
+  @Test func `unknown keys change nothing of the catalog`() throws {
     let catalog = try Self.catalog(
       """
       { "version" : { "major" : 4, "minor" : 1 }, "aFutureKey" : [ 1, 2 ],

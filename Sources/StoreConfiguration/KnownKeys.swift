@@ -1,0 +1,81 @@
+/// The keys that some Xcode is known to write into one kind of object.
+///
+/// One table serves every version: a key that came later means the same in an older file.
+/// Source: assumption, from files that Xcode 12 to 26 wrote; Apple does not document the format.
+struct KnownKeys {
+  /// Those whose value is looked at as a whole.
+  private let plain: [String]
+  /// Those whose value is an object, or a list of objects, with keys of its own.
+  private let nested: [String: KnownKeys]
+
+  private init(_ plain: [String], _ nested: [String: KnownKeys] = [:]) {
+    self.plain = plain
+    self.nested = nested
+  }
+
+  /// Every key, sorted.
+  var all: [String] { (plain + nested.keys).sorted() }
+
+  func contains(_ key: String) -> Bool { plain.contains(key) || nested[key] != nil }
+
+  /// The keys of what stands behind `key`; `nil` if that has no keys of its own to know.
+  subscript(key: String) -> KnownKeys? { nested[key] }
+}
+
+extension KnownKeys {
+  static let configuration = KnownKeys(
+    ["identifier"],
+    [
+      "appPolicies": KnownKeys(
+        ["eula"], ["policies": KnownKeys(["locale", "policyText", "policyURL"])]),
+      "nonRenewingSubscriptions": product,
+      "products": product,
+      "settings": settings,
+      "subscriptionGroups": group,
+      "subscriptionOffersKeyPair": KnownKeys(["id", "privateKey"]),
+      "version": KnownKeys(["major", "minor"]),
+    ])
+
+  private static let localizations = KnownKeys(["description", "displayName", "locale"])
+
+  private static let productKeys = [
+    "displayPrice", "familyShareable", "internalID", "productID", "referenceName", "type",
+  ]
+
+  private static let product = KnownKeys(productKeys, ["localizations": localizations])
+
+  private static let group = KnownKeys(
+    ["id", "name"], ["localizations": localizations, "subscriptions": subscription])
+
+  private static let subscription = KnownKeys(
+    productKeys + ["groupNumber", "recurringSubscriptionPeriod", "subscriptionGroupID"],
+    [
+      "adHocOffers": offer(and: ["offerID", "referenceName"]),
+      "billingPlans": KnownKeys([
+        "billingPlanType", "commitmentDisplayPrice", "displayPrice", "internalID", "isEnabled",
+      ]),
+      "codeOffers": offer(and: ["eligibility", "isStackable", "referenceName"]),
+      "introductoryOffer": offer(),
+      "introductoryOffers": offer(),
+      "localizations": localizations,
+      // Whom such an offer is for must have a key too, but no file that has one was found.
+      "winbackOffers": offer(and: ["offerID", "referenceName"]),
+    ])
+
+  private static func offer(and others: [String] = []) -> KnownKeys {
+    KnownKeys(
+      others + [
+        "billingPlanType", "displayPrice", "internalID", "numberOfPeriods", "paymentMode",
+        "subscriptionPeriod",
+      ])
+  }
+
+  private static let settings = KnownKeys(
+    [
+      "_applicationInternalID", "_askToBuyEnabled", "_billingGracePeriodEnabled",
+      "_billingIssuesEnabled", "_compatibilityTimeRate", "_developerTeamID", "_disableDialogs",
+      "_failTransactionsEnabled", "_lastSynchronizedDate", "_locale",
+      "_renewalBillingIssuesEnabled", "_storeKitError", "_storefront", "_timeRate",
+    ],
+    ["_storeKitErrors": KnownKeys(["current", "enabled", "name"])])
+}
