@@ -1,0 +1,48 @@
+import AppStore
+import Diagnostics
+
+/// The ids of the products that an app asks the store for, from a property list.
+///
+/// The list is a dictionary with an array of ids as `Products`. It may have `Subscriptions` beside
+/// it or instead: an array of groups, each a dictionary with its name as `Group` and its ids, the
+/// highest level first, as `Products`.
+/// Source: https://github.com/russell-archer/StoreHelper
+package struct ProductListFile: Hashable, Sendable {
+  /// The subscriptions of which a customer holds one at a time.
+  package struct Group: Hashable, Sendable {
+    package let name: String
+    /// At least one, the highest level first.
+    package let products: [ProductID]
+  }
+
+  /// Those outside `Subscriptions`, in the file's order.
+  package let products: [ProductID]
+  package let groups: [Group]
+
+  /// Every id of the file, products before subscriptions.
+  package var allProducts: [ProductID] { products + groups.flatMap(\.products) }
+
+  /// The level of service within its group, from 1; `nil` if the file puts it into none.
+  package func level(of id: ProductID) -> Int? {
+    groups.lazy.compactMap { $0.products.firstIndex(of: id) }.first.map { $0 + 1 }
+  }
+
+  /// - Throws: ``ConfigurationMistakes`` with every mistake of the file.
+  package static func read(
+    _ source: SourceText
+  ) throws(ConfigurationMistakes) -> ProductListFile {
+    let root: PropertyListNode
+    do {
+      root = try PropertyListReader.read(source.bytes)
+    } catch {
+      let place = source.position(ofByte: error.offset)
+      throw ConfigurationMistakes([
+        Diagnostic(at: place, "not a property list in XML: \(error.message)")
+      ])
+    }
+    var reading = ProductListReading(source)
+    let list = reading.list(root)
+    guard reading.mistakes.isEmpty else { throw ConfigurationMistakes(reading.mistakes) }
+    return list
+  }
+}
