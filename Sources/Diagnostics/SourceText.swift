@@ -6,12 +6,19 @@ package struct SourceText: Sendable {
   package let file: String
   package let bytes: [UInt8]
 
-  /// The offset of each line's first byte; never empty.
-  private let lineStarts: [Int]
-
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
+  }
+
+  package init(file: String, text: String) {
+    self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// The offset of each line's first byte; never empty.
+  ///
+  /// Looked for anew each time: most files hold no mistake, and then nobody asks.
+  private var lineStarts: [Int] {
     var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
     var offset = starts[0]
     while let candidate = Self.breakCandidate(in: bytes, from: offset) {
@@ -19,11 +26,7 @@ package struct SourceText: Sendable {
       offset = candidate + max(1, length)
       if length > 0 { starts.append(offset) }
     }
-    lineStarts = starts
-  }
-
-  package init(file: String, text: String) {
-    self.init(file: file, bytes: Array(text.utf8))
+    return starts
   }
 
   /// How many lines there are, the empty one after a final line break included.
@@ -33,16 +36,18 @@ package struct SourceText: Sendable {
   ///
   /// `nil` outside `1...lineCount`.
   package func line(_ number: Int) -> String? {
-    guard lineStarts.indices.contains(number - 1) else { return nil }
-    return String(decoding: bytes[byteRange(ofLine: number)], as: UTF8.self)
+    let starts = lineStarts
+    guard starts.indices.contains(number - 1) else { return nil }
+    return String(decoding: bytes[line(from: starts[number - 1])], as: UTF8.self)
   }
 
   /// The place of the byte at `offset`; an offset past the end means the end.
   package func position(ofByte offset: Int) -> SourcePosition {
-    let offset = min(max(offset, lineStarts[0]), bytes.count)
-    let line = lineNumber(ofByte: offset)
-    let before = String(decoding: bytes[lineStarts[line - 1]..<offset], as: UTF8.self)
-    return SourcePosition(file: file, line: line, column: before.unicodeScalars.count + 1)
+    let starts = lineStarts
+    let offset = min(max(offset, starts[0]), bytes.count)
+    let index = Self.index(ofLineWith: offset, in: starts)
+    let before = String(decoding: bytes[starts[index]..<offset], as: UTF8.self)
+    return SourcePosition(file: file, line: index + 1, column: before.unicodeScalars.count + 1)
   }
 
   /// The place just behind the last character that is not white space, where something that is
@@ -55,22 +60,21 @@ package struct SourceText: Sendable {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let whiteSpace: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
 
-  private func byteRange(ofLine number: Int) -> Range<Int> {
-    let start = lineStarts[number - 1]
+  private func line(from start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count, Self.lineBreakLength(in: bytes, at: end) == 0 { end += 1 }
     return start..<end
   }
 
-  /// The last line that begins at or before `offset`, by halving.
-  private func lineNumber(ofByte offset: Int) -> Int {
+  /// The last line that begins at or before `offset`, counted from 0, by halving.
+  private static func index(ofLineWith offset: Int, in starts: [Int]) -> Int {
     var low = 0
-    var high = lineStarts.count
+    var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return low + 1
+    return low
   }
 
   /// The next byte that a line break may begin with. Nearly no other byte is one, so this keeps the
