@@ -8,7 +8,18 @@ package enum Bakery {
   package static let better: ProductID = "basket.better"
   package static let token = "AAAAAAAA-1111-4222-8333-BBBBBBBBBBBB"
   package static let deviceID = "6E5C1D9A-0B1C-4D2E-8F30-415263748596"
+  package static let nonce = "0F0E0D0C-0B0A-4908-8706-050403020100"
+  package static let offerKey = TestKey(label: "the bakery's offers")
+  package static let offerKeyID = "BAKERYKEY1"
+  package static let offerID = "come.back"
   package static let start = time("2026-01-05T10:00:00.250Z")
+
+  /// The offer that the bakery's server signs for one customer.
+  package static func offerRequest(token: String) -> PromotionalOfferRequest {
+    PromotionalOfferRequest(
+      bundleID: "com.example.bakery", keyID: offerKeyID, productID: weekly, offerID: offerID,
+      appAccountToken: token.isEmpty ? nil : token, nonce: nonce, timestamp: start)
+  }
 
   package static func world() -> World {
     let trial = SubscriptionTerms(
@@ -40,7 +51,7 @@ package enum Bakery {
       appTransactionID: "700000000000000001", storefront: "USA", storefrontID: "143441",
       signedDate: date,
       device: sealed
-        ? DeviceSeal(nonce: "0F0E0D0C-0B0A-4908-8706-050403020100", deviceID: deviceID) : nil)
+        ? DeviceSeal(nonce: nonce, deviceID: deviceID) : nil)
   }
 
   /// One payload of each kind.
