@@ -9,6 +9,7 @@ let package = Package(
   products: [.library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
@@ -30,6 +31,10 @@ let package = Package(
     .target(name: "AppStore", swiftSettings: strict),
     .target(
       name: "StoreConfiguration", dependencies: ["AppStore", "Diagnostics", "JSONTree"],
+      swiftSettings: strict),
+    .target(
+      name: "AppStoreSigning",
+      dependencies: ["AppStore", "JSONTree", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .target(
       name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
@@ -75,6 +80,13 @@ let package = Package(
       dependencies: ["JSONTree", "ProbeAdapter", "ProgramRun", "shopper"],
       swiftSettings: strict),
     .testTarget(
+      name: "AppStoreSigningTests",
+      dependencies: [
+        "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
@@ -118,6 +130,10 @@ let package = Package(
     .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
     .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
 
+    .target(
+      name: "SigningSamples", dependencies: ["AppStore", "AppStoreSigning"],
+      path: "Tests/SigningSamples", swiftSettings: strict),
+
     // Programs that tests and measurements start.
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
@@ -128,6 +144,12 @@ let package = Package(
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "SigningProbe",
+      dependencies: [
+        "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
+      ],
+      path: "Tests/SigningProbe", swiftSettings: strict),
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [

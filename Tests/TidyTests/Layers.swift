@@ -12,7 +12,7 @@ enum Layers {
     ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
     ("AppStore", []),
     ("StoreConfiguration", ["AppStore", "Diagnostics", "JSONTree"]),
-    ("AppStoreSigning", ["AppStore", "Crypto"]),
+    ("AppStoreSigning", ["AppStore", "Crypto", "JSONTree"]),
     // Glibc is the C library that the virtual clock stands in for; _Concurrency holds the SPI.
     ("VirtualRuntime", ["CVirtual", "Glibc", "Synchronization", "_Concurrency"]),
     // App code gets Foundation, Observation and Combine's core from `import StoreKit` alone.

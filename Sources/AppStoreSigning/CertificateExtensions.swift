@@ -1,0 +1,92 @@
+/// What a certificate says beyond name and key, as far as verification asks.
+///
+/// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4.2
+struct CertificateExtensions: Sendable {
+  /// Apple's signs of what a certificate is for; only their presence counts.
+  enum Marker {
+    /// 1.2.840.113635.100.6.2.1, on the intermediate.
+    case developerRelations
+    /// 1.2.840.113635.100.6.11.1, on the leaf.
+    case receiptSigning
+  }
+
+  private(set) var subjectKeyID: [UInt8]?
+  private(set) var authorityKeyID: [UInt8]?
+  /// Whether it may sign certificates by its basic constraints.
+  private(set) var isAuthority = false
+  /// How many intermediates may stand below it; `nil` for any number.
+  private(set) var pathLength: Int?
+  private(set) var signsCertificates = false
+  private(set) var signsData = false
+  private(set) var markers: Set<Marker> = []
+
+  init(_ reader: DERReader) throws(DERError) {
+    var reader = reader
+    var list = try reader.enter(DERReader.Tag.sequence)
+    try reader.expectEnd()
+    var seen: Set<[UInt8]> = []
+    while !list.isAtEnd {
+      var entry = try list.enter(DERReader.Tag.sequence)
+      let name = Array(try entry.read(DERReader.Tag.objectID).content)
+      let critical = try entry.readIfPresent(DERReader.Tag.boolean).map(Self.flag) ?? false
+      let value = try entry.read(DERReader.Tag.octetString).content
+      try entry.expectEnd()
+      guard seen.insert(name).inserted else { throw DERError() }
+      let isKnown = try read(value, of: name)
+      // Verifiers that don't know a marker must be able to pass over it, and so must we.
+      guard isKnown || !critical else { throw DERError() }
+    }
+  }
+
+  /// Takes in one extension; says whether it is one that verification understands.
+  private mutating func read(
+    _ value: ArraySlice<UInt8>, of name: [UInt8]
+  ) throws(DERError) -> Bool {
+    var reader = DERReader(value)
+    switch name {
+    case [0x55, 0x1D, 0x0E]:
+      subjectKeyID = Array(try reader.read(DERReader.Tag.octetString).content)
+    case [0x55, 0x1D, 0x23]:
+      var fields = try reader.enter(DERReader.Tag.sequence)
+      authorityKeyID = Array(try fields.read(0x80).content)
+      try fields.expectEnd()
+    case [0x55, 0x1D, 0x13]: try readConstraints(try reader.enter(DERReader.Tag.sequence))
+    case [0x55, 0x1D, 0x0F]: try readUsage(try reader.read(DERReader.Tag.bitString).content)
+    case Self.appleArc + [0x02, 0x01]:
+      markers.insert(.developerRelations)
+      return false
+    case Self.appleArc + [0x0B, 0x01]:
+      markers.insert(.receiptSigning)
+      return false
+    default: return false
+    }
+    try reader.expectEnd()
+    return true
+  }
+
+  private mutating func readConstraints(_ reader: DERReader) throws(DERError) {
+    var reader = reader
+    isAuthority = try reader.readIfPresent(DERReader.Tag.boolean).map(Self.flag) ?? false
+    if let length = try reader.readIfPresent(DERReader.Tag.integer) {
+      guard isAuthority, length.content.count == 1, let value = length.content.first, value < 0x80
+      else { throw DERError() }
+      pathLength = Int(value)
+    }
+    try reader.expectEnd()
+  }
+
+  /// The first byte says how many bits at the end are unused, which DER sets to zero.
+  private mutating func readUsage(_ content: ArraySlice<UInt8>) throws(DERError) {
+    guard content.count >= 2, let bits = content.dropFirst().first else { throw DERError() }
+    signsData = bits & 0x80 != 0
+    signsCertificates = bits & 0x04 != 0
+  }
+
+  private static func flag(_ element: DERElement) throws(DERError) -> Bool {
+    guard element.content.elementsEqual([0xFF]) else { throw DERError() }
+    return true
+  }
+
+  /// 1.2.840.113635.100.6
+  private static let appleArc: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64, 0x06]
+}

@@ -1,0 +1,78 @@
+/// Bytes that are not the DER which was expected.
+struct DERError: Error, Hashable {}
+
+/// One value of DER: what it is, and its bytes.
+struct DERElement: Hashable, Sendable {
+  let tag: UInt8
+  let content: ArraySlice<UInt8>
+  /// Tag, length and content.
+  let bytes: ArraySlice<UInt8>
+}
+
+/// Reads DER values one after the other: definite lengths in their shortest form, tags of one byte.
+///
+/// Source: https://www.itu.int/rec/T-REC-X.690
+struct DERReader {
+  /// The tags that certificates use.
+  enum Tag {
+    static let boolean: UInt8 = 0x01
+    static let integer: UInt8 = 0x02
+    static let bitString: UInt8 = 0x03
+    static let octetString: UInt8 = 0x04
+    static let objectID: UInt8 = 0x06
+    static let utcTime: UInt8 = 0x17
+    static let sequence: UInt8 = 0x30
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The next value, which must have the tag.
+  mutating func read(_ tag: UInt8) throws(DERError) -> DERElement {
+    guard let element = try readIfPresent(tag) else { throw DERError() }
+    return element
+  }
+
+  /// The next value; `nil`, with nothing read, if it has another tag or there is none.
+  mutating func readIfPresent(_ tag: UInt8) throws(DERError) -> DERElement? {
+    guard rest.first == tag else { return nil }
+    let start = rest
+    rest = rest.dropFirst()
+    let length = try readLength()
+    guard length <= rest.count else { throw DERError() }
+    let content = rest.prefix(length)
+    rest = rest.dropFirst(length)
+    return DERElement(tag: tag, content: content, bytes: start.prefix(start.count - rest.count))
+  }
+
+  /// The content of the next value, which must have the tag and hold other values.
+  mutating func enter(_ tag: UInt8) throws(DERError) -> DERReader {
+    DERReader(try read(tag).content)
+  }
+
+  /// The bytes of a bit string whose last byte is whole.
+  mutating func readWholeBits() throws(DERError) -> ArraySlice<UInt8> {
+    let bits = try read(Tag.bitString).content
+    guard bits.first == 0 else { throw DERError() }
+    return bits.dropFirst()
+  }
+
+  func expectEnd() throws(DERError) {
+    guard isAtEnd else { throw DERError() }
+  }
+
+  private mutating func readLength() throws(DERError) -> Int {
+    guard let first = rest.popFirst() else { throw DERError() }
+    if first < 0x80 { return Int(first) }
+    let count = Int(first & 0x7F)
+    // Nothing of 16 MiB and more is a certificate.
+    guard (1...3).contains(count), rest.count >= count, rest.first != 0 else { throw DERError() }
+    let length = rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
+    rest = rest.dropFirst(count)
+    guard length >= 0x80 else { throw DERError() }
+    return length
+  }
+}

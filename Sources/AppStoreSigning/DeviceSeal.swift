@@ -1,0 +1,39 @@
+import Crypto
+import JSONTree
+
+/// What binds a payload to the device that it was signed for.
+///
+/// Source: https://developer.apple.com/documentation/storekit/transaction/deviceverification
+package struct DeviceSeal: Hashable, Sendable {
+  /// A UUID's text, in lower case.
+  private let nonce: String
+  /// The device's own UUID, in lower case.
+  private let deviceID: String
+
+  /// - Parameters:
+  ///   - nonce: a UUID's text, new for each payload.
+  ///   - deviceID: the device's identifier for verification, a UUID's text.
+  package init(nonce: String, deviceID: String) {
+    self.nonce = nonce.lowercased()
+    self.deviceID = deviceID.lowercased()
+  }
+
+  /// SHA-384 of the nonce and the device's identifier, in Base64.
+  package var verification: String {
+    Base64.standard.encode(SHA384.hash(data: Array("\(nonce)\(deviceID)".utf8)))
+  }
+
+  var members: [JSON.Member] {
+    [
+      JSON.Member("deviceVerification", .string(verification)),
+      JSON.Member("deviceVerificationNonce", .string(nonce)),
+    ]
+  }
+
+  /// Whether the payload says that it was signed for the device.
+  static func holds(_ payload: JSON, for deviceID: String) -> Bool {
+    guard let nonce = payload["deviceVerificationNonce"]?.text else { return false }
+    let seal = DeviceSeal(nonce: nonce, deviceID: deviceID)
+    return payload["deviceVerification"]?.text == seal.verification
+  }
+}

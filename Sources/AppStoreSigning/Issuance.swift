@@ -1,0 +1,89 @@
+import AppStore
+import JSONTree
+
+/// Where and when the App Store signs a payload, and for whom.
+package struct Issuance: Hashable, Sendable {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/environment
+  package enum Environment: String, Hashable, Sendable, CaseIterable {
+    case sandbox = "Sandbox"
+    case production = "Production"
+    /// Apple's libraries believe such a payload without looking at its signature.
+    case xcode = "Xcode"
+  }
+
+  package let environment: Environment
+  package let bundleID: String
+  /// The app's number in the App Store. Only production payloads tell it.
+  package let appAppleID: Int
+  /// Names the customer and the app together. Rule ID-3.
+  package let appTransactionID: String
+  /// ISO 3166-1 alpha-3.
+  package let storefront: String
+  /// Apple's number for the storefront, such as `143441`.
+  package let storefrontID: String
+  package let signedDate: StoreTime
+  /// `nil` in what the App Store tells servers.
+  package let device: DeviceSeal?
+
+  package init(
+    environment: Environment, bundleID: String, appAppleID: Int, appTransactionID: String,
+    storefront: String, storefrontID: String, signedDate: StoreTime, device: DeviceSeal? = nil
+  ) {
+    self.environment = environment
+    self.bundleID = bundleID
+    self.appAppleID = appAppleID
+    self.appTransactionID = appTransactionID
+    self.storefront = storefront
+    self.storefrontID = storefrontID
+    self.signedDate = signedDate
+    self.device = device
+  }
+}
+
+extension JSON {
+  /// An object of those members that have a value: what a payload has not to say, it leaves out.
+  static func payload(_ members: [(name: String, value: JSON?)], _ device: DeviceSeal?) -> JSON {
+    .object(
+      members.compactMap { name, value in value.map { Member(name, $0) } }
+        + (device?.members ?? []))
+  }
+
+  static func text(_ text: String?) -> JSON? { text.map(JSON.string) }
+  /// Unit: milliseconds since 1970.
+  static func date(_ time: StoreTime?) -> JSON? { time.map { .integer(Int($0.milliseconds)) } }
+  /// Unit: a thousandth of the currency's unit.
+  static func amount(_ money: Money?) -> JSON? { money.map { .integer(Int($0.milliunits)) } }
+
+  /// The four properties that tell of an offer.
+  static func offer(_ offer: AppliedOffer?) -> [(name: String, value: JSON?)] {
+    [
+      ("offerType", offer.map { .integer($0.type.wireNumber) }),
+      ("offerIdentifier", text(offer?.id)),
+      ("offerDiscountType", offer.map { .string($0.paymentMode.wireName) }),
+      ("offerPeriod", offer.map { .string($0.period.description) }),
+    ]
+  }
+}
+
+extension AppliedOffer.OfferType {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
+  fileprivate var wireNumber: Int {
+    switch self {
+    case .introductory: 1
+    case .promotional: 2
+    case .code: 3
+    case .winBack: 4
+    }
+  }
+}
+
+extension OfferPaymentMode {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offerdiscounttype
+  fileprivate var wireName: String {
+    switch self {
+    case .freeTrial: "FREE_TRIAL"
+    case .payAsYouGo: "PAY_AS_YOU_GO"
+    case .payUpFront: "PAY_UP_FRONT"
+    }
+  }
+}

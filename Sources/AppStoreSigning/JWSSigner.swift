@@ -1,0 +1,36 @@
+import JSONTree
+
+/// Signs with one leaf and sends its chain along.
+struct JWSSigner: Sendable {
+  private let key: TestKey
+  /// The first segment, which never changes: it is most of a JWS.
+  private let header: String
+
+  /// What the simulated App Store signs with.
+  static let trusted = JWSSigner([.leaf, .intermediate, .root])
+  /// A leaf of the same intermediate, which has been revoked since.
+  static let revoked = JWSSigner([.revokedLeaf, .intermediate, .root])
+  /// A chain made alike, with a root that nobody trusts.
+  static let stranger = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
+
+  private init(_ chain: [CertificateRole]) {
+    key = chain[0].key
+    let certificates = chain.map { JSON.string(TestCertificates.base64(of: $0)) }
+    header = Self.segment(["alg": "ES256", "x5c": .array(certificates)])
+  }
+
+  func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }
+
+  /// The payload with the signature of another, as if somebody had changed it.
+  func sign(_ payload: JSON, withSignatureOf other: JSON) -> String {
+    let signed = "\(header).\(Self.segment(other))"
+    let signature = DeterministicSignature(of: Array(signed.utf8), with: key)
+    return "\(header).\(Self.segment(payload)).\(Base64.url.encode(signature.rawBytes))"
+  }
+
+  private static func segment(_ json: JSON) -> String {
+    var bytes: [UInt8] = []
+    json.write(to: &bytes)
+    return Base64.url.encode(bytes)
+  }
+}

@@ -1,0 +1,61 @@
+import AppStore
+import JSONTree
+
+/// What will become of a subscription, as the App Store signs it for devices and servers.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
+package struct SignedRenewal: SignedPayload {
+  package static let kind = PayloadKind.renewal
+  private let renewal: RenewalOutlook
+  private let issuance: Issuance
+
+  package init(_ renewal: RenewalOutlook, _ issuance: Issuance) {
+    self.renewal = renewal
+    self.issuance = issuance
+  }
+
+  package var payload: JSON {
+    .payload(story + JSON.offer(renewal.nextOffer) + future, issuance.device)
+  }
+
+  private var story: [(name: String, value: JSON?)] {
+    [
+      ("expirationIntent", renewal.expirationReason.map { .integer($0.wireNumber) }),
+      ("originalTransactionId", .string(String(renewal.originalID))),
+      ("autoRenewProductId", .text(renewal.autoRenewPreference?.rawValue)),
+      ("productId", .string(renewal.currentProductID.rawValue)),
+      ("autoRenewStatus", .integer(renewal.willAutoRenew ? 1 : 0)),
+      // An active subscription has nothing to retry, and says nothing of it. Source: assumption
+      (
+        "isInBillingRetryPeriod",
+        renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
+      ),
+      ("signedDate", .date(issuance.signedDate)),
+      ("environment", .string(issuance.environment.rawValue)),
+    ]
+  }
+
+  private var future: [(name: String, value: JSON?)] {
+    [
+      ("recentSubscriptionStartDate", .date(renewal.recentStartDate)),
+      ("renewalDate", .date(renewal.renewalDate)),
+      // A currency without a price would mean nothing. Source: assumption
+      ("currency", .text(renewal.renewalPrice.flatMap { _ in currency })),
+      ("renewalPrice", .amount(renewal.renewalPrice)),
+      ("appAccountToken", .text(renewal.appAccountToken?.lowercased())),
+      ("appTransactionId", .string(issuance.appTransactionID)),
+    ]
+  }
+
+  private var currency: String? { StorefrontCurrency.code(of: issuance.storefront) }
+}
+
+extension ExpirationReason {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/expirationintent
+  fileprivate var wireNumber: Int {
+    switch self {
+    case .autoRenewDisabled: 1
+    case .billingError: 2
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import AppStore
+import JSONTree
+
+/// A transaction as the App Store signs it for devices and servers.
+///
+/// Whether a refund was full is not told: the App Store's books here know no other.
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
+package struct SignedTransaction: SignedPayload {
+  package static let kind = PayloadKind.transaction
+  private let transaction: LedgerTransaction
+  private let issuance: Issuance
+
+  package init(_ transaction: LedgerTransaction, _ issuance: Issuance) {
+    self.transaction = transaction
+    self.issuance = issuance
+  }
+
+  package var payload: JSON {
+    .payload(identity + story + JSON.offer(transaction.offer) + sale, issuance.device)
+  }
+
+  private var identity: [(name: String, value: JSON?)] {
+    [
+      ("transactionId", .string(String(transaction.id))),
+      ("originalTransactionId", .string(String(transaction.originalID))),
+      ("webOrderLineItemId", .text(transaction.webOrderLineItemID)),
+      ("bundleId", .string(issuance.bundleID)),
+      ("productId", .string(transaction.productID.rawValue)),
+      ("subscriptionGroupIdentifier", .text(transaction.groupID?.rawValue)),
+    ]
+  }
+
+  private var story: [(name: String, value: JSON?)] {
+    [
+      ("purchaseDate", .date(transaction.purchaseDate)),
+      ("originalPurchaseDate", .date(transaction.originalPurchaseDate)),
+      ("expiresDate", .date(transaction.expirationDate)),
+      ("quantity", .integer(transaction.quantity)),
+      ("type", .string(transaction.productKind.wireName)),
+      ("appAccountToken", .text(transaction.appAccountToken?.lowercased())),
+      ("inAppOwnershipType", .string(transaction.ownership.wireName)),
+      ("signedDate", .date(issuance.signedDate)),
+      ("revocationReason", transaction.revocation.map { .integer($0.reason.wireNumber) }),
+      ("revocationDate", .date(transaction.revocation?.date)),
+      ("isUpgraded", transaction.isUpgraded ? true : nil),
+    ]
+  }
+
+  private var sale: [(name: String, value: JSON?)] {
+    [
+      ("environment", .string(issuance.environment.rawValue)),
+      ("storefront", .string(issuance.storefront)),
+      ("storefrontId", .string(issuance.storefrontID)),
+      ("transactionReason", .string(transaction.reason.wireName)),
+      ("currency", .text(StorefrontCurrency.code(of: issuance.storefront))),
+      ("price", .amount(transaction.price)),
+      ("appTransactionId", .string(issuance.appTransactionID)),
+    ]
+  }
+}
+
+extension ProductKind {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/type
+  fileprivate var wireName: String {
+    switch self {
+    case .consumable: "Consumable"
+    case .nonConsumable: "Non-Consumable"
+    case .nonRenewing: "Non-Renewing Subscription"
+    case .autoRenewable: "Auto-Renewable Subscription"
+    }
+  }
+}
+
+extension LedgerTransaction.Ownership {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/inappownershiptype
+  fileprivate var wireName: String {
+    switch self {
+    case .purchased: "PURCHASED"
+    case .familyShared: "FAMILY_SHARED"
+    }
+  }
+}
+
+extension LedgerTransaction.Reason {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/transactionreason
+  fileprivate var wireName: String {
+    switch self {
+    case .purchase: "PURCHASE"
+    case .renewal: "RENEWAL"
+    }
+  }
+}
+
+extension Revocation.Reason {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/revocationreason
+  fileprivate var wireNumber: Int {
+    switch self {
+    case .other: 0
+    case .developerIssue: 1
+    }
+  }
+}

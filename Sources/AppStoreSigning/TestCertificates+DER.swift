@@ -1,0 +1,12 @@
+// The fixed certificates as verifiers take them.
+extension TestCertificates {
+  static func derBytes(of role: CertificateRole) -> [UInt8] {
+    guard let bytes = Base64.standard.decode(base64(of: role)) else {
+      preconditionFailure("'\(role)' is no Base64; run scripts/certificates/make")
+    }
+    return bytes
+  }
+
+  /// The root, which other verifiers of test payloads have to be told to trust.
+  package static var trustedRootBase64: String { base64(of: .root) }
+}

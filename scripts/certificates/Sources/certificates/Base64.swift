@@ -1,0 +1,1 @@
+../../../../Sources/AppStoreSigning/Base64.swift

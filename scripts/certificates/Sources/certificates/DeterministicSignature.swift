@@ -1,0 +1,1 @@
+../../../../Sources/AppStoreSigning/DeterministicSignature.swift

@@ -1,0 +1,150 @@
+"""Verifies our signed samples with Apple's app-store-server-library, and offers both ways."""
+
+import base64
+import enum
+import json
+import subprocess
+import sys
+import uuid
+
+import attr
+from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
+from appstoreserverlibrary.signed_data_verifier import (
+    SignedDataVerifier,
+    VerificationException,
+)
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+BUNDLE_ID = "com.example.bakery"
+APP_APPLE_ID = 1234567890
+
+# What a server cannot see: it has no device, asks no authority without network, and demands no
+# properties but those it compares.
+UNSEEN = {
+    "transaction": {"revokedCertificate", "invalidDeviceVerification"},
+    "renewal": {
+        "revokedCertificate",
+        "invalidDeviceVerification",
+        "missingRequiredProperties",
+    },
+    "appTransaction": {"revokedCertificate", "invalidDeviceVerification"},
+}
+
+problems = []
+count = 0
+
+
+def check(holds, what):
+    global count
+    count += 1
+    if not holds:
+        problems.append(what)
+
+
+def verifier(root, environment, bundle_id=BUNDLE_ID, app_apple_id=APP_APPLE_ID):
+    return SignedDataVerifier([root], False, environment, bundle_id, app_apple_id)
+
+
+def decode(judge, kind, jws):
+    methods = {
+        "transaction": judge.verify_and_decode_signed_transaction,
+        "renewal": judge.verify_and_decode_renewal_info,
+        "appTransaction": judge.verify_and_decode_app_transaction,
+    }
+    return methods[kind](jws)
+
+
+def is_believed(judge, kind, jws):
+    try:
+        decode(judge, kind, jws)
+    except VerificationException:
+        return False
+    return True
+
+
+def tell_same(model, payload, what):
+    """The library passes over misspelt values, so each is looked up again."""
+    # The device's own properties and words are no part of a server's models.
+    device_only = {"deviceVerification", "deviceVerificationNonce"}
+    names = {field.name for field in attr.fields(type(model))}
+    for name, value in payload.items():
+        if name not in names:
+            check(name in device_only, f"{what}: the library knows no '{name}'")
+            continue
+        read = getattr(model, name)
+        read = read.value if isinstance(read, enum.Enum) else read
+        check(
+            read == value and type(read) is type(value),
+            f"{what}: '{name}' is {value!r}, but was read as {read!r}",
+        )
+
+
+def check_sample(root, environment, sample):
+    kind, jws = sample["kind"], sample["jws"]
+    what = f"{environment.value} {kind}"
+    judge = verifier(root, environment)
+    check(is_believed(judge, kind, jws), f"{what}: not believed")
+    tell_same(decode(judge, kind, jws), sample["payload"], what)
+    for error, broken in sample["broken"].items():
+        expected = error in UNSEEN[kind]
+        check(
+            is_believed(judge, kind, broken) == expected,
+            f"{what}: {error}: {'not ' if expected else ''}believed",
+        )
+    other = Environment.SANDBOX if environment is Environment.PRODUCTION else Environment.PRODUCTION
+    check(not is_believed(verifier(root, other), kind, jws), f"{what}: wrong environment")
+    if kind != "renewal":
+        stranger = verifier(root, environment, bundle_id="com.example.other")
+        check(not is_believed(stranger, kind, jws), f"{what}: wrong bundle")
+
+
+def check_offer(offer, probe):
+    """Their signature is valid to us, and ours to the cryptography that they use."""
+    secret = int(offer["secret"], 16)
+    key = ec.derive_private_key(secret, ec.SECP256R1())
+    pem = key.private_bytes(
+        serialization.Encoding.PEM,
+        serialization.PrivateFormat.PKCS8,
+        serialization.NoEncryption(),
+    )
+    creator = PromotionalOfferSignatureCreator(pem, offer["keyID"], BUNDLE_ID)
+    for token, ours in offer["signatures"].items():
+        theirs = creator.create_signature(
+            offer["productID"], offer["offerID"], token, uuid.UUID(offer["nonce"]),
+            offer["timestamp"],
+        )
+        said = subprocess.run(
+            [probe, "offer", token, theirs], capture_output=True, text=True
+        ).stdout
+        check(said == "valid\n", f"offer: their signature for '{token}' is not valid to us")
+        fields = [
+            BUNDLE_ID, offer["keyID"], offer["productID"], offer["offerID"], token.lower(),
+            offer["nonce"].lower(), str(offer["timestamp"]),
+        ]
+        try:
+            key.public_key().verify(
+                base64.b64decode(ours, validate=True),
+                "\u2063".join(fields).encode(),
+                ec.ECDSA(hashes.SHA256()),
+            )
+        except Exception as error:
+            problems.append(f"offer: our signature for '{token}': {error!r}")
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        document = json.load(file)
+    root = base64.b64decode(document["root"], validate=True)
+    for environment in (Environment.SANDBOX, Environment.PRODUCTION):
+        for sample in document[environment.value]:
+            check_sample(root, environment, sample)
+    check_offer(document["offer"], sys.argv[2])
+    for problem in problems:
+        print(f"interop: error: {problem}")
+    print(f"interop: {count} checks, {len(problems)} failed")
+    return 1 if problems or count == 0 else 0
+
+
+sys.exit(main())
