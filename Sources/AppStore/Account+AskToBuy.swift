@@ -10,10 +10,10 @@ extension Account {
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult/pending
   mutating func approve(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
-  ) throws(ActRefusal) -> [Announcement] {
+  ) throws(ActRefusal) -> [Effect] {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }
     let request = try takeRequest(for: product)
-    return sell(known, for: request.order, in: catalog, at: now).announcements
+    return sell(known, for: request.order, in: catalog, at: now).effects
   }
 
   /// The family organiser declines the oldest request for the product. Rule ATB-2: the app never

@@ -6,14 +6,16 @@ extension Account {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew
   mutating func cancel(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
-  ) throws(ActRefusal) -> [Announcement] {
+  ) throws(ActRefusal) -> [Effect] {
     let (group, term) = try openTerm(of: product, in: catalog)
     guard term.willAutoRenew else { throw .renewalIsOff(product) }
     guard self[group]?.runningTerm != nil else {
-      return expire(group, at: now, .autoRenewDisabled)
+      updateTerm(of: group) { $0.willAutoRenew = false }
+      return [latestNotification(.didChangeRenewalStatus(isOn: false), in: group)]
+        + expire(group, at: now, .autoRenewDisabled)
     }
     updateTerm(of: group) { $0.willAutoRenew = false }
-    return [.status(group)]
+    return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: false), in: group)]
   }
 
   /// The customer turns auto-renewal on again before the period ends.
@@ -21,11 +23,11 @@ extension Account {
   /// Rule EXP-2: everything that was agreed is kept.
   mutating func resume(
     _ product: ProductID, in catalog: Catalog
-  ) throws(ActRefusal) -> [Announcement] {
+  ) throws(ActRefusal) -> [Effect] {
     let (group, term) = try openTerm(of: product, in: catalog)
     guard !term.willAutoRenew else { throw .renewalIsOn(product) }
     updateTerm(of: group) { $0.willAutoRenew = true }
-    return [.status(group)]
+    return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: true), in: group)]
   }
 
   private func openTerm(

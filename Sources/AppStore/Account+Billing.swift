@@ -5,19 +5,21 @@ extension Account {
   /// Rule UPD-4: there is no transaction.
   mutating func failRenewal(
     of term: Term, in group: GroupID, grace: Period?
-  ) -> [Announcement] {
+  ) -> [Effect] {
     if let grace {
-      return move(group, to: .inGracePeriod(term, until: term.end.adding(grace)))
+      return move(
+        group, to: .inGracePeriod(term, until: term.end.adding(grace)),
+        .didFailToRenew(hasGracePeriod: true))
     }
-    return move(group, to: .inBillingRetryPeriod(term))
+    return move(group, to: .inBillingRetryPeriod(term), .didFailToRenew(hasGracePeriod: false))
   }
 
   /// The customer's renewals can be charged again, and those that failed are.
   ///
   /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
-  mutating func mendBilling(in catalog: Catalog, at now: StoreTime) -> [Announcement] {
+  mutating func mendBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
     canChargeRenewals = true
-    return subscriptions.flatMap { subscription -> [Announcement] in
+    return subscriptions.flatMap { subscription -> [Effect] in
       switch subscription.state {
       case .inGracePeriod(let term, until: _):
         // Rule BILL-3: the cycle goes on as if the charge had not failed.
@@ -31,9 +33,19 @@ extension Account {
   }
 
   /// Rule STAT-8: listeners hear of the new standing.
-  mutating func move(_ group: GroupID, to state: Subscription.State) -> [Announcement] {
+  mutating func move(
+    _ group: GroupID, to state: Subscription.State, _ event: ServerEvent
+  ) -> [Effect] {
     guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return [] }
     subscriptions[index].state = state
-    return [.status(group)]
+    return booked(subscriptions[index].latestTransactionID).changesStanding([event])
+  }
+
+  /// That the developer's server hears of what the latest transaction of the group stands for.
+  func latestNotification(_ event: ServerEvent, in group: GroupID) -> Effect {
+    guard let subscription = self[group] else {
+      preconditionFailure("the account never subscribed to '\(group)'")
+    }
+    return .notification(event, about: subscription.latestTransactionID)
   }
 }

@@ -4,7 +4,7 @@ extension Account {
   /// Rule CON-1: a finished consumable leaves every list. Rule REF-10: unless it was refunded.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
   var listed: [LedgerTransaction] {
-    ledger.filter { $0.revocation != nil || !$0.isFinished || $0.productKind != .consumable }
+    ledger.filter { $0.revocation != nil || !$0.isFinished || $0.category != .consumable }
   }
 
   /// What the customer is entitled to at `now`, oldest first.
@@ -16,13 +16,14 @@ extension Account {
     ledger.filter { transaction in
       // Rule ENT-2: nothing that was refunded or revoked, and no consumable.
       guard transaction.revocation == nil else { return false }
-      switch transaction.productKind {
+      switch transaction.category {
       case .consumable: return false
       case .nonConsumable: return true
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
-      case .autoRenewable(let terms):
-        return self[terms.groupID].map { isCurrent(transaction, of: $0, at: now) } ?? false
+      case .autoRenewable:
+        let subscription = transaction.groupID.flatMap { self[$0] }
+        return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
       }
     }
   }

@@ -5,7 +5,7 @@ extension Account {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationdate
   mutating func refund(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
-  ) throws(ActRefusal) -> [Announcement] {
+  ) throws(ActRefusal) -> [Effect] {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
     let index = ledger.lastIndex {
       $0.productID == product && $0.price > .zero && $0.revocation == nil
@@ -18,6 +18,7 @@ extension Account {
         transactionID: transaction.id, productID: product, amount: unrefunded(transaction),
         why: .refund, date: now))
     return [.transaction(transaction.id)] + revokeTerm(paidBy: transaction, at: now)
+      + [.notification(.refund, about: transaction.id)]
   }
 
   /// What is left of the price: an upgrade may have refunded a part already.
@@ -32,7 +33,7 @@ extension Account {
   /// Source: assumption
   private mutating func revokeTerm(
     paidBy transaction: LedgerTransaction, at now: StoreTime
-  ) -> [Announcement] {
+  ) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == transaction.id }
     guard let index, subscriptions[index].servedTerm != nil else { return [] }
     subscriptions[index].state = .revoked(at: now)

@@ -7,7 +7,7 @@ extension Account {
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
   mutating func settle(
     in catalog: Catalog, grace: GracePeriod?, at now: StoreTime
-  ) -> [Announcement] {
+  ) -> [Effect] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
     let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
@@ -16,7 +16,7 @@ extension Account {
 
   private mutating func settle(
     _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?
-  ) -> [Announcement] {
+  ) -> [Effect] {
     let group = subscription.groupID
     switch subscription.state {
     case .active(let term):
@@ -30,7 +30,8 @@ extension Account {
       }
       return renew(
         subscription, after: term, from: .periodEnd(chargedAt: term.end), in: catalog)
-    case .inGracePeriod(let term, until: _): return move(group, to: .inBillingRetryPeriod(term))
+    case .inGracePeriod(let term, until: _):
+      return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)
     case .inBillingRetryPeriod(let term):
       // Rule BILL-5: the App Store gives up.
       return expire(group, at: term.retryEnd, .billingError)
@@ -41,7 +42,7 @@ extension Account {
   /// Begins the next period, and charges it.
   mutating func renew(
     _ subscription: Subscription, after term: Term, from start: RenewalStart, in catalog: Catalog
-  ) -> [Announcement] {
+  ) -> [Effect] {
     let plan = catalog.heldPlan(term.preference)
     var opening = TermOpening(
       plan: plan, phases: term.phasesAtRenewal(standard: plan.standardPhase), reason: .renewal,
@@ -53,14 +54,15 @@ extension Account {
       opening.anchorDay = term.anchorDay
     case .newCycle: break
     }
-    return [.transaction(begin(opening).id), .status(subscription.groupID)]
+    let event = subscription.runningTerm == nil ? ServerEvent.didRecoverBilling : .didRenew
+    return Sale.began(begin(opening), event).effects
   }
 
   /// Ends the subscription.
   mutating func expire(
     _ group: GroupID, at now: StoreTime, _ reason: ExpirationReason
-  ) -> [Announcement] {
-    move(group, to: .expired(at: now, reason))
+  ) -> [Effect] {
+    move(group, to: .expired(at: now, reason), .expired(reason))
   }
 }
 

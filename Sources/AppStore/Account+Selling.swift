@@ -8,7 +8,7 @@ extension Account {
     case .nonConsumable:
       // Rule PUR-5: the existing transaction, no charge. Source: measured, Xcode 27
       if let owned = ownedTransaction(of: product.id) {
-        return Sale(transaction: owned, isNew: false, group: nil)
+        return .handedBack(owned)
       }
       return sellOnce(product, for: order, at: now)
     case .autoRenewable:
@@ -34,17 +34,16 @@ extension Account {
   ) -> Sale {
     let id = nextTransactionID
     let transaction = LedgerTransaction(
-      id: id, originalID: id, productID: product.id, productKind: product.kind, groupID: nil,
+      id: id, originalID: id, productID: product.id, category: product.kind.category, groupID: nil,
       purchaseDate: now,
       originalPurchaseDate: now, expirationDate: nil, quantity: order.quantity, offer: nil,
       reason: .purchase, price: product.price * order.quantity,
       appAccountToken: order.appAccountToken, ownership: .purchased, webOrderLineItemID: nil)
     ledger.append(transaction)
-    return Sale(transaction: transaction, isNew: true, group: nil)
+    return Sale(
+      transaction: transaction, isNew: true,
+      effects: [.transaction(id), .notification(.oneTimeCharge, about: id)])
   }
-
-  /// Rule ID-1: each transaction has an id of its own.
-  var nextTransactionID: UInt64 { UInt64(ledger.count) + 1 }
 
   /// Marks the transaction as delivered. Rule FIN-5: a second time, or for an id that the account
   /// does not know, nothing happens.

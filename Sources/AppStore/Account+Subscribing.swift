@@ -7,10 +7,11 @@ extension Account {
   ) -> Sale {
     let group = plan.terms.groupID
     guard let held = self[group], let term = held.servedTerm else {
+      let event = ServerEvent.subscribed(self[group] == nil ? .initialBuy : .resubscribe)
       let opening = TermOpening(
         plan: plan, phases: phasesForNewcomer(to: plan), reason: .purchase,
         appAccountToken: order.appAccountToken, start: now)
-      return Sale(transaction: begin(opening), isNew: true, group: group)
+      return .began(begin(opening), event)
     }
     let opening = TermOpening(
       plan: plan, phases: [plan.standardPhase], reason: .purchase,
@@ -19,18 +20,35 @@ extension Account {
     case .alreadyHeld:
       // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a change that waits is taken
       // back. Buying also turns renewal on again, as the payment sheet says. Source: assumption
-      let isChanged = term.change != nil || !term.willAutoRenew
-      updateTerm(of: group) { $0.keepPlan() }
-      return Sale(
-        transaction: booked(held.latestTransactionID), isNew: false, group: isChanged ? group : nil)
+      return handBack(held, renewing: nil)
     case .atOnce:
-      return Sale(transaction: upgrade(opening), isNew: true, group: group)
+      return .began(upgrade(opening), .didChangeRenewalPreference(.upgrade))
     case .atRenewal:
       // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
       // Rule SUB-CHG-4: it replaces an earlier choice.
-      updateTerm(of: group) { $0.choose(PlanChange(productID: plan.productID, phases: [])) }
-      return Sale(transaction: booked(held.latestTransactionID), isNew: false, group: group)
+      return handBack(held, renewing: PlanChange(productID: plan.productID, phases: []))
     }
+  }
+
+  /// Gives the transaction already held, and renews with `change`, or with the present plan.
+  private mutating func handBack(_ held: Subscription, renewing change: PlanChange?) -> Sale {
+    let events = updatePlan(in: held, to: change)
+    let latest = booked(held.latestTransactionID)
+    return .handedBack(latest, effects: events.isEmpty ? [] : latest.changesStanding(events))
+  }
+
+  /// Chooses the plan of the next renewal, which also turns renewal on.
+  ///
+  /// - Returns: what the developer's server hears of it; nothing if nothing has changed.
+  mutating func updatePlan(in held: Subscription, to change: PlanChange?) -> [ServerEvent] {
+    guard let term = held.openTerm else { return [] }
+    updateTerm(of: held.groupID) {
+      $0.change = change
+      $0.willAutoRenew = true
+    }
+    let isChanged = change?.productID != term.change?.productID
+    return (term.willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
+      + (isChanged ? [.didChangeRenewalPreference(change == nil ? nil : .downgrade)] : [])
   }
 
   /// Rule OFF-INT-2: a plain purchase applies the introductory offer to whoever may have it.
@@ -79,19 +97,5 @@ extension Account {
   mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
     guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
     subscriptions[index].updateTerm(change)
-  }
-}
-
-extension Term {
-  /// Stays with the present plan, and renews it.
-  mutating func keepPlan() {
-    change = nil
-    willAutoRenew = true
-  }
-
-  /// Takes another plan from the next renewal on.
-  mutating func choose(_ change: PlanChange) {
-    self.change = change
-    willAutoRenew = true
   }
 }

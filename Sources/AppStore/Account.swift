@@ -2,7 +2,8 @@
 ///
 /// Every change happens here first; a device learns of it when it has network.
 package struct Account: Equatable, Sendable {
-  /// Every transaction there ever was, oldest first. Entry `n` has the id `n + 1`.
+  package let id: AccountID
+  /// Every transaction there ever was, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
   /// At most one for each group, in the order of the first purchases.
   package internal(set) var subscriptions: [Subscription] = []
@@ -17,6 +18,8 @@ package struct Account: Equatable, Sendable {
   /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
+
+  init(id: AccountID = .first) { self.id = id }
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
@@ -45,8 +48,18 @@ package struct Account: Equatable, Sendable {
   }
 
   func index(of id: UInt64) -> Int? {
-    id >= 1 && id <= UInt64(ledger.count) ? Int(id) - 1 : nil
+    id >= firstTransactionID && id < nextTransactionID ? Int(id - firstTransactionID) : nil
   }
+
+  /// Rule ID-1: each transaction has an id of its own, among those of all accounts.
+  var nextTransactionID: UInt64 {
+    precondition(ledger.count < Self.idsPerAccount, "an account has at most a million transactions")
+    return firstTransactionID + UInt64(ledger.count)
+  }
+
+  private var firstTransactionID: UInt64 { UInt64(id.index * Self.idsPerAccount) + 1 }
+
+  private static var idsPerAccount: Int { 1_000_000 }
 
   /// A transaction that is known to exist, because the account itself names its id.
   func booked(_ id: UInt64) -> LedgerTransaction {

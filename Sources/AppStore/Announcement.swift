@@ -1,4 +1,4 @@
-/// Something that happened in the account and that the app's listeners should hear.
+/// Something that the listeners of one device hear, or will hear.
 enum Announcement: Hashable, Sendable {
   case transaction(UInt64)
   case status(GroupID)

@@ -21,24 +21,29 @@ extension Account {
   /// Rule OFF-CODE-1. Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
   mutating func redeem(
     _ code: String, in catalog: Catalog, at now: StoreTime
-  ) throws(CodeRefusal) -> [Announcement] {
+  ) throws(CodeRefusal) -> [Effect] {
     guard let (plan, offer) = catalog.offer(named: code) else { throw .unknownCode }
     let customer = self[plan.terms.groupID]?.customer ?? .new
     guard offer.eligibility.contains(customer) else { throw .ineligible(customer) }
     let phases = phases(of: offer, for: plan)
     let opening = TermOpening(
       plan: plan, phases: phases, reason: .purchase, appAccountToken: nil, start: now)
-    guard let term = self[plan.terms.groupID]?.servedTerm else { return announce(begin(opening)) }
+    guard let held = self[plan.terms.groupID], let term = held.servedTerm else {
+      return Sale.began(
+        begin(opening), .subscribed(customer == .new ? .initialBuy : .resubscribe)
+      ).effects
+    }
+    let latest = booked(held.latestTransactionID)
     switch plan.change(from: catalog.heldPlan(term.productID)) {
-    case .alreadyHeld: updateTerm(of: plan.terms.groupID) { $0.agree(on: phases) }
-    case .atOnce: return announce(upgrade(opening))
+    case .alreadyHeld:
+      updateTerm(of: plan.terms.groupID) { $0.agree(on: phases) }
+      return latest.changesStanding([.offerRedeemed(nil)])
+    case .atOnce: return Sale.began(upgrade(opening), .offerRedeemed(.upgrade)).effects
     case .atRenewal(isDowngrade: true): throw .wouldDowngrade(from: term.productID)
     case .atRenewal(isDowngrade: false):
-      updateTerm(of: plan.terms.groupID) {
-        $0.choose(PlanChange(productID: plan.productID, phases: phases))
-      }
+      _ = updatePlan(in: held, to: PlanChange(productID: plan.productID, phases: phases))
+      return latest.changesStanding([.offerRedeemed(.downgrade)])
     }
-    return [.status(plan.terms.groupID)]
   }
 
   /// The code's stretches, and after a stackable code's those of the introductory offer, if the
@@ -46,10 +51,6 @@ extension Account {
   private func phases(of offer: CodeOffer, for plan: Plan) -> [BillingPhase] {
     let introduction = offer.isStackable ? introductoryPhases(of: plan) ?? [] : []
     return offer.terms.phases(.code, id: offer.referenceName) + introduction
-  }
-
-  private func announce(_ transaction: LedgerTransaction) -> [Announcement] {
-    [.transaction(transaction.id)] + (transaction.groupID.map { [.status($0)] } ?? [])
   }
 }
 
@@ -69,6 +70,7 @@ extension Term {
   /// takes the place of another's. Source: assumption
   fileprivate mutating func agree(on phases: [BillingPhase]) {
     upcoming = phases + upcoming.filter { $0.offer?.type != .code }
-    keepPlan()
+    change = nil
+    willAutoRenew = true
   }
 }

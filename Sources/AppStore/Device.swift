@@ -10,6 +10,8 @@ package struct Device: Equatable, Sendable {
     case running(launchedOffline: Bool)
   }
 
+  /// Who is signed in.
+  package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
   package internal(set) var app = AppLife.notRunning
   /// What listeners have not heard yet, oldest first.

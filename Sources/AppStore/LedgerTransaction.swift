@@ -14,12 +14,12 @@ package struct LedgerTransaction: Hashable, Sendable, Identifiable {
     case familyShared
   }
 
-  /// Unique in the account, from 1. Rule ID-1.
+  /// Unique in the world. Rule ID-1.
   package let id: UInt64
   /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
   package let originalID: UInt64
   package let productID: ProductID
-  package let productKind: ProductKind
+  package let category: ProductCategory
   /// `nil` unless the product is an auto-renewable subscription.
   package let groupID: GroupID?
   /// When it was charged.

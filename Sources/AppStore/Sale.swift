@@ -3,14 +3,27 @@ struct Sale: Hashable, Sendable {
   /// The transaction that it made, or the one that the customer already had.
   let transaction: LedgerTransaction
   let isNew: Bool
-  /// The group in which the customer's standing changed; `nil` if none did.
-  let group: GroupID?
+  let effects: [Effect]
 
-  /// What listeners hear of a sale that the running app did not itself ask for.
-  var announcements: [Announcement] {
-    (isNew ? [.transaction(transaction.id)] : []) + standingAnnouncements
+  /// The customer gets what is held already.
+  static func handedBack(
+    _ transaction: LedgerTransaction, effects: [Effect] = []
+  ) -> Sale {
+    Sale(transaction: transaction, isNew: false, effects: effects)
   }
 
-  /// What listeners hear of any sale.
-  var standingAnnouncements: [Announcement] { group.map { [.status($0)] } ?? [] }
+  /// A period of a subscription has begun.
+  static func began(_ transaction: LedgerTransaction, _ event: ServerEvent) -> Sale {
+    Sale(
+      transaction: transaction, isNew: true,
+      effects: [.transaction(transaction.id)]
+        + transaction.changesStanding([event]))
+  }
+}
+
+extension LedgerTransaction {
+  /// What a change of the subscription that this transaction belongs to brings about.
+  func changesStanding(_ events: [ServerEvent]) -> [Effect] {
+    (groupID.map { [.status($0)] } ?? []) + events.map { .notification($0, about: id) }
+  }
 }

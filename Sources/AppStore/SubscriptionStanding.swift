@@ -59,12 +59,13 @@ extension Account {
     let latest = booked(subscription.latestTransactionID)
     return SubscriptionStanding(
       groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
-      renewal: outlook(of: subscription, latest: latest, at: now, catalog: catalog))
+      renewal: outlook(of: subscription, at: now, catalog: catalog))
   }
 
-  private func outlook(
-    of subscription: Subscription, latest: LedgerTransaction, at now: StoreTime, catalog: Catalog
+  func outlook(
+    of subscription: Subscription, at now: StoreTime, catalog: Catalog
   ) -> RenewalOutlook {
+    let latest = booked(subscription.latestTransactionID)
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
     let next = renewing.flatMap { term in
       term.phasesAtRenewal(standard: catalog.heldPlan(term.preference).standardPhase).first

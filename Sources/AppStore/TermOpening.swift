@@ -65,7 +65,7 @@ extension LedgerTransaction {
   ) {
     self.init(
       id: id, originalID: subscription.originalID, productID: opening.plan.productID,
-      productKind: .autoRenewable(opening.plan.terms), groupID: subscription.groupID,
+      category: .autoRenewable, groupID: subscription.groupID,
       purchaseDate: opening.chargeDate ?? opening.start,
       originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,

@@ -6,14 +6,18 @@ extension World {
     switch act {
     case .enableAskToBuy: account.asksToBuy = true
     case .disableAskToBuy: account.asksToBuy = false
-    case .approve(let id): return announce(try account.approve(id, in: catalog, at: now))
+    case .approve(let id):
+      return perform(try account.approve(id, in: catalog, at: now), in: device.account)
     case .decline(let id): try account.decline(id, in: catalog)
-    case .refund(let id): return announce(try account.refund(id, in: catalog, at: now))
-    case .cancelSubscription(let id): return announce(try account.cancel(id, in: catalog, at: now))
-    case .resumeSubscription(let id): return announce(try account.resume(id, in: catalog))
+    case .refund(let id):
+      return perform(try account.refund(id, in: catalog, at: now), in: device.account)
+    case .cancelSubscription(let id):
+      return perform(try account.cancel(id, in: catalog, at: now), in: device.account)
+    case .resumeSubscription(let id):
+      return perform(try account.resume(id, in: catalog), in: device.account)
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
-    case .mendBilling: return announce(account.mendBilling(in: catalog, at: now))
+    case .mendBilling: return perform(account.mendBilling(in: catalog, at: now), in: device.account)
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
@@ -29,6 +33,7 @@ extension World {
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
-    return device.isAppRunning ? announce(sale.announcements) : []
+    let effects = sale.effects.filter { device.isAppRunning || $0.isForServer }
+    return perform(effects, in: device.account)
   }
 }

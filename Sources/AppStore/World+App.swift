@@ -21,7 +21,9 @@ extension World {
   package mutating func reinstall() {
     quit()
     device.undelivered = []
-    if !device.isOnline { device.network = .offline(DeviceCopy(account: Account())) }
+    if !device.isOnline {
+      device.network = .offline(DeviceCopy(account: Account(id: device.account)))
+    }
   }
 
   mutating func loseNetwork() {
@@ -62,6 +64,7 @@ extension World {
     }
     device.undelivered = []
     let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
-    return deliveries(of: ordered.map(Announcement.transaction) + groups.map(Announcement.status))
+    let announcements = ordered.map(Announcement.transaction) + groups.map(Announcement.status)
+    return announcements.flatMap { deliveries(of: $0, in: device.account) }
   }
 }

@@ -59,7 +59,7 @@ extension World {
   /// without network sees nothing until the network is back.
   private var readableAccount: Account {
     let isCold = device.app == .running(launchedOffline: true)
-    return isCold && profile.has(.coldEmpty) ? Account() : knownAccount
+    return isCold && profile.has(.coldEmpty) ? Account(id: device.account) : knownAccount
   }
 }
 

@@ -19,7 +19,9 @@ extension World {
       return (.pending, [])
     }
     let sale = account.sell(product, for: order, in: catalog, at: now)
-    return (.success(sale.transaction), announce(sale.standingAnnouncements))
+    return (
+      .success(sale.transaction), perform(sale.effects, in: device.account, isAppsOwn: true)
+    )
   }
 
   private func orderedProduct(_ order: Order) throws(PurchaseFailure) -> CatalogProduct {
@@ -61,8 +63,8 @@ extension World {
   ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
     guard device.isOnline else { return (.refused(.network), []) }
     do {
-      let announcements = try account.redeem(code, in: catalog, at: now)
-      return (.redeemed, announce(announcements))
+      let effects = try account.redeem(code, in: catalog, at: now)
+      return (.redeemed, perform(effects, in: device.account))
     } catch {
       return (.refused(error), [])
     }

@@ -1,7 +1,7 @@
 extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy.
   /// `nil` if nothing ever will.
-  package var nextDue: StoreTime? { account.nextDue }
+  package var nextDue: StoreTime? { accounts.compactMap(\.nextDue).min() }
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
@@ -29,7 +29,10 @@ extension World {
     var deliveries: [Delivery] = []
     while let due = nextDue, due <= time {
       now = due
-      deliveries += announce(account.settle(in: catalog, grace: gracePeriod, at: due))
+      for index in accounts.indices {
+        let effects = accounts[index].settle(in: catalog, grace: gracePeriod, at: due)
+        deliveries += perform(effects, in: AccountID(index))
+      }
     }
     now = time
     return deliveries

@@ -1,4 +1,4 @@
-/// A simulated App Store with one customer, one device and one app.
+/// A simulated App Store with its customers, their devices and one app.
 ///
 /// A value: it has no clock, knows no files, and waits for nothing. Calls that change something
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
@@ -6,8 +6,14 @@
 package struct World: Equatable, Sendable {
   package let catalog: Catalog
   package let profile: Profile
-  package internal(set) var account = Account()
-  package internal(set) var device = Device()
+  /// Never empty.
+  package internal(set) var accounts = [Account()]
+  /// Never empty.
+  package internal(set) var devices = [Device()]
+  /// The device that the scenario watches. The app runs on no other.
+  package internal(set) var deviceInUse = DeviceID.first
+  /// What the App Store told the developer's server, oldest first. Rule SRV-1.
+  package internal(set) var notifications: [ServerNotification] = []
   /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
   package internal(set) var gracePeriod: GracePeriod?
   /// The App Store's clock.
@@ -21,22 +27,63 @@ package struct World: Equatable, Sendable {
     account.asksToBuy = catalog.settings.asksToBuy
   }
 
-  /// Hands announcements to the running app, or keeps them until it can hear.
-  mutating func announce(_ announcements: [Announcement]) -> [Delivery] {
-    guard device.isListening else {
-      device.undelivered += announcements
-      return []
-    }
-    return deliveries(of: announcements)
+  /// The device in use.
+  package internal(set) var device: Device {
+    get { devices[deviceInUse.index] }
+    _modify { yield &devices[deviceInUse.index] }
   }
 
-  func deliveries(of announcements: [Announcement]) -> [Delivery] {
-    announcements.flatMap { announcement -> [Delivery] in
-      switch announcement {
-      case .transaction(let id): [.transaction(account.booked(id))]
-      case .status(let group):
-        account.standings(in: group, catalog: catalog, at: now).map(Delivery.status)
+  /// The account that is signed in on the device in use.
+  package internal(set) var account: Account {
+    get { accounts[device.account.index] }
+    _modify { yield &accounts[device.account.index] }
+  }
+}
+
+extension World {
+  /// Brings about what a change of an account has to bring about outside of it.
+  ///
+  /// - Parameter isAppsOwn: whether the app on the device in use asked for the change; it then has
+  ///   the transaction from its own call, and its listeners do not hear of it.
+  /// - Returns: what the listeners on the device in use hear now.
+  mutating func perform(
+    _ effects: [Effect], in account: AccountID, isAppsOwn: Bool = false
+  ) -> [Delivery] {
+    var heard: [Announcement] = []
+    for effect in effects {
+      switch effect {
+      case .transaction(let id):
+        heard += spread(.transaction(id), in: account, exceptHere: isAppsOwn)
+      case .status(let group): heard += spread(.status(group), in: account)
+      case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
+    }
+    return heard.flatMap { deliveries(of: $0, in: account) }
+  }
+
+  /// Tells every device of the account, or keeps it for those that cannot hear.
+  private mutating func spread(
+    _ announcement: Announcement, in account: AccountID, exceptHere: Bool = false
+  ) -> [Announcement] {
+    var heard: [Announcement] = []
+    for index in devices.indices where devices[index].account == account {
+      let isHere = DeviceID(index) == deviceInUse
+      if isHere && exceptHere { continue }
+      if isHere && devices[index].isListening {
+        heard.append(announcement)
+      } else {
+        devices[index].undelivered.append(announcement)
+      }
+    }
+    return heard
+  }
+
+  func deliveries(of announcement: Announcement, in account: AccountID) -> [Delivery] {
+    switch announcement {
+    case .transaction(let id): [.transaction(accounts[account.index].booked(id))]
+    case .status(let group):
+      accounts[account.index].standings(in: group, catalog: catalog, at: now)
+        .map(Delivery.status)
     }
   }
 }

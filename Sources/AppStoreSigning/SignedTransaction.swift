@@ -36,7 +36,7 @@ package struct SignedTransaction: SignedPayload {
       ("originalPurchaseDate", .date(transaction.originalPurchaseDate)),
       ("expiresDate", .date(transaction.expirationDate)),
       ("quantity", .integer(transaction.quantity)),
-      ("type", .string(transaction.productKind.wireName)),
+      ("type", .string(transaction.category.wireName)),
       ("appAccountToken", .text(transaction.appAccountToken?.lowercased())),
       ("inAppOwnershipType", .string(transaction.ownership.wireName)),
       ("signedDate", .date(issuance.signedDate)),
@@ -59,7 +59,7 @@ package struct SignedTransaction: SignedPayload {
   }
 }
 
-extension ProductKind {
+extension ProductCategory {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/type
   fileprivate var wireName: String {
     switch self {

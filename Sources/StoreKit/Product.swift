@@ -19,7 +19,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
     id = product.id.rawValue
-    type = ProductType(product.kind)
+    type = ProductType(product.kind.category)
     displayName = product.displayName
     description = product.description
     price = Decimal(product.price)
@@ -80,8 +80,8 @@ extension Product {
 }
 
 extension Product.ProductType {
-  init(_ kind: ProductKind) {
-    switch kind {
+  init(_ category: ProductCategory) {
+    switch category {
     case .consumable: self = .consumable
     case .nonConsumable: self = .nonConsumable
     case .nonRenewing: self = .nonRenewable

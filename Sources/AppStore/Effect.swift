@@ -1,0 +1,16 @@
+/// What a change of an account brings about outside of the account.
+enum Effect: Hashable, Sendable {
+  /// Listeners of `Transaction.updates` hear of the transaction. Rule UPD-1.
+  case transaction(UInt64)
+  /// Listeners of `Status.updates` hear how the customer stands in the group. Rule STAT-8.
+  case status(GroupID)
+  /// The developer's server hears of it. Rule SRV-1.
+  case notification(ServerEvent, about: UInt64)
+
+  var isForServer: Bool {
+    switch self {
+    case .transaction, .status: false
+    case .notification: true
+    }
+  }
+}
