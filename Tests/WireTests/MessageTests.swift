@@ -21,7 +21,7 @@ import Wire
         + #""profile":"device","seed":1}}"#
     ),
     (
-      .perform(Action(.buy, [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
+      .perform(Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),
     (

@@ -20,7 +20,7 @@ import Wire
 
   @Test func `what a person does in the app needs the adapter, what happens around it does not`() {
     for entry in Vocabulary.verbs {
-      #expect((entry.capability != nil) == (entry.place == .app))
+      #expect((entry.capability != nil) == (entry.verb.place == .app))
     }
   }
 
