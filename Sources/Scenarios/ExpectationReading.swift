@@ -37,7 +37,7 @@ extension ScenarioReading {
           + "write 'expect: { FACT: VALUE }'", at: node)
       return nil
     }
-    let entry = Fact.purchase.entry
+    let entry = Fact.app(.purchase).entry
     guard let expected = expected(node, entry.shape, of: entry.fact.rawValue) else { return nil }
     if let capability = entry.capability { needs.insert(capability) }
     return Expectation(

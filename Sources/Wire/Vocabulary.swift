@@ -9,7 +9,7 @@ package enum Vocabulary {
   }
 
   package static func entry(of fact: Fact) -> FactEntry {
-    guard let entry = facts.first(where: { $0.fact == fact }) else {
+    guard let entry = entriesByFact[fact] else {
       preconditionFailure("the fact '\(fact.rawValue)' has no row in the vocabulary")
     }
     return entry
@@ -18,7 +18,12 @@ package enum Vocabulary {
   /// Every verb, in the order of the reference.
   package static let verbs: [VerbEntry] = appVerbs + outsideVerbs + storeVerbs + worldVerbs
 
+  /// What the names of the store's facts begin with everywhere but in a scenario.
+  package static let storePrefix = "store."
+
   private static let entriesByVerb = Dictionary(uniqueKeysWithValues: verbs.map { ($0.verb, $0) })
+
+  private static let entriesByFact = Dictionary(uniqueKeysWithValues: facts.map { ($0.fact, $0) })
 
   private static let product = Parameter(.product, .product(.any))
   private static let subscription = Parameter(.product, .product(.subscription))

@@ -121,7 +121,7 @@ struct BrokenHost {
   }
 
   private static func value(of query: FactQuery) -> JSON {
-    query.fact == .purchase ? "purchased" : ["shop.rose"]
+    query.fact == .app(.purchase) ? "purchased" : ["shop.rose"]
   }
 
   private func say(_ id: Int, _ reply: Reply) { print(NumberedReply(id: id, reply: reply).line) }

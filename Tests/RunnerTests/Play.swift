@@ -84,7 +84,7 @@ extension Scenario {
           action: Action(.app(.buy), [.init(.product, .text("shop.rose"))]),
           expectations: [
             Expectation(
-              query: FactQuery(.access), expected: .products(.exactly, ["shop.rose"]),
+              query: FactQuery(.app(.access)), expected: .products(.exactly, ["shop.rose"]),
               position: place(3, 5))
           ], position: place(2, 5))
       ])
@@ -98,7 +98,7 @@ extension Scenario {
           action: nil,
           expectations: [
             Expectation(
-              query: FactQuery(.access), expected: .products(.includes, ["shop.rose"]),
+              query: FactQuery(.app(.access)), expected: .products(.includes, ["shop.rose"]),
               position: place(3, 5))
           ], position: place(2, 5))
       ])

@@ -25,7 +25,7 @@ import Wire
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),
     (
-      .observe([.init(.access), .init(.storeUnfinished)]),
+      .observe([.init(.app(.access)), .init(.store(.unfinished))]),
       #"{"id":1,"observe":["access","store.unfinished"]}"#
     ),
     (.end, #"{"id":1,"end":{}}"#), (.bye, #"{"id":1,"bye":{}}"#),
@@ -44,7 +44,7 @@ import Wire
     (.done, #"{"id":1,"done":{}}"#),
     (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
     (
-      .observed([.init(.init(.access), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
+      .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
     ),
     (
       .failed(.init(error: "network", isDefinite: true, message: "offline")),

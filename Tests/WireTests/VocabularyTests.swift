@@ -25,8 +25,8 @@ import Wire
   }
 
   @Test(arguments: [
-    ("access", FactQuery(.access)), ("store.refunds", FactQuery(.storeRefunds)),
-    ("subscription in VIP", FactQuery(.subscription, group: "VIP")),
+    ("access", FactQuery(.app(.access))), ("store.refunds", FactQuery(.store(.refunds))),
+    ("subscription in VIP", FactQuery(.app(.app(.subscription)), group: "VIP")),
   ])
   func `a fact is named by its text`(text: String, query: FactQuery) {
     #expect(FactQuery(text: text) == query)
