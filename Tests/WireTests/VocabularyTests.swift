@@ -26,7 +26,7 @@ import Wire
 
   @Test(arguments: [
     ("access", FactQuery(.app(.access))), ("store.refunds", FactQuery(.store(.refunds))),
-    ("subscription in VIP", FactQuery(.app(.app(.subscription)), group: "VIP")),
+    ("subscription in VIP", FactQuery(.app(.subscription), group: "VIP")),
   ])
   func `a fact is named by its text`(text: String, query: FactQuery) {
     #expect(FactQuery(text: text) == query)
