@@ -18,7 +18,7 @@ package struct World: Equatable, Sendable {
     self.catalog = catalog
     self.profile = profile
     self.now = now
-    account.asksToBuy = catalog.settings.asksToBuy
+    adopt(catalog.settings)
   }
 
   /// Hands announcements to the running app, or keeps them until it can hear.
