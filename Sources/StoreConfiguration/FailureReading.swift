@@ -78,7 +78,9 @@ extension ConfigurationReader {
     }
   }
 
-  private func errorName(_ current: JSONNode?) -> String? { current?.text ?? current?["name"]?.text }
+  private func errorName(_ current: JSONNode?) -> String? {
+    current?.text ?? current?["name"]?.text
+  }
 
   private func remedy(for call: StoreCall) -> String {
     ": it is kept and not applied; 'current' can be one of these names, or an object with one as "
