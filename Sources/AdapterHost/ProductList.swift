@@ -4,8 +4,8 @@ import Synchronization
 /// The identifiers of the app's products, as an app carries them in its bundle.
 ///
 /// An app asks the App Store for products by name, so it has to know the names: `Products.plist` in
-/// many apps. Here they are those that the scenario gives the app, which the App Store need not have,
-/// or else those of the scenario's catalog, in its order.
+/// many apps. Here they are those that the scenario gives the app, which the App Store need not
+/// have, or else those of the scenario's catalog, in its order.
 public enum ProductList {
   public static var bundled: [Product.ID] {
     given.withLock { $0 } ?? SimulatedDevice.current.world.catalog.products.map(\.id.rawValue)
