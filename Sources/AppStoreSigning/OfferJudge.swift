@@ -3,8 +3,8 @@ import Crypto
 
 /// Decides whether the app's server really allowed an offer, as the App Store does.
 ///
-/// If several things are wrong, the refusal is the first in the order of the checks. Whether a nonce
-/// was used before, and whether the customer may have the offer, is not decided here.
+/// If several things are wrong, the refusal is the first in the order of the checks. Whether a
+/// nonce was used before, and whether the customer may have the offer, is not decided here.
 /// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
 package struct OfferJudge: Sendable {
   /// What the app asked the App Store for.
