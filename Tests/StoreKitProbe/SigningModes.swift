@@ -62,6 +62,9 @@ let signingModes: [String: StoreKitProbe.Mode] = [
     let other = renewal.unsafePayloadValue
     say("renewal: \(other.environment.rawValue) \(other.appTransactionID)")
     say("currency: \(other.currency?.identifier ?? "nil")")
+    say("older: \(one.environmentStringRepresentation) \(one.storefrontCountryCode)")
+    say("older: \(one.currencyCode ?? "nil")")
+    say("older: \(other.environmentStringRepresentation) \(other.currencyCode ?? "nil")")
   }
 }
 
