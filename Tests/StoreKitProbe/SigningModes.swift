@@ -235,6 +235,14 @@ private func judgement<Value>(_ result: VerificationResult<Value>) -> String {
     sayApp(try await AppTransaction.refresh())
   }
   try sayAppTransaction(stage)
+  stage.wait(until: "2026-01-12")
+  say("-- a new version")
+  let origin = AppInfo.Origin(version: "1.4", date: Stage.beginning)
+  stage.device.install(
+    AppInfo(
+      bundleID: "com.example.app", appAppleID: 1, version: "2.0", origin: origin,
+      environment: .sandbox))
+  try sayAppTransaction(stage)
 }
 
 @MainActor private func sayAppTransaction(_ stage: Stage) throws {
