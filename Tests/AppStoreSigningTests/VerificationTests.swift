@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test(arguments: VerificationError.allCases)
-  func `VER-2: each way to break a payload fails for its own reason`(error: VerificationError) throws {
+  func `VER-2: each way to break a payload fails for its own reason`(error: VerificationError)
+    throws
+  {
     for sample in try Bakery.samples() {
       let text = sample.jws(failingWith: error)
       #expect(throws: error) {

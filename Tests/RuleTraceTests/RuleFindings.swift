@@ -15,7 +15,8 @@ extension RuleTrace {
     tests.flatMap { test in
       let place = "\(test.path):\(test.line): error: "
       let form = "the rules of a test's name end in ': '; write 'REF-1, FIN-6: what holds'"
-      return unknown(test.rules).map { place + noRule($0) } + (test.isWellFormed ? [] : [place + form])
+      return unknown(test.rules).map { place + noRule($0) }
+        + (test.isWellFormed ? [] : [place + form])
     }
   }
 

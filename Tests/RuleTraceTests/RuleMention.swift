@@ -16,25 +16,20 @@ struct RuleMention: Hashable {
     var mentions: [RuleMention] = []
     var line = 1
     var isCalled = false
-    var start: Int?
+    var start = 0
     for index in 0...file.bytes.count {
       let byte = index < file.bytes.count ? file.bytes[index] : UInt8(ascii: "\n")
-      if isPart(byte) {
-        if start == nil { start = index }
-        continue
-      }
-      if let begin = start {
-        let word = file.bytes[begin..<index]
-        if isRuleID(word) {
-          let id = String(decoding: word, as: UTF8.self)
-          mentions.append(
-            RuleMention(id: id, path: file.path, line: line, isCalledRule: isCalled))
-        } else {
-          isCalled = isName(word) || (isCalled && links.contains(Array(word)))
-        }
-        start = nil
+      if isPart(byte) { continue }
+      let word = file.bytes[start..<index]
+      start = index + 1
+      if isRuleID(word) {
+        let id = String(decoding: word, as: UTF8.self)
+        mentions.append(RuleMention(id: id, path: file.path, line: line, isCalledRule: isCalled))
+      } else if !word.isEmpty {
+        isCalled = isName(word) || (isCalled && links.contains(Array(word)))
       }
       if byte == UInt8(ascii: "\n") { line += 1 }
+      if !isGap(byte) { isCalled = false }
     }
     return mentions
   }
@@ -46,6 +41,14 @@ struct RuleMention: Hashable {
 
   private static func isName(_ word: ArraySlice<UInt8>) -> Bool {
     (4...5).contains(word.count) && names.contains(Array(word))
+  }
+
+  /// What may stand between the words of one enumeration, line breaks within a comment included.
+  private static func isGap(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "/"): true
+    default: false
+    }
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {

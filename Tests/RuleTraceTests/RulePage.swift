@@ -11,17 +11,19 @@ struct RulePage {
   private var head: [String] {
     [
       "# The rules", "",
-      "What the App Store and the code that sells through it have to do. This file is generated from",
-      "`scenarios/rules.yaml`, the tests and the scenarios. To change it, change those, and run the tests",
-      "with `RECORD_SNAPSHOTS=1`.", "",
-      "| Kept by | Rules | Tested | With scenarios | Not built |", "| --- | --- | --- | --- | --- |",
-    ] + Rule.Keeper.allCases.map { keeper in
-      counts(keeper.rawValue, trace.rules.filter { $0.who == keeper })
-    } + [
-      counts("all", trace.rules), "",
-      "A client's rule is shown by scenarios and needs no test. Where the evidence is weak, the",
-      "[last section](#where-the-evidence-is-weak) says what was chosen.",
+      "What the App Store and the code that sells through it have to do. This file is generated",
+      "from `scenarios/rules.yaml`, the tests and the scenarios. To change it, change those, and",
+      "run the tests with `RECORD_SNAPSHOTS=1`.", "",
+      "| Kept by | Rules | Tested | With scenarios | Not built |",
+      "| --- | --- | --- | --- | --- |",
     ]
+      + Rule.Keeper.allCases.map { keeper in
+        counts(keeper.rawValue, trace.rules.filter { $0.who == keeper })
+      } + [
+        counts("all", trace.rules), "",
+        "A client's rule is shown by scenarios and needs no test. Where the evidence is weak, the",
+        "[last section](#where-the-evidence-is-weak) says what was chosen.",
+      ]
   }
 
   private func counts(_ name: String, _ rules: [Rule]) -> String {
@@ -41,13 +43,17 @@ struct RulePage {
 
   private func entry(_ rule: Rule) -> [String] {
     let policy = rule.policy.map { ", switch `\($0)`" } ?? ""
-    var lines = ["", "### \(rule.id)", "", "\(rule.level.rawValue), \(rule.who)\(policy): \(rule.statement)", ""]
+    var lines = [
+      "", "### \(rule.id)", "",
+      "\(rule.level.rawValue), \(rule.who)\(policy): \(rule.statement)", "",
+    ]
     if let missing = notBuilt(rule) { lines.append("- \(missing.reason)") }
     let tests = tests(of: rule)
     if !tests.isEmpty { lines.append("- tests: \(tests)") }
     let scenarios = trace.scenarios(of: rule.id).map { "[\($0)](../scenarios/\($0).yaml)" }
     if !scenarios.isEmpty { lines.append("- scenarios: \(scenarios.joined(separator: ", "))") }
     return lines + ["- source: \(rule.source)"]
+      + (rule.doubt == nil ? [] : ["- [weak evidence](#where-the-evidence-is-weak)"])
   }
 
   /// The first sentence of each suite, and how many more there are.
@@ -71,7 +77,10 @@ struct RulePage {
   }
 
   private var doubts: [String] {
-    ["", "## Where the evidence is weak", "", "| Rule | What was chosen, and why |", "| --- | --- |"]
+    [
+      "", "## Where the evidence is weak", "", "| Rule | What was chosen, and why |",
+      "| --- | --- |",
+    ]
       + trace.rules.compactMap { rule in
         rule.doubt.map { "| [\(rule.id)](#\(rule.id.lowercased())) | \($0) |" }
       }

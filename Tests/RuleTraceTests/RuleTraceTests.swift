@@ -16,13 +16,15 @@ import Testing
   @Test func `what does not fit is told with its place and the remedy`() {
     #expect(
       Sample.trace.findings == [
-        "Tests/ATests/AskTests.swift:2: error: no rule 'ASK-9' in scenarios/rules.yaml; did you mean "
-          + "'ASK-1'?",
+        "Tests/ATests/AskTests.swift:2: error: no rule 'ASK-9' in scenarios/rules.yaml; did you "
+          + "mean 'ASK-2'?",
         "Tests/ATests/AskTests.swift:3: error: the rules of a test's name end in ': '; write "
           + "'REF-1, FIN-6: what holds'",
         "Sources/A/Ask.swift:2: error: no rule 'QQQ-12' in scenarios/rules.yaml; add it there",
-        "Sources/A/Ask.swift:4: error: no rule 'ASK-8' in scenarios/rules.yaml; did you mean 'ASK-1'?",
-        "scenarios/ask.yaml:2: error: no rule 'ASK-7' in scenarios/rules.yaml; did you mean 'ASK-1'?",
+        "Sources/A/Ask.swift:4: error: no rule 'ASK-8' in scenarios/rules.yaml; did you mean "
+          + "'ASK-2'?",
+        "scenarios/ask.yaml:2: error: no rule 'ASK-7' in scenarios/rules.yaml; did you mean "
+          + "'ASK-2'?",
         "rules.yaml:4: error: no test shows ASK-2; name one 'ASK-2: what holds', or say in "
           + "Tests/RuleTraceTests/NotBuilt.swift what is missing",
         "rules.yaml:4: error: no source keeps ASK-2; write 'Rule ASK-2' at the place that does, or "
@@ -30,10 +32,10 @@ import Testing
         "rules.yaml:6: error: ASK-4 has weak evidence; add 'doubt: WHAT WAS CHOSEN, AND WHY'",
         "Tests/RuleTraceTests/NotBuilt.swift:1: error: ASK-1 has a test in "
           + "Tests/ATests/AskTests.swift:1; delete this entry",
-        "Tests/RuleTraceTests/NotBuilt.swift:2: error: ASK-3 is the client's and needs no test; delete "
-          + "this entry",
-        "Tests/RuleTraceTests/NotBuilt.swift:3: error: no rule 'QQQ-1' in scenarios/rules.yaml; add it "
-          + "there",
+        "Tests/RuleTraceTests/NotBuilt.swift:2: error: ASK-3 is the client's and needs no test; "
+          + "delete this entry",
+        "Tests/RuleTraceTests/NotBuilt.swift:3: error: no rule 'QQQ-1' in scenarios/rules.yaml; add "
+          + "it there",
       ])
   }
 }
@@ -56,9 +58,9 @@ private enum Sample {
       file(
         "Tests/ATests/AskTests.swift",
         """
-        @Test func `ASK-1, ASK-3: holds`() {}
-        @Test func `ASK-9: holds`() {}
-        @Test func `ASK-1 holds`() {}
+        @Test func \u{60}ASK-1, ASK-3: holds\u{60}() {}
+        @Test func \u{60}ASK-9: holds\u{60}() {}
+        @Test func \u{60}ASK-1 holds\u{60}() {}
         """)
     ],
     sources: [
