@@ -14,6 +14,8 @@ package struct Device: Equatable, Sendable {
   package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
   package internal(set) var app = AppLife.notRunning
+  /// What the customer began outside of the app and the app has not heard of, oldest first.
+  package internal(set) var intents: [IntendedPurchase] = []
   /// What listeners have not heard yet, oldest first.
   var undelivered: [Announcement] = []
 

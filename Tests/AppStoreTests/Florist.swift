@@ -122,6 +122,7 @@ extension [Delivery] {
       switch $0 {
       case .transaction(let transaction): "+\(transaction.id)"
       case .status(let standing): standing.groupID.rawValue
+      case .intent(let intent): "buy \(intent.productID)"
       }
     }
   }
