@@ -21,11 +21,11 @@ import Wire
         + #""profile":"device","seed":1}}"#
     ),
     (
-      .perform(Action(.buy, [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
+      .perform(Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),
     (
-      .observe([.init(.access), .init(.storeUnfinished)]),
+      .observe([.init(.app(.access)), .init(.store(.unfinished))]),
       #"{"id":1,"observe":["access","store.unfinished"]}"#
     ),
     (.end, #"{"id":1,"end":{}}"#), (.bye, #"{"id":1,"bye":{}}"#),
@@ -44,7 +44,7 @@ import Wire
     (.done, #"{"id":1,"done":{}}"#),
     (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
     (
-      .observed([.init(.init(.access), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
+      .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
     ),
     (
       .failed(.init(error: "network", isDefinite: true, message: "offline")),
