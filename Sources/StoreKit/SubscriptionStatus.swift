@@ -1,4 +1,5 @@
 import AppStore
+import AppStoreSigning
 
 /// The store's own word, which the word of Apple's hides inside `RenewalInfo`.
 private typealias StoreExpirationReason = ExpirationReason
@@ -14,8 +15,8 @@ extension Product.SubscriptionInfo {
 
     init(_ standing: SubscriptionStanding) {
       state = RenewalState(standing.state)
-      transaction = .verified(Transaction(standing.transaction))
-      renewalInfo = .verified(RenewalInfo(standing.renewal))
+      transaction = SimulatedDevice.current.told(standing.transaction)
+      renewalInfo = SimulatedDevice.current.told(standing.renewal)
     }
 
     /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
@@ -40,10 +41,14 @@ extension Product.SubscriptionInfo {
   /// What will happen at the end of the period, or what happened at the end of the last.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
-  public struct RenewalInfo: Hashable, Sendable {
-    private let outlook: RenewalOutlook
+  public struct RenewalInfo: SignedInformation {
+    private let copy: SignedCopy<SignedRenewal>
 
-    init(_ outlook: RenewalOutlook) { self.outlook = outlook }
+    init(_ copy: SignedCopy<SignedRenewal>) { self.copy = copy }
+
+    public var signedText: SignedText { SignedText(copy) }
+
+    private var outlook: RenewalOutlook { copy.payload.renewal }
 
     public var originalTransactionID: UInt64 { outlook.originalID }
     public var currentProductID: String { outlook.currentProductID.rawValue }
@@ -64,6 +69,16 @@ extension Product.SubscriptionInfo {
     /// Always there; in the past once the period has ended. Rule STAT-5.
     public var renewalDate: Date? { Date(outlook.renewalDate) }
     public var renewalPrice: Decimal? { outlook.renewalPrice.map { Decimal($0) } }
+    /// `nil` if there is no price to tell of. Source: assumption
+    public var currency: Locale.Currency? {
+      renewalPrice.flatMap { _ in Storefront(countryCode: copy.payload.issuance.storefront).currency
+      }
+    }
+    public var environment: AppStore.Environment {
+      AppStore.Environment(copy.payload.issuance.app.environment)
+    }
+    /// Names the customer and the app together. Rule ID-3.
+    public var appTransactionID: String { copy.payload.issuance.appTransactionID }
     public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
     /// The app's own name for the customer. Rule PUR-10.
     public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }
