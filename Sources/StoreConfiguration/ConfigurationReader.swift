@@ -24,6 +24,11 @@ struct ConfigurationReader {
     note(Diagnostic(.warning, at: range(of: node), message))
   }
 
+  /// Tells of what is right and done, though not as somebody may expect.
+  mutating func note(_ message: String, at node: JSONNode) {
+    note(Diagnostic(.note, at: range(of: node), message))
+  }
+
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private func range(of node: JSONNode) -> SourceRange {
