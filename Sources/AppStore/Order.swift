@@ -12,16 +12,19 @@ package struct Order: Hashable, Sendable {
   package let customer: Answer
   /// Whether the family organiser is asked, even if the account does not demand it.
   package let asksToBuy: Bool
+  /// `nil` for a plain purchase, to which the introductory offer applies by itself.
+  package internal(set) var offer: OrderedOffer?
 
   package init(
     _ productID: ProductID, quantity: Int = 1, appAccountToken: String? = nil,
-    customer: Answer = .confirms, asksToBuy: Bool = false
+    customer: Answer = .confirms, asksToBuy: Bool = false, offer: OrderedOffer? = nil
   ) {
     self.productID = productID
     self.quantity = quantity
     self.appAccountToken = appAccountToken
     self.customer = customer
     self.asksToBuy = asksToBuy
+    self.offer = offer
   }
 }
 
@@ -44,4 +47,17 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case productUnavailable
   /// Rule QTY-1. Not 1 to 10, or more than one of a product that is owned once.
   case invalidQuantity
+  /// Rule OFF-PRO-2. Without what the server signs, or without the offer's identifier.
+  case missingOfferParameters
+  /// Rule OFF-PRO-2. The product has no such offer.
+  case invalidOfferIdentifier
+  /// Rule OFF-PRO-2. Signed by nobody the App Store knows, more than 24 hours ago or in the future,
+  /// or with a nonce that was used before.
+  case invalidOfferSignature
+  /// The offer costs more than the standard price. Source: assumption
+  case invalidOfferPrice
+  /// Rules OFF-PRO-1, OFF-WB-1. The customer may not have the offer.
+  case ineligibleForOffer
+  /// Rule OFF-INT-6. What the app's server says of the introductory offer is not believed.
+  case introductoryOverrideRejected
 }

@@ -5,6 +5,7 @@ package struct Profile: Hashable, Sendable {
     case coldEmpty
     case newestFirst
     case nonRenewingListing
+    case silentFullPrice
 
     /// The rule that says that the store may behave so.
     package var rule: String {
@@ -12,6 +13,7 @@ package struct Profile: Hashable, Sendable {
       case .coldEmpty: "OFFL-2"
       case .newestFirst: "UPD-5"
       case .nonRenewingListing: "ENT-8"
+      case .silentFullPrice: "OFF-INT-6"
       }
     }
 
@@ -20,6 +22,7 @@ package struct Profile: Hashable, Sendable {
       switch self {
       case .coldEmpty: "reported by apps in the field, such as Superwall-iOS commit 7a8178751"
       case .newestFirst, .nonRenewingListing: Profile.measurement
+      case .silentFullPrice: "measured on macOS 26.6, Xcode 27"
       }
     }
 
@@ -31,6 +34,8 @@ package struct Profile: Hashable, Sendable {
       case .newestFirst: "Transactions that waited for the launch arrive newest first."
       case .nonRenewingListing:
         "The listing keeps every purchase of a non-renewing subscription, not only the latest."
+      case .silentFullPrice:
+        "A purchase whose word on the introductory offer is not believed goes on at full price."
       }
     }
   }

@@ -21,6 +21,11 @@ extension World {
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
+    case .issueCode(let code, let offer, let limit, let expires):
+      try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
+    case .redeemInAppStore(let code): return try redeemInAppStore(code)
+    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
+      return try openWinBackOffer(offer, of: id, isStreamlined: isStreamlined)
     }
     return []
   }

@@ -10,6 +10,7 @@ extension World {
     _ order: Order
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
     let product = try orderedProduct(order)
+    let order = try accepted(order, for: product)
     switch order.customer {
     case .cancels: return (.userCancelled, [])
     case .confirms: break
@@ -55,18 +56,5 @@ extension World {
   package mutating func sync() throws(NetworkLost) {
     guard device.isOnline else { throw NetworkLost() }
     account.syncCount += 1
-  }
-
-  /// The customer enters a code in the app's code sheet. Rule OFF-CODE-1.
-  package mutating func redeem(
-    code: String
-  ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
-    guard device.isOnline else { return (.refused(.network), []) }
-    do {
-      let effects = try account.redeem(code, in: catalog, at: now)
-      return (.redeemed, perform(effects, in: device.account))
-    } catch {
-      return (.refused(error), [])
-    }
   }
 }

@@ -16,6 +16,10 @@ package struct World: Equatable, Sendable {
   package internal(set) var notifications: [ServerNotification] = []
   /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
   package internal(set) var gracePeriod: GracePeriod?
+  /// The nonces of offers that the App Store has seen, in lower case. Rule OFF-PRO-2.
+  var usedNonces: Set<String> = []
+  /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
+  package internal(set) var issuedCodes: [IssuedCode] = []
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
