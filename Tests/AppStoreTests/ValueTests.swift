@@ -51,7 +51,8 @@ import Testing
 
   @Test func `the documented profile has no switch on, the device's has them all`() {
     #expect(Profile.documented.switches.isEmpty)
-    #expect(Profile.device.switches == Profile.Switch.allCases)
-    #expect(Profile.Switch.allCases.map(\.rule) == ["OFFL-2", "UPD-5", "ENT-8"])
+    #expect(
+        Profile.device.switches == [.coldEmpty, .newestFirst, .nonRenewingListing])
+    #expect(Profile.Switch.allCases.map(\.rule) == ["OFFL-2", "UPD-5", "ENT-8", "OFF-INT-6"])
   }
 }
