@@ -17,7 +17,7 @@ extension Product {
       let (outcome, deliveries) = try device.purchase(order)
       device.deliver(deliveries)
       await device.answer()
-      return PurchaseResult(outcome)
+      return try PurchaseResult(outcome)
     } catch {
       throw error.storeKitError
     }
@@ -60,21 +60,12 @@ extension Order {
 }
 
 extension Product.PurchaseResult {
-  fileprivate init(_ outcome: OrderOutcome) {
+  fileprivate init(_ outcome: OrderOutcome) throws {
     switch outcome {
     case .success(let entry): self = .success(SimulatedDevice.current.told(entry))
     case .pending: self = .pending
     case .userCancelled: self = .userCancelled
-    }
-  }
-}
-
-extension PurchaseFailure {
-  fileprivate var storeKitError: any Error {
-    switch self {
-    case .network: StoreKitError.offline
-    case .productUnavailable: Product.PurchaseError.productUnavailable
-    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .failed(let failure): throw failure.storeKitError
     }
   }
 }
