@@ -6,7 +6,13 @@ extension World {
   /// - Throws: ``CallFailure``.
   package mutating func begin(_ call: StoreCall) throws(CallFailure) {
     if let error = takeFault(of: call) { throw .injected(error) }
-    guard call.needsAppStore else { return }
+    if call.needsAppStore { try reachAppStore() }
+  }
+
+  /// The device asks the App Store for something.
+  ///
+  /// - Throws: ``CallFailure`` if it gets no answer.
+  package func reachAppStore() throws(CallFailure) {
     guard device.isOnline else { throw .network }
     guard !troubles.isStoreDown else { throw .storeDown }
   }

@@ -24,7 +24,7 @@ extension World {
   }
 
   /// Every transaction that the App Store lists. Rule CON-1.
-  package func all() -> [LedgerTransaction] { 
+  package func all() -> [LedgerTransaction] {
     readableAccount.listed(includingConsumables: app.includesConsumableHistory)
   }
 
@@ -72,7 +72,7 @@ extension World {
   /// without network sees nothing until the network is back.
   private var readableAccount: Account {
     let isCold = device.app == .running(launchedOffline: true)
-    return isCold && profile.has(.coldEmpty) 
+    return isCold && profile.has(.coldEmpty)
       ? Account(id: device.account, storefront: storefront) : knownAccount
   }
 }

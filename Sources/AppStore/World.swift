@@ -17,7 +17,7 @@ package struct World: Equatable, Sendable {
   /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
   package internal(set) var gracePeriod: GracePeriod?
   /// The app that the world is about.
-  package internal(set) var app: AppInfo
+  package var app: AppInfo
   /// Why calls of the app fail, other than for lack of network.
   var troubles = StoreTroubles()
   /// Where the App Store's messages to the developer's server stand. Rule SRV-1.

@@ -1,4 +1,5 @@
 import AppStore
+import AppStoreSigning
 
 extension SimulatedDevice {
   /// Has the App Store do something for the app.
@@ -69,7 +70,7 @@ extension StoreCallError {
   /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of
   /// another kind.
   var tampering: Tampering? {
-    Tampering.allCases.first { "\($0.error)" == rawValue }
+    Tampering.allCases.first { $0.error.rawValue == rawValue }
   }
 }
 

@@ -56,13 +56,7 @@ import Testing
   }
 
   @Test func `a renewal in grace tells when grace ends, and that it is retried`() throws {
-    var world = Bakery.world()
-    _ = try world.purchase(Order(Bakery.better))
-    _ = try world.apply(.setGracePeriod(.days16))
-    _ = try world.apply(.breakBilling)
-    _ = world.advance(to: Bakery.time("2026-02-06"))
-    let standing = try #require(world.standings(in: "Baskets").first)
-    let renewal = SignedRenewal(standing.renewal, Bakery.issuance()).payload
+    let renewal = try Bakery.renewalInGrace().payload
     #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_250)
     #expect(renewal["isInBillingRetryPeriod"] == true)
     #expect(renewal["expirationIntent"] == 2)

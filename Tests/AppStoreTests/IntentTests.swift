@@ -48,18 +48,19 @@ import Testing
     #expect(world.launch().isEmpty)
   }
 
-  @Test(arguments: [
-    ([], Act.buyInAppStore("nothing"), "the catalog has no product 'nothing'"),
-    (
-      [.loseNetwork], .buyInAppStore(Florist.flowers),
-      "the device has no network, so it shows no App Store"
-    ),
-    ([.forbidPurchases], .buyInAppStore(Florist.flowers), "the device permits no purchases"),
-    (
-      [.sellOnly(Florist.flowers, in: ["DEU"])], .buyInAppStore(Florist.flowers),
-      "'\(Florist.flowers)' is not for sale in USA"
-    ),
-  ] as [([Act], Act, String)])
+  @Test(
+    arguments: [
+      ([], Act.buyInAppStore("nothing"), "the catalog has no product 'nothing'"),
+      (
+        [.loseNetwork], .buyInAppStore(Florist.flowers),
+        "the device has no network, so it shows no App Store"
+      ),
+      ([.forbidPurchases], .buyInAppStore(Florist.flowers), "the device permits no purchases"),
+      (
+        [.sellOnly(Florist.flowers, in: ["DEU"])], .buyInAppStore(Florist.flowers),
+        "'\(Florist.flowers)' is not for sale in USA"
+      ),
+    ] as [([Act], Act, String)])
   func `PROMO-1: what the App Store does not offer is refused`(
     before: [Act], act: Act, message: String
   ) throws {

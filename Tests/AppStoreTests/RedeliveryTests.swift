@@ -79,7 +79,9 @@ import Testing
     try world.buy(Florist.news)
     #expect(world.nextDue == StoreTime("2026-01-05T01:00:00Z"))
     world.wait(until: "2026-01-26")
-    #expect(world.notifications.map(\.event) == [.subscribed(.initialBuy)] + .init(repeating: .didRenew, count: 3))
+    #expect(
+      world.notifications.map(\.event) == [.subscribed(.initialBuy)]
+        + .init(repeating: .didRenew, count: 3))
     #expect(world.notifications.map(\.attempts.count) == [6, 6, 6, 1])
   }
 

@@ -83,4 +83,21 @@ package enum Bakery {
       SignedAppTransaction(issuance),
     ]
   }
+
+  /// A renewal that could not be charged, at a price that is going to rise.
+  package static func renewalInGrace(
+    _ environment: AppInfo.Environment = .sandbox
+  ) throws -> SignedRenewal {
+    var world = world()
+    _ = try world.purchase(Order(better))
+    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.breakBilling)
+    let date = time("2026-02-06")
+    _ = world.advance(to: date)
+    guard let standing = world.standings(in: "Baskets").first else {
+      preconditionFailure("who subscribed has a standing")
+    }
+    return SignedRenewal(
+      standing.renewal, priceIncrease: .pending, issuance(environment, at: date))
+  }
 }
