@@ -8,15 +8,16 @@ extension World {
     _ = try soldProduct(id)
     guard device.isOnline else { throw .appStoreUnreachable }
     guard canMakePayments else { throw .purchasesForbidden }
-    return intend(IntendedPurchase(productID: id))
+    return intend(id, nil)
   }
 
   /// Hands the app what the customer began outside of it: now, or at its next launch.
   ///
   /// Rule PROMO-1: once, on the device in use only.
   /// Source: https://developer.apple.com/documentation/storekit/purchaseintent/intents
-  mutating func intend(_ intent: IntendedPurchase) -> [Delivery] {
-    device.intents.append(intent)
+  mutating func intend(_ product: ProductID, _ winBackOfferID: String?) -> [Delivery] {
+    device.intents.append(
+      IntendedPurchase(productID: product, winBackOfferID: winBackOfferID))
     return device.isListening ? takeIntents() : []
   }
 

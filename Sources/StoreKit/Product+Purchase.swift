@@ -13,28 +13,24 @@ extension Product {
     let device = SimulatedDevice.current
     await device.answer()
     let order = Order(id, options: options, customer: device.withState { $0.answer })
-    do throws(PurchaseFailure) {
-      let (outcome, deliveries) = try device.purchase(order)
-      device.deliver(deliveries)
-      await device.answer()
-      return try PurchaseResult(outcome)
-    } catch {
-      throw error.storeKitError
-    }
+    let (outcome, deliveries) = try device.purchase(order)
+    device.deliver(deliveries)
+    await device.answer()
+    return try PurchaseResult(outcome)
   }
 }
 
 extension SimulatedDevice {
   fileprivate func purchase(
     _ order: Order
-  ) throws(PurchaseFailure) -> (OrderOutcome, [Delivery]) {
+  ) throws -> (OrderOutcome, [Delivery]) {
     let result = withWorld { world in
       Result { () throws(PurchaseFailure) in
         let (outcome, deliveries) = try world.purchase(order)
         return (outcome, deliveries)
       }
     }
-    return try result.get()
+    do throws(PurchaseFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }
 
