@@ -75,6 +75,29 @@ import Testing
     #expect(renewal.payload["priceIncreaseStatus"] == want)
   }
 
+  @Test func `SRV-1: a notification is signed, and so is what it carries`() throws {
+    let sent = try Bakery.notifications()
+    #expect(
+      sent.map { $0.payload["notificationType"]?.text } == [
+        "ONE_TIME_CHARGE", "SUBSCRIBED", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
+        "EXPIRED", "REFUND", "TEST",
+      ])
+    #expect(sent.map { $0.payload["data"]?["status"] } == [nil, 1, 1, 1, 2, 2, nil])
+    let verifier = JWSVerifier()
+    for notification in sent.dropLast() {
+      let payload = try verifier.payload(of: notification.jws, as: .notification)
+      #expect(payload == notification.payload)
+      let transaction = try #require(payload["data"]?["signedTransactionInfo"]?.text)
+      _ = try verifier.payload(of: transaction, as: .transaction)
+      if let renewal = payload["data"]?["signedRenewalInfo"]?.text {
+        _ = try verifier.payload(of: renewal, as: .renewal)
+      }
+    }
+    #expect(sent[0].payload["data"]?["signedRenewalInfo"] == nil)
+    #expect(sent.last?.payload["data"]?["signedTransactionInfo"] == nil)
+    #expect(try verifier.payload(of: sent[6].jws, as: .notification) == sent[6].payload)
+  }
+
   @Test(arguments: StorefrontCurrency.storefronts)
   func `every storefront with a currency has a number`(storefront: String) throws {
     #expect(try #require(StorefrontNumber.text(of: storefront)).count == 6)

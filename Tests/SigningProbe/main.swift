@@ -12,6 +12,7 @@ import SigningSamples
 func samples(_ environment: AppInfo.Environment) throws -> JSON {
   let samples: [any SignedPayload] =
     try Bakery.samples(environment) + [Bakery.renewalInGrace(environment)]
+    + Bakery.notifications(environment)
   return .array(
     samples.map { sample in
       let broken = Tampering.allCases.map { tampering in
