@@ -39,9 +39,10 @@ extension SimulatedDevice {
 
   /// - Throws: ``StoreKitError``, also if the app transaction has to be fetched and cannot.
   func appTransaction(isFresh: Bool) throws -> VerificationResult<AppTransaction> {
+    let isKnown = withState { $0.mail.holdsAppTransaction }
     try call { (world) throws(CallFailure) in
       try world.begin(.appTransaction)
-      if isFresh { try world.reachAppStore() }
+      if isFresh || !isKnown { try world.reachAppStore() }
     }
     guard let copy = withMail({ $0.appTransaction(isFresh: isFresh, from: $1) }) else {
       throw StoreKitError.offline
