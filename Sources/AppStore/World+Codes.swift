@@ -4,6 +4,10 @@ extension World {
   package mutating func redeem(
     code: String
   ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
+    guard device.isOnline else { return (.refused(.network), []) }
+    do throws(CallFailure) { try begin(.offerCodeRedemption) } catch {
+      return (.failed(error), [])
+    }
     do {
       return (.redeemed, perform(try effects(ofRedeeming: code), in: device.account))
     } catch {
@@ -16,6 +20,7 @@ extension World {
   /// Rule OFF-CODE-1: the app hears of it through its listeners, or at its next launch.
   /// Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
   mutating func redeemInAppStore(_ code: String) throws(ActRefusal) -> [Delivery] {
+    guard device.isOnline else { throw .appStoreUnreachable }
     do {
       return perform(try effects(ofRedeeming: code), in: device.account)
     } catch {
@@ -38,7 +43,6 @@ extension World {
   }
 
   private mutating func effects(ofRedeeming code: String) throws(CodeRefusal) -> [Effect] {
-    guard device.isOnline else { throw .network }
     guard let index = issuedCodes.firstIndex(where: { $0.text == code }) else {
       return try account.redeem(offer: code, in: catalog, at: now)
     }

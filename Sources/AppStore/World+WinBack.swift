@@ -8,9 +8,11 @@ extension World {
   mutating func openWinBackOffer(
     _ offer: String, of id: ProductID, isStreamlined: Bool
   ) throws(ActRefusal) -> [Delivery] {
-    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    let product = try soldProduct(id)
     guard let plan = Plan(product) else { throw .notASubscription(id) }
     guard plan.terms.winBackOffer(offer) != nil else { throw .unknownWinBackOffer(offer, of: id) }
+    guard device.isOnline else { throw .appStoreUnreachable }
+    guard canMakePayments else { throw .purchasesForbidden }
     guard account.isEligibleForWinBackOffer(offer, of: plan, in: catalog, at: now) else {
       throw .ineligibleForWinBackOffer(offer)
     }

@@ -136,6 +136,6 @@ import Testing
       try world.apply(.redeemInAppStore("HELLO"))
     }
     #expect(
-      refusal?.description == "the App Store refuses the code 'HELLO': the device has no network")
+      refusal?.description == "the device has no network, so it shows no App Store")
   }
 }

@@ -163,6 +163,7 @@ extension World {
       switch redeem(code: OfferShop.spring.referenceName).outcome {
       case .redeemed: return nil
       case .refused(let refusal): return "\(refusal)"
+      case .failed(let failure): return "\(failure)"
       }
     }
     do {

@@ -137,6 +137,31 @@ import Testing
     #expect(world.access == [])
   }
 
+  @Test func `OFF-WB-3: a closed app finds the intent at its launch, and buys with its offer`()
+    throws
+  {
+    var world = try Self.lapsed()
+    world.finishAll()
+    world.quit()
+    let act = Act.openWinBackOffer(OfferShop.silver, "come.back", streamlined: false)
+    #expect(try world.apply(act) == [])
+    guard case .intent(let intent) = world.launch().last, let id = intent.winBackOfferID else {
+      Issue.record("no intent waited")
+      return
+    }
+    _ = try world.purchase(Order(intent.productID, offer: .winBack(id)))
+    #expect(try world.shopStanding().transaction.offer?.id == "come.back")
+  }
+
+  @Test func `OFF-WB-2: without network or leave to buy, there is no offer to tap`() throws {
+    var world = try Self.lapsed()
+    let act = Act.openWinBackOffer(OfferShop.silver, "come.back", streamlined: false)
+    _ = try world.apply(.forbidPurchases)
+    #expect(throws: ActRefusal.purchasesForbidden) { try world.apply(act) }
+    _ = try world.apply(.loseNetwork)
+    #expect(throws: ActRefusal.appStoreUnreachable) { try world.apply(act) }
+  }
+
   static let refusals: [(product: ProductID, offer: String, sentence: String)] = [
     ("shop.nothing", "come.back", "the catalog has no product 'shop.nothing'"),
     (OfferShop.book, "come.back", "'shop.book' is not an auto-renewable subscription"),
