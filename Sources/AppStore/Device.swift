@@ -14,8 +14,13 @@ package struct Device: Equatable, Sendable {
   package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
   package internal(set) var app = AppLife.notRunning
+  /// What the customer began outside of the app and the app has not heard of, oldest first.
+  package internal(set) var intents: [IntendedPurchase] = []
   /// What listeners have not heard yet, oldest first.
   var undelivered: [Announcement] = []
+
+  /// Whether the device lets the customer buy at all. Rule PUR-8.
+  package internal(set) var permitsPurchases = true
 
   package var isOnline: Bool { network == .online }
 

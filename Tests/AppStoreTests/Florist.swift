@@ -122,6 +122,8 @@ extension [Delivery] {
       switch $0 {
       case .transaction(let transaction): "+\(transaction.id)"
       case .status(let standing): standing.groupID.rawValue
+      case .intent(let intent): "buy \(intent.productID)"
+      case .storefront(let code): code
       }
     }
   }
