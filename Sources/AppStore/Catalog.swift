@@ -1,7 +1,7 @@
 /// What an app offers for sale, and the settings of the test environment that came with it.
 package struct Catalog: Hashable, Sendable {
   /// In the order of the file they came from.
-  package let products: [CatalogProduct]
+  package internal(set) var products: [CatalogProduct]
   package let groups: [CatalogGroup]
   package let settings: CatalogSettings
 
@@ -16,6 +16,11 @@ package struct Catalog: Hashable, Sendable {
   package func product(_ id: ProductID) -> CatalogProduct? { products.first { $0.id == id } }
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
+
+  /// Changes how a product is sold; nothing if there is none of that id.
+  mutating func update(_ id: ProductID, _ change: (inout CatalogProduct) -> Void) {
+    if let index = products.firstIndex(where: { $0.id == id }) { change(&products[index]) }
+  }
 
   /// The product as something to subscribe to; `nil` if it is no auto-renewable subscription.
   func plan(_ id: ProductID) -> Plan? { product(id).flatMap(Plan.init) }

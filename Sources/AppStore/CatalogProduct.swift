@@ -4,8 +4,11 @@ package struct CatalogProduct: Hashable, Sendable {
   package let kind: ProductKind
   package let displayName: String
   package let description: String
-  package let price: Money
+  /// What new customers pay.
+  package internal(set) var price: Money
   package let isFamilyShareable: Bool
+  /// Whether anyone can buy it. Rule PUR-11.
+  package internal(set) var isForSale = true
 
   package init(
     id: ProductID, kind: ProductKind, displayName: String = "", description: String = "",

@@ -4,6 +4,8 @@ package struct SubscriptionTerms: Hashable, Sendable {
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int
   package let period: Period
+  /// Whether the customer commits to twelve monthly payments. Rule BILL-1.
+  package var hasCommitment = false
   package let introductoryOffer: OfferTerms?
   package let promotionalOffers: [PromotionalOffer]
   package let codeOffers: [CodeOffer]

@@ -75,7 +75,7 @@ enum PayloadProperty {
           "currency", "offerDiscountType", "appTransactionId", "offerPeriod",
           "autoRenewProductId", "receiptType", "applicationVersion",
           "originalApplicationVersion", "originalPlatform", "deviceVerification",
-          "deviceVerificationNonce",
+          "deviceVerificationNonce", "revocationType",
         ]
       ),
       (
@@ -86,6 +86,7 @@ enum PayloadProperty {
           "autoRenewStatus", "priceIncreaseStatus", "gracePeriodExpiresDate",
           "recentSubscriptionStartDate", "renewalDate", "renewalPrice", "appAppleId",
           "versionExternalIdentifier", "receiptCreationDate", "preorderDate",
+          "revocationPercentage",
         ]
       ),
       (.flag, ["isUpgraded", "isInBillingRetryPeriod"]),

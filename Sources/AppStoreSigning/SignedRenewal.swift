@@ -30,6 +30,7 @@ package struct SignedRenewal: SignedPayload {
         "isInBillingRetryPeriod",
         renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
       ),
+      ("priceIncreaseStatus", renewal.priceIncreaseStatus.wireNumber.map { .integer($0) }),
       ("signedDate", .date(issuance.signedDate)),
       ("environment", .string(issuance.environment.rawValue)),
     ]
@@ -56,6 +57,22 @@ extension ExpirationReason {
     switch self {
     case .autoRenewDisabled: 1
     case .billingError: 2
+    case .didNotConsentToPriceIncrease: 3
+    case .productUnavailable: 4
+    case .unknown: 5
+    }
+  }
+}
+
+extension PriceIncreaseStatus {
+  /// `nil` where the payload says nothing.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus
+  fileprivate var wireNumber: Int? {
+    switch self {
+    case .noIncreasePending: nil
+    case .pending: 0
+    case .agreed: 1
     }
   }
 }
