@@ -6,16 +6,16 @@ import JSONTree
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
 package struct SignedRenewal: SignedPayload {
   package static let kind = PayloadKind.renewal
-  private let renewal: RenewalOutlook
-  private let issuance: Issuance
+  package let renewal: RenewalOutlook
+  package let issuance: Issuance
 
   package init(_ renewal: RenewalOutlook, _ issuance: Issuance) {
     self.renewal = renewal
     self.issuance = issuance
   }
 
-  package var payload: JSON {
-    .payload(story + JSON.offer(renewal.nextOffer) + future, issuance.device)
+  package var content: JSON {
+    .payload(story + JSON.offer(renewal.nextOffer) + future)
   }
 
   private var story: [(name: String, value: JSON?)] {
@@ -31,8 +31,9 @@ package struct SignedRenewal: SignedPayload {
         renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
       ),
       ("priceIncreaseStatus", renewal.priceIncreaseStatus.wireNumber.map { .integer($0) }),
+      ("gracePeriodExpiresDate", .date(renewal.gracePeriodExpirationDate)),
       ("signedDate", .date(issuance.signedDate)),
-      ("environment", .string(issuance.environment.rawValue)),
+      ("environment", .string(issuance.app.environment.rawValue)),
     ]
   }
 
