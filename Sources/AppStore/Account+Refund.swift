@@ -30,7 +30,8 @@ extension Account {
     let kind = isFull ? Revocation.Kind.fullRefund : .proratedRefund(milliPercent: share)
     setRevocation(of: id, Revocation(date: now, reason: .other, kind: kind))
     close(refundRequestFor: id, .approved)
-    return [.transaction(id)] + revokeTerm(paidBy: id, at: now) + [.notification(.refund, about: id)]
+    return [.transaction(id)] + revokeTerm(paidBy: id, at: now)
+      + [.notification(.refund, about: id)]
   }
 
   /// The customer's refund was disputed, and the App Store takes the money again.
@@ -109,8 +110,9 @@ extension Account {
 
   /// Rule REF-7: a refund of the current period ends the subscription, also if only a part of the
   /// price is given back (source: assumption).
-  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27. In
-  /// the grace period the latest one still gives the service, so it counts as current.
+  /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27,
+  /// https://github.com/Kosikowski/swift-storekit. In the grace period the latest one still gives
+  /// the service, so it counts as current; so does one that was charged early and has not begun.
   /// Source: assumption
   private mutating func revokeTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == id }

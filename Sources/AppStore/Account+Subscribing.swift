@@ -86,7 +86,8 @@ extension Account {
     // begun, all is; the hours before it are not paid back. Source: assumption
     guard now < term.end else { return }
     let amount = transaction.price.share(
-      term.end.milliseconds(since: max(now, term.start)), of: term.end.milliseconds(since: term.start))
+      term.end.milliseconds(since: max(now, term.start)),
+      of: term.end.milliseconds(since: term.start))
     guard amount > .zero else { return }
     refunds.append(
       Refund(

@@ -34,7 +34,10 @@ package struct Catalog: Hashable, Sendable {
   }
 
   /// The product as something to subscribe to; `nil` if it is no auto-renewable subscription.
-  func plan(_ id: ProductID) -> Plan? { product(id).flatMap(Plan.init) }
+  func plan(_ id: ProductID) -> Plan? {
+    // By index: a product has many parts, and every renewal asks.
+    products.firstIndex { $0.id == id }.flatMap { Plan(products[$0]) }
+  }
 
   /// The plan of a subscription that the account already holds.
   func heldPlan(_ id: ProductID) -> Plan {

@@ -9,8 +9,8 @@ package enum PriceConsent: Hashable, Sendable {
   /// Whether who pays `old` for each `period` has to say yes to `new`.
   ///
   /// Rule PI-1: above 50 % and above 5 units of the currency (50 for a year), or a second increase
-  /// within a year. Apple's limits are in US dollars; that other currencies have the same numbers is
-  /// an assumption, and so is that increases are counted by product.
+  /// within a year. Apple's limits are in US dollars; that other currencies have the same numbers
+  /// is an assumption, and so is that increases are counted by product.
   /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
   func isNeeded(
     from old: Money, to new: Money, each period: Period, isSecondInAYear: Bool

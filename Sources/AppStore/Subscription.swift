@@ -103,8 +103,8 @@ package struct Term: Hashable, Sendable {
   /// When the customer is next told of a charge that fails; `nil` if never again.
   var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }
 
-  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1: after
-  /// 60 days, or 90 for a commitment.
+  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1:
+  /// after 60 days, or 90 for a commitment.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
   var retryEnd: StoreTime { end.adding(Period(hasCommitment ? 90 : 60, .day)) }

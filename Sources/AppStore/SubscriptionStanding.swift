@@ -34,8 +34,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let expirationReason: ExpirationReason?
   /// The end of the latest period; in the past once it has ended. Rule STAT-5.
   package let renewalDate: StoreTime
-  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once an
-  /// increase is announced it is the new price, without which there will be no renewal.
+  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once
+  /// an increase is announced it is the new price, without which there will be no renewal.
   /// Source: inferred
   package let renewalPrice: Money?
   /// The offer that the next renewal applies; `nil` at the standard price.
@@ -71,11 +71,7 @@ extension Account {
   ) -> RenewalOutlook {
     let latest = booked(subscription.latestTransactionID)
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
-    let next = renewing.map { term in
-      var term = term
-      term.price = term.price.consented
-      return catalog.renewal(after: term).phase
-    }
+    let next = renewing.map(catalog.announcedPhase)
     let row = subscription.billing(at: now)
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,

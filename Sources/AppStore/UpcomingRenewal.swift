@@ -23,6 +23,15 @@ extension Catalog {
       ? term.price.renewed(throughOffer: phases.first?.offer != nil) : .settled(plan.price)
     return UpcomingRenewal(plan: plan, phases: phases, price: price)
   }
+
+  /// What the renewal after `term` charges, once an increase that is pending has its consent.
+  func announcedPhase(after term: Term) -> BillingPhase {
+    if let agreed = (term.change?.phases ?? term.upcoming).first { return agreed }
+    let standard = heldPlan(term.preference).standardPhase
+    guard term.preference == term.productID else { return standard }
+    return BillingPhase(
+      period: standard.period, price: term.price.consented.atRenewal, offer: nil)
+  }
 }
 
 extension Term {

@@ -29,7 +29,8 @@ extension World {
       return perform(try account.declineRefund(of: id, in: catalog), in: device.account)
     case .reverseRefund(let id):
       return perform(try account.reverseRefund(of: id, in: catalog, at: now), in: device.account)
-    case .raisePrice(let id, let price, let consent): return try raisePrice(of: id, to: price, consent)
+    case .raisePrice(let id, let price, let consent):
+      return try raisePrice(of: id, to: price, consent)
     case .cutPrice(let id, let price): try cutPrice(of: id, to: price)
     case .acceptPriceIncrease(let id):
       return perform(try account.acceptPriceIncrease(of: id, in: catalog), in: device.account)

@@ -3,7 +3,8 @@
 extension World {
   /// The products of these ids, in the catalog's order.
   ///
-  /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice counts once.
+  /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
+  /// counts once.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
   /// - Throws: ``NetworkLost`` without network (rule OFFL-1).
   package func products(for ids: [ProductID]) throws(NetworkLost) -> [CatalogProduct] {

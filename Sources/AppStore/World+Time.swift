@@ -30,7 +30,8 @@ extension World {
     while let due = nextDue, due <= time {
       now = due
       for index in accounts.indices {
-        let effects = accounts[index].settle(in: catalog, grace: gracePeriod, limit: renewalLimit, at: due)
+        let effects = accounts[index].settle(
+          in: catalog, grace: gracePeriod, limit: renewalLimit, at: due)
         deliveries += perform(effects, in: AccountID(index))
       }
     }

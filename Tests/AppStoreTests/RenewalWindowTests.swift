@@ -50,13 +50,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-02-03T23:59:59Z", Florist.silver, "'com.rarcher.subscription.vip.silver' renews at"
-      + " 2026-02-05T00:00:00Z, and is charged at most 24 hours before"),
-    ("2026-02-04", Florist.bronze,
+    (
+      "2026-02-03T23:59:59Z", Florist.silver,
+      "'com.rarcher.subscription.vip.silver' renews at"
+        + " 2026-02-05T00:00:00Z, and is charged at most 24 hours before"
+    ),
+    (
+      "2026-02-04", Florist.bronze,
       "the running subscription is 'com.rarcher.subscription.vip.silver',"
-      + " not 'com.rarcher.subscription.vip.bronze'"),
-    ("2026-02-11", Florist.silver, "the period of 'com.rarcher.subscription.vip.silver' is over,"
-      + " and its renewal could not be charged"),
+        + " not 'com.rarcher.subscription.vip.bronze'"
+    ),
+    (
+      "2026-02-11", Florist.silver,
+      "the period of 'com.rarcher.subscription.vip.silver' is over,"
+        + " and its renewal could not be charged"
+    ),
   ])
   func `an impossible early renewal says why`(
     date: String, product: ProductID, want: String
