@@ -79,7 +79,7 @@ extension Account {
 
 extension Catalog {
   func codeOffer(named name: String) -> (Plan, CodeOffer)? {
-    for plan in products.compactMap(Plan.init) {
+    for plan in products.compactMap(Plan.init) where plan.isForSale {
       if let offer = plan.terms.codeOffers.first(where: { $0.referenceName == name }) {
         return (plan, offer)
       }

@@ -8,4 +8,6 @@ package enum Delivery: Hashable, Sendable {
   case intent(IntendedPurchase)
   /// For the listeners of `Storefront.updates`: ISO 3166-1 alpha-3. Rule SF-1.
   case storefront(String)
+  /// For the listeners of `Message.messages`. Rule MSG-1.
+  case message(StoreMessage)
 }

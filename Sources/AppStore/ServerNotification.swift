@@ -6,9 +6,9 @@ package struct ServerNotification: Hashable, Sendable {
   package let number: Int
   package let event: ServerEvent
   package let date: StoreTime
-  /// Whose transaction it is about; `nil` for a test, which is about none.
+  /// `nil` for a test and a summary, which are about no single customer.
   package let account: AccountID?
-  /// `nil` for a test.
+  /// `nil` for a test and a summary.
   package let transaction: LedgerTransaction?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let renewal: RenewalOutlook?
@@ -77,9 +77,18 @@ extension World {
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/request-a-test-notification
   mutating func sendTestNotification() {
+    sendAboutNobody(.test)
+  }
+
+  mutating func notify(of summary: ExtensionSummary) {
+    sendAboutNobody(.renewalExtensionSummary(summary))
+  }
+
+  /// Sends what is about no single customer.
+  private mutating func sendAboutNobody(_ event: ServerEvent) {
     send(
       ServerNotification(
-        number: notifications.count + 1, event: .test, date: now, account: nil, transaction: nil,
+        number: notifications.count + 1, event: event, date: now, account: nil, transaction: nil,
         renewal: nil, status: nil, isAcceptedAtFirst: isServerUp))
   }
 

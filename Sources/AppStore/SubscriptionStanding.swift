@@ -34,7 +34,9 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let expirationReason: ExpirationReason?
   /// The end of the latest period; in the past once it has ended. Rule STAT-5.
   package let renewalDate: StoreTime
-  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5.
+  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once
+  /// an increase is announced it is the new price, without which there will be no renewal.
+  /// Source: inferred
   package let renewalPrice: Money?
   /// The offer that the next renewal applies; `nil` at the standard price.
   package let nextOffer: AppliedOffer?
@@ -44,6 +46,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let appAccountToken: String?
   /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
   package let eligibleWinBackOfferIDs: [String]
+  /// Whether the price rises; never if there will be no renewal. Rule PI-2.
+  package let priceIncreaseStatus: PriceIncreaseStatus
 }
 
 extension Account {
@@ -69,9 +73,7 @@ extension Account {
   ) -> RenewalOutlook {
     let latest = booked(subscription.latestTransactionID)
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
-    let next = renewing.flatMap { term in
-      term.phasesAtRenewal(standard: catalog.heldPlan(term.preference).standardPhase).first
-    }
+    let next = renewing.map(catalog.announcedPhase)
     let row = subscription.billing(at: now)
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
@@ -80,7 +82,8 @@ extension Account {
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next?.price, nextOffer: next?.offer,
       recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
-      eligibleWinBackOfferIDs: eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now))
+      eligibleWinBackOfferIDs: eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
+      priceIncreaseStatus: renewing.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
   }
 }
 

@@ -8,8 +8,9 @@ extension World {
     case .disableAskToBuy: account.asksToBuy = false
     case .approve(let id): return try approve(id)
     case .decline(let id): return try decline(id)
-    case .refund(let id):
-      return perform(try account.refund(id, in: catalog, at: now), in: device.account)
+    case .refund(let id, let extent, of: let purchase):
+      return perform(
+        try account.refund(id, extent, of: purchase, in: catalog, at: now), in: device.account)
     case .cancelSubscription(let id):
       return perform(try account.cancel(id, in: catalog, at: now), in: device.account)
     case .resumeSubscription(let id):
@@ -41,8 +42,43 @@ extension World {
     case .redeemInAppStore(let code): return try redeemInAppStore(code)
     case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
       return try openWinBackOffer(offer, of: id, isStreamlined: isStreamlined)
+    case .approveRefund(let id, let extent):
+      return perform(
+        try account.approveRefund(of: id, extent, in: catalog, at: now), in: device.account)
+    case .declineRefund(let id):
+      return perform(try account.declineRefund(of: id, in: catalog), in: device.account)
+    case .reverseRefund(let id):
+      return perform(try account.reverseRefund(of: id, in: catalog, at: now), in: device.account)
+    case .raisePrice(let id, let price, let consent):
+      return try raisePrice(of: id, to: price, consent)
+    case .cutPrice(let id, let price): try cutPrice(of: id, to: price)
+    case .acceptPriceIncrease(let id):
+      return perform(try account.acceptPriceIncrease(of: id, in: catalog), in: device.account)
+    case .refusePriceIncrease(let id):
+      return perform(
+        try account.refusePriceIncrease(of: id, in: catalog, at: now), in: device.account)
+    case .withdrawProduct(let id): try setForSale(id, false)
+    case .offerProductAgain(let id): try setForSale(id, true)
+    case .renewEarly(let id):
+      return perform(
+        try account.renewEarly(id, in: catalog, limit: renewalLimit, at: now), in: device.account)
+    case .lapseForUnknownReason(let id):
+      return perform(
+        try account.lapseForUnknownReason(id, in: catalog, at: now), in: device.account)
+    case .extendRenewal(let id, let days):
+      return perform(
+        try account.extendRenewal(of: id, days: days, in: catalog, at: now), in: device.account)
+    case .extendAllRenewals(let id, let days, let request):
+      return try extendAllRenewals(of: id, days: days, request: request)
+    case .setRenewalLimit(let limit): renewalLimit = limit
+    case .sendMessage(let message): return try send(message)
     }
     return []
+  }
+
+  private mutating func send(_ message: StoreMessage) throws(ActRefusal) -> [Delivery] {
+    guard account.warrants(message) else { throw .untrueMessage(message) }
+    return perform([.message(message)], in: device.account)
   }
 
   /// Rule UPD-1: a running app hears of it. One that does not run finds it in its listings instead,

@@ -3,14 +3,15 @@
 extension World {
   /// The products of these ids, in the catalog's order.
   ///
-  /// Rule PROD-1: unknown ids are left out, an id asked for twice counts once.
+  /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
+  /// counts once.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
   /// Rule PUR-11: so is what is not for sale in the customer's storefront.
   /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
   package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
     try begin(.loadProducts)
     let wanted = Set(ids)
-    return catalog.products.filter { wanted.contains($0.id) && isSold($0.id) }
+    return catalog.products.filter { wanted.contains($0.id) && $0.isForSale && isSold($0.id) }
   }
 
   /// What the customer is entitled to. Rules ENT-1, ENT-2.

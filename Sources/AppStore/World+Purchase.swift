@@ -49,7 +49,9 @@ extension World {
     do throws(CallFailure) { try begin(.purchase) } catch { throw PurchaseFailure(error) }
     // Rule PUR-8: what the customer has already is not touched.
     guard canMakePayments else { throw .purchaseNotAllowed }
-    guard let product = catalog.product(order.productID) else { throw .productUnavailable }
+    guard let product = catalog.product(order.productID), product.isForSale else {
+      throw .productUnavailable
+    }
     guard isSold(product.id) else { throw .notAvailableInStorefront }
     let limit = product.kind.allowsQuantity ? 10 : 1
     guard (1...limit).contains(order.quantity) else { throw .invalidQuantity }

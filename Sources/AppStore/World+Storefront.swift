@@ -31,6 +31,7 @@ extension World {
   /// The product that an act names, which must be for sale.
   func soldProduct(_ id: ProductID) throws(ActRefusal) -> CatalogProduct {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard product.isForSale else { throw .withdrawn(id) }
     guard isSold(id) else { throw .notSold(id, in: storefront) }
     return product
   }

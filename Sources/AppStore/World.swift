@@ -4,7 +4,8 @@
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
 /// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
 package struct World: Equatable, Sendable {
-  package let catalog: Catalog
+  /// As the app is sold now.
+  package internal(set) var catalog: Catalog
   package let profile: Profile
   /// Never empty.
   package internal(set) var accounts: [Account]
@@ -31,6 +32,10 @@ package struct World: Equatable, Sendable {
   var usedNonces: Set<String> = []
   /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
   package internal(set) var issuedCodes: [IssuedCode] = []
+  /// How long a test environment lets subscriptions renew; `nil` for ever. Rule SUB-REN-6.
+  package internal(set) var renewalLimit: RenewalLimit?
+  /// When each product's price last rose. Rule PI-1.
+  var latestIncreases: [ProductID: StoreTime] = [:]
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
@@ -74,6 +79,7 @@ extension World {
       case .transaction(let id):
         heard += spread(.transaction(id), in: account, exceptHere: isAppsOwn)
       case .status(let group): heard += spread(.status(group), in: account)
+      case .message(let message): heard += spread(.message(message), in: account)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
     }
@@ -103,6 +109,8 @@ extension World {
     case .status(let group):
       accounts[account.index].standings(in: group, catalog: catalog, at: now)
         .map(Delivery.status)
+    case .message(let message):
+      accounts[account.index].warrants(message) ? [.message(message)] : []
     }
   }
 }

@@ -107,7 +107,7 @@ extension SimulatedDevice {
       case .transaction(let entry): transactions.forEach { $0.queue?.append(entry) }
       case .status(let standing): statuses.forEach { $0.queue?.append(standing) }
       // No loop can wait for these yet.
-      case .intent, .storefront: break
+      case .intent, .storefront, .message: break
       }
     }
   }
