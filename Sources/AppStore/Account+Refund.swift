@@ -11,7 +11,7 @@ extension Account {
       $0.productID == product && $0.price > .zero && $0.revocation == nil
     }
     guard let index else { throw .nothingToRefund(product) }
-    ledger[index].revocation = Revocation(date: now, reason: .other)
+    ledger[index].revocation = Revocation(date: now, reason: .other, kind: .fullRefund)
     let transaction = ledger[index]
     refunds.append(
       Refund(
