@@ -39,6 +39,7 @@ extension SimulatedDevice {
     quit()
     withState { state in
       state.storage[.defaults] = nil
+      state.mail.empty()
       state.world?.reinstall()
     }
   }
@@ -47,6 +48,7 @@ extension SimulatedDevice {
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<[Delivery], ActRefusal> in
       guard var world = state.world else { return .success([]) }
+      state.mail.note(Postmark(world))
       let result = Result { () throws(ActRefusal) in try world.apply(act) }
       state.world = world
       return result
@@ -90,7 +92,7 @@ extension SimulatedDevice {
 
   /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
   /// host, never of the adapter.
-  private static func world(in state: inout State) -> World {
+  static func world(in state: inout State) -> World {
     guard let world = state.world else {
       preconditionFailure("StoreKit was called before a case began")
     }

@@ -8,7 +8,12 @@ import sys
 import uuid
 
 import attr
+import jwt
 from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.jws_signature_creator import (
+    IntroductoryOfferEligibilitySignatureCreator,
+    PromotionalOfferV2SignatureCreator,
+)
 from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
 from appstoreserverlibrary.signed_data_verifier import (
     SignedDataVerifier,
@@ -131,6 +136,39 @@ def check_offer(offer, probe):
             )
         except Exception as error:
             problems.append(f"offer: our signature for '{token}': {error!r}")
+    check_requests(offer, probe, pem, key.public_key())
+
+
+def check_requests(offer, probe, pem, public_key):
+    """The newer requests: theirs are valid to us, and ours tell them what theirs tell us."""
+    names = (pem, offer["keyID"], offer["issuerID"], BUNDLE_ID)
+    theirs = {
+        "promotional": PromotionalOfferV2SignatureCreator(*names).create_signature(
+            offer["productID"], offer["offerID"], offer["transactionID"]
+        ),
+        "introductory": IntroductoryOfferEligibilitySignatureCreator(*names).create_signature(
+            offer["productID"], True, offer["transactionID"]
+        ),
+    }
+    check(theirs.keys() == offer["requests"].keys(), "request: other kinds than ours")
+    for kind, text in theirs.items():
+        header, claims = read_request(text, public_key)
+        said = subprocess.run(
+            [probe, "request", kind, str(claims["iat"]), text], capture_output=True, text=True
+        ).stdout
+        check(said == "valid\n", f"request: their {kind} one is not valid to us: {said}")
+        ours_header, ours = read_request(offer["requests"][kind], public_key)
+        check(ours_header == header, f"request: {kind}: our header is {ours_header}")
+        check(ours.keys() == claims.keys(), f"request: {kind}: our claims are {ours}")
+        for name in claims.keys() - {"iat", "nonce"}:
+            check(ours[name] == claims[name], f"request: {kind}: '{name}' is {ours[name]!r}")
+
+
+def read_request(text, public_key):
+    claims = jwt.decode(
+        text, public_key, algorithms=["ES256"], options={"verify_aud": False, "verify_iat": False}
+    )
+    return jwt.get_unverified_header(text), claims
 
 
 def main():
