@@ -3,10 +3,17 @@
 /// Every change happens here first; a device learns of it when it has network.
 package struct Account: Equatable, Sendable {
   package let id: AccountID
+  /// What scenarios call it; unique in the world.
+  package let name: String
   /// Every transaction there ever was, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
-  /// At most one for each group, in the order of the first purchases.
+  /// The customer's own, at most one for each group, in the order of the first purchases.
   package internal(set) var subscriptions: [Subscription] = []
+  /// Those of the family's purchaser that the customer has a share in, at most one for each group.
+  /// They follow the purchaser's and never change by themselves. Rule FAM-1.
+  package internal(set) var sharedSubscriptions: [Subscription] = []
+  /// The own transaction that stands for each of the purchaser's, by the purchaser's id.
+  var counterparts: [UInt64: UInt64] = [:]
   /// Orders that wait for the family organiser, oldest first.
   package internal(set) var requests: [PurchaseRequest] = []
   /// What the customer got back, oldest first.
@@ -19,14 +26,23 @@ package struct Account: Equatable, Sendable {
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
 
-  init(id: AccountID = .first) { self.id = id }
+  /// What scenarios call the account that a world begins with.
+  package static let nameOfFirst = "customer"
+
+  init(id: AccountID = .first, name: String = nameOfFirst) {
+    self.id = id
+    self.name = name
+  }
+
+  /// The same account as a device knows it that has heard nothing of it.
+  var unheardOf: Account { Account(id: id, name: name) }
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
     index(of: id).map { ledger[$0] }
   }
 
-  /// What the account holds of that group; `nil` if it never subscribed.
+  /// What the customer bought of that group; `nil` for who never subscribed.
   package subscript(group: GroupID) -> Subscription? {
     subscriptions.first { $0.groupID == group }
   }

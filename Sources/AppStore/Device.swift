@@ -1,4 +1,4 @@
-/// The customer's one device, as far as purchases go.
+/// One device of a customer, as far as purchases go.
 package struct Device: Equatable, Sendable {
   package enum Network: Equatable, Sendable {
     case online
@@ -10,12 +10,22 @@ package struct Device: Equatable, Sendable {
     case running(launchedOffline: Bool)
   }
 
+  /// What scenarios call it; unique in the world.
+  package let name: String
   /// Who is signed in.
   package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
   package internal(set) var app = AppLife.notRunning
   /// What listeners have not heard yet, oldest first.
   var undelivered: [Announcement] = []
+
+  /// What scenarios call the device that a world begins with.
+  package static let nameOfFirst = "phone"
+
+  init(name: String = nameOfFirst, account: AccountID = .first) {
+    self.name = name
+    self.account = account
+  }
 
   package var isOnline: Bool { network == .online }
 

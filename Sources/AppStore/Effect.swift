@@ -6,11 +6,6 @@ enum Effect: Hashable, Sendable {
   case status(GroupID)
   /// The developer's server hears of it. Rule SRV-1.
   case notification(ServerEvent, about: UInt64)
-
-  var isForServer: Bool {
-    switch self {
-    case .transaction, .status: false
-    case .notification: true
-    }
-  }
+  /// Listeners of `Status.updates` hear how the family's subscription stands. Rule STAT-8.
+  case sharedStatus(GroupID)
 }

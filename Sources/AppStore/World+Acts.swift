@@ -21,19 +21,22 @@ extension World {
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
+    case .useDevice(let name): useDevice(name)
+    case .signIn(let name): try signIn(as: name)
+    case .joinFamily(let name): return try joinFamily(name)
+    case .leaveFamily(let name): return try leaveFamily(name)
+    case .shareWithFamily: return try shareWithFamily()
+    case .stopSharing: return try stopSharing()
     }
     return []
   }
 
-  /// Rule UPD-1: a running app hears of it. One that does not run finds it in its listings instead,
-  /// since it is finished.
   private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActRefusal) -> [Delivery] {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard product.kind != .consumable else { throw .boundToItsDevice(id) }
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
-    let effects = sale.effects.filter { device.isAppRunning || $0.isForServer }
-    return perform(effects, in: device.account)
+    return perform(sale.effects, in: device.account, from: .otherDevice)
   }
 }

@@ -22,7 +22,7 @@ extension World {
     quit()
     device.undelivered = []
     if !device.isOnline {
-      device.network = .offline(DeviceCopy(account: Account(id: device.account)))
+      device.network = .offline(DeviceCopy(account: account.unheardOf))
     }
   }
 
@@ -55,16 +55,17 @@ extension World {
     transactions: [UInt64], newestFirst: Bool
   ) -> [Delivery] {
     var ids = Set(transactions)
-    var groups: [GroupID] = []
+    var standings: [Announcement] = []
     for announcement in device.undelivered {
       switch announcement {
       case .transaction(let id): ids.insert(id)
-      case .status(let group): if !groups.contains(group) { groups.append(group) }
+      case .status, .sharedStatus:
+        if !standings.contains(announcement) { standings.append(announcement) }
       }
     }
     device.undelivered = []
     let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
-    let announcements = ordered.map(Announcement.transaction) + groups.map(Announcement.status)
+    let announcements = ordered.map(Announcement.transaction) + standings
     return announcements.flatMap { deliveries(of: $0, in: device.account) }
   }
 }

@@ -20,7 +20,7 @@ extension World {
     }
     let sale = account.sell(product, for: order, in: catalog, at: now)
     return (
-      .success(sale.transaction), perform(sale.effects, in: device.account, isAppsOwn: true)
+      .success(sale.transaction), perform(sale.effects, in: device.account, from: .appInUse)
     )
   }
 
@@ -47,14 +47,18 @@ extension World {
     }
   }
 
-  /// The app asks the customer to sign in, to restore purchases.
+  /// The app asks the customer to sign in, to restore purchases. It counts as asked even if the
+  /// customer cancels.
   ///
   /// Rule RES-3: nothing new comes of it.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``NetworkLost`` without network.
-  package mutating func sync() throws(NetworkLost) {
-    guard device.isOnline else { throw NetworkLost() }
+  package mutating func sync(customer: Order.Answer = .confirms) throws(SyncFailure) {
+    guard device.isOnline else { throw .network }
     account.syncCount += 1
+    switch customer {
+    case .confirms: break
+    case .cancels: throw .userCancelled
+    }
   }
 
   /// The customer enters a code in the app's code sheet. Rule OFF-CODE-1.
@@ -69,4 +73,10 @@ extension World {
       return (.refused(error), [])
     }
   }
+}
+
+/// Why purchases could not be restored.
+package enum SyncFailure: Error, Hashable, Sendable {
+  case network
+  case userCancelled
 }

@@ -1,21 +1,21 @@
 extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy.
   /// `nil` if nothing ever will.
-  package var nextDue: StoreTime? { accounts.compactMap(\.nextDue).min() }
+  package var nextDue: StoreTime? { accounts.lazy.compactMap(\.nextDue).min() }
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
-    account.subscriptions.compactMap(\.runningTerm).filter(\.willAutoRenew).map(\.end).min()
+    account.allSubscriptions.compactMap(\.runningTerm).filter(\.willAutoRenew).map(\.end).min()
   }
 
   /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
   package var nextExpirationDate: StoreTime? {
-    account.subscriptions.compactMap(\.plannedEnd).min()
+    account.allSubscriptions.compactMap(\.plannedEnd).min()
   }
 
   /// When the next grace period ends; `nil` if none runs.
   package var nextGraceEnd: StoreTime? {
-    account.subscriptions.compactMap { subscription in
+    account.allSubscriptions.compactMap { subscription in
       guard case .inGracePeriod(_, until: let end) = subscription.state else { return nil }
       return end
     }.min()

@@ -16,7 +16,7 @@ import Testing
     let before = world
     #expect(throws: NetworkLost()) { try world.products(for: [Florist.flowers]) }
     #expect(throws: PurchaseFailure.network) { try world.purchase(Order(Florist.roses)) }
-    #expect(throws: NetworkLost()) { try world.sync() }
+    #expect(throws: SyncFailure.network) { try world.sync() }
     #expect(world == before)
   }
 
