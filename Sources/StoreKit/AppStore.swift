@@ -10,11 +10,15 @@ public enum AppStore {
   /// Asks the customer to sign in, to restore purchases. Rule RES-3: nothing new comes of it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``StoreKitError/networkError(_:)`` without network.
+  /// - Throws: ``StoreKitError/networkError(_:)`` without network,
+  ///   ``StoreKitError/userCancelled`` if the customer does not sign in.
   public static func sync() async throws {
     await SimulatedDevice.current.answer()
     do {
-      try SimulatedDevice.current.withWorld { try $0.sync() }
+      let customer = SimulatedDevice.current.withState { $0.signInAnswer }
+      try SimulatedDevice.current.withWorld { try $0.sync(customer: customer) }
+    } catch SyncFailure.userCancelled {
+      throw StoreKitError.userCancelled
     } catch {
       throw StoreKitError.offline
     }

@@ -18,8 +18,13 @@ struct DeviceMail {
   /// By account, since to compute one costs more than all else that is done at every reading.
   private var appTransactionIDs: [String: String] = [:]
 
-  /// Names the device in what is signed for it. Made for one device, as there is one in the world.
-  static let deviceID = UUIDText(of: "the customer's device").text
+  /// Names the device in what is signed for it, a UUID's text.
+  let deviceID: String
+
+  /// - Parameter device: the device's name in the simulated store.
+  init(device: String = Device.nameOfFirst) {
+    deviceID = UUIDText(of: "the device '\(device)'").text
+  }
 
   /// Takes note of a contact: the next act may end the network.
   mutating func note(_ postmark: Postmark) {
@@ -89,7 +94,7 @@ struct DeviceMail {
     let issuance = Issuance(
       app: app, appTransactionID: customer, storefront: postmark.storefront,
       signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
-      deviceID: Self.deviceID)
+      deviceID: deviceID)
     return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
   }
 

@@ -83,6 +83,12 @@ extension Act {
     case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
     case .loseNetwork: "lose network"
     case .regainNetwork: "regain network"
+    case .useDevice(let name): "use \(name)"
+    case .signIn(let name): "sign in as \(name)"
+    case .joinFamily(let name): "\(name) joins the family"
+    case .leaveFamily(let name): "\(name) leaves the family"
+    case .shareWithFamily: "share with the family"
+    case .stopSharing: "stop sharing"
     }
   }
 }
