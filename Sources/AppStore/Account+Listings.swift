@@ -14,9 +14,10 @@ extension Account {
   /// What the customer is entitled to at `now`, oldest first.
   ///
   /// Rule ENT-1: unrevoked non-consumables, the latest transaction of each active subscription, and
-  /// non-renewing subscriptions. Rule ENT-11: finished or not.
+  /// non-renewing subscriptions. Rule ENT-11: finished or not. Rule ENT-13: a product that is both
+  /// the customer's own and shared by the family is there twice.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
-  func entitlements(at now: StoreTime, profile: Profile) -> [LedgerTransaction] {
+  package func entitlements(at now: StoreTime, profile: Profile) -> [LedgerTransaction] {
     ledger.filter { transaction in
       // Rule ENT-2: nothing that was refunded or revoked, and no consumable.
       guard transaction.revocation == nil else { return false }
@@ -26,8 +27,8 @@ extension Account {
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
       case .autoRenewable:
-        let subscription = transaction.groupID.flatMap { self[$0] }
-        return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
+        return subscription(of: transaction).map { isCurrent(transaction, of: $0, at: now) }
+          ?? false
       }
     }
   }

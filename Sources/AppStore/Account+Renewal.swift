@@ -1,7 +1,10 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    (subscriptions.compactMap(\.nextDue) + requests.map(\.expirationDate)).min()
+    // This is asked at every event, so it makes no array.
+    let change = subscriptions.lazy.compactMap(\.nextDue).min()
+    guard let lapse = requests.lazy.map(\.expirationDate).min() else { return change }
+    return min(change ?? lapse, lapse)
   }
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.

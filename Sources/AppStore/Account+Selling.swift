@@ -26,7 +26,10 @@ extension Account {
   }
 
   private func ownedTransaction(of product: ProductID) -> LedgerTransaction? {
-    ledger.last { $0.productID == product && $0.revocation == nil }
+    // Whoever has a share in the family's purchase can still buy. Source: assumption
+    ledger.last {
+      $0.productID == product && $0.revocation == nil && $0.ownership == .purchased
+    }
   }
 
   private mutating func sellOnce(

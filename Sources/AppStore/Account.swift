@@ -3,10 +3,17 @@
 /// Every change happens here first; a device learns of it when it has network.
 package struct Account: Equatable, Sendable {
   package let id: AccountID
+  /// What scenarios call it; unique in the world.
+  package let name: String
   /// Every transaction there ever was, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
-  /// At most one for each group, in the order of the first purchases.
+  /// The customer's own, at most one for each group, in the order of the first purchases.
   package internal(set) var subscriptions: [Subscription] = []
+  /// Those of the family's purchaser that the customer has a share in, at most one for each group.
+  /// They follow the purchaser's and never change by themselves. Rule FAM-1.
+  package internal(set) var sharedSubscriptions: [Subscription] = []
+  /// The own transaction that stands for each of the purchaser's, by the purchaser's id.
+  var counterparts: [UInt64: UInt64] = [:]
   /// Orders that wait for the family organiser, oldest first.
   package internal(set) var requests: [PurchaseRequest] = []
   /// What the customer got back, oldest first.
@@ -34,17 +41,24 @@ package struct Account: Equatable, Sendable {
   /// Orders that were interrupted and that the customer has not resolved, oldest first.
   package internal(set) var interruptedOrders: [Order] = []
 
-  init(id: AccountID = .first, storefront: String) {
+  /// What scenarios call the account that a world begins with.
+  package static let nameOfFirst = "customer"
+
+  init(id: AccountID = .first, name: String = nameOfFirst, storefront: String) {
     self.id = id
+    self.name = name
     self.storefront = storefront
   }
+
+  /// The same account as a device knows it that has heard nothing of it.
+  var unheardOf: Account { Account(id: id, name: name, storefront: storefront) }
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
     index(of: id).map { ledger[$0] }
   }
 
-  /// What the account holds of that group; `nil` if it never subscribed.
+  /// What the customer bought of that group; `nil` for who never subscribed.
   package subscript(group: GroupID) -> Subscription? {
     subscriptions.first { $0.groupID == group }
   }
@@ -53,7 +67,8 @@ package struct Account: Equatable, Sendable {
   /// charged for a free trial.
   package var charges: [Charge] {
     var charges = ledger.filter { $0.price > .zero }.map {
-      Charge(transactionID: $0.id, productID: $0.productID, amount: $0.price,
+      Charge(
+        transactionID: $0.id, productID: $0.productID, amount: $0.price,
         currency: $0.currency, date: $0.purchaseDate)
     }
     for recharge in recharges {

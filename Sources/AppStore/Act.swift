@@ -80,6 +80,20 @@ package enum Act: Hashable, Sendable {
   case setRenewalLimit(RenewalLimit?)
   /// The App Store shows the customer something inside the app.
   case sendMessage(StoreMessage)
+  /// The customer takes up the device of that name; a new name is a new device, on which the account
+  /// of the device in use is signed in. The app on the device that is put down is closed.
+  case useDevice(String)
+  /// The account of that name is signed in on the device in use, where the app is closed; a new name
+  /// is a new account. No change if it is signed in already.
+  case signIn(as: String)
+  /// The account of that name joins the family as a member; a new name is a new account. Who is
+  /// signed in when the family begins is its purchaser from then on. Rule FAM-1.
+  case joinFamily(String)
+  case leaveFamily(String)
+  /// The family's purchaser shares all that can be shared with the members, or no longer does,
+  /// whoever is signed in on the device in use. Nothing is shared at first. Rule FAM-2.
+  case shareWithFamily
+  case stopSharing
 }
 
 /// Why an act was impossible, in a sentence for a scenario's author.
@@ -123,6 +137,13 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case extendedTwice(ProductID)
   case inFreePeriod(ProductID)
   case untrueMessage(StoreMessage)
+  case noNetworkToSignIn(String)
+  case familyIsFull(String)
+  case isInFamily(String)
+  case isPurchaser(String)
+  case isNotInFamily(String)
+  case sharesAlready
+  case sharesNothing
 
   package var description: String {
     switch self {
@@ -176,6 +197,15 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .inFreePeriod(let id): "'\(id)' is free at present, so its renewal date cannot be moved"
     case .untrueMessage(let message):
       "the customer has no cause for a message of the kind '\(message.reason.rawValue)'"
+    case .noNetworkToSignIn(let name): "signing in as '\(name)' needs network"
+    case .familyIsFull(let name):
+      "'\(name)' cannot join: a family has at most \(Family.memberLimit) members besides its purchaser"
+    case .isInFamily(let name): "'\(name)' is a member of the family already"
+    case .isPurchaser(let name):
+      "'\(name)' is the family's purchaser: the account that was signed in when the family began"
+    case .isNotInFamily(let name): "'\(name)' is not a member of the family"
+    case .sharesAlready: "the family's purchaser shares already"
+    case .sharesNothing: "the family's purchaser does not share"
     }
   }
 }

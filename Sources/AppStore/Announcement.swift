@@ -3,4 +3,5 @@ enum Announcement: Hashable, Sendable {
   case transaction(UInt64)
   case status(GroupID)
   case message(StoreMessage)
+  case sharedStatus(GroupID)
 }

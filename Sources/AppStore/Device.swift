@@ -1,4 +1,4 @@
-/// The customer's one device, as far as purchases go.
+/// One device of a customer, as far as purchases go.
 package struct Device: Equatable, Sendable {
   package enum Network: Equatable, Sendable {
     case online
@@ -10,6 +10,8 @@ package struct Device: Equatable, Sendable {
     case running(launchedOffline: Bool)
   }
 
+  /// What scenarios call it; unique in the world.
+  package let name: String
   /// Who is signed in.
   package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
@@ -21,6 +23,13 @@ package struct Device: Equatable, Sendable {
 
   /// Whether the device lets the customer buy at all. Rule PUR-8.
   package internal(set) var permitsPurchases = true
+  /// What scenarios call the device that a world begins with.
+  package static let nameOfFirst = "phone"
+
+  init(name: String = nameOfFirst, account: AccountID = .first) {
+    self.name = name
+    self.account = account
+  }
 
   package var isOnline: Bool { network == .online }
 

@@ -6,13 +6,8 @@ enum Effect: Hashable, Sendable {
   case status(GroupID)
   /// The developer's server hears of it. Rule SRV-1.
   case notification(ServerEvent, about: UInt64)
+  /// Listeners of `Status.updates` hear how the family's subscription stands. Rule STAT-8.
+  case sharedStatus(GroupID)
   /// The App Store shows the customer something inside the app. Rule MSG-1.
   case message(StoreMessage)
-
-  var isForServer: Bool {
-    switch self {
-    case .transaction, .status, .message: false
-    case .notification: true
-    }
-  }
 }

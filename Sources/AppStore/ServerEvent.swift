@@ -28,6 +28,8 @@ package enum ServerEvent: Hashable, Sendable {
   case renewalExtensionFailed
   /// About no customer, like a test.
   case renewalExtensionSummary(ExtensionSummary)
+  /// The customer no longer has a share in a family member's purchase. Rule FAM-2.
+  case revoke
 
   /// Whether the customer subscribes to the group for the first time.
   package enum Beginning: String, Hashable, Sendable {
@@ -70,6 +72,7 @@ extension ServerEvent {
     case .priceIncrease: "PRICE_INCREASE"
     case .renewalExtended: "RENEWAL_EXTENDED"
     case .renewalExtensionFailed, .renewalExtensionSummary: "RENEWAL_EXTENSION"
+    case .revoke: "REVOKE"
     }
   }
 
@@ -87,7 +90,7 @@ extension ServerEvent {
     case .renewalExtensionFailed: "FAILURE"
     case .renewalExtensionSummary: "SUMMARY"
     case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund, .refundDeclined,
-      .refundReversed, .consumptionRequest, .renewalExtended, .test:
+      .refundReversed, .consumptionRequest, .renewalExtended, .test, .revoke:
       nil
     }
   }

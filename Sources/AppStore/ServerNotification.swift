@@ -63,7 +63,7 @@ extension Subscription {
 extension World {
   mutating func notify(of event: ServerEvent, about id: UInt64, in account: AccountID) {
     let transaction = accounts[account.index].booked(id)
-    let subscription = transaction.groupID.flatMap { accounts[account.index][$0] }
+    let subscription = accounts[account.index].subscription(of: transaction)
     send(
       ServerNotification(
         number: notifications.count + 1, event: event, date: now, account: account,

@@ -51,12 +51,25 @@ package struct RenewalOutlook: Hashable, Sendable {
 }
 
 extension Account {
-  /// How the customer stands in the group at `now`: one entry, or none for a customer who never
-  /// subscribed. Rule STAT-1.
-  func standings(
+  /// How the customer stands in the group at `now`: none for who never subscribed, two for who
+  /// subscribed and has a share in the family's subscription, too. Rule STAT-1.
+  package func standings(
+    in group: GroupID, catalog: Catalog, at now: StoreTime
+  ) -> [SubscriptionStanding] {
+    ownStandings(in: group, catalog: catalog, at: now)
+      + sharedStandings(in: group, catalog: catalog, at: now)
+  }
+
+  func ownStandings(
     in group: GroupID, catalog: Catalog, at now: StoreTime
   ) -> [SubscriptionStanding] {
     self[group].map { [standing(of: $0, catalog: catalog, at: now)] } ?? []
+  }
+
+  func sharedStandings(
+    in group: GroupID, catalog: Catalog, at now: StoreTime
+  ) -> [SubscriptionStanding] {
+    self[sharedIn: group].map { [standing(of: $0, catalog: catalog, at: now)] } ?? []
   }
 
   private func standing(
@@ -75,15 +88,21 @@ extension Account {
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
     let next = renewing.map(catalog.announcedPhase)
     let row = subscription.billing(at: now)
+    // The family's purchaser pays, and gets the offers. Source: assumption
+    let isShared = latest.ownership == .familyShared
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
       willAutoRenew: renewing != nil, autoRenewPreference: renewing?.preference,
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
-      renewalPrice: next?.price, nextOffer: next?.offer,
+      renewalPrice: next.map { isShared ? .zero : $0.price },
+      nextOffer: isShared ? nil : next?.offer,
       recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
-      eligibleWinBackOfferIDs: eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
-      priceIncreaseStatus: renewing.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
+      eligibleWinBackOfferIDs: isShared
+        ? [] : eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
+      priceIncreaseStatus: isShared
+        ? .noIncreasePending
+        : renewing.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
   }
 }
 

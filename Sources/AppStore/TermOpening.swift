@@ -78,11 +78,11 @@ extension LedgerTransaction {
       originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
-      webOrderLineItemID: String(Self.firstWebOrderLineItemID + id), storefront: storefront)
+      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
   }
 
   /// Far from every transaction id, so that code which mixes the two up is caught. Rule ID-3.
-  private static let firstWebOrderLineItemID: UInt64 = 700_000_000
+  static func webOrderLineItemID(of id: UInt64) -> String { String(700_000_000 + id) }
 }
 
 extension Subscription {

@@ -72,6 +72,12 @@ extension World {
       return try extendAllRenewals(of: id, days: days, request: request)
     case .setRenewalLimit(let limit): renewalLimit = limit
     case .sendMessage(let message): return try send(message)
+    case .useDevice(let name): useDevice(name)
+    case .signIn(let name): try signIn(as: name)
+    case .joinFamily(let name): return try joinFamily(name)
+    case .leaveFamily(let name): return try leaveFamily(name)
+    case .shareWithFamily: return try shareWithFamily()
+    case .stopSharing: return try stopSharing()
     }
     return []
   }
@@ -81,15 +87,12 @@ extension World {
     return perform([.message(message)], in: device.account)
   }
 
-  /// Rule UPD-1: a running app hears of it. One that does not run finds it in its listings instead,
-  /// since it is finished.
   private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActRefusal) -> [Delivery] {
     let product = try soldProduct(id)
     guard product.kind != .consumable else { throw .boundToItsDevice(id) }
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
-    let effects = sale.effects.filter { device.isAppRunning || $0.isForServer }
-    return perform(effects, in: device.account)
+    return perform(sale.effects, in: device.account, from: .otherDevice)
   }
 }

@@ -23,8 +23,7 @@ extension World {
     device.undelivered = []
     device.intents = []
     if !device.isOnline {
-      device.network = .offline(
-        DeviceCopy(account: Account(id: device.account, storefront: storefront)))
+      device.network = .offline(DeviceCopy(account: account.unheardOf))
     }
   }
 
@@ -59,20 +58,19 @@ extension World {
     transactions: [UInt64], newestFirst: Bool
   ) -> [Delivery] {
     var ids = Set(transactions)
-    var groups: [GroupID] = []
-    var messages: [StoreMessage] = []
+    var standings: [Announcement] = []
+    var messages: [Announcement] = []
     for announcement in device.undelivered {
       switch announcement {
       case .transaction(let id): ids.insert(id)
-      case .status(let group): if !groups.contains(group) { groups.append(group) }
-      case .message(let message): if !messages.contains(message) { messages.append(message) }
+      case .status, .sharedStatus:
+        if !standings.contains(announcement) { standings.append(announcement) }
+      case .message: if !messages.contains(announcement) { messages.append(announcement) }
       }
     }
     device.undelivered = []
     let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
-    let announcements =
-      ordered.map(Announcement.transaction) + groups.map(Announcement.status)
-      + messages.map(Announcement.message)
+    let announcements = ordered.map(Announcement.transaction) + standings + messages
     return announcements.flatMap { deliveries(of: $0, in: device.account) } + takeIntents()
   }
 }

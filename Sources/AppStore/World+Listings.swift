@@ -39,8 +39,8 @@ extension World {
     all().last { $0.productID == product }
   }
 
-  /// How the customer stands in the group: one entry, or none for who never subscribed. Rule
-  /// STAT-1.
+  /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
+  /// shared subscription, two for both. Rule STAT-1.
   package func standings(in group: GroupID) -> [SubscriptionStanding] {
     readableAccount.standings(in: group, catalog: catalog, at: now)
   }
@@ -73,7 +73,6 @@ extension World {
   /// without network sees nothing until the network is back.
   private var readableAccount: Account {
     let isCold = device.app == .running(launchedOffline: true)
-    return isCold && profile.has(.coldEmpty)
-      ? Account(id: device.account, storefront: storefront) : knownAccount
+    return isCold && profile.has(.coldEmpty) ? account.unheardOf : knownAccount
   }
 }

@@ -21,7 +21,7 @@ extension World {
     let sale = account.sell(product, for: order, in: catalog, at: now)
     return (
       .success(sale.transaction),
-      heard + perform(sale.effects, in: device.account, isAppsOwn: true)
+      heard + perform(sale.effects, in: device.account, from: .appInUse)
     )
   }
 
@@ -73,13 +73,18 @@ extension World {
     }
   }
 
-  /// The app asks the customer to sign in, to restore purchases.
+  /// The app asks the customer to sign in, to restore purchases. It counts as asked even if the
+  /// customer cancels.
   ///
   /// Rule RES-3: nothing new comes of it.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``CallFailure``. A customer who cancels is an injected one.
-  package mutating func sync() throws(CallFailure) {
+  /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
+  package mutating func sync(customer: Order.Answer = .confirms) throws(CallFailure) {
     try begin(.sync)
     account.syncCount += 1
+    switch customer {
+    case .confirms: break
+    case .cancels: throw .injected(.userCancelled)
+    }
   }
 }

@@ -2,24 +2,24 @@ extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
   /// message that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
-    let due = accounts.compactMap(\.nextDue).min()
+    let due = accounts.lazy.compactMap(\.nextDue).min()
     guard let retry = redelivery.nextDue else { return due }
     return min(due ?? retry, retry)
   }
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
-    account.subscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()
+    account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()
   }
 
   /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
   package var nextExpirationDate: StoreTime? {
-    account.subscriptions.compactMap { plannedEnd(of: $0) }.min()
+    account.allSubscriptions.compactMap { plannedEnd(of: $0) }.min()
   }
 
   /// When the next grace period ends; `nil` if none runs.
   package var nextGraceEnd: StoreTime? {
-    account.subscriptions.compactMap { subscription in
+    account.allSubscriptions.compactMap { subscription in
       guard case .inGracePeriod(_, until: let end) = subscription.state else { return nil }
       return end
     }.min()

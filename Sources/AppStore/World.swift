@@ -11,7 +11,7 @@ package struct World: Equatable, Sendable {
   package internal(set) var accounts: [Account]
   /// Never empty.
   package internal(set) var devices = [Device()]
-  /// The device that the scenario watches. The app runs on no other.
+  /// The device that the scenario watches.
   package internal(set) var deviceInUse = DeviceID.first
   /// What the App Store told the developer's server, oldest first. Rule SRV-1.
   package internal(set) var notifications: [ServerNotification] = []
@@ -36,6 +36,8 @@ package struct World: Equatable, Sendable {
   package internal(set) var renewalLimit: RenewalLimit?
   /// When each product's price last rose. Rule PI-1.
   var latestIncreases: [ProductID: StoreTime] = [:]
+  /// `nil` until somebody joins or the purchaser shares.
+  package internal(set) var family: Family?
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
@@ -51,7 +53,7 @@ package struct World: Equatable, Sendable {
     adopt(catalog.settings)
   }
 
-  /// The device in use.
+  /// The device in use; the app runs on no other.
   package internal(set) var device: Device {
     get { devices[deviceInUse.index] }
     _modify { yield &devices[deviceInUse.index] }
@@ -67,36 +69,35 @@ package struct World: Equatable, Sendable {
 extension World {
   /// Brings about what a change of an account has to bring about outside of it.
   ///
-  /// - Parameter isAppsOwn: whether the app on the device in use asked for the change; it then has
-  ///   the transaction from its own call, and its listeners do not hear of it.
   /// - Returns: what the listeners on the device in use hear now.
   mutating func perform(
-    _ effects: [Effect], in account: AccountID, isAppsOwn: Bool = false
+    _ effects: [Effect], in account: AccountID, from origin: EffectOrigin = .appStore
   ) -> [Delivery] {
     var heard: [Announcement] = []
     for effect in effects {
       switch effect {
       case .transaction(let id):
-        heard += spread(.transaction(id), in: account, exceptHere: isAppsOwn)
-      case .status(let group): heard += spread(.status(group), in: account)
-      case .message(let message): heard += spread(.message(message), in: account)
+        guard origin.announcesTransactions else { continue }
+        heard += spread(.transaction(id), in: account, from: origin)
+      case .status(let group): heard += spread(.status(group), in: account, from: origin)
+      case .sharedStatus(let group):
+        heard += spread(.sharedStatus(group), in: account, from: origin)
+      case .message(let message): heard += spread(.message(message), in: account, from: origin)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
     }
-    return heard.flatMap { deliveries(of: $0, in: account) }
+    return heard.flatMap { deliveries(of: $0, in: account) } + mirror(effects, of: account)
   }
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
   private mutating func spread(
-    _ announcement: Announcement, in account: AccountID, exceptHere: Bool = false
+    _ announcement: Announcement, in account: AccountID, from origin: EffectOrigin
   ) -> [Announcement] {
     var heard: [Announcement] = []
     for index in devices.indices where devices[index].account == account {
-      let isHere = DeviceID(index) == deviceInUse
-      if isHere && exceptHere { continue }
-      if isHere && devices[index].isListening {
+      if devices[index].isListening {
         heard.append(announcement)
-      } else {
+      } else if origin.reachesClosedApps || devices[index].isAppRunning {
         devices[index].undelivered.append(announcement)
       }
     }
@@ -107,7 +108,10 @@ extension World {
     switch announcement {
     case .transaction(let id): [.transaction(accounts[account.index].booked(id))]
     case .status(let group):
-      accounts[account.index].standings(in: group, catalog: catalog, at: now)
+      accounts[account.index].ownStandings(in: group, catalog: catalog, at: now)
+        .map(Delivery.status)
+    case .sharedStatus(let group):
+      accounts[account.index].sharedStandings(in: group, catalog: catalog, at: now)
         .map(Delivery.status)
     case .message(let message):
       accounts[account.index].warrants(message) ? [.message(message)] : []

@@ -39,5 +39,7 @@ extension AppStore {
   /// Names this device in what is signed for it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/deviceverificationid
-  public static var deviceVerificationID: UUID? { UUID(uuidString: DeviceMail.deviceID) }
+  public static var deviceVerificationID: UUID? {
+    UUID(uuidString: SimulatedDevice.current.withState { $0.mail.deviceID })
+  }
 }

@@ -12,10 +12,14 @@ public enum AppStore {
   /// Asks the customer to sign in, to restore purchases. Rule RES-3: nothing new comes of it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
+  /// - Throws: ``StoreKitError``: ``StoreKitError/networkError(_:)`` without network,
+  ///   ``StoreKitError/userCancelled`` if the customer does not sign in.
   public static func sync() async throws {
     await SimulatedDevice.current.answer()
-    try SimulatedDevice.current.call { (world) throws(CallFailure) in try world.sync() }
+    let customer = SimulatedDevice.current.withState { $0.signInAnswer }
+    try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      try world.sync(customer: customer)
+    }
   }
 
   /// Shows the sheet that takes offer codes. The customer types what the scenario says; what comes

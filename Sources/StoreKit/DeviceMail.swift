@@ -21,8 +21,13 @@ struct DeviceMail {
   /// Whether the device has fetched the app transaction before.
   var holdsAppTransaction: Bool { appTransaction != nil }
 
-  /// Names the device in what is signed for it. Made for one device, as there is one in the world.
-  static let deviceID = UUIDText(of: "the customer's device").text
+  /// Names the device in what is signed for it, a UUID's text.
+  let deviceID: String
+
+  /// - Parameter device: the device's name in the simulated store.
+  init(device: String = Device.nameOfFirst) {
+    deviceID = UUIDText(of: "the device '\(device)'").text
+  }
 
   /// Takes note of a contact: the next act may end the network.
   mutating func note(_ postmark: Postmark) {
@@ -92,7 +97,7 @@ struct DeviceMail {
     let issuance = Issuance(
       app: app, appTransactionID: customer, storefront: postmark.storefront,
       signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
-      deviceID: Self.deviceID)
+      deviceID: deviceID)
     return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
   }
 

@@ -7,14 +7,13 @@ struct Postmark {
   let isOnline: Bool
   /// ISO 3166-1 alpha-3.
   let storefront: String
-  /// The customer's name in the simulated store.
+  /// The account's name in the simulated store.
   let account: String
 
   init(_ world: World) {
     date = world.now
     isOnline = world.device.isOnline
     storefront = world.storefront
-    // The world knows one customer, who needs no name there.
-    account = "customer"
+    account = world.account.name
   }
 }

@@ -27,9 +27,7 @@ extension SimulatedDevice {
   /// The app ends. Its loops are forgotten, so they never resume.
   package func quit() {
     withState { state in
-      state.transactionQueues = []
-      state.statusQueues = []
-      state.backlog = []
+      state.forgetLoops()
       state.world?.quit()
     }
   }
@@ -45,12 +43,17 @@ extension SimulatedDevice {
   }
 
   /// Does what happens outside the app.
+  ///
+  /// Another device, or another account on it, closes the app: what waits for the running one is
+  /// forgotten, as in ``quit()``, and the host has to end the app.
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<[Delivery], ActRefusal> in
       guard var world = state.world else { return .success([]) }
       state.mail.note(Postmark(world))
+      let name = world.device.name
       let result = Result { () throws(ActRefusal) in try world.apply(act) }
       state.world = world
+      state.takeUp(world.device, after: name)
       return result
     }
     deliver(try result.get())
@@ -68,6 +71,9 @@ extension SimulatedDevice {
 
   /// What the customer answers to payment sheets from now on.
   package func setAnswer(_ answer: Order.Answer) { withState { $0.answer = answer } }
+
+  /// What the customer answers from now on when asked to sign in, to restore purchases.
+  package func setSignInAnswer(_ answer: Order.Answer) { withState { $0.signInAnswer = answer } }
 
   /// What the customer types into the next code sheet.
   package func setCode(_ code: String) { withState { $0.code = code } }

@@ -1,7 +1,7 @@
 import AppStore
 import Synchronization
 
-/// The device that purchase code runs on: it answers StoreKit's calls from a simulated App Store,
+/// The device that purchase code runs on, the one in use: it answers StoreKit's calls from a simulated App Store,
 /// and knows which of the app's loops listen.
 ///
 /// Purchase code reaches the App Store through global names, so there is one device a process.
@@ -14,6 +14,8 @@ package final class SimulatedDevice: Sendable {
     var world: World?
     /// What the customer answers to payment sheets from now on.
     var answer = Order.Answer.confirms
+    /// What the customer answers from now on when asked to sign in, to restore purchases.
+    var signInAnswer = Order.Answer.confirms
     /// What the customer types into the next code sheet.
     var code: String?
     /// What the App Store signed for the device.
@@ -24,6 +26,8 @@ package final class SimulatedDevice: Sendable {
     var backlog: [Delivery] = []
     /// What the app keeps on the device: it outlives the app's memory.
     var storage: [StorageArea: [String: String]] = [:]
+    /// What stays on the devices that are not in use, by their names.
+    var belongings: [String: DeviceBelongings] = [:]
   }
 
   private let state = Mutex(State())

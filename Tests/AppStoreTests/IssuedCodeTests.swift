@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-02-01", CodeOutcome.redeemed), ("2026-02-02", .refused(.expired(StoreTime("2026-02-02")))),
+    ("2026-02-01", CodeOutcome.redeemed),
+    ("2026-02-02", .refused(.expired(StoreTime("2026-02-02")))),
   ])
   func `OFF-CODE-1: a code is good until its date`(date: String, outcome: CodeOutcome) throws {
     var world = try Self.shop(.oneTime, expires: "2026-02-02")

@@ -22,7 +22,9 @@ import Testing
 
   @Test(arguments: transitions)
   func `SRV-1: every transition sends its type and subtype`(_ transition: Transition) throws {
-    var world = World.florist()
+    var world = World(
+      catalog: Household.catalog, profile: .documented, now: StoreTime("2026-01-05"))
+    _ = world.launch()
     try transition.happen(&world)
     #expect(world.notifications.map(\.outline) == transition.expected)
   }
@@ -122,6 +124,33 @@ import Testing
     Transition("a refund", ["ONE_TIME_CHARGE", "REFUND"]) {
       try $0.buy(Florist.flowers)
       _ = try $0.apply(.refund(Florist.flowers))
+    },
+    Transition("a share in a bouquet ends", ["ONE_TIME_CHARGE", "ONE_TIME_CHARGE", "REVOKE"]) {
+      try $0.buy(Florist.flowers)
+      _ = try $0.apply(.shareWithFamily)
+      _ = try $0.apply(.joinFamily("child"))
+      _ = try $0.apply(.stopSharing)
+    },
+    Transition(
+      "a member leaves the family and comes back",
+      [
+        "SUBSCRIBED INITIAL_BUY", "SUBSCRIBED INITIAL_BUY", "REVOKE", "SUBSCRIBED RESUBSCRIBE",
+      ]
+    ) {
+      _ = try $0.apply(.shareWithFamily)
+      _ = try $0.apply(.joinFamily("child"))
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.leaveFamily("child"))
+      _ = try $0.apply(.joinFamily("child"))
+    },
+    Transition(
+      "a refund to the family's purchaser",
+      ["SUBSCRIBED INITIAL_BUY", "SUBSCRIBED INITIAL_BUY", "REFUND", "REVOKE"]
+    ) {
+      _ = try $0.apply(.shareWithFamily)
+      _ = try $0.apply(.joinFamily("child"))
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.refund(Florist.silver))
     },
     Transition("a newcomer's code", ["SUBSCRIBED INITIAL_BUY"]) {
       _ = $0.redeem(code: Florist.winter.referenceName)

@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func `OFF-WB-1: whoever was never charged again is offered it when the retry ends`() throws {
+  @Test func `OFF-WB-1: whoever was never charged again is offered it when the retry ends`() throws
+  {
     var world = World.shop()
     try world.buy(OfferShop.silver)
     _ = try world.apply(.breakBilling)

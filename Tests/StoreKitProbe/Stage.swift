@@ -115,6 +115,12 @@ extension Act {
       "extend \(shortName(id.rawValue)) for all by \(days) days"
     case .setRenewalLimit(let limit): "renewal limit \(limit.map { "\($0.rawValue)" } ?? "off")"
     case .sendMessage(let message): "message \(message.reason.rawValue)"
+    case .useDevice(let name): "use \(name)"
+    case .signIn(let name): "sign in as \(name)"
+    case .joinFamily(let name): "\(name) joins the family"
+    case .leaveFamily(let name): "\(name) leaves the family"
+    case .shareWithFamily: "share with the family"
+    case .stopSharing: "stop sharing"
     }
   }
 }

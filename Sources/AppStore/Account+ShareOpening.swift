@@ -1,0 +1,125 @@
+extension Account {
+  /// Gives the member a share in one of the purchaser's transactions, if the product is shareable.
+  ///
+  /// Rule FAM-1: a transaction of the member's own, unfinished (rule FIN-1).
+  /// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
+  mutating func share(
+    _ source: LedgerTransaction, of purchaser: Account, in catalog: Catalog
+  ) -> [Effect] {
+    guard source.ownership == .purchased,
+      catalog.product(source.productID)?.isFamilyShareable == true
+    else { return [] }
+    switch source.category {
+    case .consumable, .nonRenewing: return []
+    case .nonConsumable:
+      let id = book(
+        source, originalID: nextTransactionID, begun: source.purchaseDate, reason: .purchase)
+      return [.transaction(id), .notification(.oneTimeCharge, about: id)]
+    case .autoRenewable:
+      return purchaser.subscription(of: source).map { share($0, paidBy: source) } ?? []
+    }
+  }
+
+  private mutating func share(
+    _ held: Subscription, paidBy source: LedgerTransaction
+  ) -> [Effect] {
+    let index = sharedSubscriptions.firstIndex { $0.groupID == held.groupID }
+    var shared =
+      index.map { sharedSubscriptions[$0] }
+      ?? Subscription(
+        groupID: held.groupID, originalID: nextTransactionID,
+        originalPurchaseDate: source.purchaseDate, recentStartDate: held.recentStartDate,
+        latestTransactionID: nextTransactionID, state: held.state)
+    let isRunning = index != nil && shared.openTerm != nil
+    if isRunning { markUpgrade(to: source, of: shared) }
+    shared.latestTransactionID = book(
+      source, originalID: shared.originalID, begun: shared.originalPurchaseDate,
+      reason: isRunning ? source.reason : .purchase)
+    shared.state = held.state
+    if let index { sharedSubscriptions[index] = shared } else { sharedSubscriptions.append(shared) }
+    let id = shared.latestTransactionID
+    guard !isRunning else { return [.transaction(id)] }
+    // Who comes back to a share keeps its original transaction. Source: assumption
+    let event = ServerEvent.subscribed(index == nil ? .initialBuy : .resubscribe)
+    return [.transaction(id), .notification(event, about: id)]
+  }
+
+  /// Rule SUB-CHG-1: what the purchaser buys while a period runs is an upgrade.
+  private mutating func markUpgrade(to source: LedgerTransaction, of shared: Subscription) {
+    guard source.reason == .purchase, shared.servedTerm != nil,
+      let index = index(of: shared.latestTransactionID)
+    else { return }
+    ledger[index].isUpgraded = true
+  }
+
+  /// - Returns: the id of the member's transaction.
+  private mutating func book(
+    _ source: LedgerTransaction, originalID: UInt64, begun: StoreTime,
+    reason: LedgerTransaction.Reason
+  ) -> UInt64 {
+    let id = nextTransactionID
+    ledger.append(
+      LedgerTransaction(
+        sharing: source, id: id, originalID: originalID, begun: begun, reason: reason))
+    counterparts[source.id] = id
+    return id
+  }
+}
+
+extension LedgerTransaction {
+  /// A family member's counterpart of the purchaser's transaction: the same dates, at no price,
+  /// without the purchaser's offer (rule FAM-4) and the app's name for the purchaser.
+  /// Source: assumption
+  fileprivate init(
+    sharing source: LedgerTransaction, id: UInt64, originalID: UInt64, begun: StoreTime,
+    reason: Reason
+  ) {
+    self.init(
+      id: id, originalID: originalID, productID: source.productID, category: source.category,
+      groupID: source.groupID, purchaseDate: source.purchaseDate, originalPurchaseDate: begun,
+      expirationDate: source.expirationDate, quantity: 1, isUpgraded: source.isUpgraded,
+      offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil,
+      ownership: .familyShared, isFinished: false,
+      webOrderLineItemID: source.groupID.map { _ in Self.webOrderLineItemID(of: id) },
+      storefront: source.storefront)
+  }
+
+  /// The counterpart after a change of the purchaser's transaction.
+  init(sharing source: LedgerTransaction, as known: LedgerTransaction) {
+    self.init(
+      sharing: source, id: known.id, originalID: known.originalID,
+      begun: known.originalPurchaseDate, reason: known.reason)
+    isFinished = known.isFinished
+  }
+}
+
+extension Effect {
+  /// Whether the server hears with it that the share of that transaction has begun.
+  func isBeginning(of id: UInt64) -> Bool {
+    switch self {
+    case .notification(.subscribed, about: id), .notification(.oneTimeCharge, about: id): true
+    case .transaction, .status, .notification, .sharedStatus, .message: false
+    }
+  }
+}
+
+extension ServerEvent {
+  /// What the server hears of a family member when it hears this of the purchaser; `nil` for
+  /// nothing. Failed and recovered renewals are told of each member, as are changes of renewal.
+  ///
+  /// Source: https://developer.apple.com/news/?id=cjhooqcq and
+  /// https://developer.apple.com/forums/thread/744155; that this holds for the others, inferred.
+  var forFamilyMember: ServerEvent? {
+    switch self {
+    // That the share ends, or begins again, is told with the share itself; refunds and prices are
+    // between the App Store and the purchaser.
+    case .refund, .revoke, .refundDeclined, .refundReversed, .consumptionRequest, .priceIncrease,
+      .renewalExtended, .renewalExtensionFailed, .renewalExtensionSummary, .test:
+      nil
+    case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
+      .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,
+      .oneTimeCharge:
+      self
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// A family member's share in what the purchaser has. Rule FAM-1.
+extension Account {
+  /// The share in the purchaser's subscription of that group; `nil` for who never had one.
+  package subscript(sharedIn group: GroupID) -> Subscription? {
+    sharedSubscriptions.first { $0.groupID == group }
+  }
+
+  /// The customer's own subscriptions, then those that the family's purchaser shares.
+  var allSubscriptions: [Subscription] { subscriptions + sharedSubscriptions }
+
+  /// The subscription that the transaction belongs to; `nil` for other products.
+  func subscription(of transaction: LedgerTransaction) -> Subscription? {
+    switch transaction.ownership {
+    case .purchased: transaction.groupID.flatMap { self[$0] }
+    case .familyShared: transaction.groupID.flatMap { self[sharedIn: $0] }
+    }
+  }
+
+  /// Begins to share what the purchaser is entitled to.
+  mutating func share(
+    _ sources: [LedgerTransaction], of purchaser: Account, in catalog: Catalog
+  ) -> [Effect] {
+    sources.flatMap { source in
+      share(source, of: purchaser, in: catalog)
+        + (source.groupID.map { follow($0, of: purchaser) } ?? [])
+    }
+  }
+
+  /// Does what an effect on the purchaser means for a member.
+  mutating func follow(
+    _ effects: [Effect], of purchaser: Account, in catalog: Catalog, at now: StoreTime
+  ) -> [Effect] {
+    var own: [Effect] = []
+    for effect in effects {
+      switch effect {
+      case .transaction(let id):
+        own += follow(purchaser.booked(id), of: purchaser, in: catalog, at: now)
+      case .status(let group): own += follow(group, of: purchaser)
+      case .notification(let event, about: let id):
+        // The server hears of every member. That a share began is all it hears of that moment.
+        // Source: https://developer.apple.com/forums/thread/744155
+        guard let share = counterpart(of: id), let event = event.forFamilyMember,
+          !own.contains(where: { $0.isBeginning(of: share.id) })
+        else { continue }
+        own.append(.notification(event, about: share.id))
+      case .sharedStatus: break  // What is shared with the purchaser is shared no further.
+      case .message: break  // Messages are about what the purchaser pays.
+      }
+    }
+    return own
+  }
+
+  /// Rule FAM-2: takes back what the member has through the family. Past periods stay as they are.
+  mutating func endShares(at now: StoreTime) -> [Effect] {
+    let held = ledger.filter { transaction in
+      guard transaction.ownership == .familyShared, transaction.revocation == nil else {
+        return false
+      }
+      guard let subscription = subscription(of: transaction) else { return true }
+      return subscription.openTerm != nil && subscription.latestTransactionID == transaction.id
+    }
+    return held.flatMap { endShare($0.id, at: now) }
+  }
+
+  private mutating func follow(
+    _ source: LedgerTransaction, of purchaser: Account, in catalog: Catalog, at now: StoreTime
+  ) -> [Effect] {
+    if let share = counterpart(of: source.id), let index = index(of: share.id) {
+      guard source.revocation == nil else { return endShare(share.id, at: now) }
+      ledger[index] = LedgerTransaction(sharing: source, as: share)
+      return [.transaction(share.id)]
+    }
+    // A refund of a past period that was reversed begins no share.
+    let isCurrent =
+      source.groupID.map { purchaser[$0]?.latestTransactionID == source.id } ?? true
+    guard source.revocation == nil, isCurrent else { return [] }
+    let effects = share(source, of: purchaser, in: catalog)
+    // The purchaser has changed to a plan that cannot be shared.
+    if effects.isEmpty, let held = source.groupID.flatMap({ self[sharedIn: $0] }),
+      held.openTerm != nil
+    {
+      return endShare(held.latestTransactionID, at: now)
+    }
+    return effects
+  }
+
+  /// What the member has of the purchaser's transaction; `nil` if that was not shared or was taken
+  /// back.
+  private func counterpart(of id: UInt64) -> LedgerTransaction? {
+    guard let share = counterparts[id].map(booked), share.revocation == nil else { return nil }
+    return share
+  }
+
+  /// A share in a subscription goes the purchaser's way until it ends.
+  private mutating func follow(_ group: GroupID, of purchaser: Account) -> [Effect] {
+    let index = sharedSubscriptions.firstIndex { $0.groupID == group }
+    guard let index, sharedSubscriptions[index].openTerm != nil, let source = purchaser[group]
+    else { return [] }
+    sharedSubscriptions[index].state = source.state
+    sharedSubscriptions[index].recentStartDate = source.recentStartDate
+    return [.sharedStatus(group)]
+  }
+
+  /// Takes one transaction back, and with the latest of a subscription its service. Rule FAM-2.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
+  private mutating func endShare(_ id: UInt64, at now: StoreTime) -> [Effect] {
+    guard let index = index(of: id) else { return [] }
+    ledger[index].revocation = Revocation(date: now, reason: .other, kind: .familyRevocation)
+    let shared = sharedSubscriptions.firstIndex { $0.latestTransactionID == id }
+    guard let shared, let term = sharedSubscriptions[shared].openTerm else {
+      return [.transaction(id), .notification(.revoke, about: id)]
+    }
+    sharedSubscriptions[shared].state = .revoked(at: now, term)
+    return [
+      .transaction(id), .sharedStatus(sharedSubscriptions[shared].groupID),
+      .notification(.revoke, about: id),
+    ]
+  }
+}

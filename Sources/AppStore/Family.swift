@@ -1,0 +1,16 @@
+/// The customers who share what one of them buys.
+///
+/// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
+package struct Family: Equatable, Sendable {
+  /// Who buys for all. The others' own purchases are theirs alone. Source: assumption
+  package let purchaser: AccountID
+  /// In the order of joining.
+  package internal(set) var members: [AccountID] = []
+  /// Whether the purchaser shares what can be shared.
+  package internal(set) var isSharing = false
+
+  /// Rule FAM-1.
+  static let memberLimit = 5
+
+  init(purchaser: AccountID) { self.purchaser = purchaser }
+}

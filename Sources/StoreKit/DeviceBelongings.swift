@@ -1,0 +1,30 @@
+import AppStore
+
+/// What a device keeps while the customer uses another one.
+struct DeviceBelongings {
+  let mail: DeviceMail
+  let storage: [SimulatedDevice.StorageArea: [String: String]]
+}
+
+extension SimulatedDevice.State {
+  /// The customer has `device` in hands, and had the one of the name `old` before.
+  mutating func takeUp(_ device: Device, after old: String) {
+    if !device.isAppRunning { forgetLoops() }
+    guard device.name != old else { return }
+    belongings[old] = DeviceBelongings(mail: mail, storage: storage)
+    let known = belongings.removeValue(forKey: device.name)
+    storage = known?.storage ?? [:]
+    // The app and what happens on the way to it are the same for every device.
+    let (app, tamperings) = (mail.app, mail.tamperings)
+    mail = known?.mail ?? DeviceMail(device: device.name)
+    mail.app = app
+    mail.tamperings = tamperings
+  }
+
+  /// The app has ended, and with it its loops and what waited for them.
+  mutating func forgetLoops() {
+    transactionQueues = []
+    statusQueues = []
+    backlog = []
+  }
+}
