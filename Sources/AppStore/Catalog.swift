@@ -1,7 +1,8 @@
 /// What an app offers for sale, and the settings of the test environment that came with it.
 ///
-/// Of a configuration file only its own id, the internal ids of its parts and the reference names
-/// that customers never see are left out; whoever keeps the file keeps them.
+/// Of a configuration file, its own id, the internal ids of its parts, the reference names of
+/// products and promotional offers, and what its reader warns of as left out are not here: only the
+/// file keeps them.
 package struct Catalog: Hashable, Sendable {
   /// In the order of the file they came from.
   package let products: [CatalogProduct]

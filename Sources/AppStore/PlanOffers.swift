@@ -1,10 +1,10 @@
 /// The offers that a subscription makes to customers of one billing plan.
 package struct PlanOffers: Hashable, Sendable {
-  /// What new customers pay; rule OFF-INT-1.
+  /// What new customers pay.
   package var introductory: OfferTerms?
   package var promotional: [PromotionalOffer]
   package var codes: [CodeOffer]
-  /// The best first; rule OFF-WB-1.
+  /// The best first.
   package var winBack: [WinBackOffer]
 
   package init(

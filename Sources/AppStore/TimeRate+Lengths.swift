@@ -1,8 +1,11 @@
 extension TimeRate {
   /// How long a renewal period takes at this rate; `nil` in real time, where the calendar says so.
   ///
+  /// Source: the pages on each rate below
+  /// https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum
+  ///
   /// Journeys live by the calendar, so nothing in the simulated store asks for this by itself.
-  /// Periods of days and of several weeks are in proportion to a week. Source: inferred; Apple's
+  /// Periods of days and of several weeks are in proportion to a week, which is inferred: Apple's
   /// tables begin with one week.
   package func length(of period: Period) -> Duration? {
     switch pace {

@@ -1,7 +1,6 @@
 /// An offer to customers whose subscription has ended.
 ///
-/// Rule OFF-WB-4: in a test environment the file says who is eligible, once the subscription is
-/// over.
+/// In a test environment the file says whether lapsed customers are eligible.
 /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
 package struct WinBackOffer: Hashable, Sendable {
   package let id: String

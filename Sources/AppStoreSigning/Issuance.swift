@@ -8,7 +8,7 @@ package struct Issuance: Hashable, Sendable {
   package let appTransactionID: String
   /// ISO 3166-1 alpha-3.
   package let storefront: String
-  package private(set) var signedDate: StoreTime
+  package let signedDate: StoreTime
   /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells
   /// servers.
   package let deviceID: String?
@@ -22,13 +22,6 @@ package struct Issuance: Hashable, Sendable {
     self.storefront = storefront
     self.signedDate = signedDate
     self.deviceID = deviceID
-  }
-
-  /// The same, signed at another time.
-  package func signed(_ date: StoreTime) -> Issuance {
-    var issuance = self
-    issuance.signedDate = date
-    return issuance
   }
 }
 

@@ -21,11 +21,13 @@ package struct Scenario: Sendable {
   package let steps: [Step]
   /// Passed through to reports, in the author's order.
   package let properties: [(name: String, value: String)]
+  /// The file that `given` has the app's own list of products from; `nil` if it names none.
+  package let productListName: String?
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
     tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
-    properties: [(name: String, value: String)]
+    properties: [(name: String, value: String)], productListName: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -38,28 +40,6 @@ package struct Scenario: Sendable {
     self.needs = needs
     self.steps = steps
     self.properties = properties
-  }
-}
-
-/// A rule of the requirement list `rules.yaml`.
-package struct Rule: Hashable, Sendable {
-  package enum Level: String, CaseIterable, Hashable, Sendable {
-    case must = "MUST"
-    case should = "SHOULD"
-    case may = "MAY"
-  }
-
-  package let id: String
-  package let level: Level
-  /// The rule in our words, one sentence.
-  package let statement: String
-  /// Where the rule comes from.
-  package let source: String
-
-  package init(id: String, level: Level, statement: String, source: String) {
-    self.id = id
-    self.level = level
-    self.statement = statement
-    self.source = source
+    self.productListName = productListName
   }
 }

@@ -181,7 +181,7 @@ enum MoneyText {
   /// `nil` if there is none.
   static func meant(by text: String) -> String? {
     let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
-    guard digits.count + 4 >= text.unicodeScalars.count else { return nil }
+    guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }
     return canonical(String(digits.map { $0 == "," ? "." : Character($0) }))
   }
 

@@ -2,8 +2,8 @@ import AppStore
 import JSONTree
 
 extension StoreConfiguration {
-  /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if anything
-  /// is billed by the month, or else version 4.0. Reading it gives an equal catalog.
+  /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if it has
+  /// billing plans, or else version 4.0. Reading it gives an equal catalog.
   ///
   /// What only a file has is made up from the catalog, the same each time: internal ids, and for
   /// reference names what customers see. A catalog that was read is better written as its document

@@ -38,6 +38,12 @@ struct ConfigurationReader {
     return SourceRange(start, length: length)
   }
 
+  /// A member's name with its quotes.
+  func range(ofName member: JSONNode.Member) -> SourceRange {
+    SourceRange(
+      source.position(ofByte: member.offset), length: member.name.unicodeScalars.count + 2)
+  }
+
   /// Notes a second product of the same id.
   mutating func claim(_ id: String, at node: JSONNode) {
     if let first = productPlaces.first(where: { $0.id == id }) {

@@ -2,8 +2,8 @@ import AppStore
 import Diagnostics
 import JSONTree
 
-// Calls of StoreKit that the file makes fail. No file was found in which one is switched on, so what
-// such an entry holds is not known: a text, or an object with a name, is understood.
+// Calls of StoreKit that the file makes fail. No file was found in which one is switched on, so
+// what such an entry holds is not known: a text, or an object with a name, is understood.
 extension ConfigurationReader {
   mutating func failures(of settings: JSONNode) -> [StoreCall: StoreCallError] {
     warnOfNumberedError(in: settings)
@@ -78,7 +78,9 @@ extension ConfigurationReader {
     }
   }
 
-  private func errorName(_ current: JSONNode?) -> String? { current?.text ?? current?["name"]?.text }
+  private func errorName(_ current: JSONNode?) -> String? {
+    current?.text ?? current?["name"]?.text
+  }
 
   private func remedy(for call: StoreCall) -> String {
     ": it is kept and not applied; 'current' can be one of these names, or an object with one as "

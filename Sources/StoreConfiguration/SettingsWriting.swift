@@ -51,7 +51,9 @@ extension CatalogWriter {
   private var origin: [JSON.Member] {
     guard let origin = catalog.settings.origin else { return [] }
     var members: [JSON.Member] = []
-    if let id = origin.applicationID { members.append(.init("_applicationInternalID", .string(id))) }
+    if let id = origin.applicationID {
+      members.append(.init("_applicationInternalID", .string(id)))
+    }
     if let id = origin.teamID { members.append(.init("_developerTeamID", .string(id))) }
     if let time = origin.synchronized {
       members.append(.init("_lastSynchronizedDate", .decimal(ReferenceDate.text(time))))

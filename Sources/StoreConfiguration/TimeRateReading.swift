@@ -27,7 +27,10 @@ extension ConfigurationReader {
       if let major = Int(member.name), major >= 1 {
         rates[major] = timeRate(member.node, member.name)
       } else {
-        report("\(quoted(member.name)) is not a major version of the format such as '3'", at: node)
+        note(
+          Diagnostic(
+            at: range(ofName: member),
+            "\(quoted(member.name)) is not a major version of the format such as '3'"))
       }
     }
     return rates

@@ -36,8 +36,9 @@ struct DeviceMail {
   mutating func copy(
     of entry: LedgerTransaction, from postmark: Postmark
   ) -> SignedCopy<SignedTransaction> {
-    let issuance = issuance(postmark)
-    let copy = copy(transactions[entry.id], issuance) { SignedTransaction(entry, $0) }
+    let copy = copy(transactions[entry.id], from: postmark, isSame: { $0.transaction == entry }) {
+      SignedTransaction(entry, $0)
+    }
     transactions[entry.id] = copy
     return copy
   }
@@ -45,8 +46,10 @@ struct DeviceMail {
   mutating func copy(
     of outlook: RenewalOutlook, from postmark: Postmark
   ) -> SignedCopy<SignedRenewal> {
-    let issuance = issuance(postmark)
-    let copy = copy(renewals[outlook.originalID], issuance) { SignedRenewal(outlook, $0) }
+    let known = renewals[outlook.originalID]
+    let copy = copy(known, from: postmark, isSame: { $0.renewal == outlook }) {
+      SignedRenewal(outlook, $0)
+    }
     renewals[outlook.originalID] = copy
     return copy
   }
@@ -62,19 +65,31 @@ struct DeviceMail {
       guard !isFresh, let known = appTransaction else { return nil }
       return delivered(known)
     }
-    let issuance = issuance(postmark)
-    let copy = copy(isFresh ? nil : appTransaction, issuance, SignedAppTransaction.init)
+    let known = isFresh ? nil : appTransaction
+    let copy = copy(known, from: postmark, isSame: { _ in true }, SignedAppTransaction.init)
     appTransaction = copy
     return copy
   }
 
-  /// The known copy as long as the App Store would tell the same.
-  private func copy<Payload>(
-    _ known: SignedCopy<Payload>?, _ issuance: Issuance, _ tell: (Issuance) -> Payload
+  /// The known copy as long as the App Store would tell the same. This runs at every reading, so
+  /// nothing is made before it is known to be new.
+  private mutating func copy<Payload>(
+    _ known: SignedCopy<Payload>?, from postmark: Postmark, isSame: (Payload) -> Bool,
+    _ tell: (Issuance) -> Payload
   ) -> SignedCopy<Payload> {
-    if let known, tell(issuance.signed(known.payload.issuance.signedDate)) == known.payload {
-      return delivered(known)
+    let customer = appTransactionID(of: postmark.account)
+    if let known, isSame(known.payload) {
+      let issuance = known.payload.issuance
+      if issuance.app == app, issuance.appTransactionID == customer,
+        issuance.storefront == postmark.storefront
+      {
+        return delivered(known)
+      }
     }
+    let issuance = Issuance(
+      app: app, appTransactionID: customer, storefront: postmark.storefront,
+      signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
+      deviceID: Self.deviceID)
     return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
   }
 
@@ -82,14 +97,6 @@ struct DeviceMail {
   private func delivered<Payload>(_ copy: SignedCopy<Payload>) -> SignedCopy<Payload> {
     let tampering = tamperings[Payload.kind]
     return copy.tampering == tampering ? copy : SignedCopy(copy.payload, tampering: tampering)
-  }
-
-  private mutating func issuance(_ postmark: Postmark) -> Issuance {
-    Issuance(
-      app: app, appTransactionID: appTransactionID(of: postmark.account),
-      storefront: postmark.storefront,
-      signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
-      deviceID: Self.deviceID)
   }
 
   private mutating func appTransactionID(of account: String) -> String {

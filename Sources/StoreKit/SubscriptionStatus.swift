@@ -49,6 +49,7 @@ extension Product.SubscriptionInfo {
     public var signedText: SignedText { SignedText(copy) }
 
     private var outlook: RenewalOutlook { copy.payload.renewal }
+    var issuance: Issuance { copy.payload.issuance }
 
     public var originalTransactionID: UInt64 { outlook.originalID }
     public var currentProductID: String { outlook.currentProductID.rawValue }
@@ -69,16 +70,6 @@ extension Product.SubscriptionInfo {
     /// Always there; in the past once the period has ended. Rule STAT-5.
     public var renewalDate: Date? { Date(outlook.renewalDate) }
     public var renewalPrice: Decimal? { outlook.renewalPrice.map { Decimal($0) } }
-    /// `nil` if there is no price to tell of. Source: assumption
-    public var currency: Locale.Currency? {
-      renewalPrice.flatMap { _ in Storefront(countryCode: copy.payload.issuance.storefront).currency
-      }
-    }
-    public var environment: AppStore.Environment {
-      AppStore.Environment(copy.payload.issuance.app.environment)
-    }
-    /// Names the customer and the app together. Rule ID-3.
-    public var appTransactionID: String { copy.payload.issuance.appTransactionID }
     public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
     /// The app's own name for the customer. Rule PUR-10.
     public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }

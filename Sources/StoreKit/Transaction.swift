@@ -13,7 +13,7 @@ public struct Transaction: Identifiable, SignedInformation {
   public var signedText: SignedText { SignedText(copy) }
 
   private var entry: LedgerTransaction { copy.payload.transaction }
-  private var issuance: Issuance { copy.payload.issuance }
+  var issuance: Issuance { copy.payload.issuance }
 
   /// Unique for each transaction. Rule ID-1.
   public var id: UInt64 { entry.id }
@@ -40,12 +40,6 @@ public struct Transaction: Identifiable, SignedInformation {
   public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
   public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
   public var price: Decimal? { Decimal(entry.price) }
-  public var currency: Locale.Currency? { storefront.currency }
-  public var storefront: Storefront { Storefront(countryCode: issuance.storefront) }
-  public var appBundleID: String { issuance.app.bundleID }
-  public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
-  /// Names the customer and the app together. Rule ID-3.
-  public var appTransactionID: String { issuance.appTransactionID }
   public var ownershipType: OwnershipType { OwnershipType(rawValue: entry.ownership.wireName) }
 
   /// Tells the App Store that the app has delivered what was bought. Rule FIN-5: never fails, and

@@ -56,13 +56,7 @@ import Testing
   }
 
   @Test func `a renewal in grace tells when grace ends, and that it is retried`() throws {
-    var world = Bakery.world()
-    _ = try world.purchase(Order(Bakery.better))
-    _ = try world.apply(.setGracePeriod(.days16))
-    _ = try world.apply(.breakBilling)
-    _ = world.advance(to: Bakery.time("2026-02-06"))
-    let standing = try #require(world.standings(in: "Baskets").first)
-    let renewal = SignedRenewal(standing.renewal, Bakery.issuance()).payload
+    let renewal = try Bakery.renewalInGrace().payload
     #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_250)
     #expect(renewal["isInBillingRetryPeriod"] == true)
     #expect(renewal["expirationIntent"] == 2)
@@ -79,6 +73,27 @@ import Testing
     let outlook = try #require(world.standings(in: "Baskets").first).renewal
     let renewal = SignedRenewal(outlook, priceIncrease: increase, Bakery.issuance())
     #expect(renewal.payload["priceIncreaseStatus"] == want)
+  }
+
+  @Test func `SRV-1: a notification is signed, and so is what it carries`() throws {
+    let sent = try Bakery.notifications()
+    #expect(
+      sent.map { $0.payload["notificationType"]?.text } == [
+        "ONE_TIME_CHARGE", "SUBSCRIBED", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
+        "EXPIRED", "REFUND",
+      ])
+    #expect(sent.map { $0.payload["data"]?["status"] } == [nil, 1, 1, 1, 2, 2])
+    let verifier = JWSVerifier()
+    for notification in sent {
+      let payload = try verifier.payload(of: notification.jws, as: .notification)
+      #expect(payload == notification.payload)
+      let transaction = try #require(payload["data"]?["signedTransactionInfo"]?.text)
+      _ = try verifier.payload(of: transaction, as: .transaction)
+      if let renewal = payload["data"]?["signedRenewalInfo"]?.text {
+        _ = try verifier.payload(of: renewal, as: .renewal)
+      }
+    }
+    #expect(sent[0].payload["data"]?["signedRenewalInfo"] == nil)
   }
 
   @Test(arguments: StorefrontCurrency.storefronts)
@@ -128,7 +143,7 @@ import Testing
     (.xcode, "1.0", -62_135_769_600_000, nil),
     (.production, "1.4", 1_767_607_200_250, 1_234_567_890),
   ])
-  func `an app's origin is the environment's`(
+  func `APPTX-1: an app's origin is the environment's`(
     environment: AppInfo.Environment, version: String, date: Int, appAppleID: JSON?
   ) throws {
     let payload = try Bakery.samples(environment)[2].payload

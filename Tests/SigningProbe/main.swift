@@ -10,8 +10,11 @@ import SigningSamples
 
 /// The payloads of one environment: whole, and broken in each way.
 func samples(_ environment: AppInfo.Environment) throws -> JSON {
-  .array(
-    try Bakery.samples(environment).map { sample in
+  let samples: [any SignedPayload] =
+    try Bakery.samples(environment) + [Bakery.renewalInGrace(environment)]
+    + Bakery.notifications(environment)
+  return .array(
+    samples.map { sample in
       let broken = Tampering.allCases.map { tampering in
         JSON.Member(tampering.error.rawValue, .string(sample.jws(after: tampering)))
       }

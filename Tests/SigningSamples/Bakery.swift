@@ -83,4 +83,38 @@ package enum Bakery {
       SignedAppTransaction(issuance),
     ]
   }
+
+  /// A renewal that could not be charged, at a price that is going to rise.
+  package static func renewalInGrace(
+    _ environment: AppInfo.Environment = .sandbox
+  ) throws -> SignedRenewal {
+    var world = world()
+    _ = try world.purchase(Order(better))
+    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.breakBilling)
+    let date = time("2026-02-06")
+    _ = world.advance(to: date)
+    guard let standing = world.standings(in: "Baskets").first else {
+      preconditionFailure("who subscribed has a standing")
+    }
+    return SignedRenewal(
+      standing.renewal, priceIncrease: .pending, issuance(environment, at: date))
+  }
+
+  /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves
+  /// and is paid back, each signed when it was sent.
+  package static func notifications(
+    _ environment: AppInfo.Environment = .sandbox
+  ) throws -> [SignedNotification] {
+    var world = world()
+    _ = try world.purchase(Order(bread, quantity: 2, appAccountToken: token))
+    _ = try world.purchase(Order(weekly, appAccountToken: token))
+    _ = try world.purchase(Order(better))
+    _ = try world.apply(.cancelSubscription(better))
+    _ = world.advance(to: time("2026-03-01"))
+    _ = try world.apply(.refund(better))
+    return world.notifications.map {
+      SignedNotification($0, issuance(environment, at: $0.date, sealed: false))
+    }
+  }
 }

@@ -86,7 +86,8 @@ private enum Bakery {
     settings.timeRate = .monthlyRenewalEveryHour
     settings.failures = [.purchase: .productUnavailable, .verification: .invalidSignature]
     settings.origin = AppStoreConnectOrigin(
-      applicationID: "6441", teamID: nil, synchronized: StoreTime(iso8601: "2026-01-05T10:00:00.5Z"))
+      applicationID: "6441", teamID: nil, synchronized: StoreTime(iso8601: "2026-01-05T10:00:00.5Z")
+    )
     return settings
   }
 

@@ -62,6 +62,9 @@ let signingModes: [String: StoreKitProbe.Mode] = [
     let other = renewal.unsafePayloadValue
     say("renewal: \(other.environment.rawValue) \(other.appTransactionID)")
     say("currency: \(other.currency?.identifier ?? "nil")")
+    say("older: \(one.environmentStringRepresentation) \(one.storefrontCountryCode)")
+    say("older: \(one.currencyCode ?? "nil")")
+    say("older: \(other.environmentStringRepresentation) \(other.currencyCode ?? "nil")")
   }
 }
 
@@ -231,6 +234,14 @@ private func judgement<Value>(_ result: VerificationResult<Value>) -> String {
     say("refreshed")
     sayApp(try await AppTransaction.refresh())
   }
+  try sayAppTransaction(stage)
+  stage.wait(until: "2026-01-12")
+  say("-- a new version")
+  let origin = AppInfo.Origin(version: "1.4", date: Stage.beginning)
+  stage.device.install(
+    AppInfo(
+      bundleID: "com.example.app", appAppleID: 1, version: "2.0", origin: origin,
+      environment: .sandbox))
   try sayAppTransaction(stage)
 }
 

@@ -25,6 +25,12 @@ import Testing
         id nil, 725058884809345717
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-10
+      -- 2026-01-12
+      -- a new version
+      app com.example.app 2.0 in Sandbox: verified
+        id nil, 725058884809345717
+        since 1.0 of 2013-08-01T07:00:00Z on iOS
+        signed on 2026-01-12
 
       """
     #expect(try Probe.run("appTransaction", profile: profile) == ProgramRun(output: output))

@@ -99,6 +99,9 @@ import Testing
     currency: USD
     renewal: Sandbox 725058884809345717
     currency: USD
+    older: Sandbox USA
+    older: USD
+    older: Sandbox USD
 
     """
 

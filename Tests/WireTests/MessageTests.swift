@@ -118,6 +118,19 @@ import Wire
     given.owns = ["a.b"]
     given.subscribed = "a.c"
     given.hasNetwork = false
+    given.productsForSale = ["a.c", "a.b"]
     #expect(try Given(json: given.json) == given)
+  }
+
+  @Test func `a given world without a list of products has none on the line`() throws {
+    let given = Given()
+    #expect(given.json.line == #"{"date":"2026-01-05"}"#)
+    #expect(try Given(json: given.json).productsForSale == nil)
+  }
+
+  @Test func `a list of products that is none is told`() throws {
+    let json: JSON = ["date": "2026-01-05", "products for sale": "florist.plist"]
+    let error = try #require(throws: WireError.self) { try Given(json: json) }
+    #expect("\(error)" == "'given.products for sale' must be a list of texts, found a text")
   }
 }

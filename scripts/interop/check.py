@@ -35,6 +35,11 @@ UNSEEN = {
         "missingRequiredProperties",
     },
     "appTransaction": {"revokedCertificate", "invalidDeviceVerification"},
+    "notification": {
+        "revokedCertificate",
+        "invalidDeviceVerification",
+        "missingRequiredProperties",
+    },
 }
 
 problems = []
@@ -57,6 +62,7 @@ def decode(judge, kind, jws):
         "transaction": judge.verify_and_decode_signed_transaction,
         "renewal": judge.verify_and_decode_renewal_info,
         "appTransaction": judge.verify_and_decode_app_transaction,
+        "notification": judge.verify_and_decode_notification,
     }
     return methods[kind](jws)
 
@@ -80,6 +86,9 @@ def tell_same(model, payload, what):
             continue
         read = getattr(model, name)
         read = read.value if isinstance(read, enum.Enum) else read
+        if isinstance(value, dict):
+            tell_same(read, value, f"{what}: '{name}'")
+            continue
         check(
             read == value and type(read) is type(value),
             f"{what}: '{name}' is {value!r}, but was read as {read!r}",
@@ -92,6 +101,8 @@ def check_sample(root, environment, sample):
     judge = verifier(root, environment)
     check(is_believed(judge, kind, jws), f"{what}: not believed")
     tell_same(decode(judge, kind, jws), sample["payload"], what)
+    if kind == "notification":
+        check_carried(judge, sample["payload"]["data"], what)
     for error, broken in sample["broken"].items():
         expected = error in UNSEEN[kind]
         check(
@@ -103,6 +114,14 @@ def check_sample(root, environment, sample):
     if kind != "renewal":
         stranger = verifier(root, environment, bundle_id="com.example.other")
         check(not is_believed(stranger, kind, jws), f"{what}: wrong bundle")
+
+
+def check_carried(judge, data, what):
+    """What a notification carries is signed on its own, and the library leaves it unjudged."""
+    carried = {"transaction": "signedTransactionInfo", "renewal": "signedRenewalInfo"}
+    for kind, name in carried.items():
+        if name in data:
+            check(is_believed(judge, kind, data[name]), f"{what}: '{name}' not believed")
 
 
 def check_offer(offer, probe):
