@@ -1,10 +1,14 @@
 extension Account {
   /// Every transaction that the App Store lists, oldest first.
   ///
-  /// Rule CON-1: a finished consumable leaves every list. Rule REF-10: unless it was refunded.
+  /// Rule CON-1: a finished consumable leaves every list, unless the app asks for its history.
+  /// Rule REF-10: or unless it was refunded.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
-  var listed: [LedgerTransaction] {
-    ledger.filter { $0.revocation != nil || !$0.isFinished || $0.category != .consumable }
+  func listed(includingConsumables: Bool) -> [LedgerTransaction] {
+    if includingConsumables { return ledger }
+    return ledger.filter {
+      $0.revocation != nil || !$0.isFinished || $0.category != .consumable
+    }
   }
 
   /// What the customer is entitled to at `now`, oldest first.

@@ -16,7 +16,7 @@ extension Account {
     refunds.append(
       Refund(
         transactionID: transaction.id, productID: product, amount: unrefunded(transaction),
-        why: .refund, date: now))
+        currency: transaction.currency, why: .refund, date: now))
     return [.transaction(transaction.id)] + revokeTerm(paidBy: transaction, at: now)
       + [.notification(.refund, about: transaction.id)]
   }

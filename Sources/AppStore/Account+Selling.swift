@@ -38,7 +38,8 @@ extension Account {
       purchaseDate: now,
       originalPurchaseDate: now, expirationDate: nil, quantity: order.quantity, offer: nil,
       reason: .purchase, price: product.price * order.quantity,
-      appAccountToken: order.appAccountToken, ownership: .purchased, webOrderLineItemID: nil)
+      appAccountToken: order.appAccountToken, ownership: .purchased, webOrderLineItemID: nil,
+      storefront: storefront)
     ledger.append(transaction)
     return Sale(
       transaction: transaction, isNew: true,

@@ -90,7 +90,7 @@ extension Account {
     refunds.append(
       Refund(
         transactionID: transaction.id, productID: transaction.productID, amount: amount,
-        why: .upgrade, date: now))
+        currency: transaction.currency, why: .upgrade, date: now))
   }
 
   /// Changes what is agreed in the group, unless its subscription has ended.

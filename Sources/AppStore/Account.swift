@@ -19,7 +19,17 @@ package struct Account: Equatable, Sendable {
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
 
-  init(id: AccountID = .first) { self.id = id }
+  /// Where the customer buys, ISO 3166-1 alpha-3. Rule SF-1.
+  package internal(set) var storefront: String
+  /// Whether every purchase is interrupted. Rule INT-1.
+  package internal(set) var interruptsPurchases = false
+  /// Orders that were interrupted and that the customer has not resolved, oldest first.
+  package internal(set) var interruptedOrders: [Order] = []
+
+  init(id: AccountID = .first, storefront: String) {
+    self.id = id
+    self.storefront = storefront
+  }
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
@@ -34,7 +44,9 @@ package struct Account: Equatable, Sendable {
   /// What the customer paid, oldest first. Nothing is charged for a free trial.
   package var charges: [Charge] {
     ledger.filter { $0.price > .zero }.map {
-      Charge(transactionID: $0.id, productID: $0.productID, amount: $0.price, date: $0.purchaseDate)
+      Charge(
+        transactionID: $0.id, productID: $0.productID, amount: $0.price, currency: $0.currency,
+        date: $0.purchaseDate)
     }
   }
 
@@ -75,6 +87,8 @@ package struct Charge: Hashable, Sendable {
   package let transactionID: UInt64
   package let productID: ProductID
   package let amount: Money
+  /// ISO 4217, that of the storefront in which the customer paid.
+  package let currency: String
   package let date: StoreTime
 }
 
@@ -89,6 +103,8 @@ package struct Refund: Hashable, Sendable {
   package let transactionID: UInt64
   package let productID: ProductID
   package let amount: Money
+  /// ISO 4217, the one that the customer paid in.
+  package let currency: String
   package let why: Why
   package let date: StoreTime
 }

@@ -20,6 +20,32 @@ package enum Act: Hashable, Sendable {
   case setGracePeriod(GracePeriod?)
   case loseNetwork
   case regainNetwork
+  /// The customer taps "buy" on the product's page in the App Store; the app is told of it.
+  case buyInAppStore(ProductID)
+  /// From now on every purchase is interrupted, or no longer is; no change if so already.
+  case interruptPurchases
+  case stopInterruptingPurchases
+  /// The customer sees to what interrupted the oldest order for the product.
+  case resolveInterruption(ProductID)
+  /// The customer of the device in use moves to another storefront, ISO 3166-1 alpha-3.
+  case changeStorefront(String)
+  /// The same, while the payment sheet of the app's next purchase is up.
+  case changeStorefrontDuringNextPurchase(String)
+  /// The product is for sale in these storefronts and nowhere else, or nowhere at all.
+  case sellOnly(ProductID, in: [String])
+  /// Screen Time on the device in use forbids purchases, or permits them again.
+  case forbidPurchases
+  case permitPurchases
+  /// The App Store fails although there is network, or works again; no change if so already.
+  case breakStore
+  case mendStore
+  /// The next call of that kind fails, once. Given again, the call after that fails, too.
+  case failNext(StoreCall, with: StoreCallError)
+  /// The developer's server no longer accepts what it is sent, or does so again. Rule SRV-1.
+  case breakServer
+  case mendServer
+  /// The developer asks the App Store for a test message to the server.
+  case requestTestNotification
 }
 
 /// Why an act was impossible, in a sentence for a scenario's author.
@@ -34,6 +60,12 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case renewalIsOn(ProductID)
   case alreadyHeld(ProductID)
   case boundToItsDevice(ProductID)
+  case appStoreUnreachable
+  case purchasesForbidden
+  case nothingInterrupted(ProductID)
+  case notSold(ProductID, in: String)
+  case unknownStorefronts([String])
+  case impossibleError(StoreCallError, of: StoreCall)
 
   package var description: String {
     switch self {
@@ -48,6 +80,16 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .alreadyHeld(let id): "the customer has '\(id)' already"
     case .boundToItsDevice(let id):
       "'\(id)' is a consumable, which only the device that buys it sees"
+    case .appStoreUnreachable: "the device has no network, so it shows no App Store"
+    case .purchasesForbidden: "the device permits no purchases"
+    case .nothingInterrupted(let id): "no purchase of '\(id)' was interrupted"
+    case .notSold(let id, let storefront): "'\(id)' is not for sale in \(storefront)"
+    case .unknownStorefronts(let codes):
+      "no storefront \(codes.map { "'\($0)'" }.joined(separator: ", ")) is known; there are "
+        + StorefrontCurrency.storefronts.joined(separator: ", ")
+    case .impossibleError(let error, let call):
+      "'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can with "
+        + call.errors.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

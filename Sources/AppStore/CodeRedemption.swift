@@ -3,6 +3,8 @@ package enum CodeOutcome: Hashable, Sendable {
   /// The app hears of it through its listeners, not from the sheet.
   case redeemed
   case refused(CodeRefusal)
+  /// There was no sheet, and the app's call fails.
+  case failed(CallFailure)
 }
 
 /// Why the code sheet refuses a code.

@@ -6,4 +6,6 @@ package enum Delivery: Hashable, Sendable {
   case status(SubscriptionStanding)
   /// For the listeners of `PurchaseIntent.intents`. Rule PROMO-1.
   case intent(IntendedPurchase)
+  /// For the listeners of `Storefront.updates`: ISO 3166-1 alpha-3. Rule SF-1.
+  case storefront(String)
 }

@@ -19,6 +19,9 @@ package struct Device: Equatable, Sendable {
   /// What listeners have not heard yet, oldest first.
   var undelivered: [Announcement] = []
 
+  /// Whether the device lets the customer buy at all. Rule PUR-8.
+  package internal(set) var permitsPurchases = true
+
   package var isOnline: Bool { network == .online }
 
   package var isAppRunning: Bool { app != .notRunning }

@@ -41,6 +41,11 @@ package struct LedgerTransaction: Hashable, Sendable, Identifiable {
   package internal(set) var isFinished = false
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
   package let webOrderLineItemID: String?
+  /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
+  package let storefront: String
+
+  /// The currency of the price, ISO 4217.
+  package var currency: String { StorefrontCurrency.known(of: storefront) }
 
   /// As the App Store signs it: whether the app has finished it is no part of that.
   package var signed: LedgerTransaction {

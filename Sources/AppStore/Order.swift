@@ -12,16 +12,20 @@ package struct Order: Hashable, Sendable {
   package let customer: Answer
   /// Whether the family organiser is asked, even if the account does not demand it.
   package let asksToBuy: Bool
+  /// Whether the purchase goes on if the storefront changes meanwhile. Rule SF-2.
+  package let continuesAfterStorefrontChange: Bool
 
   package init(
     _ productID: ProductID, quantity: Int = 1, appAccountToken: String? = nil,
-    customer: Answer = .confirms, asksToBuy: Bool = false
+    customer: Answer = .confirms, asksToBuy: Bool = false,
+    continuesAfterStorefrontChange: Bool = true
   ) {
     self.productID = productID
     self.quantity = quantity
     self.appAccountToken = appAccountToken
     self.customer = customer
     self.asksToBuy = asksToBuy
+    self.continuesAfterStorefrontChange = continuesAfterStorefrontChange
   }
 }
 
@@ -33,15 +37,29 @@ package enum OrderOutcome: Hashable, Sendable {
   case success(LedgerTransaction)
   case pending
   case userCancelled
+  /// The order was placed, and then failed.
+  case failed(PurchaseFailure)
 }
 
-/// Why an order could not be placed.
+/// Why there was no purchase.
 ///
-/// If several apply, the first in this order is thrown. Source: assumption
+/// If several apply, the first that ``World/purchase(_:)`` comes to counts. Source: assumption
 package enum PurchaseFailure: Error, Hashable, Sendable {
   case network
   /// Rule PUR-11. The catalog has no such product.
   case productUnavailable
   /// Rule QTY-1. Not 1 to 10, or more than one of a product that is owned once.
   case invalidQuantity
+  /// Rule PUR-8. The device permits no purchases.
+  case purchaseNotAllowed
+  /// Rule PUR-11. Also what a purchase ends with that is not to go on in another storefront, since
+  /// the older interface called that a product which is not available.
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
+  case notAvailableInStorefront
+  /// There is network, and the App Store fails.
+  case storeDown
+  /// Rule INT-2. An interruption, as some devices tell of it.
+  case interrupted
+  /// What a scenario or a configuration file said.
+  case injected(StoreCallError)
 }

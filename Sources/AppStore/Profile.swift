@@ -5,6 +5,10 @@ package struct Profile: Hashable, Sendable {
     case coldEmpty
     case newestFirst
     case nonRenewingListing
+    case interruptedFails
+    case interruptedCancels
+    case storefrontInitialEmit
+    case declineFault
 
     /// The rule that says that the store may behave so.
     package var rule: String {
@@ -12,6 +16,9 @@ package struct Profile: Hashable, Sendable {
       case .coldEmpty: "OFFL-2"
       case .newestFirst: "UPD-5"
       case .nonRenewingListing: "ENT-8"
+      case .interruptedFails, .interruptedCancels: "INT-2"
+      case .storefrontInitialEmit: "SF-1"
+      case .declineFault: "ATB-5"
       }
     }
 
@@ -20,6 +27,9 @@ package struct Profile: Hashable, Sendable {
       switch self {
       case .coldEmpty: "reported by apps in the field, such as Superwall-iOS commit 7a8178751"
       case .newestFirst, .nonRenewingListing: Profile.measurement
+      case .interruptedFails, .declineFault: "measured in the iOS 27 simulator, Xcode 27"
+      case .interruptedCancels: "reported by apps in the field, such as SwiftyStoreKit #537"
+      case .storefrontInitialEmit: "reported of macOS by purchases-ios #6030"
       }
     }
 
@@ -31,6 +41,13 @@ package struct Profile: Hashable, Sendable {
       case .newestFirst: "Transactions that waited for the launch arrive newest first."
       case .nonRenewingListing:
         "The listing keeps every purchase of a non-renewing subscription, not only the latest."
+      case .interruptedFails:
+        "A purchase that is interrupted fails with an unknown error, instead of being pending."
+      case .interruptedCancels:
+        "A purchase that is interrupted ends as if the customer had cancelled it."
+      case .storefrontInitialEmit:
+        "A listener for storefronts hears the present one when it begins, not only changes."
+      case .declineFault: "A request to buy that is declined arrives as a purchase."
       }
     }
   }
@@ -42,6 +59,11 @@ package struct Profile: Hashable, Sendable {
   package let name: String
   /// The switches that are on, in the order of their declaration.
   package let switches: [Switch]
+
+  package init(name: String, switches: [Switch]) {
+    self.name = name
+    self.switches = switches
+  }
 
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
 

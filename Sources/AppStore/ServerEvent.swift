@@ -17,6 +17,8 @@ package enum ServerEvent: Hashable, Sendable {
   case expired(ExpirationReason)
   case oneTimeCharge
   case refund
+  /// The developer asked whether messages arrive.
+  case test
 
   /// Whether the customer subscribes to the group for the first time.
   package enum Beginning: String, Hashable, Sendable {
@@ -46,6 +48,7 @@ extension ServerEvent {
     case .expired: "EXPIRED"
     case .oneTimeCharge: "ONE_TIME_CHARGE"
     case .refund: "REFUND"
+    case .test: "TEST"
     }
   }
 
@@ -59,7 +62,7 @@ extension ServerEvent {
     case .didChangeRenewalStatus(let isOn): isOn ? "AUTO_RENEW_ENABLED" : "AUTO_RENEW_DISABLED"
     case .didFailToRenew(let hasGracePeriod): hasGracePeriod ? "GRACE_PERIOD" : nil
     case .expired(let reason): reason.subtype
-    case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund: nil
+    case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund, .test: nil
     }
   }
 }

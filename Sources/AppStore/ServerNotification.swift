@@ -6,12 +6,29 @@ package struct ServerNotification: Hashable, Sendable {
   package let number: Int
   package let event: ServerEvent
   package let date: StoreTime
-  package let account: AccountID
-  package let transaction: LedgerTransaction
+  /// Whose transaction it is about; `nil` for a test, which is about none.
+  package let account: AccountID?
+  /// `nil` for a test.
+  package let transaction: LedgerTransaction?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let renewal: RenewalOutlook?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let status: ServerStatus?
+  /// Whether the server accepted it when it was sent first.
+  let isAcceptedAtFirst: Bool
+  /// How it went when it was sent again, oldest first.
+  var retries: [Attempt] = []
+
+  /// One sending of a notification, and whether the server accepted it.
+  package struct Attempt: Hashable, Sendable {
+    package let date: StoreTime
+    package let isAccepted: Bool
+  }
+
+  /// Every sending, oldest first; all carry the same uuid.
+  package var attempts: [Attempt] {
+    [Attempt(date: date, isAccepted: isAcceptedAtFirst)] + retries
+  }
 
   /// The same in every run, unique in the run. Rule SRV-1.
   ///
@@ -47,12 +64,27 @@ extension World {
   mutating func notify(of event: ServerEvent, about id: UInt64, in account: AccountID) {
     let transaction = accounts[account.index].booked(id)
     let subscription = transaction.groupID.flatMap { accounts[account.index][$0] }
-    notifications.append(
+    send(
       ServerNotification(
         number: notifications.count + 1, event: event, date: now, account: account,
         transaction: transaction.signed,
         renewal: subscription.map {
           accounts[account.index].outlook(of: $0, at: now, catalog: catalog)
-        }, status: subscription?.serverStatus))
+        }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
+  }
+
+  /// The developer asks for a message that tells nothing but that messages arrive.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/request-a-test-notification
+  mutating func sendTestNotification() {
+    send(
+      ServerNotification(
+        number: notifications.count + 1, event: .test, date: now, account: nil, transaction: nil,
+        renewal: nil, status: nil, isAcceptedAtFirst: isServerUp))
+  }
+
+  private mutating func send(_ notification: ServerNotification) {
+    notifications.append(notification)
+    keepIfRefused(notifications.count - 1)
   }
 }

@@ -12,6 +12,14 @@ package enum StorefrontCurrency {
   /// The currency, ISO 4217, of a storefront, ISO 3166-1 alpha-3; `nil` if none is known.
   package static func code(of storefront: String) -> String? { codes[storefront] }
 
+  /// The currency of a storefront that was checked when it was named.
+  static func known(of storefront: String) -> String {
+    guard let code = code(of: storefront) else {
+      preconditionFailure("no currency is known for the storefront '\(storefront)'")
+    }
+    return code
+  }
+
   /// Every storefront whose currency is known, sorted.
   package static var storefronts: [String] { codes.keys.sorted() }
 }

@@ -32,7 +32,7 @@ extension Account {
     subscription.state = .active(term)
     put(subscription)
     let transaction = LedgerTransaction(
-      id: id, opening, phase, until: term.end, for: subscription)
+      id: id, opening, phase, until: term.end, for: subscription, in: storefront)
     ledger.append(transaction)
     return transaction
   }
@@ -61,7 +61,7 @@ extension LedgerTransaction {
   /// Rule SUB-REN-5: so does whoever subscribes again after a lapse. Source: inferred
   fileprivate init(
     id: UInt64, _ opening: TermOpening, _ phase: BillingPhase, until end: StoreTime,
-    for subscription: Subscription
+    for subscription: Subscription, in storefront: String
   ) {
     self.init(
       id: id, originalID: subscription.originalID, productID: opening.plan.productID,
@@ -70,7 +70,7 @@ extension LedgerTransaction {
       originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
-      webOrderLineItemID: String(Self.firstWebOrderLineItemID + id))
+      webOrderLineItemID: String(Self.firstWebOrderLineItemID + id), storefront: storefront)
   }
 
   /// Far from every transaction id, so that code which mixes the two up is caught. Rule ID-3.

@@ -6,9 +6,8 @@ extension World {
     switch act {
     case .enableAskToBuy: account.asksToBuy = true
     case .disableAskToBuy: account.asksToBuy = false
-    case .approve(let id):
-      return perform(try account.approve(id, in: catalog, at: now), in: device.account)
-    case .decline(let id): try account.decline(id, in: catalog)
+    case .approve(let id): return try approve(id)
+    case .decline(let id): return try decline(id)
     case .refund(let id):
       return perform(try account.refund(id, in: catalog, at: now), in: device.account)
     case .cancelSubscription(let id):
@@ -21,6 +20,22 @@ extension World {
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
+    case .buyInAppStore(let id): return try buyInAppStore(id)
+    case .interruptPurchases: account.interruptsPurchases = true
+    case .stopInterruptingPurchases: account.interruptsPurchases = false
+    case .resolveInterruption(let id): return try resolveInterruption(of: id)
+    case .changeStorefront(let code): return try changeStorefront(to: code)
+    case .changeStorefrontDuringNextPurchase(let code):
+      try changeStorefrontDuringNextPurchase(to: code)
+    case .sellOnly(let id, in: let codes): try sellOnly(id, in: codes)
+    case .forbidPurchases: device.permitsPurchases = false
+    case .permitPurchases: device.permitsPurchases = true
+    case .breakStore: troubles.isStoreDown = true
+    case .mendStore: troubles.isStoreDown = false
+    case .failNext(let call, with: let error): try failNext(call, with: error)
+    case .breakServer: redelivery.isServerDown = true
+    case .mendServer: redelivery.isServerDown = false
+    case .requestTestNotification: sendTestNotification()
     }
     return []
   }
@@ -28,7 +43,7 @@ extension World {
   /// Rule UPD-1: a running app hears of it. One that does not run finds it in its listings instead,
   /// since it is finished.
   private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActRefusal) -> [Delivery] {
-    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    let product = try soldProduct(id)
     guard product.kind != .consumable else { throw .boundToItsDevice(id) }
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)

@@ -21,8 +21,10 @@ extension World {
   package mutating func reinstall() {
     quit()
     device.undelivered = []
+    device.intents = []
     if !device.isOnline {
-      device.network = .offline(DeviceCopy(account: Account(id: device.account)))
+      device.network = .offline(
+        DeviceCopy(account: Account(id: device.account, storefront: storefront)))
     }
   }
 
@@ -34,13 +36,14 @@ extension World {
     guard case .offline(let copy) = device.network else { return [] }
     device.network = .online
     for id in copy.unsentFinishes { account.finish(id) }
+    let news = storefrontNews(since: copy)
     switch device.app {
     case .notRunning: return []
     case .running(launchedOffline: true):
       device.app = .running(launchedOffline: false)
-      return deliverLaunchBacklog()
+      return news + deliverLaunchBacklog()
     case .running(launchedOffline: false):
-      return deliverBacklog(transactions: [], newestFirst: false)
+      return news + deliverBacklog(transactions: [], newestFirst: false)
     }
   }
 
@@ -65,6 +68,6 @@ extension World {
     device.undelivered = []
     let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
     let announcements = ordered.map(Announcement.transaction) + groups.map(Announcement.status)
-    return announcements.flatMap { deliveries(of: $0, in: device.account) }
+    return announcements.flatMap { deliveries(of: $0, in: device.account) } + takeIntents()
   }
 }

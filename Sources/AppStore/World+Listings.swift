@@ -5,11 +5,12 @@ extension World {
   ///
   /// Rule PROD-1: unknown ids are left out, an id asked for twice counts once.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
-  /// - Throws: ``NetworkLost`` without network (rule OFFL-1).
-  package func products(for ids: [ProductID]) throws(NetworkLost) -> [CatalogProduct] {
-    guard device.isOnline else { throw NetworkLost() }
+  /// Rule PUR-11: so is what is not for sale in the customer's storefront.
+  /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
+  package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
+    try begin(.loadProducts)
     let wanted = Set(ids)
-    return catalog.products.filter { wanted.contains($0.id) }
+    return catalog.products.filter { wanted.contains($0.id) && isSold($0.id) }
   }
 
   /// What the customer is entitled to. Rules ENT-1, ENT-2.
@@ -23,7 +24,9 @@ extension World {
   }
 
   /// Every transaction that the App Store lists. Rule CON-1.
-  package func all() -> [LedgerTransaction] { readableAccount.listed }
+  package func all() -> [LedgerTransaction] {
+    readableAccount.listed(includingConsumables: app.includesConsumableHistory)
+  }
 
   /// Every transaction that the app has not finished. Rule FIN-3.
   package func unfinished() -> [LedgerTransaction] {
@@ -41,6 +44,16 @@ extension World {
     readableAccount.standings(in: group, catalog: catalog, at: now)
   }
 
+  /// ``standings(in:)``, as the app's call for it.
+  ///
+  /// - Throws: ``CallFailure``; without network it answers from what the device knows.
+  package mutating func subscriptionStatus(
+    in group: GroupID
+  ) throws(CallFailure) -> [SubscriptionStanding] {
+    try begin(.subscriptionStatus)
+    return standings(in: group)
+  }
+
   /// Whether a purchase in the group would get an introductory offer, if the product has one.
   /// Rule OFF-INT-1. Without network it is judged by what the device last knew.
   package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
@@ -48,7 +61,7 @@ extension World {
   }
 
   /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.
-  private var knownAccount: Account {
+  var knownAccount: Account {
     switch device.network {
     case .online: account
     case .offline(let copy): copy.account
@@ -59,11 +72,7 @@ extension World {
   /// without network sees nothing until the network is back.
   private var readableAccount: Account {
     let isCold = device.app == .running(launchedOffline: true)
-    return isCold && profile.has(.coldEmpty) ? Account(id: device.account) : knownAccount
+    return isCold && profile.has(.coldEmpty)
+      ? Account(id: device.account, storefront: storefront) : knownAccount
   }
-}
-
-/// The App Store cannot be reached. Rule OFFL-1.
-package struct NetworkLost: Error, Hashable, Sendable {
-  package init() {}
 }

@@ -4,29 +4,52 @@ extension World {
   ///
   /// Listeners do not hear of the transaction that `result` carries: the app that bought gets it
   /// from its own call. They do hear of the new standing (rule STAT-8).
-  /// Rules PUR-1, PUR-5, PUR-11, QTY-1, ATB-1.
+  /// Rules PUR-1, PUR-5, PUR-8, PUR-11, QTY-1, ATB-1, INT-1, SF-2.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
   package mutating func purchase(
     _ order: Order
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
     let product = try orderedProduct(order)
+    let (heard, failure) = passStorefrontChange(during: order)
+    if let failure { return (.failed(failure), heard) }
     switch order.customer {
-    case .cancels: return (.userCancelled, [])
+    case .cancels: return (.userCancelled, heard)
     case .confirms: break
     }
-    if account.asksToBuy || order.asksToBuy, !account.holds(product) {
-      account.ask(for: order, at: now)
-      return (.pending, [])
-    }
+    if !account.holds(product), let hitch = hitch(in: order) { return (hitch, heard) }
     let sale = account.sell(product, for: order, in: catalog, at: now)
     return (
-      .success(sale.transaction), perform(sale.effects, in: device.account, isAppsOwn: true)
+      .success(sale.transaction),
+      heard + perform(sale.effects, in: device.account, isAppsOwn: true)
     )
   }
 
-  private func orderedProduct(_ order: Order) throws(PurchaseFailure) -> CatalogProduct {
-    guard device.isOnline else { throw .network }
+  /// Whether the device permits purchases. Rule PUR-8.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/canmakepayments
+  package var canMakePayments: Bool { device.permitsPurchases }
+
+  /// What keeps a confirmed order from becoming a purchase now; `nil` if nothing does. Whoever is
+  /// asked to buy for meets interruptions only after that, so not at all. Source: assumption
+  private mutating func hitch(in order: Order) -> OrderOutcome? {
+    if account.asksToBuy || order.asksToBuy {
+      account.ask(for: order, at: now)
+      return .pending
+    }
+    // Rule INT-1: the attempt ends without a purchase.
+    guard account.interruptsPurchases else { return nil }
+    account.interruptedOrders.append(order)
+    return profile.interruptionOutcome
+  }
+
+  private mutating func orderedProduct(
+    _ order: Order
+  ) throws(PurchaseFailure) -> CatalogProduct {
+    do throws(CallFailure) { try begin(.purchase) } catch { throw PurchaseFailure(error) }
+    // Rule PUR-8: what the customer has already is not touched.
+    guard canMakePayments else { throw .purchaseNotAllowed }
     guard let product = catalog.product(order.productID) else { throw .productUnavailable }
+    guard isSold(product.id) else { throw .notAvailableInStorefront }
     let limit = product.kind.allowsQuantity ? 10 : 1
     guard (1...limit).contains(order.quantity) else { throw .invalidQuantity }
     return product
@@ -51,9 +74,9 @@ extension World {
   ///
   /// Rule RES-3: nothing new comes of it.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``NetworkLost`` without network.
-  package mutating func sync() throws(NetworkLost) {
-    guard device.isOnline else { throw NetworkLost() }
+  /// - Throws: ``CallFailure``. A customer who cancels is an injected one.
+  package mutating func sync() throws(CallFailure) {
+    try begin(.sync)
     account.syncCount += 1
   }
 
@@ -62,6 +85,9 @@ extension World {
     code: String
   ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
     guard device.isOnline else { return (.refused(.network), []) }
+    do throws(CallFailure) { try begin(.offerCodeRedemption) } catch {
+      return (.failed(error), [])
+    }
     do {
       let effects = try account.redeem(code, in: catalog, at: now)
       return (.redeemed, perform(effects, in: device.account))

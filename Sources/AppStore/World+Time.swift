@@ -1,7 +1,11 @@
 extension World {
-  /// When something next happens by itself: a renewal, an expiry, the end of a request to buy.
-  /// `nil` if nothing ever will.
-  package var nextDue: StoreTime? { accounts.compactMap(\.nextDue).min() }
+  /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
+  /// message that is sent again. `nil` if nothing ever will.
+  package var nextDue: StoreTime? {
+    let due = accounts.compactMap(\.nextDue).min()
+    guard let retry = redelivery.nextDue else { return due }
+    return min(due ?? retry, retry)
+  }
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
@@ -33,6 +37,7 @@ extension World {
         let effects = accounts[index].settle(in: catalog, grace: gracePeriod, at: due)
         deliveries += perform(effects, in: AccountID(index))
       }
+      sendAgain()
     }
     now = time
     return deliveries

@@ -7,7 +7,7 @@ package struct World: Equatable, Sendable {
   package let catalog: Catalog
   package let profile: Profile
   /// Never empty.
-  package internal(set) var accounts = [Account()]
+  package internal(set) var accounts: [Account]
   /// Never empty.
   package internal(set) var devices = [Device()]
   /// The device that the scenario watches. The app runs on no other.
@@ -16,11 +16,26 @@ package struct World: Equatable, Sendable {
   package internal(set) var notifications: [ServerNotification] = []
   /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
   package internal(set) var gracePeriod: GracePeriod?
+  /// The app that the world is about.
+  package var app: AppInfo
+  /// Why calls of the app fail, other than for lack of network.
+  var troubles = StoreTroubles()
+  /// Where the App Store's messages to the developer's server stand. Rule SRV-1.
+  var redelivery = Redelivery()
+  /// Where products are for sale that are not for sale everywhere, sorted. Rule PUR-11.
+  package internal(set) var saleRestrictions: [ProductID: [String]] = [:]
+  /// Where the customer will be in the middle of the next purchase; `nil` for where they are.
+  /// Rule SF-2.
+  package internal(set) var storefrontDuringNextPurchase: String?
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
   /// A customer without purchases, whose device has network and whose app does not run.
-  package init(catalog: Catalog, profile: Profile, now: StoreTime) {
+  package init(
+    catalog: Catalog, profile: Profile, now: StoreTime, app: AppInfo = .sample
+  ) {
+    accounts = [Account(storefront: catalog.settings.storefront)]
+    self.app = app
     self.catalog = catalog
     self.profile = profile
     self.now = now

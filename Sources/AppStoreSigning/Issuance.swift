@@ -6,7 +6,7 @@ package struct Issuance: Hashable, Sendable {
   package let app: AppInfo
   /// Names the customer and the app together. Rule ID-3.
   package let appTransactionID: String
-  /// ISO 3166-1 alpha-3.
+  /// Where the customer is, ISO 3166-1 alpha-3. A transaction tells its own.
   package let storefront: String
   package let signedDate: StoreTime
   /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells

@@ -30,14 +30,14 @@ package struct SignedNotification: SignedPayload {
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
   private var data: JSON {
     let app = issuance.app
-    let transaction = SignedTransaction(notification.transaction, issuance)
+    let transaction = notification.transaction.map { SignedTransaction($0, issuance) }
     let renewal = notification.renewal.map { SignedRenewal($0, issuance) }
     return .payload([
       ("environment", .string(app.environment.rawValue)),
       ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
       ("bundleId", .string(app.bundleID)),
       ("bundleVersion", .string(app.version)),
-      ("signedTransactionInfo", .string(transaction.jws)),
+      ("signedTransactionInfo", .text(transaction?.jws)),
       ("signedRenewalInfo", .text(renewal?.jws)),
       ("status", notification.status.map { .integer($0.rawValue) }),
     ])

@@ -49,10 +49,10 @@ package struct SignedTransaction: SignedPayload {
   private var sale: [(name: String, value: JSON?)] {
     [
       ("environment", .string(issuance.app.environment.rawValue)),
-      ("storefront", .string(issuance.storefront)),
-      ("storefrontId", .text(StorefrontNumber.text(of: issuance.storefront))),
+      ("storefront", .string(transaction.storefront)),
+      ("storefrontId", .text(StorefrontNumber.text(of: transaction.storefront))),
       ("transactionReason", .string(transaction.reason.wireName)),
-      ("currency", .text(StorefrontCurrency.code(of: issuance.storefront))),
+      ("currency", .string(transaction.currency)),
       ("price", .amount(transaction.price)),
       ("appTransactionId", .string(issuance.appTransactionID)),
     ]

@@ -38,11 +38,6 @@ extension ConfigurationReader {
     settings.failsRenewals = flag("_renewalBillingIssuesEnabled", of: node)
     settings.hidesDialogs = flag("_disableDialogs", of: node)
     settings.failsTransactions = flag("_failTransactionsEnabled", of: node)
-    if settings.interruptsPurchases, let node = node["_billingIssuesEnabled"] {
-      warn(
-        "'_billingIssuesEnabled' is on, but the simulated store interrupts no purchases yet",
-        at: node)
-    }
     if settings.failsTransactions, let node = node["_failTransactionsEnabled"] {
       warn(
         "'_failTransactionsEnabled' is on, but no longer works, here as in Xcode; switch on an "

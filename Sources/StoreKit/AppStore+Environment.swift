@@ -1,4 +1,4 @@
-import AppStoreSigning
+import AppStore
 
 extension AppStore {
   /// Which App Store signed something.

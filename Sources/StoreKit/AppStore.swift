@@ -4,20 +4,18 @@ import AppStore
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore
 public enum AppStore {
-  /// Whether the device permits purchases.
-  public static var canMakePayments: Bool { true }
+  /// Whether the device permits purchases. Rule PUR-8.
+  public static var canMakePayments: Bool {
+    SimulatedDevice.current.withWorld { $0.canMakePayments }
+  }
 
   /// Asks the customer to sign in, to restore purchases. Rule RES-3: nothing new comes of it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
-  /// - Throws: ``StoreKitError/networkError(_:)`` without network.
+  /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
   public static func sync() async throws {
     await SimulatedDevice.current.answer()
-    do {
-      try SimulatedDevice.current.withWorld { try $0.sync() }
-    } catch {
-      throw StoreKitError.offline
-    }
+    try SimulatedDevice.current.call { (world) throws(CallFailure) in try world.sync() }
   }
 
   /// Shows the sheet that takes offer codes. The customer types what the scenario says; what comes
@@ -25,13 +23,17 @@ public enum AppStore {
   ///
   /// The sheet tells the customer, not the app, when it refuses a code.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)
-  /// - Throws: ``StoreKitError/unknown`` if no customer is there to type a code.
+  /// - Throws: ``StoreKitError``, ``StoreKitError/unknown`` if no customer is there to type a code.
   @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
     let device = SimulatedDevice.current
     await device.answer()
     guard let code = device.withState({ $0.code.take() }) else { throw StoreKitError.unknown }
-    let deliveries = device.withWorld { $0.redeem(code: code).deliveries }
+    let (outcome, deliveries) = device.withWorld { $0.redeem(code: code) }
     device.deliver(deliveries)
+    switch outcome {
+    case .redeemed, .refused: return
+    case .failed(let failure): throw failure.storeKitError
+    }
   }
 }
 

@@ -54,10 +54,6 @@ extension AppTransaction {
   private static func read(isFresh: Bool) async throws -> VerificationResult<AppTransaction> {
     let device = SimulatedDevice.current
     await device.answer()
-    do {
-      return try device.appTransaction(isFresh: isFresh)
-    } catch {
-      throw StoreKitError.offline
-    }
+    return try device.appTransaction(isFresh: isFresh)
   }
 }

@@ -18,6 +18,9 @@ struct DeviceMail {
   /// By account, since to compute one costs more than all else that is done at every reading.
   private var appTransactionIDs: [String: String] = [:]
 
+  /// Whether the device has fetched the app transaction before.
+  var holdsAppTransaction: Bool { appTransaction != nil }
+
   /// Names the device in what is signed for it. Made for one device, as there is one in the world.
   static let deviceID = UUIDText(of: "the customer's device").text
 

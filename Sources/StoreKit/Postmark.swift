@@ -13,7 +13,7 @@ struct Postmark {
   init(_ world: World) {
     date = world.now
     isOnline = world.device.isOnline
-    storefront = world.catalog.settings.storefront
+    storefront = world.storefront
     // The world knows one customer, who needs no name there.
     account = "customer"
   }

@@ -13,28 +13,24 @@ extension Product {
     let device = SimulatedDevice.current
     await device.answer()
     let order = Order(id, options: options, customer: device.withState { $0.answer })
-    do throws(PurchaseFailure) {
-      let (outcome, deliveries) = try device.purchase(order)
-      device.deliver(deliveries)
-      await device.answer()
-      return PurchaseResult(outcome)
-    } catch {
-      throw error.storeKitError
-    }
+    let (outcome, deliveries) = try device.purchase(order)
+    device.deliver(deliveries)
+    await device.answer()
+    return try PurchaseResult(outcome)
   }
 }
 
 extension SimulatedDevice {
   fileprivate func purchase(
     _ order: Order
-  ) throws(PurchaseFailure) -> (OrderOutcome, [Delivery]) {
+  ) throws -> (OrderOutcome, [Delivery]) {
     let result = withWorld { world in
       Result { () throws(PurchaseFailure) in
         let (outcome, deliveries) = try world.purchase(order)
         return (outcome, deliveries)
       }
     }
-    return try result.get()
+    do throws(PurchaseFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }
 
@@ -60,21 +56,12 @@ extension Order {
 }
 
 extension Product.PurchaseResult {
-  fileprivate init(_ outcome: OrderOutcome) {
+  fileprivate init(_ outcome: OrderOutcome) throws {
     switch outcome {
     case .success(let entry): self = .success(SimulatedDevice.current.told(entry))
     case .pending: self = .pending
     case .userCancelled: self = .userCancelled
-    }
-  }
-}
-
-extension PurchaseFailure {
-  fileprivate var storeKitError: any Error {
-    switch self {
-    case .network: StoreKitError.offline
-    case .productUnavailable: Product.PurchaseError.productUnavailable
-    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .failed(let failure): throw failure.storeKitError
     }
   }
 }

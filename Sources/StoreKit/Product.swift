@@ -47,22 +47,17 @@ extension Product {
   /// Rule PROD-1: unknown identifiers are left out, and one that stands twice counts once.
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
-  /// - Throws: ``StoreKitError/networkError(_:)`` without network. Rule OFFL-1.
+  /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network. Rule OFFL-1.
   public static func products<Identifiers: Collection>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers.Element == String {
     let wanted = identifiers.map { ProductID($0) }
     await SimulatedDevice.current.answer()
     if Task.isCancelled { return [] }
-    do {
-      return try SimulatedDevice.current.withWorld { world in
-        let style = world.catalog.priceStyle
-        return try world.products(for: wanted).map {
-          Product($0, groups: world.catalog.groups, style: style)
-        }
-      }
-    } catch {
-      throw StoreKitError.offline
+    return try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      let products = try world.products(for: wanted)
+      let style = world.priceStyle
+      return products.map { Product($0, groups: world.catalog.groups, style: style) }
     }
   }
 
@@ -90,11 +85,11 @@ extension Product.ProductType {
   }
 }
 
-extension Catalog {
-  /// The storefront was checked when the catalog was read.
+extension World {
+  /// The storefront was checked when it was named.
   var priceStyle: PriceStyle {
-    guard let style = PriceStyle(storefront: settings.storefront, locale: settings.locale) else {
-      preconditionFailure("no currency is known for the storefront '\(settings.storefront)'")
+    guard let style = PriceStyle(storefront: storefront, locale: catalog.settings.locale) else {
+      preconditionFailure("no currency is known for the storefront '\(storefront)'")
     }
     return style
   }

@@ -7,7 +7,7 @@ extension Transaction {
   public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
   /// What older systems have instead of ``environment``.
   public var environmentStringRepresentation: String { environment.rawValue }
-  public var storefront: Storefront { Storefront(countryCode: issuance.storefront) }
+  public var storefront: Storefront { Storefront(countryCode: entry.storefront) }
   /// What older systems have instead of ``storefront``.
   public var storefrontCountryCode: String { storefront.countryCode }
   public var currency: Locale.Currency? { storefront.currency }

@@ -106,8 +106,8 @@ extension SimulatedDevice {
       switch delivery {
       case .transaction(let entry): transactions.forEach { $0.queue?.append(entry) }
       case .status(let standing): statuses.forEach { $0.queue?.append(standing) }
-      // No loop can wait for intents yet.
-      case .intent: break
+      // No loop can wait for these yet.
+      case .intent, .storefront: break
       }
     }
   }

@@ -4,7 +4,12 @@ import AppStoreSigning
 // What the device tells the app, signed.
 extension SimulatedDevice {
   /// The app that is installed, and from which App Store.
-  package func install(_ app: AppInfo) { withState { $0.mail.app = app } }
+  package func install(_ app: AppInfo) {
+    withState {
+      $0.mail.app = app
+      $0.world?.app = app
+    }
+  }
 
   /// From now on, whatever of this kind the app reads was spoilt on its way. Rule VER-2.
   package func tamper(with kind: PayloadKind, _ tampering: Tampering) {
@@ -17,7 +22,11 @@ extension SimulatedDevice {
   }
 
   func told(_ entry: LedgerTransaction) -> VerificationResult<Transaction> {
-    let copy = withMail { $0.copy(of: entry.signed, from: $1) }
+    var copy = withMail { $0.copy(of: entry.signed, from: $1) }
+    // Rule VER-2: an injected error is a spoilt text like any other, so that the verifier judges.
+    if let tampering = withWorld({ $0.takeFault(of: .verification)?.tampering }) {
+      copy = SignedCopy(copy.payload, tampering: tampering)
+    }
     return VerificationResult(Transaction(copy), doubt: copy.doubt)
   }
 
@@ -28,12 +37,15 @@ extension SimulatedDevice {
     return VerificationResult(Product.SubscriptionInfo.RenewalInfo(copy), doubt: copy.doubt)
   }
 
-  /// - Throws: ``NetworkLost`` if the app transaction has to be fetched and cannot.
-  func appTransaction(
-    isFresh: Bool
-  ) throws(NetworkLost) -> VerificationResult<AppTransaction> {
+  /// - Throws: ``StoreKitError``, also if the app transaction has to be fetched and cannot.
+  func appTransaction(isFresh: Bool) throws -> VerificationResult<AppTransaction> {
+    let isKnown = withState { $0.mail.holdsAppTransaction }
+    try call { (world) throws(CallFailure) in
+      try world.begin(.appTransaction)
+      if isFresh || !isKnown { try world.reachAppStore() }
+    }
     guard let copy = withMail({ $0.appTransaction(isFresh: isFresh, from: $1) }) else {
-      throw NetworkLost()
+      throw StoreKitError.offline
     }
     return VerificationResult(AppTransaction(copy), doubt: copy.doubt)
   }

@@ -54,7 +54,9 @@ extension Product.SubscriptionInfo {
   public static func status(for groupID: String) async throws -> [Status] {
     await SimulatedDevice.current.answer()
     if Task.isCancelled { return [] }
-    let standings = SimulatedDevice.current.withWorld { $0.standings(in: GroupID(groupID)) }
+    let standings = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      try world.subscriptionStatus(in: GroupID(groupID))
+    }
     return standings.map(Status.init)
   }
 }

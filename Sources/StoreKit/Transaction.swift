@@ -12,7 +12,7 @@ public struct Transaction: Identifiable, SignedInformation {
 
   public var signedText: SignedText { SignedText(copy) }
 
-  private var entry: LedgerTransaction { copy.payload.transaction }
+  var entry: LedgerTransaction { copy.payload.transaction }
   var issuance: Issuance { copy.payload.issuance }
 
   /// Unique for each transaction. Rule ID-1.

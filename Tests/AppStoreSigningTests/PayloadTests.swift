@@ -80,11 +80,11 @@ import Testing
     #expect(
       sent.map { $0.payload["notificationType"]?.text } == [
         "ONE_TIME_CHARGE", "SUBSCRIBED", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
-        "EXPIRED", "REFUND",
+        "EXPIRED", "REFUND", "TEST",
       ])
-    #expect(sent.map { $0.payload["data"]?["status"] } == [nil, 1, 1, 1, 2, 2])
+    #expect(sent.map { $0.payload["data"]?["status"] } == [nil, 1, 1, 1, 2, 2, nil])
     let verifier = JWSVerifier()
-    for notification in sent {
+    for notification in sent.dropLast() {
       let payload = try verifier.payload(of: notification.jws, as: .notification)
       #expect(payload == notification.payload)
       let transaction = try #require(payload["data"]?["signedTransactionInfo"]?.text)
@@ -94,6 +94,8 @@ import Testing
       }
     }
     #expect(sent[0].payload["data"]?["signedRenewalInfo"] == nil)
+    #expect(sent.last?.payload["data"]?["signedTransactionInfo"] == nil)
+    #expect(try verifier.payload(of: sent[6].jws, as: .notification) == sent[6].payload)
   }
 
   @Test(arguments: StorefrontCurrency.storefronts)

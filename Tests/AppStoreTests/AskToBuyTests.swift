@@ -1,5 +1,6 @@
-import AppStore
 import Testing
+
+@testable import AppStore
 
 @Suite struct AskToBuyTests {
   /// A child's world, with one order before the parent.
@@ -62,6 +63,59 @@ import Testing
     world.quit()
     #expect(try world.apply(.approve(Florist.flowers)).isEmpty)
     #expect(world.launch().outline == ["+1"])
+  }
+
+  @Test func `ATB-2: an approval while the device has no network arrives with it`() throws {
+    var world = try Self.waiting(for: Florist.flowers)
+    _ = try world.apply(.loseNetwork)
+    #expect(try world.apply(.approve(Florist.flowers)).isEmpty)
+    #expect(world.access.isEmpty)
+    #expect(try world.apply(.regainNetwork).outline == ["+1"])
+    #expect(world.access == [Florist.flowers])
+  }
+
+  @Test func `ATB-2: requests for the same product are answered oldest first`() throws {
+    var world = try Self.waiting(for: Florist.installation, quantity: 2)
+    world.wait(until: "2026-01-05T12:00:00Z")
+    _ = try world.purchase(Order(Florist.installation, quantity: 5))
+    _ = try world.apply(.decline(Florist.installation))
+    _ = try world.apply(.approve(Florist.installation))
+    #expect(world.account.ledger.map(\.quantity) == [5])
+  }
+
+  @Test func `ATB-2: each request lapses 24 hours after it was made`() throws {
+    var world = try Self.waiting(for: Florist.flowers)
+    world.wait(until: "2026-01-05T12:00:00Z")
+    _ = try world.purchase(Order(Florist.roses))
+    world.wait(until: "2026-01-06")
+    #expect(world.account.requests.map(\.order.productID) == [Florist.roses])
+    #expect(try world.apply(.approve(Florist.roses)).outline == ["+1"])
+  }
+
+  @Test func `ATB-2: the organiser answers the child who has waited longest`() throws {
+    var world = try Self.waiting(for: Florist.flowers)
+    world.accounts.append(Account(id: AccountID(1), storefront: "USA"))
+    world.accounts[1].ask(for: Order(Florist.flowers), at: StoreTime("2026-01-04T12:00:00Z"))
+    #expect(try world.apply(.approve(Florist.flowers)).isEmpty)
+    #expect(world.accounts.map(\.ledger.count) == [0, 1])
+    #expect(try world.apply(.approve(Florist.flowers)).outline == ["+1"])
+    #expect(world.accounts.map(\.ledger.count) == [1, 1])
+  }
+
+  @Test(arguments: [Profile.documented, .device])
+  func `ATB-5: a decline is silent`(profile: Profile) throws {
+    var world = World.florist(profile)
+    _ = try world.purchase(Order(Florist.flowers, asksToBuy: true))
+    #expect(try world.apply(.decline(Florist.flowers)).isEmpty)
+    #expect(world.account.ledger.isEmpty)
+  }
+
+  @Test func `ATB-5: a decline may arrive as a purchase`() throws {
+    var world = World.florist(Profile(name: "fault", switches: [.declineFault]))
+    _ = try world.purchase(Order(Florist.flowers, asksToBuy: true))
+    #expect(try world.apply(.decline(Florist.flowers)).outline == ["+1"])
+    #expect(world.account.requests.isEmpty)
+    #expect(world.access == [Florist.flowers])
   }
 
   @Test func `ATB-2: a declined purchase is never heard of again`() throws {

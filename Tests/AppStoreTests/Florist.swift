@@ -123,6 +123,7 @@ extension [Delivery] {
       case .transaction(let transaction): "+\(transaction.id)"
       case .status(let standing): standing.groupID.rawValue
       case .intent(let intent): "buy \(intent.productID)"
+      case .storefront(let code): code
       }
     }
   }

@@ -14,9 +14,9 @@ import Testing
   @Test func `OFFL-1: without network, products, purchases and restoring fail`() throws {
     var world = try Self.cutOff()
     let before = world
-    #expect(throws: NetworkLost()) { try world.products(for: [Florist.flowers]) }
+    #expect(throws: CallFailure.network) { try world.products(for: [Florist.flowers]) }
     #expect(throws: PurchaseFailure.network) { try world.purchase(Order(Florist.roses)) }
-    #expect(throws: NetworkLost()) { try world.sync() }
+    #expect(throws: CallFailure.network) { try world.sync() }
     #expect(world == before)
   }
 

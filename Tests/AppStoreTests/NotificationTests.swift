@@ -140,6 +140,32 @@ import Testing
       try $0.buy(Florist.silver)
       _ = $0.redeem(code: Florist.yearCode.referenceName)
     },
+    Transition("a promoted purchase that only began", []) {
+      _ = try $0.apply(.buyInAppStore(Florist.flowers))
+    },
+    Transition("an interrupted purchase that is resolved", ["ONE_TIME_CHARGE"]) {
+      _ = try $0.apply(.interruptPurchases)
+      _ = try $0.purchase(Order(Florist.flowers))
+      _ = try $0.apply(.resolveInterruption(Florist.flowers))
+    },
+    Transition("an interrupted subscription that is not resolved", []) {
+      _ = try $0.apply(.interruptPurchases)
+      _ = try $0.purchase(Order(Florist.silver))
+      $0.wait(until: "2026-03-05")
+    },
+    Transition("a purchase that another storefront ends", []) {
+      _ = try $0.apply(.changeStorefrontDuringNextPurchase("DEU"))
+      _ = try $0.purchase(Order(Florist.silver, continuesAfterStorefrontChange: false))
+    },
+    Transition("a request to buy that is approved", ["SUBSCRIBED INITIAL_BUY"]) {
+      _ = try $0.purchase(Order(Florist.silver, asksToBuy: true))
+      _ = try $0.apply(.approve(Florist.silver))
+    },
+    Transition("a request to buy that is declined", []) {
+      _ = try $0.purchase(Order(Florist.silver, asksToBuy: true))
+      _ = try $0.apply(.decline(Florist.silver))
+    },
+    Transition("a test message", ["TEST"]) { _ = try $0.apply(.requestTestNotification) },
   ]
 
   @Test func `SRV-1: a notification tells how things stood when it was sent`() throws {
@@ -153,7 +179,7 @@ import Testing
     #expect(sent.map { $0.renewal?.willAutoRenew } == [true, false, false])
     #expect(
       sent.map { $0.date.description.prefix(10) } == ["2026-01-05", "2026-01-05", "2026-02-05"])
-    #expect(sent.allSatisfy { $0.transaction.id == 1 && $0.account == .first })
+    #expect(sent.allSatisfy { $0.transaction?.id == 1 && $0.account == .first })
     #expect(Set(sent.map(\.uuid)).count == 3)
     #expect(
       sent[0].uuid.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}/)

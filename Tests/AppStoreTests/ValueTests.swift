@@ -49,9 +49,11 @@ import Testing
     #expect(Profile.named("Device") == nil)
   }
 
-  @Test func `the documented profile has no switch on, the device's has them all`() {
+  @Test func `the documented profile has no switch on, the device's those seen on devices`() {
     #expect(Profile.documented.switches.isEmpty)
-    #expect(Profile.device.switches == Profile.Switch.allCases)
-    #expect(Profile.Switch.allCases.map(\.rule) == ["OFFL-2", "UPD-5", "ENT-8"])
+    #expect(Profile.device.switches == [.coldEmpty, .newestFirst, .nonRenewingListing])
+    #expect(
+      Profile.Switch.allCases.map(\.rule)
+        == ["OFFL-2", "UPD-5", "ENT-8", "INT-2", "INT-2", "SF-1", "ATB-5"])
   }
 }

@@ -102,7 +102,7 @@ package enum Bakery {
   }
 
   /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves
-  /// and is paid back, each signed when it was sent.
+  /// and is paid back, and at last a test, each signed when it was sent.
   package static func notifications(
     _ environment: AppInfo.Environment = .sandbox
   ) throws -> [SignedNotification] {
@@ -113,6 +113,7 @@ package enum Bakery {
     _ = try world.apply(.cancelSubscription(better))
     _ = world.advance(to: time("2026-03-01"))
     _ = try world.apply(.refund(better))
+    _ = try world.apply(.requestTestNotification)
     return world.notifications.map {
       SignedNotification($0, issuance(environment, at: $0.date, sealed: false))
     }

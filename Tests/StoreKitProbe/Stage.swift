@@ -83,6 +83,22 @@ extension Act {
     case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
     case .loseNetwork: "lose network"
     case .regainNetwork: "regain network"
+    case .buyInAppStore(let id): "buy \(shortName(id.rawValue)) in the App Store"
+    case .interruptPurchases: "interrupt purchases"
+    case .stopInterruptingPurchases: "stop interrupting purchases"
+    case .resolveInterruption(let id): "resolve \(shortName(id.rawValue))"
+    case .changeStorefront(let code): "move to \(code)"
+    case .changeStorefrontDuringNextPurchase(let code): "move to \(code) while buying"
+    case .sellOnly(let id, in: let codes):
+      "sell \(shortName(id.rawValue)) in \(codes.joined(separator: " "))"
+    case .forbidPurchases: "forbid purchases"
+    case .permitPurchases: "permit purchases"
+    case .breakStore: "break store"
+    case .mendStore: "mend store"
+    case .failNext(let call, with: let error): "fail \(call.rawValue) with \(error.rawValue)"
+    case .breakServer: "break server"
+    case .mendServer: "mend server"
+    case .requestTestNotification: "test notification"
     }
   }
 }

@@ -1,7 +1,4 @@
-import AppStore
-import Crypto
-
-/// The app that payloads are about, as the App Store knows it.
+/// The one app of a world, as the App Store knows it.
 package struct AppInfo: Hashable, Sendable {
   /// Which App Store the app was installed from.
   ///
@@ -32,15 +29,21 @@ package struct AppInfo: Hashable, Sendable {
   /// Told in production only; the test environments know a fixed one. Rule APPTX-1.
   package let origin: Origin
   package let environment: Environment
+  /// Whether finished consumables stay in the customer's history. Rule CON-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/bundleresources/information-property-list/skincludeconsumableinapppurchasehistory
+  package let includesConsumableHistory: Bool
 
   package init(
-    bundleID: String, appAppleID: Int, version: String, origin: Origin, environment: Environment
+    bundleID: String, appAppleID: Int, version: String, origin: Origin, environment: Environment,
+    includesConsumableHistory: Bool = false
   ) {
     self.bundleID = bundleID
     self.appAppleID = appAppleID
     self.version = version
     self.origin = origin
     self.environment = environment
+    self.includesConsumableHistory = includesConsumableHistory
   }
 
   /// The app of a scenario that says nothing of it.
@@ -50,13 +53,4 @@ package struct AppInfo: Hashable, Sendable {
     bundleID: "com.example.app", appAppleID: 1_234_567_890, version: "1.0",
     origin: Origin(version: "1.0", date: StoreTime(milliseconds: 1_704_067_200_000)),
     environment: .sandbox)
-
-  /// Names a customer and the app together, 18 digits. Rule ID-3.
-  ///
-  /// - Parameter account: the account's name in the simulated store.
-  package func appTransactionID(ofAccount account: String) -> String {
-    let digest = SHA256.hash(data: Array("\(bundleID) \(account)".utf8))
-    let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return "7\(String(number % 100_000_000_000_000_000 + 100_000_000_000_000_000).dropFirst())"
-  }
 }

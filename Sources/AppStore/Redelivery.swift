@@ -1,0 +1,73 @@
+/// The messages that the developer's server has not accepted, and when each is sent again.
+///
+/// Rule SRV-1. Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
+struct Redelivery: Equatable, Sendable {
+  /// Whether the developer's server refuses what it is sent.
+  var isServerDown = false
+
+  /// How long after an attempt the next one follows, for the first retry, the second and so on.
+  private static let delays: [Int64] = [1, 12, 24, 48, 72]
+
+  private struct Message: Hashable {
+    let index: Int
+    let due: StoreTime
+  }
+
+  /// One queue for each retry. All that wait in a queue wait equally long, so that the one who came
+  /// first is due first: nothing is ever searched, however many wait.
+  private var queues = delays.map { _ in ArraySlice<Message>() }
+  private var count = 0
+
+  /// When a message is next sent again; `nil` if none waits.
+  var nextDue: StoreTime? {
+    count == 0 ? nil : queues.compactMap { $0.first?.due }.min()
+  }
+
+  /// Keeps the message for its next retry, unless there were as many as there will be.
+  mutating func keep(_ index: Int, afterRetries retries: Int, at now: StoreTime) {
+    guard retries < Self.delays.count else { return }
+    queues[retries].append(Message(index: index, due: now.adding(hours: Self.delays[retries])))
+    count += 1
+  }
+
+  /// The messages that are due, in the order in which they were first sent.
+  mutating func takeDue(at now: StoreTime) -> [Int] {
+    guard count > 0 else { return [] }
+    var due: [Int] = []
+    for retry in queues.indices {
+      while let message = queues[retry].first, message.due <= now {
+        queues[retry].removeFirst()
+        due.append(message.index)
+      }
+    }
+    count -= due.count
+    return due.sorted()
+  }
+}
+
+extension World {
+  /// Whether the developer's server accepts what it is sent.
+  package var isServerUp: Bool { !redelivery.isServerDown }
+
+  /// Sends again what is due. Rule SRV-1: it is the same message, with the same uuid.
+  mutating func sendAgain() {
+    for index in redelivery.takeDue(at: now) {
+      notifications[index].retries.append(.init(date: now, isAccepted: isServerUp))
+      keepIfRefused(index)
+    }
+  }
+
+  /// Rule SRV-1: the sandbox sends a message once. What Xcode would do, it is thought to do, too:
+  /// assumption.
+  func sendsAgain() -> Bool {
+    switch app.environment {
+    case .production: true
+    case .sandbox, .xcode: false
+    }
+  }
+
+  mutating func keepIfRefused(_ index: Int) {
+    guard !isServerUp, sendsAgain() else { return }
+    redelivery.keep(index, afterRetries: notifications[index].retries.count, at: now)
+  }
+}

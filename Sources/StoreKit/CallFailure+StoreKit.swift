@@ -1,0 +1,81 @@
+import AppStore
+import AppStoreSigning
+
+extension SimulatedDevice {
+  /// Has the App Store do something for the app.
+  ///
+  /// - Throws: what Apple's call throws if it fails.
+  func call<Value: Sendable>(
+    _ body: (inout World) throws(CallFailure) -> Value
+  ) throws -> Value {
+    let result = withWorld { world in
+      Result { () throws(CallFailure) in try body(&world) }
+    }
+    do throws(CallFailure) { return try result.get() } catch { throw error.storeKitError }
+  }
+}
+
+extension CallFailure {
+  /// As Apple's calls throw it.
+  var storeKitError: any Error {
+    switch self {
+    case .network: StoreKitError.offline
+    case .storeDown: StoreKitError.storeDown
+    case .injected(let error): error.storeKitError
+    }
+  }
+}
+
+extension PurchaseFailure {
+  /// As Apple's calls throw it.
+  var storeKitError: any Error {
+    switch self {
+    case .network: StoreKitError.offline
+    case .productUnavailable: Product.PurchaseError.productUnavailable
+    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
+    case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
+    case .storeDown: StoreKitError.storeDown
+    case .interrupted: StoreKitError.unknown
+    case .injected(let error): error.storeKitError
+    }
+  }
+}
+
+extension StoreCallError {
+  /// As Apple's calls throw it.
+  fileprivate var storeKitError: any Error {
+    switch self {
+    case .unknown: StoreKitError.unknown
+    case .userCancelled: StoreKitError.userCancelled
+    case .networkError: StoreKitError.offline
+    case .systemError: StoreKitError.storeDown
+    case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
+    case .notEntitled: StoreKitError.notEntitled
+    case .unsupported: StoreKitError.unsupported
+    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .productUnavailable: Product.PurchaseError.productUnavailable
+    case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
+    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
+    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
+    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
+    case .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
+    case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification,
+      .invalidEncoding, .invalidSignature, .missingRequiredProperties, .duplicateRequest, .failed:
+      preconditionFailure("no call that StoreKit has here throws '\(rawValue)'")
+    }
+  }
+
+  /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of
+  /// another kind.
+  var tampering: Tampering? {
+    Tampering.allCases.first { $0.error.rawValue == rawValue }
+  }
+}
+
+extension StoreKitError {
+  /// What every call throws that needs the App Store while that is out of order.
+  /// Source: assumption
+  fileprivate static var storeDown: StoreKitError { .systemError(URLError(.badServerResponse)) }
+}
