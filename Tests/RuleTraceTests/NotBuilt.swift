@@ -18,7 +18,6 @@ struct NotBuilt {
     NotBuilt("ENT-9", "not built: no profile lists a purchase late"),
     NotBuilt("ENT-14", "not built: no profile lists a renewal while its charge is retried"),
     NotBuilt("PUR-7", "not built: no profile hands back what has lapsed"),
-    NotBuilt("PUR-8", "not built: no customer is kept from paying"),
     NotBuilt("FIN-8", "not built: no profile finishes late"),
     NotBuilt("UPD-2", "not built: no profile announces a device's own purchases"),
     NotBuilt("STAT-6", "not built: no profile tells of an end before a renewal"),
@@ -31,11 +30,5 @@ struct NotBuilt {
     NotBuilt("FAM-1", "not built: there are no families"),
     NotBuilt("FAM-2", "not built: there are no families"),
     NotBuilt("FAM-4", "not built: there are no families"),
-    NotBuilt("ATB-5", "not built: no profile takes a refusal for a purchase"),
-    NotBuilt("INT-1", "not built: no purchase is interrupted"),
-    NotBuilt("INT-2", "not built: no purchase is interrupted"),
-    NotBuilt("SF-1", "not built: the storefront never changes"),
-    NotBuilt("SF-2", "not built: the storefront never changes"),
-    NotBuilt("PROMO-1", "not built: no purchase begins in the App Store"),
   ]
 }
