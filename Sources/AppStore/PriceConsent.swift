@@ -11,7 +11,7 @@ package enum PriceConsent: Hashable, Sendable {
   /// Rule PI-1: above 50 % and above 5 units of the currency (50 for a year), or a second increase
   /// within a year. Apple's limits are in US dollars; that other currencies have the same numbers
   /// is an assumption, and so is that increases are counted by product.
-  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
+  /// Source: https://support.apple.com/en-us/109501
   func isNeeded(
     from old: Money, to new: Money, each period: Period, isSecondInAYear: Bool
   ) -> Bool {

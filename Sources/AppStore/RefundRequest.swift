@@ -2,7 +2,7 @@
 package struct RefundRequest: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// The App Store decides within 48 hours; here a scenario does, at a time of its own.
-    /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-6vrh9
+    /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
     case submitted
     case approved
     case declined

@@ -52,7 +52,7 @@ extension Term {
 /// After how many renewals a test environment lets a subscription end. Rule SUB-REN-6.
 ///
 /// TestFlight also renews once a day whatever the period is; that is not simulated.
-/// Source: https://developer.apple.com/help/app-store-connect/test-a-beta-version/testing-subscriptions-and-in-app-purchases-in-testflight
+/// Source: https://developer.apple.com/documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
 package enum RenewalLimit: Int, CaseIterable, Hashable, Sendable {
   case sandbox = 12
   case testFlight = 6

@@ -32,9 +32,9 @@ extension World {
     }
   }
 
-  /// Takes the product from sale, or puts it there again.
+  /// Takes the product from sale, or puts it there again. A subscription to it ends at its renewal.
   ///
-  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-availability-for-an-auto-renewable-subscription
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason-swift.struct/productunavailable
   mutating func setForSale(_ id: ProductID, _ isForSale: Bool) throws(ActRefusal) {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard product.isForSale != isForSale else {

@@ -3,7 +3,7 @@ extension World {
   ///
   /// Rule REF-3: what is submitted is not decided; ``Act/approveRefund(_:_:)`` and
   /// ``Act/declineRefund(_:)`` decide. Nothing is decided by itself.
-  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-6vrh9
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
   package mutating func requestRefund(
     of id: UInt64, because reason: RefundReason = .other, customer: Order.Answer = .confirms
   ) throws(RefundRequestFailure) -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {

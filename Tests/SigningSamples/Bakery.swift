@@ -112,7 +112,7 @@ package enum Bakery {
     _ = try world.purchase(Order(better))
     _ = try world.apply(.cancelSubscription(better))
     _ = world.advance(to: time("2026-03-01"))
-    _ = try world.apply(.refund(better))
+    _ = try world.apply(.refund(better, .prorated(milliPercent: 25_000)))
     _ = try world.apply(.requestTestNotification)
     return world.notifications.map {
       SignedNotification($0, issuance(environment, at: $0.date, sealed: false))

@@ -100,6 +100,11 @@ func text(_ status: Product.SubscriptionInfo.Status) -> String {
   parts.append("for \(renewal.renewalPrice.map { "\($0)" } ?? "nil")")
   if let offer = renewal.offer { parts.append("offer \(offer.type.rawValue)") }
   if let reason = renewal.expirationReason { parts.append("reason \(reason.rawValue)") }
+  switch renewal.priceIncreaseStatus {
+  case .noIncreasePending: break
+  case .pending: parts.append("increase pending")
+  case .agreed: parts.append("increase agreed")
+  }
   if renewal.isInBillingRetry { parts.append("in retry") }
   if let end = renewal.gracePeriodExpirationDate { parts.append("grace until \(text(end))") }
   return parts.joined(separator: " ")

@@ -29,4 +29,5 @@ import VirtualRuntime
     .merging(subscriptionModes) { $1 }.merging(offlineModes) { $1 }.merging(sheetModes) { $1 }
     .merging(shapeModes) { $1 }.merging(billingModes) { $1 }.merging(signingModes) { $1 }
     .merging(troubleModes) { $1 }
+    .merging(priceModes) { $1 }
 }
