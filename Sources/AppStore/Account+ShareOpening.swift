@@ -78,7 +78,8 @@ extension LedgerTransaction {
       id: id, originalID: originalID, productID: source.productID, category: source.category,
       groupID: source.groupID, purchaseDate: source.purchaseDate, originalPurchaseDate: begun,
       expirationDate: source.expirationDate, quantity: 1, isUpgraded: source.isUpgraded,
-      offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil, ownership: .familyShared, isFinished: false,
+      offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil,
+      ownership: .familyShared, isFinished: false,
       webOrderLineItemID: source.groupID.map { _ in Self.webOrderLineItemID(of: id) })
   }
 

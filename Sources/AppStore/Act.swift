@@ -20,11 +20,11 @@ package enum Act: Hashable, Sendable {
   case setGracePeriod(GracePeriod?)
   case loseNetwork
   case regainNetwork
-  /// The customer takes up the device of that name; a new name is a new device, on which the account
-  /// of the device in use is signed in. The app on the device that is put down is closed.
+  /// The customer takes up the device of that name; a new name is a new device, on which the
+  /// account of the device in use is signed in. The app on the device that is put down is closed.
   case useDevice(String)
-  /// The account of that name is signed in on the device in use, where the app is closed; a new name
-  /// is a new account. No change if it is signed in already.
+  /// The account of that name is signed in on the device in use, where the app is closed; a new
+  /// name is a new account. No change if it is signed in already.
   case signIn(as: String)
   /// The account of that name joins the family as a member; a new name is a new account. Who is
   /// signed in when the family begins is its purchaser from then on. Rule FAM-1.
@@ -71,7 +71,7 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(id)' is a consumable, which only the device that buys it sees"
     case .noNetworkToSignIn(let name): "signing in as '\(name)' needs network"
     case .familyIsFull(let name):
-      "'\(name)' cannot join: a family has at most \(Family.memberLimit) members besides its purchaser"
+      "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser"
     case .isInFamily(let name): "'\(name)' is a member of the family already"
     case .isPurchaser(let name):
       "'\(name)' is the family's purchaser: the account that was signed in when the family began"

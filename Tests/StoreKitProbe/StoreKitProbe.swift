@@ -28,4 +28,5 @@ import VirtualRuntime
     .merging(listingModes) { $1 }.merging(updateModes) { $1 }.merging(loopModes) { $1 }
     .merging(subscriptionModes) { $1 }.merging(offlineModes) { $1 }.merging(sheetModes) { $1 }
     .merging(shapeModes) { $1 }.merging(billingModes) { $1 }.merging(signingModes) { $1 }
+    .merging(deviceModes) { $1 }
 }
