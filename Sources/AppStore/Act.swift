@@ -68,7 +68,7 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .renewalIsOn(let id): "auto-renewal of '\(id)' is on already"
     case .alreadyHeld(let id): "the customer has '\(id)' already"
     case .boundToItsDevice(let id):
-      "'\(id)' is a consumable, which only the device that buys it sees"
+      "'\(id)' is a consumable, of which no device sees anything once it is finished"
     case .noNetworkToSignIn(let name): "signing in as '\(name)' needs network"
     case .familyIsFull(let name):
       "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser"
