@@ -27,8 +27,8 @@ extension Account {
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
       case .autoRenewable:
-        return subscription(of: transaction).map { isCurrent(transaction, of: $0, at: now) }
-          ?? false
+        let subscription = subscription(of: transaction)
+        return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
       }
     }
   }

@@ -120,7 +120,8 @@ extension Term {
     upcoming = phases + upcoming.filter { $0.offer?.type == .introductory }
   }
 
-  /// What the developer's server hears when the customer chooses the plan of the next renewal, which
+  /// What the developer's server hears when the customer chooses the plan of the next renewal,
+  /// which
   /// also turns renewal on; nothing if nothing changes.
   fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
     let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }

@@ -80,11 +80,12 @@ package enum Act: Hashable, Sendable {
   case setRenewalLimit(RenewalLimit?)
   /// The App Store shows the customer something inside the app.
   case sendMessage(StoreMessage)
-  /// The customer takes up the device of that name; a new name is a new device, on which the account
+  /// The customer takes up the device of that name; a new name is a new device, on which the
+  /// account
   /// of the device in use is signed in. The app on the device that is put down is closed.
   case useDevice(String)
-  /// The account of that name is signed in on the device in use, where the app is closed; a new name
-  /// is a new account. No change if it is signed in already.
+  /// The account of that name is signed in on the device in use, where the app is closed; a new
+  /// name is a new account. No change if it is signed in already.
   case signIn(as: String)
   /// The account of that name joins the family as a member; a new name is a new account. Who is
   /// signed in when the family begins is its purchaser from then on. Rule FAM-1.
@@ -157,7 +158,7 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .renewalIsOn(let id): "auto-renewal of '\(id)' is on already"
     case .alreadyHeld(let id): "the customer has '\(id)' already"
     case .boundToItsDevice(let id):
-      "'\(id)' is a consumable, which only the device that buys it sees"
+      "'\(id)' is a consumable, of which no device sees anything once it is finished"
     case .appStoreUnreachable: "the device has no network, so it shows no App Store"
     case .purchasesForbidden: "the device permits no purchases"
     case .nothingInterrupted(let id): "no purchase of '\(id)' was interrupted"
@@ -199,7 +200,7 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "the customer has no cause for a message of the kind '\(message.reason.rawValue)'"
     case .noNetworkToSignIn(let name): "signing in as '\(name)' needs network"
     case .familyIsFull(let name):
-      "'\(name)' cannot join: a family has at most \(Family.memberLimit) members besides its purchaser"
+      "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser"
     case .isInFamily(let name): "'\(name)' is a member of the family already"
     case .isPurchaser(let name):
       "'\(name)' is the family's purchaser: the account that was signed in when the family began"

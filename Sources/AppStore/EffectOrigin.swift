@@ -16,8 +16,9 @@ enum EffectOrigin: Hashable, Sendable {
 
   /// Whether an app that does not run hears of it at its launch.
   ///
-  /// Rule UPD-1: it finds a purchase of another device in its listings instead, and hears of it only
-  /// while nobody has finished it (rule FIN-3). Source: inferred
+  /// Rule UPD-1: it finds a purchase of another device in its listings instead, and hears of it
+  /// only while nobody has finished it (rule FIN-3). Source: inferred from
+  /// https://developer.apple.com/documentation/storekit/transaction/updates
   var reachesClosedApps: Bool {
     switch self {
     case .appStore: true

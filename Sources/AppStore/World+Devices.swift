@@ -18,8 +18,8 @@ extension World {
     deviceInUse = DeviceID(known ?? devices.count - 1)
   }
 
-  /// What the other account would have heard on this device is lost: it is in the listings when that
-  /// account comes back. Source: assumption
+  /// What the account that leaves has not heard on this device is lost: it is in the listings when
+  /// that account comes back. Source: assumption
   mutating func signIn(as name: String) throws(ActRefusal) {
     guard name != account.name else { return }
     guard device.isOnline else { throw .noNetworkToSignIn(name) }

@@ -2,7 +2,8 @@
 extension World {
   /// The order as the App Store carries it out.
   ///
-  /// - Throws: the first that applies of ``PurchaseFailure/missingOfferParameters``, `invalidOffer…`
+  /// - Throws: the first that applies of ``PurchaseFailure/missingOfferParameters``,
+  ///   `invalidOffer…`
   ///   for the identifier, the signature and the price, and
   ///   ``PurchaseFailure/ineligibleForOffer``. Source of the order: assumption
   mutating func accepted(

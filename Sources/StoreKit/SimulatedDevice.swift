@@ -1,8 +1,10 @@
 import AppStore
 import Synchronization
 
-/// The device that purchase code runs on, the one in use: it answers StoreKit's calls from a simulated App Store,
+/// The device that purchase code runs on: it answers StoreKit's calls from a simulated App Store,
 /// and knows which of the app's loops listen.
+///
+/// If a customer has several, it is the one in use, and keeps what the others keep for themselves.
 ///
 /// Purchase code reaches the App Store through global names, so there is one device a process.
 package final class SimulatedDevice: Sendable {

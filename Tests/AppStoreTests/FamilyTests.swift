@@ -84,7 +84,7 @@ import Testing
     }
     #expect(
       "\(refusal)"
-        == "'neighbour' cannot join: a family has at most 5 members besides its purchaser")
+        == "'neighbour' cannot join: the family has 5 members besides its purchaser")
     #expect(world == before)
     _ = try world.apply(.leaveFamily("aunt"))
     _ = try world.apply(.joinFamily("neighbour"))

@@ -154,7 +154,7 @@ import Testing
     (.buyOnAnotherDevice(Florist.silver), "the customer has '\(Florist.silver)' already"),
     (
       .buyOnAnotherDevice(Florist.installation),
-      "'\(Florist.installation)' is a consumable, which only the device that buys it sees"
+      "'\(Florist.installation)' is a consumable, of which no device sees anything once it is finished"
     ),
   ])
   func `an impossible act says why`(act: Act, want: String) throws {

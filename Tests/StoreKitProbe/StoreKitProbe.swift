@@ -30,4 +30,5 @@ import VirtualRuntime
     .merging(shapeModes) { $1 }.merging(billingModes) { $1 }.merging(signingModes) { $1 }
     .merging(troubleModes) { $1 }
     .merging(priceModes) { $1 }
+    .merging(deviceModes) { $1 }
 }

@@ -5,6 +5,21 @@ import Testing
   @Test(arguments: Probe.profiles)
   func `UPD-1: each device hears, keeps and is named for itself`(profile: String) throws {
     let output = """
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      known to the device: true
+      -- quit
+      -- use tablet
+      -- launch
+      tablet hears #1 flowers.large 1.99 at 2026-01-05
+      known to the device: true
+      same id: false
+      kept: nil
+      -- quit
+      -- use phone
+      -- launch
+      same id: true
+      kept: red
+
       """
     #expect(try Probe.run("twoDevices", profile: profile) == ProgramRun(output: output))
   }
@@ -14,6 +29,22 @@ import Testing
     profile: String
   ) throws {
     let output = """
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      all:
+        #1 flowers.large 1.99 at 2026-01-05
+      customer: 725058884809345717
+      -- quit
+      -- sign in as guest
+      -- launch
+      all: nothing
+      guest: 789336766253622722
+      -- quit
+      -- sign in as customer
+      -- launch
+      all:
+        #1 flowers.large 1.99 at 2026-01-05
+      customer: 725058884809345717
+
       """
     #expect(try Probe.run("twoAccounts", profile: profile) == ProgramRun(output: output))
   }

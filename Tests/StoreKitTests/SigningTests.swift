@@ -75,7 +75,7 @@ import Testing
     "inAppOwnershipType":"PURCHASED","signedDate":1767571200000,"environment":"Sandbox",\
     "storefront":"USA","storefrontId":"143441","transactionReason":"PURCHASE","currency":"USD",\
     "price":11990,"appTransactionId":"725058884809345717",\
-    "deviceVerification":"3bRINmRC/n2RhwlfhPWLHaHgfxXkGsj2pRk5q5tDmNe0gBD/Sp02yskgrJRLmbWG",\
+    "deviceVerification":"ACRbxZl/laDW140pTBwL40qkrswuzO+hYsg3u4uwSEog8eNm4faxiDtJikMqrFrj",\
     "deviceVerificationNonce":"c5155f89-5caf-4ecf-8cbd-a840bba317cc"}
     \(facts)
     RenewalInfo: {"originalTransactionId":"1",\
@@ -84,14 +84,14 @@ import Testing
     "signedDate":1767571200000,"environment":"Sandbox",\
     "recentSubscriptionStartDate":1767571200000,"renewalDate":1770249600000,"currency":"USD",\
     "renewalPrice":11990,"appTransactionId":"725058884809345717",\
-    "deviceVerification":"UcQ2pEooHxvFn0NBHXq7pv9vSmKsJMIf/GA7EfCJQIBoHOGPJPEnXOQ2mo266y7e",\
+    "deviceVerification":"DGJHEJFTMv4+G9XDKmSG09pics3lUl+CD2gOdk1Ip1P1apAetGkhj7Zwl9WBZAPz",\
     "deviceVerificationNonce":"431fba0e-7570-4458-be04-59f9eaede7a9"}
     \(facts)
     AppTransaction: {"receiptType":"Sandbox","bundleId":"com.example.app",\
     "applicationVersion":"1.0","receiptCreationDate":1767571200000,\
     "originalPurchaseDate":1375340400000,"originalApplicationVersion":"1.0",\
     "appTransactionId":"725058884809345717","originalPlatform":"iOS",\
-    "deviceVerification":"TFSBXc5rrnftej/no3uq9PuuKQbjIMPddw0w5MbRvPV+3NVIL75pPCDKRI5zeHuk",\
+    "deviceVerification":"cXlzJ8YQpUpDkm8e200AdDQGFAHGWDvbEgPhMjg38NkhNDrhrnc+vCfdlGRXs3Nk",\
     "deviceVerificationNonce":"489174dd-ac2f-49dc-9d51-7f6196da42d4"}
     \(facts)
     transaction: Sandbox com.example.app 725058884809345717
