@@ -5,56 +5,64 @@ extension Account {
   mutating func subscribe(
     to plan: Plan, for order: Order, in catalog: Catalog, at now: StoreTime
   ) -> Sale {
-    let group = plan.terms.groupID
-    guard let held = self[group], let term = held.servedTerm else {
-      let event = ServerEvent.subscribed(self[group] == nil ? .initialBuy : .resubscribe)
-      let opening = TermOpening(
-        plan: plan, phases: phasesForNewcomer(to: plan), reason: .purchase,
-        appAccountToken: order.appAccountToken, start: now)
-      return .began(begin(opening), event)
-    }
+    let redeemed = redeemedPhases(of: order, for: plan, in: catalog, at: now)
+    let serves = self[plan.terms.groupID]?.servedTerm != nil
+    let phases =
+      redeemed
+      ?? (serves ? [plan.standardPhase] : phasesForBeginner(of: plan, ordering: order.offer))
     let opening = TermOpening(
-      plan: plan, phases: [plan.standardPhase], reason: .purchase,
-      appAccountToken: order.appAccountToken, start: now)
+      plan: plan, phases: phases, reason: .purchase, appAccountToken: order.appAccountToken,
+      start: now)
+    return subscribe(opening, redeemsOffer: redeemed != nil, in: catalog)
+  }
+
+  /// Begins or changes a subscription with what is agreed.
+  ///
+  /// Rule OFF-PRO-3: an offer begins at once where the subscription does, or the plan changes at
+  /// once; otherwise with the next renewal. In the grace period, that is the renewal which is
+  /// retried. Source of the last: assumption
+  mutating func subscribe(
+    _ opening: TermOpening, redeemsOffer: Bool, in catalog: Catalog
+  ) -> Sale {
+    let plan = opening.plan
+    guard let held = self[plan.terms.groupID], let term = held.servedTerm else {
+      let isFirst = self[plan.terms.groupID] == nil
+      return .began(begin(opening), .subscribed(isFirst ? .initialBuy : .resubscribe))
+    }
+    let offered = redeemsOffer ? opening.phases : []
     switch plan.change(from: catalog.heldPlan(term.productID)) {
     case .alreadyHeld:
       // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a change that waits is taken
       // back. Buying also turns renewal on again, as the payment sheet says. Source: assumption
-      return handBack(held, renewing: nil)
+      return handBack(held, renewing: nil, redeeming: offered)
     case .atOnce:
-      return .began(upgrade(opening), .didChangeRenewalPreference(.upgrade))
+      return .began(
+        upgrade(opening),
+        redeemsOffer ? .offerRedeemed(.upgrade) : .didChangeRenewalPreference(.upgrade))
     case .atRenewal:
       // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
       // Rule SUB-CHG-4: it replaces an earlier choice.
-      return handBack(held, renewing: PlanChange(productID: plan.productID, phases: []))
+      return handBack(
+        held, renewing: PlanChange(productID: plan.productID, phases: offered),
+        redeeming: offered)
     }
   }
 
   /// Gives the transaction already held, and renews with `change`, or with the present plan.
-  private mutating func handBack(_ held: Subscription, renewing change: PlanChange?) -> Sale {
-    let events = updatePlan(in: held, to: change)
-    let latest = booked(held.latestTransactionID)
-    return .handedBack(latest, effects: events.isEmpty ? [] : latest.changesStanding(events))
-  }
-
-  /// Chooses the plan of the next renewal, which also turns renewal on.
   ///
-  /// - Returns: what the developer's server hears of it; nothing if nothing has changed.
-  mutating func updatePlan(in held: Subscription, to change: PlanChange?) -> [ServerEvent] {
-    guard let term = held.openTerm else { return [] }
+  /// - Parameter phases: those of an offer that the customer redeems; empty without one.
+  private mutating func handBack(
+    _ held: Subscription, renewing change: PlanChange?, redeeming phases: [BillingPhase]
+  ) -> Sale {
+    let before = held.openTerm
     updateTerm(of: held.groupID) {
       $0.change = change
       $0.willAutoRenew = true
+      if change == nil { $0.agree(on: phases) }
     }
-    let isChanged = change?.productID != term.change?.productID
-    return (term.willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
-      + (isChanged ? [.didChangeRenewalPreference(change == nil ? nil : .downgrade)] : [])
-  }
-
-  /// Rule OFF-INT-2: a plain purchase applies the introductory offer to whoever may have it.
-  /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
-  private func phasesForNewcomer(to plan: Plan) -> [BillingPhase] {
-    introductoryPhases(of: plan) ?? [plan.standardPhase]
+    let events = before?.events(renewing: change, redeemsOffer: !phases.isEmpty) ?? []
+    let latest = booked(held.latestTransactionID)
+    return .handedBack(latest, effects: events.isEmpty ? [] : latest.changesStanding(events))
   }
 
   /// The introductory offer's stretches; `nil` if there is no such offer or it is used up.
@@ -97,5 +105,29 @@ extension Account {
   mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
     guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
     subscriptions[index].updateTerm(change)
+  }
+}
+
+extension Term {
+  /// Charges an offer from the next renewal on.
+  ///
+  /// Rule OFF-PRO-3: one at a time, whether promotional or by code, and what is left of an
+  /// introductory offer comes after it. Source of both: assumption
+  fileprivate mutating func agree(on phases: [BillingPhase]) {
+    guard !phases.isEmpty else { return }
+    upcoming = phases + upcoming.filter { $0.offer?.type == .introductory }
+  }
+
+  /// What the developer's server hears when the customer chooses the plan of the next renewal,
+  /// which
+  /// also turns renewal on; nothing if nothing changes.
+  fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
+    let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
+    let isChanged = other?.productID != change?.productID
+    // An offer for another plan tells of that plan, too.
+    let tellsPlan = isChanged && (other == nil || !redeemsOffer)
+    return (willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
+      + (tellsPlan ? [.didChangeRenewalPreference(direction)] : [])
+      + (redeemsOffer ? [.offerRedeemed(direction)] : [])
   }
 }

@@ -18,6 +18,8 @@ package struct Account: Equatable, Sendable {
   /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
+  /// The reference names of the offers whose codes the customer has redeemed. Rule OFF-CODE-1.
+  var redeemedCodeOffers: Set<String> = []
 
   /// Where the customer buys, ISO 3166-1 alpha-3. Rule SF-1.
   package internal(set) var storefront: String

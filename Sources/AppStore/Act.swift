@@ -46,6 +46,15 @@ package enum Act: Hashable, Sendable {
   case mendServer
   /// The developer asks the App Store for a test message to the server.
   case requestTestNotification
+  /// The developer gives out a code for an offer, by the offer's reference name; it is good until
+  /// `expires`, or for ever.
+  case issueCode(
+    code: String, offer: String, limit: IssuedCode.Limit, expires: StoreTime?)
+  /// The customer enters a code, or an offer's reference name, in the App Store.
+  case redeemInAppStore(String)
+  /// The customer taps a win-back offer of the product in the App Store. Streamlined, it is bought
+  /// at once; otherwise the app is told to buy it.
+  case openWinBackOffer(ProductID, String, streamlined: Bool)
 }
 
 /// Why an act was impossible, in a sentence for a scenario's author.
@@ -66,6 +75,13 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case notSold(ProductID, in: String)
   case unknownStorefronts([String])
   case impossibleError(StoreCallError, of: StoreCall)
+  case unknownCodeOffer(String)
+  case codeTaken(String)
+  case codeWithoutUses(String)
+  case codeExpired(String, StoreTime)
+  case codeRefused(String, CodeRefusal)
+  case unknownWinBackOffer(String, of: ProductID)
+  case ineligibleForWinBackOffer(String)
 
   package var description: String {
     switch self {
@@ -90,6 +106,15 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .impossibleError(let error, let call):
       "'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can with "
         + call.errors.map(\.rawValue).joined(separator: ", ")
+    case .unknownCodeOffer(let name): "no product has an offer for codes named '\(name)'"
+    case .codeTaken(let code): "there is a code or an offer named '\(code)' already"
+    case .codeWithoutUses(let code): "the code '\(code)' needs at least one use"
+    case .codeExpired(let code, let date): "the code '\(code)' would be over already: \(date)"
+    case .codeRefused(let code, let refusal):
+      "the App Store refuses the code '\(code)': \(refusal)"
+    case .unknownWinBackOffer(let offer, let id): "'\(id)' has no win-back offer '\(offer)'"
+    case .ineligibleForWinBackOffer(let offer):
+      "the customer may not have the win-back offer '\(offer)'"
     }
   }
 }

@@ -7,44 +7,65 @@ package enum CodeOutcome: Hashable, Sendable {
   case failed(CallFailure)
 }
 
-/// Why the code sheet refuses a code.
+/// Why the App Store refuses a code.
+///
+/// If several apply, the first in this order counts. Source: assumption
 package enum CodeRefusal: Error, Hashable, Sendable {
   case network
   case unknownCode
+  case expired(StoreTime)
+  /// As many customers as the code is for have redeemed it.
+  case usedUp
+  /// The customer has redeemed a code of the same offer before.
+  case alreadyRedeemed
   /// The code is not meant for customers with this one's history in the group.
   case ineligible(CodeOffer.Customer)
   /// The code is for a lower level of service than the customer's plan.
   case wouldDowngrade(from: ProductID)
 }
 
+extension CodeRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .network: "the device has no network"
+    case .unknownCode: "no offer has this code or reference name"
+    case .expired(let date): "the code was good until \(date)"
+    case .usedUp: "the code is used up"
+    case .alreadyRedeemed: "the customer has redeemed a code of this offer before"
+    case .ineligible(let customer): "the code is not for \(customer.rawValue) customers"
+    case .wouldDowngrade(let product): "the code is for a lower level than '\(product)'"
+    }
+  }
+}
+
 extension Account {
-  /// Applies an offer code, named by its offer's reference name.
+  /// Applies an offer by code, named by its reference name.
   ///
   /// Rule OFF-CODE-1. Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
   mutating func redeem(
-    _ code: String, in catalog: Catalog, at now: StoreTime
+    offer name: String, in catalog: Catalog, at now: StoreTime
   ) throws(CodeRefusal) -> [Effect] {
-    guard let (plan, offer) = catalog.offer(named: code) else { throw .unknownCode }
+    guard let (plan, offer) = catalog.codeOffer(named: name) else { throw .unknownCode }
+    try checkRedeemability(of: offer, for: plan, in: catalog)
+    let opening = TermOpening(
+      plan: plan, phases: phases(of: offer, for: plan), reason: .purchase, appAccountToken: nil,
+      start: now)
+    redeemedCodeOffers.insert(name)
+    return subscribe(opening, redeemsOffer: true, in: catalog).effects
+  }
+
+  /// Each customer can redeem one code of an offer.
+  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
+  private func checkRedeemability(
+    of offer: CodeOffer, for plan: Plan, in catalog: Catalog
+  ) throws(CodeRefusal) {
+    guard !redeemedCodeOffers.contains(offer.referenceName) else { throw .alreadyRedeemed }
     let customer = self[plan.terms.groupID]?.customer ?? .new
     guard offer.eligibility.contains(customer) else { throw .ineligible(customer) }
-    let phases = phases(of: offer, for: plan)
-    let opening = TermOpening(
-      plan: plan, phases: phases, reason: .purchase, appAccountToken: nil, start: now)
-    guard let held = self[plan.terms.groupID], let term = held.servedTerm else {
-      return Sale.began(
-        begin(opening), .subscribed(customer == .new ? .initialBuy : .resubscribe)
-      ).effects
-    }
-    let latest = booked(held.latestTransactionID)
+    guard let term = self[plan.terms.groupID]?.servedTerm else { return }
     switch plan.change(from: catalog.heldPlan(term.productID)) {
-    case .alreadyHeld:
-      updateTerm(of: plan.terms.groupID) { $0.agree(on: phases) }
-      return latest.changesStanding([.offerRedeemed(nil)])
-    case .atOnce: return Sale.began(upgrade(opening), .offerRedeemed(.upgrade)).effects
     case .atRenewal(isDowngrade: true): throw .wouldDowngrade(from: term.productID)
-    case .atRenewal(isDowngrade: false):
-      _ = updatePlan(in: held, to: PlanChange(productID: plan.productID, phases: phases))
-      return latest.changesStanding([.offerRedeemed(.downgrade)])
+    case .alreadyHeld, .atOnce, .atRenewal(isDowngrade: false): return
     }
   }
 
@@ -57,22 +78,12 @@ extension Account {
 }
 
 extension Catalog {
-  fileprivate func offer(named code: String) -> (Plan, CodeOffer)? {
+  func codeOffer(named name: String) -> (Plan, CodeOffer)? {
     for plan in products.compactMap(Plan.init) {
-      if let offer = plan.terms.codeOffers.first(where: { $0.referenceName == code }) {
+      if let offer = plan.terms.codeOffers.first(where: { $0.referenceName == name }) {
         return (plan, offer)
       }
     }
     return nil
-  }
-}
-
-extension Term {
-  /// Applies an offer from the next renewal on, before what was agreed earlier. One code's offer
-  /// takes the place of another's. Source: assumption
-  fileprivate mutating func agree(on phases: [BillingPhase]) {
-    upcoming = phases + upcoming.filter { $0.offer?.type != .code }
-    change = nil
-    willAutoRenew = true
   }
 }

@@ -14,11 +14,13 @@ package struct Order: Hashable, Sendable {
   package let asksToBuy: Bool
   /// Whether the purchase goes on if the storefront changes meanwhile. Rule SF-2.
   package let continuesAfterStorefrontChange: Bool
+  /// `nil` for a plain purchase, to which the introductory offer applies by itself.
+  package internal(set) var offer: OrderedOffer?
 
   package init(
     _ productID: ProductID, quantity: Int = 1, appAccountToken: String? = nil,
     customer: Answer = .confirms, asksToBuy: Bool = false,
-    continuesAfterStorefrontChange: Bool = true
+    continuesAfterStorefrontChange: Bool = true, offer: OrderedOffer? = nil
   ) {
     self.productID = productID
     self.quantity = quantity
@@ -26,6 +28,7 @@ package struct Order: Hashable, Sendable {
     self.customer = customer
     self.asksToBuy = asksToBuy
     self.continuesAfterStorefrontChange = continuesAfterStorefrontChange
+    self.offer = offer
   }
 }
 
@@ -62,4 +65,17 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case interrupted
   /// What a scenario or a configuration file said.
   case injected(StoreCallError)
+  /// Rule OFF-PRO-2. Without what the server signs, or without the offer's identifier.
+  case missingOfferParameters
+  /// Rule OFF-PRO-2. The product has no such offer.
+  case invalidOfferIdentifier
+  /// Rule OFF-PRO-2. Signed by nobody the App Store knows, more than 24 hours ago or in the future,
+  /// or with a nonce that was used before.
+  case invalidOfferSignature
+  /// The offer costs more than the standard price. Source: assumption
+  case invalidOfferPrice
+  /// Rules OFF-PRO-1, OFF-WB-1. The customer may not have the offer.
+  case ineligibleForOffer
+  /// Rule OFF-INT-6. What the app's server says of the introductory offer is not believed.
+  case introductoryOverrideRejected
 }

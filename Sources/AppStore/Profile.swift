@@ -9,6 +9,7 @@ package struct Profile: Hashable, Sendable {
     case interruptedCancels
     case storefrontInitialEmit
     case declineFault
+    case silentFullPrice
 
     /// The rule that says that the store may behave so.
     package var rule: String {
@@ -19,6 +20,7 @@ package struct Profile: Hashable, Sendable {
       case .interruptedFails, .interruptedCancels: "INT-2"
       case .storefrontInitialEmit: "SF-1"
       case .declineFault: "ATB-5"
+      case .silentFullPrice: "OFF-INT-6"
       }
     }
 
@@ -30,6 +32,7 @@ package struct Profile: Hashable, Sendable {
       case .interruptedFails, .declineFault: "measured in the iOS 27 simulator, Xcode 27"
       case .interruptedCancels: "reported by apps in the field, such as SwiftyStoreKit #537"
       case .storefrontInitialEmit: "reported of macOS by purchases-ios #6030"
+      case .silentFullPrice: "measured on macOS 26.6, Xcode 27"
       }
     }
 
@@ -48,6 +51,8 @@ package struct Profile: Hashable, Sendable {
       case .storefrontInitialEmit:
         "A listener for storefronts hears the present one when it begins, not only changes."
       case .declineFault: "A request to buy that is declined arrives as a purchase."
+      case .silentFullPrice:
+        "A purchase whose word on the introductory offer is not believed goes on at full price."
       }
     }
   }

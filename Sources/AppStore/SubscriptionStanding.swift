@@ -42,6 +42,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let recentStartDate: StoreTime
   /// The app's own name for the customer, as the latest transaction repeats it. Rule PUR-10.
   package let appAccountToken: String?
+  /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
+  package let eligibleWinBackOfferIDs: [String]
 }
 
 extension Account {
@@ -77,7 +79,8 @@ extension Account {
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next?.price, nextOffer: next?.offer,
-      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken)
+      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
+      eligibleWinBackOfferIDs: eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now))
   }
 }
 

@@ -8,11 +8,17 @@ package struct WinBackOffer: Hashable, Sendable {
   package let terms: OfferTerms
   /// Whether lapsed customers may have it.
   package let isEligible: Bool
+  /// What they must have behind them besides; `nil` for nothing, as in a test environment.
+  package let criteria: WinBackCriteria?
 
-  package init(id: String, referenceName: String, terms: OfferTerms, isEligible: Bool = true) {
+  package init(
+    id: String, referenceName: String, terms: OfferTerms, isEligible: Bool = true,
+    criteria: WinBackCriteria? = nil
+  ) {
     self.id = id
     self.referenceName = referenceName
     self.terms = terms
     self.isEligible = isEligible
+    self.criteria = criteria
   }
 }

@@ -36,6 +36,11 @@ extension World {
     case .breakServer: redelivery.isServerDown = true
     case .mendServer: redelivery.isServerDown = false
     case .requestTestNotification: sendTestNotification()
+    case .issueCode(let code, let offer, let limit, let expires):
+      try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
+    case .redeemInAppStore(let code): return try redeemInAppStore(code)
+    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
+      return try openWinBackOffer(offer, of: id, isStreamlined: isStreamlined)
     }
     return []
   }

@@ -10,6 +10,7 @@ extension World {
     _ order: Order
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
     let product = try orderedProduct(order)
+    let order = try accepted(order, for: product)
     let (heard, failure) = passStorefrontChange(during: order)
     if let failure { return (.failed(failure), heard) }
     switch order.customer {
@@ -78,21 +79,5 @@ extension World {
   package mutating func sync() throws(CallFailure) {
     try begin(.sync)
     account.syncCount += 1
-  }
-
-  /// The customer enters a code in the app's code sheet. Rule OFF-CODE-1.
-  package mutating func redeem(
-    code: String
-  ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
-    guard device.isOnline else { return (.refused(.network), []) }
-    do throws(CallFailure) { try begin(.offerCodeRedemption) } catch {
-      return (.failed(error), [])
-    }
-    do {
-      let effects = try account.redeem(code, in: catalog, at: now)
-      return (.redeemed, perform(effects, in: device.account))
-    } catch {
-      return (.refused(error), [])
-    }
   }
 }

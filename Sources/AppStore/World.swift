@@ -27,6 +27,10 @@ package struct World: Equatable, Sendable {
   /// Where the customer will be in the middle of the next purchase; `nil` for where they are.
   /// Rule SF-2.
   package internal(set) var storefrontDuringNextPurchase: String?
+  /// The nonces of offers that the App Store has seen, in lower case. Rule OFF-PRO-2.
+  var usedNonces: Set<String> = []
+  /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
+  package internal(set) var issuedCodes: [IssuedCode] = []
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 

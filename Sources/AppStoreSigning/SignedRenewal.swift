@@ -59,7 +59,14 @@ package struct SignedRenewal: SignedPayload {
       ("renewalPrice", .amount(renewal.renewalPrice)),
       ("appAccountToken", .text(renewal.appAccountToken?.lowercased())),
       ("appTransactionId", .string(issuance.appTransactionID)),
+      ("eligibleWinBackOfferIds", winBackOffers),
     ]
+  }
+
+  /// Nothing, rather than an empty list. Source: assumption
+  private var winBackOffers: JSON? {
+    let ids = renewal.eligibleWinBackOfferIDs
+    return ids.isEmpty ? nil : .array(ids.map(JSON.string))
   }
 
   private var currency: String? { StorefrontCurrency.code(of: issuance.storefront) }

@@ -33,6 +33,13 @@ extension PurchaseFailure {
     case .network: StoreKitError.offline
     case .productUnavailable: Product.PurchaseError.productUnavailable
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
+    case .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
+    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
+    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
+    // Measured, Xcode 27: https://github.com/Kosikowski/swift-storekit
+    case .introductoryOverrideRejected: StoreKitError.unknown
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .storeDown: StoreKitError.storeDown

@@ -75,6 +75,8 @@ extension Product.SubscriptionInfo {
     public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The offer that the next renewal applies.
     public var offer: Transaction.Offer? { outlook.nextOffer.map(Transaction.Offer.init) }
+    /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
+    public var eligibleWinBackOfferIDs: [String] { outlook.eligibleWinBackOfferIDs }
 
     /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {

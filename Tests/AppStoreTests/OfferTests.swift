@@ -81,15 +81,6 @@ import Testing
     #expect(world.account.ledger.map(\.price.description) == ["9.99", "0.00", "19.99"])
   }
 
-  @Test func `OFF-CODE-1: a second code takes the place of the first`() throws {
-    var world = World.florist()
-    try world.buy(Florist.gold)
-    _ = world.redeem(code: "Special Winter Offer")
-    _ = world.redeem(code: "Special Winter Offer")
-    world.wait(until: "2026-03-12")
-    #expect(world.account.ledger.map(\.price.description) == ["9.99", "0.00", "19.99"])
-  }
-
   @Test func `OFF-CODE-1: a code for a higher level counts at once, as an upgrade`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)

@@ -54,6 +54,6 @@ import Testing
     #expect(Profile.device.switches == [.coldEmpty, .newestFirst, .nonRenewingListing])
     #expect(
       Profile.Switch.allCases.map(\.rule)
-        == ["OFFL-2", "UPD-5", "ENT-8", "INT-2", "INT-2", "SF-1", "ATB-5"])
+        == ["OFFL-2", "UPD-5", "ENT-8", "INT-2", "INT-2", "SF-1", "ATB-5", "OFF-INT-6"])
   }
 }

@@ -1,0 +1,33 @@
+/// A code that the developer gave out for one of the catalog's offers.
+///
+/// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
+package struct IssuedCode: Hashable, Sendable {
+  package enum Limit: Hashable, Sendable {
+    /// One customer can redeem it.
+    case oneTime
+    /// So many customers can, from 1; `nil` for as many as want to.
+    case custom(uses: Int?)
+
+    var uses: Int? {
+      switch self {
+      case .oneTime: 1
+      case .custom(let uses): uses
+      }
+    }
+  }
+
+  /// What customers enter.
+  package let text: String
+  /// The reference name of the offer that it stands for.
+  package let offerName: String
+  package let limit: Limit
+  /// From when it is no longer good; `nil` if it always is.
+  package let expires: StoreTime?
+  /// How often it was redeemed.
+  package internal(set) var uses = 0
+
+  func check(at now: StoreTime) throws(CodeRefusal) {
+    if let expires, expires <= now { throw .expired(expires) }
+    if let limit = limit.uses, uses >= limit { throw .usedUp }
+  }
+}

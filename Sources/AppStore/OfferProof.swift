@@ -1,0 +1,47 @@
+/// What the app's server signed to allow an offer, as whoever knows cryptography judged it.
+///
+/// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
+package struct OfferProof: Hashable, Sendable {
+  package enum Verdict: String, CaseIterable, Hashable, Sendable {
+    /// The app's own key signed this very offer for this product.
+    case authentic
+    /// The app has no key of that identifier.
+    case wrongKey
+    case badSignature
+    /// The text is none that could be signed.
+    case malformed
+  }
+
+  package let keyID: String
+  /// A UUID's text. The App Store takes each one once, whatever its case.
+  package let nonce: String
+  /// When the server signed it.
+  package let timestamp: StoreTime
+  package let verdict: Verdict
+
+  package init(keyID: String, nonce: String, timestamp: StoreTime, verdict: Verdict) {
+    self.keyID = keyID
+    self.nonce = nonce
+    self.timestamp = timestamp
+    self.verdict = verdict
+  }
+
+  /// A proof of which nothing can be read.
+  package static let unreadable = OfferProof(
+    keyID: "", nonce: "", timestamp: StoreTime(milliseconds: 0), verdict: .malformed)
+
+  /// Whether the App Store believes it, apart from its nonce.
+  ///
+  /// Rule OFF-PRO-2: it is good for 24 hours. That the server's clock may be ahead by a minute is
+  /// an
+  /// assumption.
+  func isBelieved(at now: StoreTime) -> Bool {
+    let age = now.milliseconds(since: timestamp)
+    return verdict == .authentic && age >= -60_000 && age <= 24 * 3_600_000
+  }
+
+  /// Whether a part is missing that the app hands over by itself. A text that nobody can read is
+  /// not
+  /// missing. Source: assumption
+  var isIncomplete: Bool { verdict != .malformed && (keyID.isEmpty || nonce.isEmpty) }
+}
