@@ -72,7 +72,8 @@ extension Account {
   /// What whoever begins a subscription without redeeming an offer is charged.
   ///
   /// Rule OFF-INT-2: a plain purchase applies the introductory offer to whoever may have it.
-  /// Rule OFF-INT-6: the app's server may decide instead, whatever the customer has had.
+  /// Rule OFF-INT-6: the app's server may decide instead, whatever the customer has had; that this
+  /// goes for no change of plan is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
   func phasesForBeginner(of plan: Plan, ordering offer: OrderedOffer?) -> [BillingPhase] {
     let introductory = plan.terms.introductoryOffer?.phases(.introductory, id: nil)

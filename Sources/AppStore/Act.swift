@@ -81,8 +81,7 @@ package enum Act: Hashable, Sendable {
   /// The App Store shows the customer something inside the app.
   case sendMessage(StoreMessage)
   /// The customer takes up the device of that name; a new name is a new device, on which the
-  /// account
-  /// of the device in use is signed in. The app on the device that is put down is closed.
+  /// account of the device in use is signed in. The app on the device that is put down is closed.
   case useDevice(String)
   /// The account of that name is signed in on the device in use, where the app is closed; a new
   /// name is a new account. No change if it is signed in already.

@@ -31,7 +31,7 @@ extension CodeRefusal: CustomStringConvertible {
     case .unknownCode: "no offer has this code or reference name"
     case .expired(let date): "the code was good until \(date)"
     case .usedUp: "the code is used up"
-    case .alreadyRedeemed: "the customer has redeemed a code of this offer before"
+    case .alreadyRedeemed: "the customer has redeemed this offer before"
     case .ineligible(let customer): "the code is not for \(customer.rawValue) customers"
     case .wouldDowngrade(let product): "the code is for a lower level than '\(product)'"
     }
@@ -54,8 +54,9 @@ extension Account {
     return subscribe(opening, redeemsOffer: true, in: catalog).effects
   }
 
-  /// Each customer can redeem one code of an offer.
-  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
+  /// Each customer can redeem one code of an offer. That this also holds for subscriptions is
+  /// inferred.
+  /// Source: https://developer.apple.com/help/app-store-connect/manage-in-app-purchases/create-offer-codes-for-in-app-purchases
   private func checkRedeemability(
     of offer: CodeOffer, for plan: Plan, in catalog: Catalog
   ) throws(CodeRefusal) {

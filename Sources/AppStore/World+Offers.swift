@@ -2,10 +2,8 @@
 extension World {
   /// The order as the App Store carries it out.
   ///
-  /// - Throws: the first that applies of ``PurchaseFailure/missingOfferParameters``,
-  ///   `invalidOffer…`
-  ///   for the identifier, the signature and the price, and
-  ///   ``PurchaseFailure/ineligibleForOffer``. Source of the order: assumption
+  /// - Throws: ``PurchaseFailure``: of several, that for missing parameters, for the identifier,
+  ///   the signature, the price, or the customer, in this order. Source of the order: assumption
   mutating func accepted(
     _ order: Order, for product: CatalogProduct
   ) throws(PurchaseFailure) -> Order {

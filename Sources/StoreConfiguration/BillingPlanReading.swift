@@ -37,12 +37,6 @@ extension ConfigurationReader {
         "\(owner) has no billing plan '\(BillingPlan.Kind.monthly.rawValue)', so nobody gets this "
           + "offer", at: offer)
     }
-    if !(offers.upFront.winBack + offers.monthly.winBack).isEmpty,
-      let list = subscription["winbackOffers"]
-    {
-      warn(
-        "the simulated store makes no win-back offers yet; \(owner) is sold without them", at: list)
-    }
   }
 
   private mutating func warnIfUnsold(

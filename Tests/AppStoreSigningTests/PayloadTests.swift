@@ -167,6 +167,7 @@ import Testing
     #expect(renewal["autoRenewStatus"] == 0)
     #expect(renewal["isInBillingRetryPeriod"] == false)
     #expect(renewal["currency"] == nil)
+    #expect(renewal["eligibleWinBackOfferIds"] == ["cake"])
 
     _ = try world.apply(.refund(Bakery.better))
     let refunded = try #require(world.standings(in: "Baskets").first)

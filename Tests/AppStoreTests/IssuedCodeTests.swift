@@ -92,7 +92,7 @@ import Testing
     ),
     (
       .redeemInAppStore("Spring"),
-      "the App Store refuses the code 'Spring': the customer has redeemed a code of this offer before"
+      "the App Store refuses the code 'Spring': the customer has redeemed this offer before"
     ),
     (
       .redeemInAppStore("HELLO"), "the App Store refuses the code 'HELLO': the code is used up"

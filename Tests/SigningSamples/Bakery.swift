@@ -41,7 +41,11 @@ package enum Bakery {
     let trial = SubscriptionTerms(
       groupID: "Baskets", level: 2, period: Period(1, .week),
       introductoryOffer: .freeTrial(Period(3, .day)))
-    let plain = SubscriptionTerms(groupID: "Baskets", level: 1, period: Period(1, .month))
+    let plain = SubscriptionTerms(
+      groupID: "Baskets", level: 1, period: Period(1, .month),
+      winBackOffers: [
+        WinBackOffer(id: "cake", referenceName: "A cake", terms: .freeTrial(Period(1, .week)))
+      ])
     let catalog = Catalog(
       products: [
         CatalogProduct(id: bread, kind: .consumable, price: Money(milliunits: 3490)),

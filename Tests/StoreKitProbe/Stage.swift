@@ -83,6 +83,11 @@ extension Act {
     case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
     case .loseNetwork: "lose network"
     case .regainNetwork: "regain network"
+    case .issueCode(let code, offer: let offer, limit: _, expires: _):
+      "issue \(code) for \(offer)"
+    case .redeemInAppStore(let code): "redeem \(code) in the App Store"
+    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
+      "open \(offer) of \(shortName(id.rawValue))\(isStreamlined ? "" : ", for the app to buy")"
     case .buyInAppStore(let id): "buy \(shortName(id.rawValue)) in the App Store"
     case .interruptPurchases: "interrupt purchases"
     case .stopInterruptingPurchases: "stop interrupting purchases"
