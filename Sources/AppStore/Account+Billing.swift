@@ -22,14 +22,25 @@ extension Account {
     return subscriptions.flatMap { subscription -> [Effect] in
       switch subscription.state {
       case .inGracePeriod(let term, until: _):
-        // Rule BILL-3: the cycle goes on as if the charge had not failed.
-        return renew(subscription, after: term, from: .periodEnd(chargedAt: now), in: catalog)
+        let start = startOfRenewal(after: term, chargedAt: now, in: catalog)
+        return renew(subscription, after: term, from: start, in: catalog)
       case .inBillingRetryPeriod(let term):
         // Rule BILL-3: the days without service are not paid for.
         return renew(subscription, after: term, from: .newCycle(at: now), in: catalog)
       case .active, .expired, .revoked: return []
       }
     }
+  }
+
+  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan so
+  /// short that its period would be over by now, a new cycle begins. Source: assumption
+  private func startOfRenewal(
+    after term: Term, chargedAt now: StoreTime, in catalog: Catalog
+  ) -> RenewalStart {
+    let standard = catalog.heldPlan(term.preference).standardPhase
+    let period = (term.phasesAtRenewal(standard: standard).first ?? standard).period
+    return now < term.end.adding(period, anchorDay: term.anchorDay)
+      ? .periodEnd(chargedAt: now) : .newCycle(at: now)
   }
 
   /// Rule STAT-8: listeners hear of the new standing.

@@ -1,5 +1,5 @@
 extension Account {
-  /// Refunds the latest transaction of the product that was paid for and not taken back.
+  /// Refunds the latest transaction of the product that was paid for and not given back.
   ///
   /// Rule REF-1: the transaction gets a revocation, and listeners hear of it.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationdate
@@ -8,7 +8,7 @@ extension Account {
   ) throws(ActRefusal) -> [Effect] {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
     let index = ledger.lastIndex {
-      $0.productID == product && $0.price > .zero && $0.revocation == nil
+      $0.productID == product && $0.revocation == nil && unrefunded($0) > .zero
     }
     guard let index else { throw .nothingToRefund(product) }
     ledger[index].revocation = Revocation(date: now, reason: .other)
@@ -21,7 +21,7 @@ extension Account {
       + [.notification(.refund, about: transaction.id)]
   }
 
-  /// What is left of the price: an upgrade may have refunded a part already.
+  /// What is left of the price: an upgrade may have refunded a part already, or all of it.
   private func unrefunded(_ transaction: LedgerTransaction) -> Money {
     refunds.filter { $0.transactionID == transaction.id }
       .reduce(transaction.price) { rest, refund in rest - refund.amount }

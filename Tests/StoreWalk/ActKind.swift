@@ -1,0 +1,44 @@
+import AppStore
+
+/// What ``Act`` has, without the arguments.
+///
+/// A new case of `Act` does not compile before it has its line in three places: here, in
+/// `Act.trace` with the scenario language's word for it, and in `StepGenerator.act`.
+package enum ActKind: String, CaseIterable, Hashable, Sendable {
+  case enableAskToBuy
+  case disableAskToBuy
+  case approve
+  case decline
+  case refund
+  case cancelSubscription
+  case resumeSubscription
+  case buyOnAnotherDevice
+  case breakBilling
+  case mendBilling
+  case setGracePeriod
+  case loseNetwork
+  case regainNetwork
+}
+
+extension Act {
+  /// The kind of the act, and the step of a scenario that does it; `nil` if the language has no
+  /// word for it yet.
+  var trace: (kind: ActKind, step: String?) {
+    switch self {
+    case .enableAskToBuy: (.enableAskToBuy, "enable ask to buy")
+    case .disableAskToBuy: (.disableAskToBuy, "disable ask to buy")
+    case .approve(let id): (.approve, "approve: \(id)")
+    case .decline(let id): (.decline, "decline: \(id)")
+    case .refund(let id): (.refund, "refund: \(id)")
+    case .cancelSubscription(let id): (.cancelSubscription, "cancel subscription: \(id)")
+    case .resumeSubscription(let id): (.resumeSubscription, "resume subscription: \(id)")
+    case .buyOnAnotherDevice: (.buyOnAnotherDevice, nil)
+    case .breakBilling: (.breakBilling, "break billing")
+    case .mendBilling: (.mendBilling, "mend billing")
+    case .setGracePeriod(let grace):
+      (.setGracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
+    case .loseNetwork: (.loseNetwork, "lose network")
+    case .regainNetwork: (.regainNetwork, "regain network")
+    }
+  }
+}
