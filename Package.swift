@@ -116,6 +116,10 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests", dependencies: ["ProgramRun", "StoreKitProbe"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreWalkTests",
+      dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
@@ -134,7 +138,20 @@ let package = Package(
       name: "SigningSamples", dependencies: ["AppStore", "AppStoreSigning"],
       path: "Tests/SigningSamples", swiftSettings: strict),
 
+    // Journeys through the simulated App Store at random.
+    .target(
+      name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
+
     // Programs that tests and measurements start.
+    .executableTarget(
+      name: "store-walk", dependencies: ["AppStore", "StoreWalk"], path: "Tests/WalkProgram",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "store-speed", dependencies: ["AppStore", "CAllocation", "StoreWalk"],
+      path: "benchmarks/store-speed", swiftSettings: strict),
+    .target(
+      name: "CAllocation", path: "benchmarks/CAllocation",
+      cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),

@@ -93,6 +93,12 @@ package struct WalkFailure: Sendable {
   package let journey: Journey
   package let sentences: [String]
 
+  package init(seed: UInt64, journey: Journey, sentences: [String]) {
+    self.seed = seed
+    self.journey = journey
+    self.sentences = sentences
+  }
+
   /// The shortest journey that was found to break something too, as a scenario.
   package func report(_ judge: Judge) -> String {
     let short = journey.shortest { $0.failure(judge) != nil }
