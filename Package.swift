@@ -156,7 +156,8 @@ let package = Package(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
-      name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreKit"], path: "Tests/ProbeAdapter",
+      name: "ProbeAdapter", dependencies: ["AdapterHost", "AppStore", "StoreKit"],
+      path: "Tests/ProbeAdapter",
       swiftSettings: strict),
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",

@@ -32,8 +32,8 @@ extension Account {
     }
   }
 
-  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan so
-  /// short that its period would be over by now, a new cycle begins. Source: assumption
+  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
+  /// so short that its period would be over by now, a new cycle begins. Source: assumption
   private func startOfRenewal(
     after term: Term, chargedAt now: StoreTime, in catalog: Catalog
   ) -> RenewalStart {

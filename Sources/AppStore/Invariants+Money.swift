@@ -4,7 +4,9 @@ extension InvariantCheck {
     let known = min(before?.refunds.count ?? 0, account.refunds.count)
     for refund in account.refunds[known...] { entry(refund, in: account) }
     for (index, transaction) in account.ledger.enumerated() where transaction.revocation != nil {
-      if let before, index < before.ledger.count, before.ledger[index].revocation != nil { continue }
+      if let before, index < before.ledger.count, before.ledger[index].revocation != nil {
+        continue
+      }
       let given = account.refunded(transaction.id)
       expect(
         given == transaction.price, .money,

@@ -20,6 +20,7 @@ extension Journey {
       # Played with --profile \(profile.name).
       journey:
       \(lines.joined(separator: "\n"))
+        - expect: { store: { syncs: { at most: 100 } } }
 
       """
   }

@@ -27,7 +27,7 @@ package enum WalkStep: Hashable, Sendable {
     case period(Period)
     /// Until something happens by itself.
     case due
-    /// Until just before that.
+    /// Until a second before that.
     case almostDue
   }
 }
@@ -53,7 +53,10 @@ extension World {
       inApp { world in world.refusal { (world) throws(NetworkLost) in try world.sync() } }
     case .launch:
       if device.isAppRunning { .refused("the app runs already") } else { done(launch()) }
-    case .quit: inApp { $0.quit(); return .done }
+    case .quit:
+      inApp {
+        $0.quit(); return .done
+      }
     case .reinstall: done(reinstall())
     case .wait(let wait): pass(wait)
     }
@@ -108,7 +111,7 @@ extension World {
     case .hours(let count): now.adding(hours: Int64(count))
     case .period(let period): now.adding(period)
     case .due: nextDue
-    case .almostDue: nextDue.map { StoreTime(milliseconds: $0.milliseconds - 1) }
+    case .almostDue: nextDue.map { max(now, StoreTime(milliseconds: $0.milliseconds - 1000)) }
     }
   }
 }

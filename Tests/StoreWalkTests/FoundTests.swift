@@ -15,7 +15,9 @@ import Testing
     #expect(world.brokenInvariants() == [])
   }
 
-  @Test func `BILL-3: a short plan chosen during the grace period begins when it is charged`() throws {
+  @Test func `BILL-3: a short plan chosen during the grace period begins when it is charged`()
+    throws
+  {
     var world = Self.world(at: "2026-01-05")
     _ = try world.apply(.breakBilling)
     _ = try world.apply(.setGracePeriod(.days28))

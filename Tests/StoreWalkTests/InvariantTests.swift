@@ -67,8 +67,9 @@ import Testing
       _ = try $0.purchase(Order("walk.seeds"))
       $0.notifications.removeLast()
     },
-    Sabotage(sentence: "server status: account 0 is active in A0000001, and servers were told expired")
-    { world in
+    Sabotage(
+      sentence: "server status: account 0 is active in A0000001, and servers were told expired"
+    ) { world in
       world.account.subscriptions[0].state = .expired(at: world.now, .billingError)
       world.notify(of: .expired(.billingError), about: 1, in: .first)
       world.account.subscriptions[0].state = .active(
@@ -82,8 +83,9 @@ import Testing
     Sabotage(sentence: "transaction ids: transaction 2 of account 0 is number 3 of its ledger") {
       $0.account.ledger.append($0.account.ledger[1])
     },
-    Sabotage(sentence: "original ids: transaction 3 is no subscription's, and has another original, 2")
-    { world in
+    Sabotage(
+      sentence: "original ids: transaction 3 is no subscription's, and has another original, 2"
+    ) { world in
       _ = try world.purchase(Order("walk.roses"))
       let owned = world.account.ledger[1]
       world.account.ledger.append(owned.copy(id: 3))
@@ -114,7 +116,8 @@ import Testing
       sentence: "one subscription a group: the subscription to A0000001 of account 0 is there twice"
     ) { $0.account.subscriptions.append($0.account.subscriptions[0]) },
     Sabotage(
-      sentence: "latest transaction: the subscription to A0000001 of account 0 names 2 as its last, "
+      sentence:
+        "latest transaction: the subscription to A0000001 of account 0 names 2 as its last, "
         + "which is 1"
     ) { $0.account.subscriptions[0].latestTransactionID = 2 },
     Sabotage(

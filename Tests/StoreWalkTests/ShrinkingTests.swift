@@ -45,6 +45,7 @@ import Testing
           - buy: walk.seeds
           - refund: walk.seeds
           - refund: walk.seeds
+          - expect: { store: { syncs: { at most: 100 } } }
 
         """)
   }
@@ -95,13 +96,14 @@ import Testing
       - launch
       - reinstall
       - launch
-      - wait until: 2026-05-09T21:59:59.999Z
+      - wait until: 2026-05-09T21:59:59Z
       - wait until: 2026-05-09T22:00:00Z
       - wait until: 2026-05-09T23:30:00Z
       - wait: 36 hours
       - wait: 1 year
       - grace period: off
       - buy: { product: walk.roses, cancel: true }
+      - expect: { store: { syncs: { at most: 100 } } }
 
     """
 
