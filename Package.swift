@@ -43,7 +43,9 @@ let package = Package(
     .target(
       name: "StoreKit",
       dependencies: [
-        "AppStore", "VirtualRuntime", .product(name: "OpenCombine", package: "OpenCombine"),
+        "AppStore", "AppStoreSigning", "JSONTree", "VirtualRuntime",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: strict),
 
@@ -115,7 +117,9 @@ let package = Package(
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "StoreKitTests", dependencies: ["ProgramRun", "StoreKitProbe"], swiftSettings: strict),
+      name: "StoreKitTests",
+      dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
+      swiftSettings: strict),
     .testTarget(
       name: "StoreWalkTests",
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],
@@ -171,7 +175,8 @@ let package = Package(
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [
-        "AppStore", "Diagnostics", "StoreConfiguration", "StoreKit", "VirtualRuntime",
+        "AppStore", "AppStoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
+        "VirtualRuntime", .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Tests/StoreKitProbe", swiftSettings: strict),
     .executableTarget(

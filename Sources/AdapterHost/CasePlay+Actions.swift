@@ -41,6 +41,15 @@ extension CasePlay {
 
   private func carryOut(_ action: Action) throws(Impossible) {
     switch action.verb {
+    case .app(let verb): try carryOut(verb, action)
+    case .outside(let verb): try apply(verb.act(action))
+    case .store(let verb): try apply(try verb.act(action))
+    case .world(let verb): try carryOut(verb, action)
+    }
+  }
+
+  private func carryOut(_ verb: AppVerb, _ action: Action) throws(Impossible) {
+    switch verb {
     case .launch: try start(afterQuitting: false)
     case .relaunch: try start(afterQuitting: true)
     case .quit: quit()
@@ -48,17 +57,21 @@ extension CasePlay {
       quit()
       device.reinstall()
       try start(afterQuitting: false)
-    case .buy, .upgrade, .downgrade: try buy(action)
+    case .buy: try buy(action.text(.product), action)
+    case .upgrade, .downgrade, .crossgrade: try buy(action.text(.to), action)
     case .restorePurchases:
       try inApp("restore purchases") { (adapter) in try await adapter.restorePurchases() }
     case .redeemCode: try redeem(action)
     case .use: try use(action)
+    }
+  }
+
+  private func carryOut(_ verb: WorldVerb, _ action: Action) throws(Impossible) {
+    switch verb {
     case .wait: try wait(action)
     case .waitUntil: try waitUntil(action)
-    case .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .breakBilling, .mendBilling, .loseNetwork, .regainNetwork:
-      try apply(action)
-    case .gracePeriod: try chooseGracePeriod(action)
+    case .loseNetwork: try apply(.loseNetwork)
+    case .regainNetwork: try apply(.regainNetwork)
     }
   }
 
@@ -84,11 +97,10 @@ extension CasePlay {
     return adapter
   }
 
-  private func buy(_ action: Action) throws(Impossible) {
+  private func buy(_ productID: String?, _ action: Action) throws(Impossible) {
     // A purchase that cannot begin leaves the outcome of the one before.
     _ = try runningAdapter()
-    let productID = action.text(action.verb == .buy ? .product : .to) ?? ""
-    let order = Order(productID: productID, quantity: action.integer(.quantity) ?? 1)
+    let order = Order(productID: productID ?? "", quantity: action.integer(.quantity) ?? 1)
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
     outcome = .inProgress
     try inApp(action.verb.rawValue) { [self] adapter in
@@ -142,48 +154,11 @@ extension CasePlay {
     advance(to: target)
   }
 
-  private func apply(_ action: Action) throws(Impossible) {
-    guard let act = Act(action) else {
-      preconditionFailure("'\(action.verb.rawValue)' is no act of the world")
-    }
-    try apply(act)
-  }
-
-  private func chooseGracePeriod(_ action: Action) throws(Impossible) {
-    let text = action.text(.length) ?? ""
-    let known = GracePeriod.allCases.first { "\($0.days) days" == text }
-    guard known != nil || text == "off" else { throw .refused("'\(text)' is no grace period") }
-    try apply(.setGracePeriod(known))
-  }
-
   private func apply(_ act: Act) throws(Impossible) {
     do throws(ActRefusal) {
       try device.apply(act)
     } catch {
       throw .refused("\(error)")
-    }
-  }
-}
-
-extension Act {
-  /// The act that a verb of the world stands for; `nil` for other verbs.
-  fileprivate init?(_ action: Action) {
-    let product = ProductID(action.text(.product) ?? "")
-    switch action.verb {
-    case .enableAskToBuy: self = .enableAskToBuy
-    case .disableAskToBuy: self = .disableAskToBuy
-    case .approve: self = .approve(product)
-    case .decline: self = .decline(product)
-    case .cancelSubscription: self = .cancelSubscription(product)
-    case .resumeSubscription: self = .resumeSubscription(product)
-    case .refund: self = .refund(product)
-    case .breakBilling: self = .breakBilling
-    case .mendBilling: self = .mendBilling
-    case .loseNetwork: self = .loseNetwork
-    case .regainNetwork: self = .regainNetwork
-    case .launch, .relaunch, .quit, .reinstall, .buy, .upgrade, .downgrade, .restorePurchases,
-      .redeemCode, .use, .gracePeriod, .wait, .waitUntil:
-      return nil
     }
   }
 }

@@ -17,34 +17,55 @@ extension CasePlay {
   func observe(_ queries: [FactQuery]) -> Reply {
     var observations: [Reply.Observation] = []
     for query in queries {
-      switch query.fact.isOfStore ? .success(StoreFacts(device).value(of: query.fact)) : ask(query)
-      {
-      case .success(let value): observations.append(.init(query, value))
-      case .failure(let silence): return .failed(silence.reply(to: query))
+      switch query.fact {
+      case .store(let fact):
+        observations.append(.init(query, StoreFacts(device).value(of: fact)))
+      case .app(let fact):
+        switch ask(fact, query) {
+        case .success(let value): observations.append(.init(query, value))
+        case .failure(let silence): return .failed(silence.reply(to: query))
+        }
       }
     }
     return .observed(observations)
   }
 
-  private func ask(_ query: FactQuery) -> Result<JSON, Silence> {
-    switch query.fact {
-    case .purchase: return .success(.string(outcome.word))
-    case .error: return .success(.string(failure?.rawValue ?? "none"))
-    case .access, .balance, .subscription, .forSale: return askApp(query)
-    case .storeCharges, .storeRefunds, .storeTransactions, .storeUnfinished, .storeListeners,
-      .storeSyncs:
-      return .success(StoreFacts(device).value(of: query.fact))
+  private func ask(_ fact: AppFact, _ query: FactQuery) -> Result<JSON, Silence> {
+    switch fact {
+    case .purchase: .success(.string(outcome.word))
+    case .error: .success(.string(failure?.rawValue ?? "none"))
+    case .access: askApp(query) { adapter, _ in .products(try await adapter.access()) }
+    case .balance:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any BalanceKeeping else { return .null }
+        return .counts(try await adapter.balance())
+      }
+    case .subscription:
+      askApp(query) { adapter, device in
+        guard let adapter = adapter as? any SubscriptionReporting,
+          let group = device.world.catalog.groupID(named: query.group)
+        else { return .null }
+        return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
+      }
+    case .forSale:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any CatalogShowing else { return .null }
+        return .products(try await adapter.productsForSale())
+      }
     }
   }
 
   /// Asks the running app. Its own failure is kept: asking is not an action.
-  private func askApp(_ query: FactQuery) -> Result<JSON, Silence> {
+  private func askApp(
+    _ query: FactQuery,
+    _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
+  ) -> Result<JSON, Silence> {
     guard let adapter else { return .failure(Silence(message: "the app does not run")) }
     let kept = failure
     defer { failure = kept }
     let answer = Answer()
     let problem = call("tell \(query.text)") { [device] in
-      answer.value = try await Self.tell(query, adapter, device)
+      answer.value = try await tell(adapter, device)
     }
     if let problem { return .failure(Silence(message: problem)) }
     if let failure { return .failure(Silence(message: "the app fails with '\(failure.rawValue)'")) }
@@ -54,28 +75,6 @@ extension CasePlay {
   /// Where the app's task leaves its answer.
   @MainActor private final class Answer {
     var value = JSON.null
-  }
-
-  private static func tell(
-    _ query: FactQuery, _ adapter: Adapter, _ device: SimulatedDevice
-  ) async throws -> JSON {
-    switch query.fact {
-    case .access: return .products(try await adapter.access())
-    case .balance:
-      guard let adapter = adapter as? any BalanceKeeping else { return .null }
-      return .counts(try await adapter.balance())
-    case .subscription:
-      guard let adapter = adapter as? any SubscriptionReporting,
-        let group = device.world.catalog.groupID(named: query.group)
-      else { return .null }
-      return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
-    case .forSale:
-      guard let adapter = adapter as? any CatalogShowing else { return .null }
-      return .products(try await adapter.productsForSale())
-    case .purchase, .error, .storeCharges, .storeRefunds, .storeTransactions, .storeUnfinished,
-      .storeListeners, .storeSyncs:
-      return .null
-    }
   }
 }
 

@@ -36,6 +36,7 @@ import Wire
     seed = begin.seed
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(World(catalog: catalog, profile: profile, now: date))
+    ProductList.carry(begin.given.productsForSale)
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }

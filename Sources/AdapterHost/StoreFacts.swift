@@ -13,16 +13,15 @@ struct StoreFacts {
     account = device.world.account
   }
 
-  func value(of fact: Fact) -> JSON {
+  func value(of fact: StoreFact) -> JSON {
     switch fact {
-    case .storeCharges: .array(account.charges.map(Self.charge))
-    case .storeRefunds: .array(account.refunds.map(Self.refund))
-    case .storeTransactions: .array(account.ledger.map(Self.transaction))
-    case .storeUnfinished:
+    case .charges: .array(account.charges.map(Self.charge))
+    case .refunds: .array(account.refunds.map(Self.refund))
+    case .transactions: .array(account.ledger.map(Self.transaction))
+    case .unfinished:
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
-    case .storeListeners: .integer(device.listenerCount)
-    case .storeSyncs: .integer(account.syncCount)
-    case .purchase, .error, .access, .balance, .subscription, .forSale: .null
+    case .listeners: .integer(device.listenerCount)
+    case .syncs: .integer(account.syncCount)
     }
   }
 

@@ -1,16 +1,27 @@
 /// What an app offers for sale, and the settings of the test environment that came with it.
+///
+/// Of a configuration file, its own id, the internal ids of its parts, the reference names of
+/// products and promotional offers, and what its reader warns of as left out are not here: only the
+/// file keeps them.
 package struct Catalog: Hashable, Sendable {
   /// In the order of the file they came from.
   package let products: [CatalogProduct]
   package let groups: [CatalogGroup]
   package let settings: CatalogSettings
+  /// What promotional offers are signed with; `nil` if the file has no key.
+  package let offerKey: OfferKey?
+  /// `nil` if the file has none.
+  package let policies: AppPolicies?
 
   package init(
-    products: [CatalogProduct], groups: [CatalogGroup] = [], settings: CatalogSettings = .init()
+    products: [CatalogProduct], groups: [CatalogGroup] = [], settings: CatalogSettings = .init(),
+    offerKey: OfferKey? = nil, policies: AppPolicies? = nil
   ) {
     self.products = products
     self.groups = groups
     self.settings = settings
+    self.offerKey = offerKey
+    self.policies = policies
   }
 
   package func product(_ id: ProductID) -> CatalogProduct? { products.first { $0.id == id } }

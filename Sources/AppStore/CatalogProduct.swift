@@ -2,21 +2,40 @@
 package struct CatalogProduct: Hashable, Sendable {
   package let id: ProductID
   package let kind: ProductKind
+  /// In the language of the catalog's settings.
   package let displayName: String
   package let description: String
+  package let localizations: [Localization]
   package let price: Money
   package let isFamilyShareable: Bool
 
+  /// - Parameter localizations: its words in every language; the product shows those that are best
+  ///   for `locale`.
+  package init(
+    id: ProductID, kind: ProductKind, localizations: [Localization], locale: String, price: Money,
+    isFamilyShareable: Bool = false
+  ) {
+    let words = localizations.best(for: locale)
+    self.id = id
+    self.kind = kind
+    self.localizations = localizations
+    displayName = words?.displayName ?? ""
+    description = words?.description ?? ""
+    self.price = price
+    self.isFamilyShareable = isFamilyShareable
+  }
+
+  /// A product with words in one language, or with none.
   package init(
     id: ProductID, kind: ProductKind, displayName: String = "", description: String = "",
     price: Money, isFamilyShareable: Bool = false
   ) {
-    self.id = id
-    self.kind = kind
-    self.displayName = displayName
-    self.description = description
-    self.price = price
-    self.isFamilyShareable = isFamilyShareable
+    let locale = CatalogSettings().locale
+    let words = Localization(locale: locale, displayName: displayName, description: description)
+    self.init(
+      id: id, kind: kind,
+      localizations: displayName.isEmpty && description.isEmpty ? [] : [words], locale: locale,
+      price: price, isFamilyShareable: isFamilyShareable)
   }
 
   /// What its subscribers agree to; `nil` if it is no auto-renewable subscription.

@@ -1,15 +1,62 @@
-/// The settings of the test environment that the simulated store reads.
+/// The settings of a test environment, as a configuration file holds them.
+///
+/// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode; the
+/// keys in quotes, from files that Xcode wrote.
 package struct CatalogSettings: Hashable, Sendable {
-  /// ISO 3166-1 alpha-3.
+  /// ISO 3166-1 alpha-3. `_storefront`
   package var storefront: String
-  /// Language and region, such as `en_US`.
+  /// Language and region, such as `en_US`. `_locale`
   package var locale: String
-  /// Whether the family organiser is asked before each purchase.
+  /// Whether the family organiser is asked before each purchase. `_askToBuyEnabled`
   package var asksToBuy: Bool
+  /// Whether service goes on for a while after a renewal that could not be charged.
+  /// `_billingGracePeriodEnabled`
+  package var hasGracePeriod = false
+  /// Whether every purchase is interrupted until the customer has seen to something else.
+  /// `_billingIssuesEnabled`. Source: inferred from the label in Xcode's menu.
+  package var interruptsPurchases = false
+  /// Whether renewals cannot be charged. `_renewalBillingIssuesEnabled`
+  package var failsRenewals = false
+  /// Whether the system shows no sheets. `_disableDialogs`. It changes nothing here: a scenario
+  /// says how the simulated customer answers, and no sheet is drawn.
+  package var hidesDialogs = false
+  /// Whether transactions fail. `_failTransactionsEnabled`. It no longer works in Xcode either:
+  /// errors of calls took its place.
+  /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
+  package var failsTransactions = false
+  /// `_timeRate`. Journeys live by the calendar, so the simulated store keeps it and does not
+  /// follow it.
+  package var timeRate = TimeRate.realTime
+  /// The rate for an Xcode that reads an older format, by the major version of that format.
+  /// `_compatibilityTimeRate`
+  package var compatibleTimeRates: [Int: TimeRate] = [:]
+  /// What calls of StoreKit fail with. `_storeKitErrors`
+  package var failures: [StoreCall: StoreCallError] = [:]
+  /// Where the file came from; `nil` if somebody wrote it. `_applicationInternalID` and others
+  package var origin: AppStoreConnectOrigin?
 
   package init(storefront: String = "USA", locale: String = "en_US", asksToBuy: Bool = false) {
     self.storefront = storefront
     self.locale = locale
     self.asksToBuy = asksToBuy
+  }
+
+  /// What a call of StoreKit fails with; `nil` if it works.
+  package func failure(of call: StoreCall) -> StoreCallError? { failures[call] }
+}
+
+/// The app in App Store Connect that a configuration file is a copy of.
+package struct AppStoreConnectOrigin: Hashable, Sendable {
+  /// `_applicationInternalID`
+  package let applicationID: String?
+  /// `_developerTeamID`
+  package let teamID: String?
+  /// `_lastSynchronizedDate`, to the millisecond.
+  package let synchronized: StoreTime?
+
+  package init(applicationID: String?, teamID: String?, synchronized: StoreTime?) {
+    self.applicationID = applicationID
+    self.teamID = teamID
+    self.synchronized = synchronized
   }
 }

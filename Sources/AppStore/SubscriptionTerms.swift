@@ -4,19 +4,40 @@ package struct SubscriptionTerms: Hashable, Sendable {
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int
   package let period: Period
-  package let introductoryOffer: OfferTerms?
-  package let promotionalOffers: [PromotionalOffer]
-  package let codeOffers: [CodeOffer]
+  /// The ways to pay; empty if each period is paid at its start.
+  package let billingPlans: [BillingPlan]
+  private let upFrontOffers: PlanOffers
+  private let monthlyOffers: PlanOffers
 
   package init(
     groupID: GroupID, level: Int, period: Period, introductoryOffer: OfferTerms? = nil,
-    promotionalOffers: [PromotionalOffer] = [], codeOffers: [CodeOffer] = []
+    promotionalOffers: [PromotionalOffer] = [], codeOffers: [CodeOffer] = [],
+    winBackOffers: [WinBackOffer] = [], billingPlans: [BillingPlan] = [],
+    monthlyOffers: PlanOffers = PlanOffers()
   ) {
     self.groupID = groupID
     self.level = level
     self.period = period
-    self.introductoryOffer = introductoryOffer
-    self.promotionalOffers = promotionalOffers
-    self.codeOffers = codeOffers
+    self.billingPlans = billingPlans
+    upFrontOffers = PlanOffers(
+      introductory: introductoryOffer, promotional: promotionalOffers, codes: codeOffers,
+      winBack: winBackOffers)
+    self.monthlyOffers = monthlyOffers
   }
+
+  /// What customers of a billing plan are offered: each plan has offers of its own.
+  package func offers(for plan: BillingPlan.Kind) -> PlanOffers {
+    switch plan {
+    case .upFront: upFrontOffers
+    case .monthly: monthlyOffers
+    }
+  }
+}
+
+// The offers of the plan that the simulated store bills by.
+extension SubscriptionTerms {
+  package var introductoryOffer: OfferTerms? { upFrontOffers.introductory }
+  package var promotionalOffers: [PromotionalOffer] { upFrontOffers.promotional }
+  package var codeOffers: [CodeOffer] { upFrontOffers.codes }
+  package var winBackOffers: [WinBackOffer] { upFrontOffers.winBack }
 }

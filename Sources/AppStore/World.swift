@@ -24,7 +24,7 @@ package struct World: Equatable, Sendable {
     self.catalog = catalog
     self.profile = profile
     self.now = now
-    account.asksToBuy = catalog.settings.asksToBuy
+    adopt(catalog.settings)
   }
 
   /// The device in use.

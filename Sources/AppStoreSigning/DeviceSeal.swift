@@ -4,7 +4,7 @@ import JSONTree
 /// What binds a payload to the device that it was signed for.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction/deviceverification
-package struct DeviceSeal: Hashable, Sendable {
+struct DeviceSeal: Hashable, Sendable {
   /// A UUID's text, in lower case.
   private let nonce: String
   /// The device's own UUID, in lower case.
@@ -13,13 +13,13 @@ package struct DeviceSeal: Hashable, Sendable {
   /// - Parameters:
   ///   - nonce: a UUID's text, new for each payload.
   ///   - deviceID: the device's identifier for verification, a UUID's text.
-  package init(nonce: String, deviceID: String) {
+  init(nonce: String, deviceID: String) {
     self.nonce = nonce.lowercased()
     self.deviceID = deviceID.lowercased()
   }
 
   /// SHA-384 of the nonce and the device's identifier, in Base64.
-  package var verification: String {
+  var verification: String {
     Base64.standard.encode(SHA384.hash(data: Array("\(nonce)\(deviceID)".utf8)))
   }
 

@@ -3,49 +3,32 @@ import JSONTree
 
 /// Where and when the App Store signs a payload, and for whom.
 package struct Issuance: Hashable, Sendable {
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/environment
-  package enum Environment: String, Hashable, Sendable, CaseIterable {
-    case sandbox = "Sandbox"
-    case production = "Production"
-    /// Apple's libraries believe such a payload without looking at its signature.
-    case xcode = "Xcode"
-  }
-
-  package let environment: Environment
-  package let bundleID: String
-  /// The app's number in the App Store. Only production payloads tell it.
-  package let appAppleID: Int
+  package let app: AppInfo
   /// Names the customer and the app together. Rule ID-3.
   package let appTransactionID: String
   /// ISO 3166-1 alpha-3.
   package let storefront: String
-  /// Apple's number for the storefront, such as `143441`.
-  package let storefrontID: String
   package let signedDate: StoreTime
-  /// `nil` in what the App Store tells servers.
-  package let device: DeviceSeal?
+  /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells
+  /// servers.
+  package let deviceID: String?
 
   package init(
-    environment: Environment, bundleID: String, appAppleID: Int, appTransactionID: String,
-    storefront: String, storefrontID: String, signedDate: StoreTime, device: DeviceSeal? = nil
+    app: AppInfo, appTransactionID: String, storefront: String, signedDate: StoreTime,
+    deviceID: String? = nil
   ) {
-    self.environment = environment
-    self.bundleID = bundleID
-    self.appAppleID = appAppleID
+    self.app = app
     self.appTransactionID = appTransactionID
     self.storefront = storefront
-    self.storefrontID = storefrontID
     self.signedDate = signedDate
-    self.device = device
+    self.deviceID = deviceID
   }
 }
 
 extension JSON {
   /// An object of those members that have a value: what a payload has not to say, it leaves out.
-  static func payload(_ members: [(name: String, value: JSON?)], _ device: DeviceSeal?) -> JSON {
-    .object(
-      members.compactMap { name, value in value.map { Member(name, $0) } }
-        + (device?.members ?? []))
+  static func payload(_ members: [(name: String, value: JSON?)]) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
   static func text(_ text: String?) -> JSON? { text.map(JSON.string) }

@@ -1,9 +1,9 @@
 import JSONTree
 
-/// Signs with one leaf and sends its chain along.
+/// Signs JSON with one key, always under the same header.
 struct JWSSigner: Sendable {
   private let key: TestKey
-  /// The first segment, which never changes: it is most of a JWS.
+  /// The first segment. Of what the App Store signs, with its chain, it is most.
   private let header: String
 
   /// What the simulated App Store signs with.
@@ -13,10 +13,15 @@ struct JWSSigner: Sendable {
   /// A chain made alike, with a root that nobody trusts.
   static let stranger = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
 
+  /// Signs with a chain's leaf, and sends the chain along.
   private init(_ chain: [CertificateRole]) {
-    key = chain[0].key
     let certificates = chain.map { JSON.string(TestCertificates.base64(of: $0)) }
-    header = Self.segment(["alg": "ES256", "x5c": .array(certificates)])
+    self.init(header: ["alg": "ES256", "x5c": .array(certificates)], key: chain[0].key)
+  }
+
+  init(header: JSON, key: TestKey) {
+    self.key = key
+    self.header = Self.segment(header)
   }
 
   func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }

@@ -1,5 +1,4 @@
 import AppStore
-import Crypto
 import JSONTree
 
 /// Decides whether to believe a signed payload, as StoreKit and Apple's server libraries do.
@@ -33,7 +32,7 @@ package struct JWSVerifier: Sendable {
     let chain = try CertificateChain(Self.certificates(of: jws))
     guard chain.isTrusted(by: trustedRoot, at: moment) else { throw .invalidCertificateChain }
     guard !chain.isRevoked(by: revokedSerialNumbers) else { throw .revokedCertificate }
-    guard isSigned(jws, by: chain.leaf) else { throw .invalidSignature }
+    guard jws.isSigned(by: chain.leaf.publicKey) else { throw .invalidSignature }
     guard kind.isComplete(jws.payload) else { throw .missingRequiredProperties }
     if let deviceID, !DeviceSeal.holds(jws.payload, for: deviceID) {
       throw .invalidDeviceVerification
@@ -55,13 +54,6 @@ package struct JWSVerifier: Sendable {
     let certificates = items.compactMap { $0.text.flatMap(Base64.standard.decode) }
     guard certificates.count == items.count else { throw .invalidCertificateChain }
     return certificates
-  }
-
-  private func isSigned(_ jws: JWS, by leaf: Certificate) -> Bool {
-    guard jws.header["alg"] == "ES256",
-      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: jws.signature)
-    else { return false }
-    return leaf.publicKey.isValidSignature(signature, for: jws.signedBytes)
   }
 
   /// What an inquiry at the authority would tell of the test material.

@@ -1,17 +1,19 @@
 import JSONTree
 
 /// What a signed payload tells of.
-package enum PayloadKind: Hashable, Sendable, CaseIterable {
+package enum PayloadKind: String, Hashable, Sendable, CaseIterable {
   case transaction
   case renewal
   case appTransaction
+  /// What a server is told; devices never see one.
+  case notification
 
   /// When the payload was signed; an app transaction calls it the day its receipt was made.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/apptransaction/signeddate
   var signedDateName: String {
     switch self {
-    case .transaction, .renewal: "signedDate"
+    case .transaction, .renewal, .notification: "signedDate"
     case .appTransaction: "receiptCreationDate"
     }
   }
@@ -30,6 +32,7 @@ package enum PayloadKind: Hashable, Sendable, CaseIterable {
         "bundleId", "receiptType", "applicationVersion", "originalApplicationVersion",
         "originalPurchaseDate",
       ]
+    case .notification: ["notificationType", "notificationUUID", "version", "data"]
     }
   }
 
@@ -75,7 +78,8 @@ enum PayloadProperty {
           "currency", "offerDiscountType", "appTransactionId", "offerPeriod",
           "autoRenewProductId", "receiptType", "applicationVersion",
           "originalApplicationVersion", "originalPlatform", "deviceVerification",
-          "deviceVerificationNonce",
+          "deviceVerificationNonce", "notificationType", "subtype", "notificationUUID",
+          "version",
         ]
       ),
       (

@@ -3,22 +3,30 @@ import Crypto
 
 /// What an app's server signs to allow one customer one promotional offer, in the older way.
 ///
-/// The newer way, a JWS, is not built.
+/// ``JWSOfferRequest`` is the newer way, and ``OfferJudge`` judges both.
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 package struct PromotionalOfferRequest: Hashable, Sendable {
-  private let fields: [String]
+  package let bundleID: String
+  package let keyID: String
+  package let productID: ProductID
+  package let offerID: String
+  /// `nil` if the app names its customers not; its place in the signature stays.
+  package let appAccountToken: String?
+  /// A UUID's text. The App Store takes each one once.
+  package let nonce: String
+  package let timestamp: StoreTime
 
-  /// - Parameters:
-  ///   - appAccountToken: `nil` if the app names its customers not; its place stays.
-  ///   - nonce: a UUID's text.
   package init(
     bundleID: String, keyID: String, productID: ProductID, offerID: String,
     appAccountToken: String?, nonce: String, timestamp: StoreTime
   ) {
-    fields = [
-      bundleID, keyID, productID.rawValue, offerID, appAccountToken?.lowercased() ?? "",
-      nonce.lowercased(), String(timestamp.milliseconds),
-    ]
+    self.bundleID = bundleID
+    self.keyID = keyID
+    self.productID = productID
+    self.offerID = offerID
+    self.appAccountToken = appAccountToken
+    self.nonce = nonce
+    self.timestamp = timestamp
   }
 
   /// The signature: DER in Base64, always the same for the same request and key.
@@ -26,15 +34,19 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
     Base64.standard.encode(DeterministicSignature(of: message, with: key).derBytes)
   }
 
-  /// Whether the holder of the key signed this request.
-  package func isSigned(_ signature: String, by key: TestKey) -> Bool {
-    guard let bytes = Base64.standard.decode(signature),
-      let signature = try? P256.Signing.ECDSASignature(derRepresentation: bytes),
-      let key = try? P256.Signing.PublicKey(rawRepresentation: key.publicBytes)
-    else { return false }
-    return key.isValidSignature(signature, for: message)
+  /// The fields with U+2063, the invisible separator, between them.
+  var message: [UInt8] {
+    let fields = [
+      bundleID, keyID, productID.rawValue, offerID, appAccountToken?.lowercased() ?? "",
+      nonce.lowercased(), String(timestamp.milliseconds),
+    ]
+    return Array(fields.joined(separator: "\u{2063}").utf8)
   }
 
-  /// The fields with U+2063, the invisible separator, between them.
-  private var message: [UInt8] { Array(fields.joined(separator: "\u{2063}").utf8) }
+  /// - Returns: `nil` for what is no DER in Base64.
+  static func signature(in text: String) -> P256.Signing.ECDSASignature? {
+    Base64.standard.decode(text).flatMap {
+      try? P256.Signing.ECDSASignature(derRepresentation: $0)
+    }
+  }
 }

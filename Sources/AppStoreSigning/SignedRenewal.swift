@@ -5,17 +5,30 @@ import JSONTree
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
 package struct SignedRenewal: SignedPayload {
-  package static let kind = PayloadKind.renewal
-  private let renewal: RenewalOutlook
-  private let issuance: Issuance
+  /// How the customer stands to a price that is going to rise.
+  package enum PriceIncrease: Hashable, Sendable {
+    /// The customer was asked, and has not answered.
+    case pending
+    /// The customer agreed, or needed only to be told.
+    case agreed
+  }
 
-  package init(_ renewal: RenewalOutlook, _ issuance: Issuance) {
+  package static let kind = PayloadKind.renewal
+  package let renewal: RenewalOutlook
+  private let priceIncrease: PriceIncrease?
+  package let issuance: Issuance
+
+  /// - Parameter priceIncrease: `nil` if none was announced.
+  package init(
+    _ renewal: RenewalOutlook, priceIncrease: PriceIncrease? = nil, _ issuance: Issuance
+  ) {
     self.renewal = renewal
+    self.priceIncrease = priceIncrease
     self.issuance = issuance
   }
 
-  package var payload: JSON {
-    .payload(story + JSON.offer(renewal.nextOffer) + future, issuance.device)
+  package var content: JSON {
+    .payload(story + JSON.offer(renewal.nextOffer) + future)
   }
 
   private var story: [(name: String, value: JSON?)] {
@@ -30,8 +43,10 @@ package struct SignedRenewal: SignedPayload {
         "isInBillingRetryPeriod",
         renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
       ),
+      ("priceIncreaseStatus", priceIncrease.map { .integer($0.wireNumber) }),
+      ("gracePeriodExpiresDate", .date(renewal.gracePeriodExpirationDate)),
       ("signedDate", .date(issuance.signedDate)),
-      ("environment", .string(issuance.environment.rawValue)),
+      ("environment", .string(issuance.app.environment.rawValue)),
     ]
   }
 
@@ -48,6 +63,16 @@ package struct SignedRenewal: SignedPayload {
   }
 
   private var currency: String? { StorefrontCurrency.code(of: issuance.storefront) }
+}
+
+extension SignedRenewal.PriceIncrease {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus
+  fileprivate var wireNumber: Int {
+    switch self {
+    case .pending: 0
+    case .agreed: 1
+    }
+  }
 }
 
 extension ExpirationReason {

@@ -7,16 +7,16 @@ import JSONTree
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
 package struct SignedTransaction: SignedPayload {
   package static let kind = PayloadKind.transaction
-  private let transaction: LedgerTransaction
-  private let issuance: Issuance
+  package let transaction: LedgerTransaction
+  package let issuance: Issuance
 
   package init(_ transaction: LedgerTransaction, _ issuance: Issuance) {
     self.transaction = transaction
     self.issuance = issuance
   }
 
-  package var payload: JSON {
-    .payload(identity + story + JSON.offer(transaction.offer) + sale, issuance.device)
+  package var content: JSON {
+    .payload(identity + story + JSON.offer(transaction.offer) + sale)
   }
 
   private var identity: [(name: String, value: JSON?)] {
@@ -24,7 +24,7 @@ package struct SignedTransaction: SignedPayload {
       ("transactionId", .string(String(transaction.id))),
       ("originalTransactionId", .string(String(transaction.originalID))),
       ("webOrderLineItemId", .text(transaction.webOrderLineItemID)),
-      ("bundleId", .string(issuance.bundleID)),
+      ("bundleId", .string(issuance.app.bundleID)),
       ("productId", .string(transaction.productID.rawValue)),
       ("subscriptionGroupIdentifier", .text(transaction.groupID?.rawValue)),
     ]
@@ -48,9 +48,9 @@ package struct SignedTransaction: SignedPayload {
 
   private var sale: [(name: String, value: JSON?)] {
     [
-      ("environment", .string(issuance.environment.rawValue)),
+      ("environment", .string(issuance.app.environment.rawValue)),
       ("storefront", .string(issuance.storefront)),
-      ("storefrontId", .string(issuance.storefrontID)),
+      ("storefrontId", .text(StorefrontNumber.text(of: issuance.storefront))),
       ("transactionReason", .string(transaction.reason.wireName)),
       ("currency", .text(StorefrontCurrency.code(of: issuance.storefront))),
       ("price", .amount(transaction.price)),

@@ -1,8 +1,9 @@
 import Crypto
 
-/// A P-256 key that its label determines.
+/// A P-256 key whose secret half everybody may know: it follows from a label, or stands in a test's
+/// own files.
 ///
-/// Everybody can compute it, so it protects nothing. It signs what tests read, and nothing else.
+/// So it protects nothing. It signs what tests read, and nothing else.
 package struct TestKey: Hashable, Sendable {
   /// The private scalar, 32 bytes.
   package let secret: [UInt8]

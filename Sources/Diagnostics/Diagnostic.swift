@@ -1,7 +1,8 @@
 /// A mistake in a file that an author wrote, where it is, and what would be right.
 package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Severity: String, Hashable, Sendable {
-    case error, warning
+    /// A note tells what somebody may not expect, where nothing is wrong.
+    case error, warning, note
   }
 
   package let severity: Severity

@@ -37,7 +37,7 @@ extension ScenarioReading {
           + "write 'expect: { FACT: VALUE }'", at: node)
       return nil
     }
-    let entry = Fact.purchase.entry
+    let entry = Fact.app(.purchase).entry
     guard let expected = expected(node, entry.shape, of: entry.fact.rawValue) else { return nil }
     if let capability = entry.capability { needs.insert(capability) }
     return Expectation(
@@ -105,7 +105,7 @@ extension ScenarioReading {
 
   /// Whether a fact without a group says which group it is about.
   private mutating func isClear(_ fact: Fact, _ key: YAMLNode) -> Bool {
-    guard fact == .subscription, case .known(let index) = catalog else { return true }
+    guard fact == .app(.subscription), case .known(let index) = catalog else { return true }
     switch index.groups.count {
     case 1: return true
     case 0: note("catalog \(quoted(index.name)) has no subscriptions", at: key)

@@ -29,9 +29,7 @@ extension ScenarioReading {
     return given
   }
 
-  private static let plannedGivenKeys = [
-    "storefront", "balance", "family", "profile", "products for sale",
-  ]
+  private static let plannedGivenKeys = ["storefront", "balance", "family", "profile"]
 
   private mutating func read(
     _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given, _ held: inout HeldPlans
@@ -57,6 +55,7 @@ extension ScenarioReading {
           "'\(key.rawValue)' can only be '\(Given.lostNetwork)'; remove it for a device that has "
             + "network", at: entry.value)
       }
+    case .productsForSale: given.productsForSale = productsForSale(entry.value)
     }
   }
 

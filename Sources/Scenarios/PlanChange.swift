@@ -6,25 +6,36 @@ import YAMLTree
 enum PlanChange: Hashable {
   case up
   case down
+  case across
 
-  /// `nil` for verbs that change none. Exhaustive, so that a new verb has to say.
-  init?(_ verb: Verb) {
-    switch verb {
-    case .upgrade: self = .up
-    case .downgrade: self = .down
-    case .launch, .relaunch, .quit, .reinstall, .buy, .restorePurchases, .redeemCode, .use,
-      .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .breakBilling, .mendBilling, .gracePeriod, .wait, .waitUntil,
-      .loseNetwork, .regainNetwork:
-      return nil
+  /// `nil` for verbs that change none.
+  init?(_ entry: VerbEntry) {
+    switch entry.buying {
+    case .higherPlan: self = .up
+    case .lowerPlan: self = .down
+    case .equalPlan: self = .across
+    case .anyProduct, nil: return nil
+    }
+  }
+
+  init(from old: Int, to new: Int) {
+    self = new == old ? .across : new < old ? .up : .down
+  }
+
+  var words: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .across: "to the same level"
     }
   }
 
   /// The verb that changes the level this way.
-  var verb: Verb {
+  var verb: AppVerb {
     switch self {
     case .up: .upgrade
     case .down: .downgrade
+    case .across: .crossgrade
     }
   }
 }
@@ -36,15 +47,13 @@ extension ScenarioReading {
   mutating func isRightDirection(
     _ use: VerbUse, _ parameters: [Parameter], _ nodes: [YAMLNode?]
   ) -> Bool {
-    guard let change = PlanChange(use.entry.verb), case .known(let index) = catalog,
+    guard let change = PlanChange(use.entry), case .known(let index) = catalog,
       let from = Self.node(.from, parameters, nodes), let to = Self.node(.to, parameters, nodes),
       case .product(let old) = index.product(named: text(from) ?? ""),
       case .product(let new) = index.product(named: text(to) ?? ""),
       case .subscription(let oldGroup, let oldLevel) = old.kind,
       case .subscription(let newGroup, let newLevel) = new.kind
     else { return true }
-    let actual = newLevel < oldLevel ? PlanChange.up : .down
-    if oldGroup == newGroup, oldLevel != newLevel, actual == change { return true }
     let names = (index.shortName(of: old.id), index.shortName(of: new.id))
     guard oldGroup == newGroup else {
       note(
@@ -52,16 +61,16 @@ extension ScenarioReading {
           + "\(quoted(newGroup)); write 'buy', since a level only changes within a group", at: to)
       return false
     }
-    if oldLevel == newLevel {
-      let problem =
-        old == new
-        ? "'from' and 'to' are the same product" : "'\(names.0)' and '\(names.1)' are on one level"
-      note("\(problem), so this is no \(use.word)", at: to)
+    guard old != new else {
+      note("'from' and 'to' are the same product, so this is no \(use.word)", at: to)
       return false
     }
+    let actual = PlanChange(from: oldLevel, to: newLevel)
+    guard actual != change else { return true }
     note(
-      "from '\(names.0)' to '\(names.1)' is a step \(actual == .up ? "up" : "down"); write "
-        + "'\(actual.verb.rawValue)', or swap 'from' and 'to'", at: use.key)
+      "from '\(names.0)' to '\(names.1)' is a step \(actual.words); write "
+        + "'\(actual.verb.rawValue)'\(actual == .across ? "" : ", or swap 'from' and 'to'")",
+      at: use.key)
     return false
   }
 

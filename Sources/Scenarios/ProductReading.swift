@@ -50,14 +50,23 @@ extension ScenarioReading {
           at: node)
       case .none: note(Self.unknown(name, in: index), at: node)
       }
+    case .unnamed, .unreadable: _ = isCatalogNamed(at: node)
+    }
+    return nil
+  }
+
+  /// Whether the scenario names a catalog; if not, that is noted once, where it is missed.
+  mutating func isCatalogNamed(at node: YAMLNode) -> Bool {
+    switch catalog {
+    case .known, .unreadable: return true
+    case .unnamed(isReported: true): return false
     case .unnamed(isReported: false):
       catalog = .unnamed(isReported: true)
       let example = root.catalogNames.first ?? "NAME"
       note(
         "a product is named, and the scenario has no catalog; add 'catalog: \(example)'", at: node)
-    case .unnamed(isReported: true), .unreadable: break
+      return false
     }
-    return nil
   }
 
   private static func unknown(_ name: String, in index: CatalogIndex) -> String {

@@ -21,11 +21,13 @@ package struct Scenario: Sendable {
   package let steps: [Step]
   /// Passed through to reports, in the author's order.
   package let properties: [(name: String, value: String)]
+  /// The file that `given` has the app's own list of products from; `nil` if it names none.
+  package let productListName: String?
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
     tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
-    properties: [(name: String, value: String)]
+    properties: [(name: String, value: String)], productListName: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -38,6 +40,7 @@ package struct Scenario: Sendable {
     self.needs = needs
     self.steps = steps
     self.properties = properties
+    self.productListName = productListName
   }
 }
 

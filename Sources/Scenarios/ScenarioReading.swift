@@ -35,6 +35,8 @@ struct ScenarioReading {
   var needs = CapabilitySet()
   /// Whether any step expects something, even if it could not be read.
   var expectsSomething = false
+  /// The file of the app's own list of products, if the scenario names one.
+  var productListName: String?
 
   init(_ head: ScenarioHead, row: CaseRow?) {
     outline = head.outline
@@ -59,7 +61,7 @@ struct ScenarioReading {
     return Scenario(
       id: id, title: title.text, source: source, position: title.node.position, rules: rules,
       tags: tags, catalog: index, given: given, needs: needs.ordered, steps: steps,
-      properties: properties)
+      properties: properties, productListName: productListName)
   }
 
   /// The catalog, or an empty one.

@@ -9,6 +9,8 @@ package struct ScenarioRoot: Sendable {
   /// The names of all catalogs that exist, readable or not.
   package let catalogNames: [String]
   package let ruleIDs: [String]
+  /// The lists of products that stand beside the catalogs, in the order of their names.
+  package let productLists: [ProductListIndex]
 
   /// What could not be read; nobody who names something in it is blamed for that.
   package let gaps: Gaps
@@ -21,6 +23,8 @@ package struct ScenarioRoot: Sendable {
   package struct Gaps: Hashable, Sendable {
     /// The names of catalogs that exist and cannot be read.
     package var unreadableCatalogs: [String] = []
+    /// The names of lists of products that exist and cannot be read.
+    package var unreadableProductLists: [String] = []
     package var areRulesIncomplete = false
     package var areTagsIncomplete = false
 
@@ -28,10 +32,12 @@ package struct ScenarioRoot: Sendable {
   }
 
   package init(
-    folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex], gaps: Gaps = Gaps()
+    folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex],
+    productLists: [ProductListIndex] = [], gaps: Gaps = Gaps()
   ) {
     self.folder = folder
     self.tags = tags
+    self.productLists = productLists
     self.gaps = gaps
     catalogNames = catalogs.map(\.name) + gaps.unreadableCatalogs
     ruleIDs = rules.map(\.id)

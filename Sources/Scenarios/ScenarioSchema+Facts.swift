@@ -4,7 +4,7 @@ import Wire
 extension ScenarioSchema {
   /// The outcome of a purchase, or a map of facts.
   static var expect: JSON {
-    guard case .word(let outcomes) = Fact.purchase.entry.shape else {
+    guard case .word(let outcomes) = Fact.app(.purchase).entry.shape else {
       preconditionFailure("the outcome of a purchase is a word")
     }
     return any([words(outcomes), reference("facts")])
@@ -30,8 +30,8 @@ extension ScenarioSchema {
         object([
           ("^x-", true),
           (
-            "^\(FactQuery(.subscription, group: ".+").text)$",
-            schema(of: Fact.subscription.entry.shape)
+            "^\(FactQuery(.app(.subscription), group: ".+").text)$",
+            schema(of: Fact.app(.subscription).entry.shape)
           ),
         ])
       ),

@@ -108,7 +108,7 @@ package enum ScenarioSchema {
         switch key {
         case .date, .subscribed: schema = plainText
         case .askToBuy: schema = reference("flag")
-        case .owns: schema = any([plainText, list(plainText)])
+        case .owns, .productsForSale: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
         }
         return (key.rawValue, described(key.summary, schema))

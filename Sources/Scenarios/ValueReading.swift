@@ -82,7 +82,9 @@ extension ScenarioReading {
   private mutating func money(_ node: YAMLNode, of name: String) -> Expected? {
     if let text = text(node), let amount = MoneyText.canonical(text) { return .text(amount) }
     let found = text(node).map { quoted($0) } ?? "a list"
-    note("'\(name)' is an amount without a currency, such as '11.99', not \(found)", at: node)
+    let remedy = text(node).flatMap(MoneyText.meant).map { "; did you mean '\($0)'?" } ?? ""
+    note(
+      "'\(name)' is an amount without a currency, such as '11.99', not \(found)\(remedy)", at: node)
     return nil
   }
 
@@ -175,6 +177,14 @@ extension ScenarioReading {
 
 /// An amount of money as scenarios write it.
 enum MoneyText {
+  /// The amount in a text with a decimal comma or a currency's sign, such as `1,99` or `$1.99`;
+  /// `nil` if there is none.
+  static func meant(by text: String) -> String? {
+    let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
+    guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }
+    return canonical(String(digits.map { $0 == "," ? "." : Character($0) }))
+  }
+
   /// With two digits behind the point: `11.99`, `11.90` for `11.9`, `11.00` for `11`. `nil` for any
   /// other text.
   static func canonical(_ text: String) -> String? {

@@ -39,8 +39,6 @@ extension Vocabulary {
 
   /// The key that holds the facts of the store.
   static let storeKey = "store"
-  /// What the names of the store's facts begin with everywhere but in a scenario.
-  static let storePrefix = "store."
 }
 
 /// Keys that are free for notes and anchors.

@@ -23,7 +23,7 @@ extension ConfigurationReader {
     let groups = groups(of: root, owner)
     return Catalog(
       products: products + groups.flatMap(\.subscriptions), groups: groups.map(\.group),
-      settings: settings)
+      settings: settings, offerKey: offerKey(of: root), policies: policies(of: root))
   }
 
   private mutating func hasReadableVersion(_ root: JSONNode) -> Bool {
@@ -50,6 +50,7 @@ extension ConfigurationReader {
       let idNode = text("id", of: node, "the group")
       let name = text("name", of: node, "the group")?.text
       let id = idNode?.text.map(GroupID.init(rawValue:))
+      let localizations = localizations(of: node)
       let subscriptions = objects("subscriptions", of: node, "the group").compactMap {
         product($0, in: .group(id))
       }
@@ -58,7 +59,7 @@ extension ConfigurationReader {
         report("a second group has the id \(quoted(id.rawValue))", at: idNode)
       }
       known.append(id)
-      return (CatalogGroup(id: id, name: name), subscriptions)
+      return (CatalogGroup(id: id, name: name, localizations: localizations), subscriptions)
     }
   }
 }

@@ -24,6 +24,11 @@ struct ConfigurationReader {
     note(Diagnostic(.warning, at: range(of: node), message))
   }
 
+  /// Tells of what is right and done, though not as somebody may expect.
+  mutating func note(_ message: String, at node: JSONNode) {
+    note(Diagnostic(.note, at: range(of: node), message))
+  }
+
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private func range(of node: JSONNode) -> SourceRange {
@@ -31,6 +36,12 @@ struct ConfigurationReader {
     // A text is underlined with its quotes; of anything longer, the beginning shows the place.
     let length = node.text.map { $0.unicodeScalars.count + 2 } ?? 1
     return SourceRange(start, length: length)
+  }
+
+  /// A member's name with its quotes.
+  func range(ofName member: JSONNode.Member) -> SourceRange {
+    SourceRange(
+      source.position(ofByte: member.offset), length: member.name.unicodeScalars.count + 2)
   }
 
   /// Notes a second product of the same id.

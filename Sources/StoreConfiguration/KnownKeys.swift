@@ -58,9 +58,12 @@ extension KnownKeys {
       "introductoryOffer": offer(),
       "introductoryOffers": offer(),
       "localizations": localizations,
-      // Whom such an offer is for must have a key too, but no file that has one was found.
-      "winbackOffers": offer(and: ["offerID", "referenceName"]),
+      "winbackOffers": offer(and: [eligibility, "offerID", "referenceName"]),
     ])
+
+  /// Whether lapsed customers may have a win-back offer. Xcode's name for it is not known, since no
+  /// file that has such an offer was found; this one is an assumption.
+  static let eligibility = "isEligible"
 
   private static func offer(and others: [String] = []) -> KnownKeys {
     KnownKeys(

@@ -18,6 +18,8 @@ package struct ProductListFile: Hashable, Sendable {
   /// Those outside `Subscriptions`, in the file's order.
   package let products: [ProductID]
   package let groups: [Group]
+  /// Where the file names each id.
+  let places: [ProductID: SourceRange]
 
   /// Every id of the file, products before subscriptions.
   package var allProducts: [ProductID] { products + groups.flatMap(\.products) }
@@ -25,6 +27,20 @@ package struct ProductListFile: Hashable, Sendable {
   /// The level of service within its group, from 1; `nil` if the file puts it into none.
   package func level(of id: ProductID) -> Int? {
     groups.lazy.compactMap { $0.products.firstIndex(of: id) }.first.map { $0 + 1 }
+  }
+
+  /// A warning for each id that no product of `catalog` has, in the file's order: the store leaves
+  /// it out of its answer (rule PROD-1), and the app has to cope (rule PROD-2).
+  ///
+  /// - Parameter catalog: what scenarios call it, and the ids of its products.
+  package func warnings(against catalog: (name: String, products: [String])) -> [Diagnostic] {
+    let missing = places.filter { !catalog.products.contains($0.key.rawValue) }
+    return missing.sorted { $0.value.start < $1.value.start }.map { id, place in
+      Diagnostic(
+        .warning, at: place,
+        "no product \(quoted(id.rawValue)) in catalog \(quoted(catalog.name)), so the store leaves "
+          + "it out of its answer" + didYouMean(id.rawValue, among: catalog.products))
+    }
   }
 
   /// - Throws: ``ConfigurationMistakes`` with every mistake of the file.

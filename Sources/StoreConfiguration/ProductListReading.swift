@@ -5,7 +5,8 @@ import Diagnostics
 struct ProductListReading {
   private let source: SourceText
   private(set) var mistakes: [Diagnostic] = []
-  private var lines: [ProductID: Int] = [:]
+  /// Where each id stands.
+  private var places: [ProductID: SourceRange] = [:]
 
   init(_ source: SourceText) { self.source = source }
 
@@ -18,13 +19,13 @@ struct ProductListReading {
     if let node = sections["Subscriptions"] {
       groups = items(node, "'Subscriptions'").compactMap { group($0) }
     }
-    guard mistakes.isEmpty else { return ProductListFile(products: [], groups: []) }
+    guard mistakes.isEmpty else { return ProductListFile(products: [], groups: [], places: [:]) }
     if sections.isEmpty {
       report("the list lacks 'Products'", at: root.offset)
     } else if products.isEmpty, groups.isEmpty {
       report("the list names no product", at: root.offset)
     }
-    return ProductListFile(products: products, groups: groups)
+    return ProductListFile(products: products, groups: groups, places: places)
   }
 
   private mutating func group(_ node: PropertyListNode) -> ProductListFile.Group? {
@@ -51,11 +52,12 @@ struct ProductListReading {
   }
 
   private mutating func claim(_ id: ProductID, at node: PropertyListNode) -> ProductID? {
-    if let line = lines[id] {
-      report("the list has \(quoted(id.rawValue)) already in line \(line)", at: node)
+    if let place = places[id] {
+      report(
+        "the list has \(quoted(id.rawValue)) already in line \(place.start.line)", at: node)
       return nil
     }
-    lines[id] = source.position(ofByte: node.offset).line
+    places[id] = range(of: node)
     return id
   }
 
@@ -91,8 +93,14 @@ struct ProductListReading {
   }
 
   private mutating func report(_ message: String, at node: PropertyListNode) {
-    guard case .string(let text) = node.content else { return report(message, at: node.offset) }
-    report(message, at: node.offset, length: text.unicodeScalars.count)
+    mistakes.append(Diagnostic(at: range(of: node), message))
+  }
+
+  /// A string's text, or where anything else begins.
+  private func range(of node: PropertyListNode) -> SourceRange {
+    let start = source.position(ofByte: node.offset)
+    guard case .string(let text) = node.content else { return SourceRange(start) }
+    return SourceRange(start, length: text.unicodeScalars.count)
   }
 
   private mutating func report(_ message: String, at offset: Int, length: Int = 1) {

@@ -44,18 +44,20 @@ extension ConfigurationReader {
     if let idNode, let id = idNode.text { claim(id, at: idNode) }
     let type = type(of: node, owner, in: section)
     let price = price(of: node, owner)
-    let names = names(of: node)
+    let localizations = localizations(of: node)
     let isFamilyShareable = flag("familyShareable", of: node)
     guard let type, let kind = kind(of: node, type, owner, in: section),
       let id = idNode?.text, let price
     else { return nil }
     return CatalogProduct(
-      id: ProductID(id), kind: kind, displayName: names.displayName,
-      description: names.description, price: price, isFamilyShareable: isFamilyShareable)
+      id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
+      isFamilyShareable: isFamilyShareable)
   }
 
-  mutating func price(of node: JSONNode, _ owner: String) -> Money? {
-    value("displayPrice", of: node, owner, "a price such as '4.99'", Money.init(decimal:))
+  mutating func price(
+    of node: JSONNode, _ owner: String, _ key: String = "displayPrice"
+  ) -> Money? {
+    value(key, of: node, owner, "a price such as '4.99'", Money.init(decimal:))
   }
 
   private mutating func type(
@@ -89,16 +91,15 @@ extension ConfigurationReader {
     }
   }
 
-  /// The names in the file's language, or else in the first that is there.
-  private mutating func names(
-    of node: JSONNode
-  ) -> (displayName: String, description: String) {
-    let all = optionalObjects("localizations", of: node)
-    guard let best = all.first(where: { $0["locale"]?.text == locale }) ?? all.first else {
-      return ("", "")
+  /// What a product or a group is called in each language.
+  mutating func localizations(of node: JSONNode) -> [Localization] {
+    optionalObjects("localizations", of: node).compactMap { node in
+      let locale = text("locale", of: node, "the localization")?.text
+      let displayName = optionalText("displayName", of: node) ?? ""
+      let description = optionalText("description", of: node) ?? ""
+      return locale.map {
+        Localization(locale: $0, displayName: displayName, description: description)
+      }
     }
-    return (
-      optionalText("displayName", of: best) ?? "", optionalText("description", of: best) ?? ""
-    )
   }
 }

@@ -13,8 +13,11 @@ extension ConfigurationReader {
     }
     if let storefront = storefront(of: node) { settings.storefront = storefront }
     if let locale = optionalText("_locale", of: node) { settings.locale = locale }
-    settings.asksToBuy = flag("_askToBuyEnabled", of: node)
-    warnOfTroubles(in: node)
+    readFlags(of: node, into: &settings)
+    if let rate = timeRate(of: node) { settings.timeRate = rate }
+    settings.compatibleTimeRates = compatibleTimeRates(of: node)
+    settings.failures = failures(of: node)
+    settings.origin = origin(of: node)
     return settings
   }
 
@@ -28,29 +31,45 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Troubles that a file switches on for everything, which a scenario brings about step by step.
-  private static let troubleFlags = [
-    "_billingGracePeriodEnabled", "_billingIssuesEnabled", "_failTransactionsEnabled",
-    "_renewalBillingIssuesEnabled",
-  ]
-
-  private mutating func warnOfTroubles(in settings: JSONNode) {
-    for key in Self.troubleFlags where flag(key, of: settings) {
-      if let node = settings[key] { warnOfTrouble(quoted(key), at: node) }
+  private mutating func readFlags(of node: JSONNode, into settings: inout CatalogSettings) {
+    settings.asksToBuy = flag("_askToBuyEnabled", of: node)
+    settings.hasGracePeriod = flag("_billingGracePeriodEnabled", of: node)
+    settings.interruptsPurchases = flag("_billingIssuesEnabled", of: node)
+    settings.failsRenewals = flag("_renewalBillingIssuesEnabled", of: node)
+    settings.hidesDialogs = flag("_disableDialogs", of: node)
+    settings.failsTransactions = flag("_failTransactionsEnabled", of: node)
+    if settings.interruptsPurchases, let node = node["_billingIssuesEnabled"] {
+      warn(
+        "'_billingIssuesEnabled' is on, but the simulated store interrupts no purchases yet",
+        at: node)
     }
-    if let error = settings["_storeKitError"], case .integer(let number) = error.content,
-      number != 0
-    {
-      warnOfTrouble("'_storeKitError'", at: error)
-    }
-    for entry in optionalObjects("_storeKitErrors", of: settings)
-    where flag("enabled", of: entry) {
-      let name = optionalText("name", of: entry) ?? ""
-      warnOfTrouble("the StoreKit error of \(quoted(name))", at: entry)
+    if settings.failsTransactions, let node = node["_failTransactionsEnabled"] {
+      warn(
+        "'_failTransactionsEnabled' is on, but no longer works, here as in Xcode; switch on an "
+          + "error of 'Purchase' under '_storeKitErrors' instead", at: node)
     }
   }
 
-  private mutating func warnOfTrouble(_ name: String, at node: JSONNode) {
-    warn("\(name) is on, which the simulated store does not take from the file yet", at: node)
+  /// Where a synchronized file came from; `nil` for a file of somebody's own.
+  private mutating func origin(of settings: JSONNode) -> AppStoreConnectOrigin? {
+    let application = optionalText("_applicationInternalID", of: settings)
+    let team = optionalText("_developerTeamID", of: settings)
+    let synchronized = settings["_lastSynchronizedDate"].flatMap { synchronizedDate($0) }
+    if application == nil, team == nil, synchronized == nil { return nil }
+    return AppStoreConnectOrigin(
+      applicationID: application, teamID: team, synchronized: synchronized)
+  }
+
+  private mutating func synchronizedDate(_ node: JSONNode) -> StoreTime? {
+    let seconds: Double?
+    switch node.content {
+    case .integer(let number): seconds = Double(number)
+    case .decimal(let text): seconds = Double(text)
+    case .null, .bool, .string, .array, .object:
+      return mistyped("_lastSynchronizedDate", node, "a number")
+    }
+    if let time = seconds.flatMap(ReferenceDate.time(seconds:)) { return time }
+    report("'_lastSynchronizedDate' counts seconds from 2001 on, up to the year 9999", at: node)
+    return nil
   }
 }

@@ -47,8 +47,8 @@ package enum StoreConfiguration {
 package struct ConfigurationReading: Sendable {
   package let document: ConfigurationDocument
   package let catalog: Catalog
-  /// What the file says and the simulated store does not do, in the file's order. All have the
-  /// severity `warning`.
+  /// What the file says and the simulated store does not do, in the file's order: warnings, and
+  /// notes where it is not meant to.
   package let warnings: [Diagnostic]
 }
 

@@ -10,16 +10,15 @@ extension ConfigurationReader {
     checkGroup(of: node, owner, is: group)
     let level = count("groupNumber", of: node, owner)
     let period = period("recurringSubscriptionPeriod", of: node, owner)
-    let introduction = introductoryOffer(of: node)
-    let promotions = optionalObjects("adHocOffers", of: node).filter { isUpFront($0) }
-      .compactMap { promotionalOffer($0) }
-    let codes = optionalObjects("codeOffers", of: node).filter { isUpFront($0) }
-      .compactMap { codeOffer($0) }
-    warnOfUnsoldPlans(of: node, owner)
+    let plans = billingPlans(of: node, owner)
+    let offers = offers(of: node)
+    warnOfUnsold(plans, offers, of: node, owner)
     guard let group, let level, let period else { return nil }
     return SubscriptionTerms(
-      groupID: group, level: level, period: period, introductoryOffer: introduction,
-      promotionalOffers: promotions, codeOffers: codes)
+      groupID: group, level: level, period: period, introductoryOffer: offers.upFront.introductory,
+      promotionalOffers: offers.upFront.promotional, codeOffers: offers.upFront.codes,
+      winBackOffers: offers.upFront.winBack, billingPlans: plans.map(\.plan),
+      monthlyOffers: offers.monthly)
   }
 
   private mutating func checkGroup(of node: JSONNode, _ owner: String, is group: GroupID?) {
@@ -35,14 +34,14 @@ extension ConfigurationReader {
     value(key, of: node, owner, "a period such as 'P1M'", Period.init(iso8601:))
   }
 
-  private mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
+  mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
     let id = text("offerID", of: node, "the promotional offer")?.text
     let terms = offerTerms(node, "the promotional offer")
     guard let id, let terms else { return nil }
     return PromotionalOffer(id: id, terms: terms)
   }
 
-  private mutating func codeOffer(_ node: JSONNode) -> CodeOffer? {
+  mutating func codeOffer(_ node: JSONNode) -> CodeOffer? {
     let name = text("referenceName", of: node, "the code offer")?.text
     let terms = offerTerms(node, "the code offer")
     let eligibility = eligibility(of: node)
@@ -50,6 +49,17 @@ extension ConfigurationReader {
     guard let name, let terms, let eligibility else { return nil }
     return CodeOffer(
       referenceName: name, terms: terms, eligibility: eligibility, isStackable: isStackable)
+  }
+
+  /// Every lapsed customer is eligible unless the file says otherwise. Source: assumption
+  mutating func winBackOffer(_ node: JSONNode) -> WinBackOffer? {
+    let id = text("offerID", of: node, "the win-back offer")?.text
+    let name = optionalText("referenceName", of: node)
+    let terms = offerTerms(node, "the win-back offer")
+    let key = KnownKeys.eligibility
+    let isEligible = node[key] == nil || flag(key, of: node)
+    guard let id, let terms else { return nil }
+    return WinBackOffer(id: id, referenceName: name ?? id, terms: terms, isEligible: isEligible)
   }
 
   private mutating func eligibility(of node: JSONNode) -> Set<CodeOffer.Customer>? {
@@ -94,13 +104,24 @@ extension ConfigurationReader {
   }
 
   private mutating func paymentMode(of node: JSONNode, _ owner: String) -> OfferPaymentMode? {
-    value("paymentMode", of: node, owner, "'free', 'payAsYouGo' or 'payUpFront'") { text in
-      switch text {
-      case "free": .freeTrial
-      case "payAsYouGo": .payAsYouGo
-      case "payUpFront": .payUpFront
-      default: nil  // The file may hold any text.
-      }
+    value(
+      "paymentMode", of: node, owner, "'free', 'payAsYouGo' or 'payUpFront'",
+      OfferPaymentMode.init(fileWord:))
+  }
+}
+
+extension OfferPaymentMode {
+  /// How a file spells it.
+  var fileWord: String {
+    switch self {
+    case .freeTrial: "free"
+    case .payAsYouGo: "payAsYouGo"
+    case .payUpFront: "payUpFront"
     }
+  }
+
+  fileprivate init?(fileWord: String) {
+    guard let mode = Self.allCases.first(where: { $0.fileWord == fileWord }) else { return nil }
+    self = mode
   }
 }

@@ -27,11 +27,9 @@ extension ConfigurationReader {
   }
 
   private mutating func warnOfUnknownKey(_ member: JSONNode.Member, _ known: KnownKeys) {
-    let place = source.position(ofByte: member.offset)
-    let length = member.name.unicodeScalars.count + 2
     note(
       Diagnostic(
-        .warning, at: SourceRange(place, length: length),
+        .warning, at: range(ofName: member),
         "the key \(quoted(member.name)) is unknown and has no effect"
           + didYouMean(member.name, among: known.all)))
   }

@@ -62,7 +62,7 @@ extension Order {
 extension Product.PurchaseResult {
   fileprivate init(_ outcome: OrderOutcome) {
     switch outcome {
-    case .success(let entry): self = .success(.verified(Transaction(entry)))
+    case .success(let entry): self = .success(SimulatedDevice.current.told(entry))
     case .pending: self = .pending
     case .userCancelled: self = .userCancelled
     }

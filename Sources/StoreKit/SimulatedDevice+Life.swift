@@ -38,6 +38,7 @@ extension SimulatedDevice {
     quit()
     withState { state in
       state.storage[.defaults] = nil
+      state.mail.empty()
       state.world?.reinstall()
     }
   }
@@ -45,7 +46,8 @@ extension SimulatedDevice {
   /// Does what happens outside the app.
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<[Delivery], ActRefusal> in
-      guard state.world != nil else { return .success([]) }
+      guard let postmark = state.world.map(Postmark.init) else { return .success([]) }
+      state.mail.note(postmark)
       return state.change { world in
         Result { () throws(ActRefusal) in try world.apply(act) }
       }
@@ -138,7 +140,7 @@ extension SimulatedDevice.State {
   ///
   /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
   /// host, never of the adapter.
-  fileprivate mutating func change<Result>(
+  mutating func change<Result>(
     _ body: (inout World) throws -> Result
   ) rethrows -> Result {
     guard var open = world.take() else {

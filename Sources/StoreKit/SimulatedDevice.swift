@@ -16,6 +16,8 @@ package final class SimulatedDevice: Sendable {
     var answer = Order.Answer.confirms
     /// What the customer types into the next code sheet.
     var code: String?
+    /// What the App Store signed for the device.
+    var mail = DeviceMail()
     var transactionQueues: [WeakQueue<LedgerTransaction>] = []
     var statusQueues: [WeakQueue<SubscriptionStanding>] = []
     /// What the launch brought and no loop has heard yet: the first loop gets it.

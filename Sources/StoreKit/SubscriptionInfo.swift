@@ -54,9 +54,8 @@ extension Product.SubscriptionInfo {
   public static func status(for groupID: String) async throws -> [Status] {
     await SimulatedDevice.current.answer()
     if Task.isCancelled { return [] }
-    return SimulatedDevice.current.withWorld { world in
-      world.standings(in: GroupID(groupID)).map(Status.init)
-    }
+    let standings = SimulatedDevice.current.withWorld { $0.standings(in: GroupID(groupID)) }
+    return standings.map(Status.init)
   }
 }
 

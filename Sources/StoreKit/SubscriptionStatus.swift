@@ -1,4 +1,5 @@
 import AppStore
+import AppStoreSigning
 
 /// The store's own word, which the word of Apple's hides inside `RenewalInfo`.
 private typealias StoreExpirationReason = ExpirationReason
@@ -14,8 +15,8 @@ extension Product.SubscriptionInfo {
 
     init(_ standing: SubscriptionStanding) {
       state = RenewalState(standing.state)
-      transaction = .verified(Transaction(standing.transaction))
-      renewalInfo = .verified(RenewalInfo(standing.renewal))
+      transaction = SimulatedDevice.current.told(standing.transaction)
+      renewalInfo = SimulatedDevice.current.told(standing.renewal)
     }
 
     /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
@@ -40,10 +41,15 @@ extension Product.SubscriptionInfo {
   /// What will happen at the end of the period, or what happened at the end of the last.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
-  public struct RenewalInfo: Hashable, Sendable {
-    private let outlook: RenewalOutlook
+  public struct RenewalInfo: SignedInformation {
+    private let copy: SignedCopy<SignedRenewal>
 
-    init(_ outlook: RenewalOutlook) { self.outlook = outlook }
+    init(_ copy: SignedCopy<SignedRenewal>) { self.copy = copy }
+
+    public var signedText: SignedText { SignedText(copy) }
+
+    private var outlook: RenewalOutlook { copy.payload.renewal }
+    var issuance: Issuance { copy.payload.issuance }
 
     public var originalTransactionID: UInt64 { outlook.originalID }
     public var currentProductID: String { outlook.currentProductID.rawValue }

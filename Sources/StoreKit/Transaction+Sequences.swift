@@ -35,14 +35,14 @@ extension Transaction {
       public mutating func next() async -> VerificationResult<Transaction>? {
         switch position {
         case .listening(let queue):
-          return await queue.next().map { .verified(Transaction($0)) }
+          return await queue.next().map { SimulatedDevice.current.told($0) }
         case .unread(let read):
           position = .reading(await Transactions.read(read)[...])
           return await next()
         case .reading(var rest):
           guard let entry = rest.popFirst() else { return nil }
           position = .reading(rest)
-          return .verified(Transaction(entry))
+          return SimulatedDevice.current.told(entry)
         }
       }
     }
@@ -95,7 +95,7 @@ extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/latest(for:)
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     await Transactions.read { $0.latest(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { .verified(Transaction($0)) }
+      .first.map { SimulatedDevice.current.told($0) }
   }
 
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlement(for:)
@@ -103,6 +103,6 @@ extension Transaction {
     for productID: String
   ) async -> VerificationResult<Transaction>? {
     await Transactions.read { $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { .verified(Transaction($0)) }
+      .first.map { SimulatedDevice.current.told($0) }
   }
 }

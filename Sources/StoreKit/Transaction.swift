@@ -1,13 +1,19 @@
 import AppStore
+import AppStoreSigning
 
 /// A purchase or a renewal.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction
-public struct Transaction: Identifiable, Hashable, Sendable {
-  private let entry: LedgerTransaction
+public struct Transaction: Identifiable, SignedInformation {
+  private let copy: SignedCopy<SignedTransaction>
 
   /// Two reads of the same transaction are equal, although it was finished in between.
-  init(_ entry: LedgerTransaction) { self.entry = entry.signed }
+  init(_ copy: SignedCopy<SignedTransaction>) { self.copy = copy }
+
+  public var signedText: SignedText { SignedText(copy) }
+
+  private var entry: LedgerTransaction { copy.payload.transaction }
+  var issuance: Issuance { copy.payload.issuance }
 
   /// Unique for each transaction. Rule ID-1.
   public var id: UInt64 { entry.id }

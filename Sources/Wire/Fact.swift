@@ -1,30 +1,58 @@
 /// What a scenario may expect. `Vocabulary.facts` holds one entry for each.
-package enum Fact: String, CaseIterable, Hashable, Sendable {
+package enum Fact: Hashable, Sendable {
+  /// What the app shows: the adapter tells it.
+  case app(AppFact)
+  /// What the store knows: the simulated world tells it, and the adapter is never asked.
+  case store(StoreFact)
+
+  package static let allCases: [Fact] =
+    AppFact.allCases.map(Fact.app) + StoreFact.allCases.map(Fact.store)
+
+  private static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The fact that is written so; `nil` if there is none.
+  package init?(rawValue: String) {
+    guard let fact = Self.words[rawValue] else { return nil }
+    self = fact
+  }
+
+  /// As the protocol writes it: `access`, `store.charges`.
+  package var rawValue: String {
+    switch self {
+    case .app(let fact): fact.rawValue
+    case .store(let fact): Vocabulary.storePrefix + fact.rawValue
+    }
+  }
+
+  /// What the vocabulary says of this fact.
+  package var entry: FactEntry { Vocabulary.entry(of: self) }
+
+  package var isOfStore: Bool {
+    switch self {
+    case .app: false
+    case .store: true
+    }
+  }
+}
+
+/// What the app shows.
+package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case purchase
   case error
   case access
   case balance
   case subscription
   case forSale = "for sale"
-  case storeCharges = "store.charges"
-  case storeRefunds = "store.refunds"
-  case storeTransactions = "store.transactions"
-  case storeUnfinished = "store.unfinished"
-  case storeListeners = "store.listeners"
-  case storeSyncs = "store.syncs"
+}
 
-  /// What the vocabulary says of this fact.
-  package var entry: FactEntry { Vocabulary.entry(of: self) }
-
-  /// Whether the store answers, and the adapter is never asked.
-  package var isOfStore: Bool {
-    switch self {
-    case .purchase, .error, .access, .balance, .subscription, .forSale: false
-    case .storeCharges, .storeRefunds, .storeTransactions, .storeUnfinished, .storeListeners,
-      .storeSyncs:
-      true
-    }
-  }
+/// What the store knows.
+package enum StoreFact: String, CaseIterable, Hashable, Sendable {
+  case charges
+  case refunds
+  case transactions
+  case unfinished
+  case listeners
+  case syncs
 }
 
 /// One row of the vocabulary: everything that parser, protocol, judge and documentation know of a
@@ -88,7 +116,7 @@ package struct FactQuery: Hashable, Sendable {
     if let fact = Fact(rawValue: text) {
       self.init(fact)
     } else if text.hasPrefix(Self.groupPrefix), text.count > Self.groupPrefix.count {
-      self.init(.subscription, group: String(text.dropFirst(Self.groupPrefix.count)))
+      self.init(.app(.subscription), group: String(text.dropFirst(Self.groupPrefix.count)))
     } else {
       return nil
     }

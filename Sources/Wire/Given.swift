@@ -9,6 +9,7 @@ package struct Given: Hashable, Sendable {
     case owns
     case subscribed
     case network
+    case productsForSale = "products for sale"
 
     /// One sentence for the reference.
     package var summary: String {
@@ -18,6 +19,9 @@ package struct Given: Hashable, Sendable {
       case .owns: "Products the customer bought before, on another device."
       case .subscribed: "A subscription the customer bought before, on another device."
       case .network: "`lost` if the device has no network at the first launch."
+      case .productsForSale:
+        "What the app's own list names: products of the catalog, or a property list beside the "
+          + "catalogs such as `florist.plist`, which may name others; by default the whole catalog."
       }
     }
   }
@@ -30,6 +34,9 @@ package struct Given: Hashable, Sendable {
   package var owns: [String] = []
   package var subscribed: String?
   package var hasNetwork = true
+  /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
+  /// those of the catalog. The catalog need not have them.
+  package var productsForSale: [String]?
 
   package init() {}
 
@@ -41,6 +48,10 @@ package struct Given: Hashable, Sendable {
     }
     if let subscribed { members.append(.init(Key.subscribed.rawValue, .string(subscribed))) }
     if !hasNetwork { members.append(.init(Key.network.rawValue, "lost")) }
+    if let productsForSale {
+      members.append(
+        .init(Key.productsForSale.rawValue, .array(productsForSale.map { .string($0) })))
+    }
     return .object(members)
   }
 
@@ -51,5 +62,8 @@ package struct Given: Hashable, Sendable {
     owns = fields.has(Key.owns.rawValue) ? try fields.texts(Key.owns.rawValue) : []
     subscribed = try fields.optionalText(Key.subscribed.rawValue)
     hasNetwork = try fields.optionalText(Key.network.rawValue) != "lost"
+    productsForSale =
+      fields.has(Key.productsForSale.rawValue)
+      ? try fields.texts(Key.productsForSale.rawValue) : nil
   }
 }

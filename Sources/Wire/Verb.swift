@@ -1,29 +1,41 @@
-/// What a step of a scenario does. `Vocabulary.verbs` holds one entry for each.
-package enum Verb: String, CaseIterable, Hashable, Sendable {
-  case launch
-  case relaunch
-  case quit
-  case reinstall
-  case buy
-  case upgrade
-  case downgrade
-  case restorePurchases = "restore purchases"
-  case redeemCode = "redeem code"
-  case use
-  case enableAskToBuy = "enable ask to buy"
-  case disableAskToBuy = "disable ask to buy"
-  case approve
-  case decline
-  case cancelSubscription = "cancel subscription"
-  case resumeSubscription = "resume subscription"
-  case refund
-  case breakBilling = "break billing"
-  case mendBilling = "mend billing"
-  case gracePeriod = "grace period"
-  case wait
-  case waitUntil = "wait until"
-  case loseNetwork = "lose network"
-  case regainNetwork = "regain network"
+/// What a step of a scenario does: one enum for each place, so that who carries verbs out sees only
+/// its own. `Vocabulary.verbs` holds one entry for each.
+package enum Verb: Hashable, Sendable {
+  case app(AppVerb)
+  case outside(OutsideVerb)
+  case store(StoreVerb)
+  case world(WorldVerb)
+
+  package static let allCases: [Verb] =
+    AppVerb.allCases.map(Verb.app) + OutsideVerb.allCases.map(Verb.outside)
+    + StoreVerb.allCases.map(Verb.store) + WorldVerb.allCases.map(Verb.world)
+
+  private static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The verb that is written so; `nil` if there is none.
+  package init?(rawValue: String) {
+    guard let verb = Self.words[rawValue] else { return nil }
+    self = verb
+  }
+
+  /// As scenarios and the protocol write it.
+  package var rawValue: String {
+    switch self {
+    case .app(let verb): verb.rawValue
+    case .outside(let verb): verb.rawValue
+    case .store(let verb): verb.rawValue
+    case .world(let verb): verb.rawValue
+    }
+  }
+
+  package var place: Place {
+    switch self {
+    case .app: .app
+    case .outside: .outside
+    case .store: .store
+    case .world: .world
+    }
+  }
 
   /// What the vocabulary says of this verb.
   package var entry: VerbEntry { Vocabulary.entry(of: self) }
@@ -37,27 +49,43 @@ package enum Place: String, CaseIterable, Sendable {
   case world = "The world"
 }
 
-/// One row of the vocabulary: everything that parser, protocol, schema and documentation know of a
-/// verb.
-package struct VerbEntry: Sendable {
-  package let verb: Verb
-  package let place: Place
-  /// What may follow the verb. A plain value instead of a map means the first parameter.
-  package let parameters: [Parameter]
-  /// What an adapter needs for it; `nil` if the simulated world does it without the adapter.
-  package let capability: Capability?
-  /// One sentence for the reference.
-  package let summary: String
+/// What happens in the app.
+package enum AppVerb: String, CaseIterable, Hashable, Sendable {
+  case launch
+  case relaunch
+  case quit
+  case reinstall
+  case buy
+  case upgrade
+  case downgrade
+  case crossgrade
+  case restorePurchases = "restore purchases"
+  case redeemCode = "redeem code"
+  case use
+}
 
-  /// Whether facts about a purchase may follow: `expect: purchased` is only said of a buying verb.
-  package var isBuying: Bool {
-    switch verb {
-    case .buy, .upgrade, .downgrade: true
-    case .launch, .relaunch, .quit, .reinstall, .restorePurchases, .redeemCode, .use,
-      .enableAskToBuy, .disableAskToBuy, .approve, .decline, .cancelSubscription,
-      .resumeSubscription, .refund, .breakBilling, .mendBilling, .gracePeriod, .wait, .waitUntil,
-      .loseNetwork, .regainNetwork:
-      false
-    }
-  }
+/// What people do outside of the app.
+package enum OutsideVerb: String, CaseIterable, Hashable, Sendable {
+  case enableAskToBuy = "enable ask to buy"
+  case disableAskToBuy = "disable ask to buy"
+  case approve
+  case decline
+  case cancelSubscription = "cancel subscription"
+  case resumeSubscription = "resume subscription"
+}
+
+/// What the App Store and the developer decide.
+package enum StoreVerb: String, CaseIterable, Hashable, Sendable {
+  case refund
+  case breakBilling = "break billing"
+  case mendBilling = "mend billing"
+  case gracePeriod = "grace period"
+}
+
+/// What happens to everybody.
+package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
+  case wait
+  case waitUntil = "wait until"
+  case loseNetwork = "lose network"
+  case regainNetwork = "regain network"
 }

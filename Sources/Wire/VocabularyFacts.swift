@@ -20,14 +20,14 @@ extension Vocabulary {
   package static let facts: [FactEntry] = appFacts + storeFacts
 
   private static let appFacts = [
-    fact(.purchase, .word(purchaseOutcomes), needs: .buy, "How the latest purchase ended."),
-    fact(.error, .word(errorCodes), needs: .buy, "Why the latest action failed."),
-    fact(.access, .products, needs: .access, "The products that the app unlocks now."),
-    fact(.balance, .counts, needs: .balance, "How many of each consumable are left."),
+    fact(.app(.purchase), .word(purchaseOutcomes), needs: .buy, "How the latest purchase ended."),
+    fact(.app(.error), .word(errorCodes), needs: .buy, "Why the latest action failed."),
+    fact(.app(.access), .products, needs: .access, "The products that the app unlocks now."),
+    fact(.app(.balance), .counts, needs: .balance, "How many of each consumable are left."),
     fact(
-      .subscription, .record(subscriptionFields), needs: .subscription,
+      .app(.subscription), .record(subscriptionFields), needs: .subscription,
       "What the app tells of the subscription."),
-    fact(.forSale, .products, needs: .forSale, "The products that the app offers for sale."),
+    fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
   ]
 
   private static let subscriptionFields: [FactShape.Field] = [
@@ -38,26 +38,26 @@ extension Vocabulary {
 
   private static let storeFacts = [
     fact(
-      .storeCharges, .records([.init("product", .product), .init("amount", .money)]),
+      .store(.charges), .records([.init("product", .product), .init("amount", .money)]),
       "What the customer has paid, oldest first."),
     fact(
-      .storeRefunds,
+      .store(.refunds),
       .records([
         .init("product", .product), .init("amount", .money),
         .init("why", .word(["upgrade", "refund"])),
       ]),
       "What the customer got back, oldest first."),
     fact(
-      .storeTransactions,
+      .store(.transactions),
       .records([
         .init("product", .product), .init("reason", .word(["purchase", "renewal"])),
         .init("upgraded", .flag), .init("refunded", .flag),
         .init("quantity", .count),
       ]),
       "Every transaction of the account, oldest first."),
-    fact(.storeUnfinished, .products, "Products whose transactions the app has not finished."),
-    fact(.storeListeners, .count, "How many listeners of the app wait for transactions."),
-    fact(.storeSyncs, .count, "How often the app asked the customer to sign in to restore."),
+    fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
+    fact(.store(.listeners), .count, "How many listeners of the app wait for transactions."),
+    fact(.store(.syncs), .count, "How often the app asked the customer to sign in to restore."),
   ]
 
   private static func fact(

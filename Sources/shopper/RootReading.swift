@@ -9,11 +9,14 @@ struct RootReading {
   private(set) var mistakes = Mistakes()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
   private(set) var warnings: [String] = []
+  /// The lists of products beside the catalogs, by their names.
+  private var productLists: [(name: String, file: ProductListFile, source: SourceText)] = []
 
   /// - Parameter files: of the scenarios, in the order in which they are to be played.
   init(_ folder: ScenarioFolder, _ files: [String]) throws {
     let root = try readRoot(folder)
     for file in files { read(file, in: root) }
+    warnOfMissingProducts()
     for duplicate in ScenarioReader.duplicates(in: scenarios) {
       let scenario = scenarios.first { $0.position == duplicate.position }
       if let scenario { mistakes.add([duplicate], in: scenario.source) }
@@ -32,16 +35,53 @@ struct RootReading {
     let tags = try read("tags.yaml", of: folder, with: TagListReader.read)
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
-    for file in try folder.catalogFiles() {
+    for file in try folder.catalogFiles(ending: ".storekit") {
       if let catalog = readCatalog(file) {
         catalogs.append(catalog)
       } else {
         gaps.unreadableCatalogs.append(CatalogIndex.name(ofFile: file))
       }
     }
+    for file in try folder.catalogFiles(ending: ".plist") {
+      if !readProductList(file) { gaps.unreadableProductLists.append(Self.listName(ofFile: file)) }
+    }
     return ScenarioRoot(
       folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
-      catalogs: catalogs, gaps: gaps)
+      catalogs: catalogs,
+      productLists: productLists.map {
+        ProductListIndex(name: $0.name, products: $0.file.allProducts.map(\.rawValue))
+      }, gaps: gaps)
+  }
+
+  /// What scenarios call a list of products: the file's name without folder.
+  private static func listName(ofFile file: String) -> String {
+    file.split(separator: "/").last.map(String.init) ?? file
+  }
+
+  /// Returns whether the file could be read.
+  private mutating func readProductList(_ file: String) -> Bool {
+    guard let source = source(at: file) else { return false }
+    do throws(ConfigurationMistakes) {
+      let list = try ProductListFile.read(source)
+      productLists.append((Self.listName(ofFile: file), list, source))
+      return true
+    } catch {
+      mistakes.add(error.diagnostics, in: source)
+      return false
+    }
+  }
+
+  /// Warns of what a list names and a catalog that it is used with does not have.
+  private mutating func warnOfMissingProducts() {
+    for list in productLists {
+      var told: Set<String> = []
+      for scenario in scenarios where scenario.productListName == list.name {
+        let catalog = scenario.catalog
+        guard told.insert(catalog.name).inserted else { continue }
+        warnings += list.file.warnings(against: (catalog.name, catalog.products.map(\.id)))
+          .map { $0.rendered(in: list.source) }
+      }
+    }
   }
 
   private mutating func readCatalog(_ file: String) -> CatalogIndex? {

@@ -90,12 +90,12 @@ struct ScenarioFolder {
     }
   }
 
-  /// Every catalog file, sorted.
-  func catalogFiles() throws -> [String] {
+  /// Every file in `catalogs` that ends so, sorted.
+  func catalogFiles(ending: String) throws -> [String] {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }
     return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }
-      .filter { $0.hasSuffix(".storekit") }.map { File.join(folder, $0) }
+      .filter { $0.hasSuffix(ending) }.map { File.join(folder, $0) }
   }
 
   /// The text of a file of the root; `nil` if there is none.

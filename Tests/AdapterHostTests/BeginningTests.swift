@@ -46,6 +46,19 @@ import Testing
         ]))
   }
 
+  @Test func `the app carries the list that its case gives it, and else the whole catalog`() throws
+  {
+    let given = #"{"date":"2026-01-05","products for sale":["\#(Say.roses)","retired.tulips"]}"#
+    let conversation = try Conversation.withReference([
+      Say.catalog, Say.begin(given: given), Say.observe("for sale"), Say.end, Say.begin(),
+      Say.observe("for sale"),
+    ])
+    #expect(
+      conversation.replies[2] == #"{"id":5,"observed":{"for sale":["\#(Say.roses)"]}}"#)
+    #expect(conversation.replies[5].contains(Say.flowers))
+    #expect(conversation.replies[5].contains(Say.silver))
+  }
+
   @Test func `every seed that is a whole number will do`() throws {
     let conversation = try Conversation.withProbe(
       Say.catalog, Say.begin(seed: 0), Say.begin(seed: .max), Say.act("relaunch"))

@@ -1,4 +1,3 @@
-import AppStore
 import Crypto
 import Testing
 
@@ -37,36 +36,6 @@ import Testing
       #expect(publicKey.isValidSignature(raw, for: message))
       #expect(der.rawRepresentation == raw.rawRepresentation)
     }
-  }
-
-  @Test func `an offer's signature holds for its request and key alone`() {
-    let key = TestKey(label: "offers")
-    let request = request(offer: "winter", token: Optional("ABCD"))
-    let signature = request.signature(by: key)
-    #expect(request.isSigned(signature, by: key))
-    #expect(self.request(offer: "winter", token: "abcd").signature(by: key) == signature)
-    #expect(!self.request(offer: "summer", token: "abcd").isSigned(signature, by: key))
-    #expect(!self.request(offer: "winter", token: nil).isSigned(signature, by: key))
-    #expect(!request.isSigned(signature, by: TestKey(label: "another")))
-    #expect(!request.isSigned(String(signature.dropLast(4)), by: key))
-  }
-
-  @Test func `an offer's request without a token keeps the token's place`() throws {
-    let key = TestKey(label: "offers")
-    let bytes = try #require(
-      Base64.standard.decode(request(offer: "winter", token: nil).signature(by: key)))
-    let message =
-      "com.example.bakery\u{2063}KEY\u{2063}basket\u{2063}winter\u{2063}\u{2063}"
-      + "0f0e0d0c-0b0a-4908-8706-050403020100\u{2063}1767607200250"
-    let signature = DeterministicSignature(of: Array(message.utf8), with: key)
-    #expect(bytes == signature.derBytes)
-  }
-
-  private func request(offer: String, token: String?) -> PromotionalOfferRequest {
-    PromotionalOfferRequest(
-      bundleID: "com.example.bakery", keyID: "KEY", productID: "basket", offerID: offer,
-      appAccountToken: token, nonce: "0F0E0D0C-0B0A-4908-8706-050403020100",
-      timestamp: StoreTime(milliseconds: 1_767_607_200_250))
   }
 
   private func bytes(_ digits: String) -> [UInt8] {

@@ -39,13 +39,75 @@ import Testing
         "renewalDate":1767866400250,"currency":"USD","renewalPrice":9990,\
         "appTransactionId":"700000000000000001",\
         "deviceVerification":"\(Self.verification)",\
-        "deviceVerificationNonce":"0f0e0d0c-0b0a-4908-8706-050403020100"}
+        "deviceVerificationNonce":"8d41bcd2-0021-42b4-80e5-0e919ece6624"}
         """)
   }
 
   /// Computed with another program's SHA-384.
   static let verification =
-    "4su7y16bE0wlo2xTFHvUwNVPASRUxVSGMWdBfa/VwYw6X5l7nLRgFnPp3a/YgYcm"
+    "AdnHL3sVNmuX3H6vET5Xg6cCFUdSN9wGI0BXOZryZ6sA0AiNmEYJU3dInqoKZCFc"
+
+  @Test func `every payload has a nonce of its own, and always the same`() throws {
+    let samples = try Bakery.samples() + Bakery.samples(at: Bakery.time("2026-01-06"))
+    let nonces = samples.map { $0.payload["deviceVerificationNonce"] }
+    #expect(Set(nonces).count == 6)
+    #expect(
+      try Bakery.samples().map { $0.payload["deviceVerificationNonce"] } == Array(nonces.prefix(3)))
+  }
+
+  @Test func `a renewal in grace tells when grace ends, and that it is retried`() throws {
+    let renewal = try Bakery.renewalInGrace().payload
+    #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_250)
+    #expect(renewal["isInBillingRetryPeriod"] == true)
+    #expect(renewal["expirationIntent"] == 2)
+  }
+
+  @Test(arguments: [
+    (nil, nil), (SignedRenewal.PriceIncrease.pending, 0 as JSON?), (.agreed, 1),
+  ])
+  func `a renewal tells of a price that is going to rise`(
+    increase: SignedRenewal.PriceIncrease?, want: JSON?
+  ) throws {
+    var world = Bakery.world()
+    _ = try world.purchase(Order(Bakery.weekly))
+    let outlook = try #require(world.standings(in: "Baskets").first).renewal
+    let renewal = SignedRenewal(outlook, priceIncrease: increase, Bakery.issuance())
+    #expect(renewal.payload["priceIncreaseStatus"] == want)
+  }
+
+  @Test func `SRV-1: a notification is signed, and so is what it carries`() throws {
+    let sent = try Bakery.notifications()
+    #expect(
+      sent.map { $0.payload["notificationType"]?.text } == [
+        "ONE_TIME_CHARGE", "SUBSCRIBED", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
+        "EXPIRED", "REFUND",
+      ])
+    #expect(sent.map { $0.payload["data"]?["status"] } == [nil, 1, 1, 1, 2, 2])
+    let verifier = JWSVerifier()
+    for notification in sent {
+      let payload = try verifier.payload(of: notification.jws, as: .notification)
+      #expect(payload == notification.payload)
+      let transaction = try #require(payload["data"]?["signedTransactionInfo"]?.text)
+      _ = try verifier.payload(of: transaction, as: .transaction)
+      if let renewal = payload["data"]?["signedRenewalInfo"]?.text {
+        _ = try verifier.payload(of: renewal, as: .renewal)
+      }
+    }
+    #expect(sent[0].payload["data"]?["signedRenewalInfo"] == nil)
+  }
+
+  @Test(arguments: StorefrontCurrency.storefronts)
+  func `every storefront with a currency has a number`(storefront: String) throws {
+    #expect(try #require(StorefrontNumber.text(of: storefront)).count == 6)
+  }
+
+  @Test func `an app and its customer have an identifier of 18 digits together`() {
+    let ids = [AppInfo.sample, Bakery.issuance().app].flatMap { app in
+      ["one", "another"].map { app.appTransactionID(ofAccount: $0) }
+    }
+    #expect(Set(ids).count == 4)
+    #expect(ids.allSatisfy { $0.count == 18 && UInt64($0) != nil })
+  }
 
   @Test func `an upgraded transaction says so`() throws {
     var world = Bakery.world()
@@ -76,13 +138,13 @@ import Testing
 
   @Test(arguments: [
     (
-      Issuance.Environment.sandbox, "1.0", 1_375_340_400_000, nil as JSON?
+      AppInfo.Environment.sandbox, "1.0", 1_375_340_400_000, nil as JSON?
     ),
     (.xcode, "1.0", -62_135_769_600_000, nil),
     (.production, "1.4", 1_767_607_200_250, 1_234_567_890),
   ])
   func `an app's origin is the environment's`(
-    environment: Issuance.Environment, version: String, date: Int, appAppleID: JSON?
+    environment: AppInfo.Environment, version: String, date: Int, appAppleID: JSON?
   ) throws {
     let payload = try Bakery.samples(environment)[2].payload
     #expect(payload["originalApplicationVersion"] == .string(version))

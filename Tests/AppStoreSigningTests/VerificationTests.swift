@@ -8,8 +8,8 @@ import Testing
 @Suite struct VerificationTests {
   static let verifier = JWSVerifier(deviceID: Bakery.deviceID)
 
-  @Test(arguments: Issuance.Environment.allCases)
-  func `what was signed is believed and reads the same`(environment: Issuance.Environment) throws {
+  @Test(arguments: AppInfo.Environment.allCases)
+  func `what was signed is believed and reads the same`(environment: AppInfo.Environment) throws {
     for sample in try Bakery.samples(environment) {
       let kind = type(of: sample).kind
       #expect(try Self.verifier.payload(of: sample.jws, as: kind) == sample.payload)
@@ -17,13 +17,33 @@ import Testing
     }
   }
 
-  @Test(arguments: VerificationError.allCases)
-  func `each way to break a payload fails for its own reason`(error: VerificationError) throws {
+  @Test(arguments: Tampering.allCases)
+  func `VER-2: each way to tamper with a payload fails for its own reason`(
+    tampering: Tampering
+  ) throws {
     for sample in try Bakery.samples() {
-      let text = sample.jws(failingWith: error)
-      #expect(throws: error) {
+      let text = sample.jws(after: tampering)
+      #expect(throws: tampering.error) {
         try Self.verifier.payload(of: text, as: type(of: sample).kind)
       }
+    }
+  }
+
+  @Test func `VER-2: there is a way to bring about each error`() {
+    #expect(Tampering.allCases.count == VerificationError.allCases.count)
+    #expect(Set(Tampering.allCases.map(\.error)) == Set(VerificationError.allCases))
+  }
+
+  @Test(arguments: Tampering.allCases)
+  func `whatever was tampered with can be read by who does not check`(
+    tampering: Tampering
+  ) throws {
+    for sample in try Bakery.samples() {
+      let segments = try #require(JWSSegments(of: sample.jws(after: tampering)))
+      let read = sample.payload(after: tampering)
+      #expect(String(decoding: segments.payload, as: UTF8.self) == read.line)
+      #expect(segments.signature.count == 64)
+      #expect((read == sample.payload) == ![.device, .missingProperty].contains(tampering))
     }
   }
 
@@ -41,7 +61,7 @@ import Testing
 
   @Test func `a server does not ask for which device a payload was signed`() throws {
     let sample = try Bakery.samples()[0]
-    let text = sample.jws(failingWith: .invalidDeviceVerification)
+    let text = sample.jws(after: .device)
     #expect(try JWSVerifier().payload(of: text, as: .transaction)["productId"] == "basket.weekly")
   }
 

@@ -57,8 +57,8 @@ struct BrokenHost {
     case .hello: sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
-    case .perform(let action) where action.verb == .buy: buy(request.id)
-    case .perform(let action) where fault == .claimsEverything && action.verb == .use:
+    case .perform(let action) where action.verb == .app(.buy): buy(request.id)
+    case .perform(let action) where fault == .claimsEverything && action.verb == .app(.use):
       say(request.id, .unsupported(why: "use"))
     case .observe(let queries): observe(request.id, queries)
     case .catalog, .begin, .perform, .end, .bye: say(request.id, .done)
@@ -124,7 +124,7 @@ struct BrokenHost {
   }
 
   private static func value(of query: FactQuery) -> JSON {
-    query.fact == .purchase ? "purchased" : ["shop.rose"]
+    query.fact == .app(.purchase) ? "purchased" : ["shop.rose"]
   }
 
   private func say(_ id: Int, _ reply: Reply) { print(NumberedReply(id: id, reply: reply).line) }

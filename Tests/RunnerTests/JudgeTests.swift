@@ -44,7 +44,7 @@ import Wire
       (.records(.excludes, [[part("product", .text("c"))]]), [["product": "a"]]),
     ] as [(Expected, JSON)])
   func `an expectation that holds has no difference`(expected: Expected, observed: JSON) {
-    #expect(Self.differences(.access, expected, observed) == [])
+    #expect(Self.differences(.app(.access), expected, observed) == [])
   }
 
   @Test(
@@ -95,18 +95,18 @@ import Wire
   func `every difference is told with its path`(
     expected: Expected, observed: JSON, told: [String]
   ) {
-    #expect(Self.differences(.access, expected, observed) == told)
+    #expect(Self.differences(.app(.access), expected, observed) == told)
   }
 
   @Test(
     arguments: [
-      (Fact.purchase, JSON.string("bought"), "expected one of "),
-      (.access, "a", "expected a list, found a text"),
-      (.access, [1], "expected a text, found a number"),
-      (.balance, ["a": -1], "expected a whole number, 0 or more, found a number"),
-      (.subscription, ["colour": "red"], "unknown part 'colour'"),
-      (.storeCharges, [["amount": true]], "amount: expected a text, found a boolean"),
-      (.storeSyncs, "1", "expected a whole number, 0 or more, found a text"),
+      (Fact.app(.purchase), JSON.string("bought"), "expected one of "),
+      (.app(.access), "a", "expected a list, found a text"),
+      (.app(.access), [1], "expected a text, found a number"),
+      (.app(.balance), ["a": -1], "expected a whole number, 0 or more, found a number"),
+      (.app(.subscription), ["colour": "red"], "unknown part 'colour'"),
+      (.store(.charges), [["amount": true]], "amount: expected a text, found a boolean"),
+      (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
     ] as [(Fact, JSON, String)])
   func `a value of another shape than its fact is the adapter's fault`(
     fact: Fact, value: JSON, problem: String

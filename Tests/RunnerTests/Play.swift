@@ -81,10 +81,10 @@ extension Scenario {
       "buying", needs: [.buy, .access],
       [
         Step(
-          action: Action(.buy, [.init(.product, .text("shop.rose"))]),
+          action: Action(.app(.buy), [.init(.product, .text("shop.rose"))]),
           expectations: [
             Expectation(
-              query: FactQuery(.access), expected: .products(.exactly, ["shop.rose"]),
+              query: FactQuery(.app(.access)), expected: .products(.exactly, ["shop.rose"]),
               position: place(3, 5))
           ], position: place(2, 5))
       ])
@@ -98,7 +98,7 @@ extension Scenario {
           action: nil,
           expectations: [
             Expectation(
-              query: FactQuery(.access), expected: .products(.includes, ["shop.rose"]),
+              query: FactQuery(.app(.access)), expected: .products(.includes, ["shop.rose"]),
               position: place(3, 5))
           ], position: place(2, 5))
       ])
@@ -109,7 +109,7 @@ extension Scenario {
       "using", needs: [.balance],
       [
         Step(
-          action: Action(.use, [.init(.product, .text("shop.rose"))]), expectations: [],
+          action: Action(.app(.use), [.init(.product, .text("shop.rose"))]), expectations: [],
           position: place(2, 5))
       ])
   }
@@ -117,7 +117,7 @@ extension Scenario {
   static func restoring() -> Scenario {
     play(
       "restoring", needs: [.restore],
-      [Step(action: Action(.restorePurchases), expectations: [], position: place(2, 5))])
+      [Step(action: Action(.app(.restorePurchases)), expectations: [], position: place(2, 5))])
   }
 
   static func play(_ id: String, needs: [Capability], _ steps: [Step]) -> Scenario {

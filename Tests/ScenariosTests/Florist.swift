@@ -37,5 +37,15 @@ enum Florist {
       Rule(id: "SUB-CHG-1", level: .must, statement: "An upgrade is immediate.", source: "Apple"),
       Rule(id: "ENT-6", level: .should, statement: "Nothing is unlocked twice.", source: "Apple"),
     ],
-    tags: ["subscription", "offline"], catalogs: [catalog, library, kiosk])
+    tags: ["subscription", "offline"], catalogs: [catalog, library, kiosk],
+    productLists: [
+      ProductListIndex(
+        name: "florist.plist", products: ["com.rarcher.subscription.vip.gold", "retired.tulips"])
+    ], gaps: gaps)
+
+  private static var gaps: ScenarioRoot.Gaps {
+    var gaps = ScenarioRoot.Gaps()
+    gaps.unreadableProductLists = ["broken.plist"]
+    return gaps
+  }
 }

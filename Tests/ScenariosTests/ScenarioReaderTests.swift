@@ -108,12 +108,15 @@ import Wire
     #expect(records.first?.first?.expected == .text(amount))
   }
 
-  @Test(arguments: ["$11.99", "11,99", "11.999", "-1", "11.", ".99", "1.2.3", "NaN"])
-  func `what is no amount is refused`(text: String) {
+  @Test(arguments: [
+    ("$11.99", "; did you mean '11.99'?"), ("11,99", "; did you mean '11.99'?"), ("11.999", ""),
+    ("-1", ""), ("11.", ""), (".99", ""), ("1.2.3", ""), ("NaN", ""),
+  ])
+  func `what is no amount is refused`(text: String, remedy: String) {
     #expect(
       journey("expect: { store: { charges: [{ amount: '\(text)' }] } }")
         .diagnostics.map(\.message) == [
-          "'amount' is an amount without a currency, such as '11.99', not '\(text)'"
+          "'amount' is an amount without a currency, such as '11.99', not '\(text)'\(remedy)"
         ])
   }
 

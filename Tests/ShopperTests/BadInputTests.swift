@@ -14,6 +14,8 @@ import Testing
     ("catalog-not-json", ["check", "shop"], 3),
     ("catalog-misspelt", ["check", "shop"], 3),
     ("subscription-among-products", ["check", "shop"], 3),
+    ("product-list-with-mistakes", ["check", "shop"], 3),
+    ("settings-with-mistakes", ["check", "shop"], 3),
     ("rules-with-a-mistake", ["check", "shop"], 3),
     ("tags-with-a-mistake", ["check", "shop"], 3),
     ("no-rules", ["check", "shop"], 3),

@@ -30,6 +30,90 @@ import Testing
             """, status: 0))
   }
 
+  private static let list = """
+    <plist version="1.0">
+    <dict>
+      <key>Products</key>
+      <array>
+        <string>com.rarcher.nonconsumable.roses.large</string>
+        <string>retired.tulips</string>
+      </array>
+    </dict>
+    </plist>
+
+    """
+
+  private static let tulips = """
+    scenario: A retired product is missing, and the app copes
+    rules: [BUY-1]
+    catalog: florist
+    given: { products for sale: retired.plist }
+    journey:
+      - buy: roses.large
+        expect: purchased
+      - expect: { access: [roses.large] }
+
+    """
+
+  @Test func `PROD-1: a check warns of what a list names and the catalog does not have`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    try scratch.write(Self.tulips, to: "shop/retired.yaml")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "3 scenarios in 3 files: no mistakes\n",
+          errors: """
+            shop/catalogs/retired.plist:6:13: warning: no product 'retired.tulips' in \
+            catalog 'florist', so the store leaves it out of its answer
+                6 |     <string>retired.tulips</string>
+                  |             ^^^^^^^^^^^^^^
+
+
+            """, status: 0))
+  }
+
+  @Test func `a list that no scenario uses is only read`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
+  }
+
+  @Test func `PROD-2: every built-in adapter copes with a product that is missing`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    try scratch.write(Self.tulips, to: "shop/retired.yaml")
+    let run = try Command.run(["run", "shop/retired.yaml"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  reference  storehelper  storehelper-beta3
+        retired  passed  passed  passed
+        """)
+  }
+
+  @Test func `a check notes that a file's time rate does not count`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      Self.catalog.replacing(#""_askToBuyEnable" : true"#, with: #""_timeRate" : 1005"#),
+      to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes\n",
+          errors: """
+            shop/catalogs/ferry.storekit:4:32: note: '_timeRate' is 1005, a renewal every 2 \
+            seconds; journeys live by the calendar, so every period keeps its length
+                4 |   "settings" : { "_timeRate" : 1005 },
+                  |                                ^
+
+
+            """, status: 0))
+  }
+
   @Test func `other commands keep silent about it`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(Self.catalog, to: "shop/catalogs/ferry.storekit")

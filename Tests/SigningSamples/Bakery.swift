@@ -14,10 +14,26 @@ package enum Bakery {
   package static let offerID = "come.back"
   package static let start = time("2026-01-05T10:00:00.250Z")
 
+  package static let bundleID = "com.example.bakery"
+  package static let appTransactionID = "700000000000000001"
+  package static let issuerID = "57246542-96FE-1A63-E053-0824D011072A"
+
+  /// Judges what the bakery's server signs, at that moment.
+  package static func judge(at now: StoreTime = start) -> OfferJudge {
+    OfferJudge(bundleID: bundleID, keys: OfferKeys([offerKeyID: offerKey]), now: now)
+  }
+
+  /// What the bakery's server signs in the newer way.
+  package static func jwsRequest(_ offer: JWSOfferRequest.Offer) -> JWSOfferRequest {
+    JWSOfferRequest(
+      bundleID: bundleID, issuerID: issuerID, productID: weekly, offer: offer, nonce: nonce,
+      issued: start)
+  }
+
   /// The offer that the bakery's server signs for one customer.
   package static func offerRequest(token: String) -> PromotionalOfferRequest {
     PromotionalOfferRequest(
-      bundleID: "com.example.bakery", keyID: offerKeyID, productID: weekly, offerID: offerID,
+      bundleID: bundleID, keyID: offerKeyID, productID: weekly, offerID: offerID,
       appAccountToken: token.isEmpty ? nil : token, nonce: nonce, timestamp: start)
   }
 
@@ -43,20 +59,20 @@ package enum Bakery {
   }
 
   package static func issuance(
-    _ environment: Issuance.Environment = .sandbox, at date: StoreTime = start,
+    _ environment: AppInfo.Environment = .sandbox, at date: StoreTime = start,
     sealed: Bool = true
   ) -> Issuance {
     Issuance(
-      environment: environment, bundleID: "com.example.bakery", appAppleID: 1_234_567_890,
-      appTransactionID: "700000000000000001", storefront: "USA", storefrontID: "143441",
-      signedDate: date,
-      device: sealed
-        ? DeviceSeal(nonce: nonce, deviceID: deviceID) : nil)
+      app: AppInfo(
+        bundleID: bundleID, appAppleID: 1_234_567_890, version: "2.1",
+        origin: AppInfo.Origin(version: "1.4", date: start), environment: environment),
+      appTransactionID: appTransactionID, storefront: "USA", signedDate: date,
+      deviceID: sealed ? deviceID : nil)
   }
 
   /// One payload of each kind.
   package static func samples(
-    _ environment: Issuance.Environment = .sandbox, at date: StoreTime = start
+    _ environment: AppInfo.Environment = .sandbox, at date: StoreTime = start
   ) throws -> [any SignedPayload] {
     var world = world()
     let issuance = issuance(environment, at: date)
@@ -64,8 +80,41 @@ package enum Bakery {
     guard let standing = world.standings(in: "Baskets").first else { return [] }
     return [
       SignedTransaction(standing.transaction, issuance), SignedRenewal(standing.renewal, issuance),
-      SignedAppTransaction(
-        version: "2.1", origin: .init(version: "1.4", date: start), issuance),
+      SignedAppTransaction(issuance),
     ]
+  }
+
+  /// A renewal that could not be charged, at a price that is going to rise.
+  package static func renewalInGrace(
+    _ environment: AppInfo.Environment = .sandbox
+  ) throws -> SignedRenewal {
+    var world = world()
+    _ = try world.purchase(Order(better))
+    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.breakBilling)
+    let date = time("2026-02-06")
+    _ = world.advance(to: date)
+    guard let standing = world.standings(in: "Baskets").first else {
+      preconditionFailure("who subscribed has a standing")
+    }
+    return SignedRenewal(
+      standing.renewal, priceIncrease: .pending, issuance(environment, at: date))
+  }
+
+  /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves
+  /// and is paid back, each signed when it was sent.
+  package static func notifications(
+    _ environment: AppInfo.Environment = .sandbox
+  ) throws -> [SignedNotification] {
+    var world = world()
+    _ = try world.purchase(Order(bread, quantity: 2, appAccountToken: token))
+    _ = try world.purchase(Order(weekly, appAccountToken: token))
+    _ = try world.purchase(Order(better))
+    _ = try world.apply(.cancelSubscription(better))
+    _ = world.advance(to: time("2026-03-01"))
+    _ = try world.apply(.refund(better))
+    return world.notifications.map {
+      SignedNotification($0, issuance(environment, at: $0.date, sealed: false))
+    }
   }
 }

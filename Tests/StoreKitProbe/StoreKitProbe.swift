@@ -27,5 +27,5 @@ import VirtualRuntime
   private static let modes: [String: Mode] = productModes.merging(purchaseModes) { $1 }
     .merging(listingModes) { $1 }.merging(updateModes) { $1 }.merging(loopModes) { $1 }
     .merging(subscriptionModes) { $1 }.merging(offlineModes) { $1 }.merging(sheetModes) { $1 }
-    .merging(shapeModes) { $1 }.merging(billingModes) { $1 }
+    .merging(shapeModes) { $1 }.merging(billingModes) { $1 }.merging(signingModes) { $1 }
 }

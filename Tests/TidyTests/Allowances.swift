@@ -50,9 +50,6 @@ extension Allowance {
       "Sources/Scenarios/TextReading.swift", .defaultCase, 2,
       because: "switches over an author's text, which may be any"),
     Allowance(
-      "Sources/StoreConfiguration/TermsReading.swift", .defaultCase,
-      because: "switches over text of a file that may hold any"),
-    Allowance(
       "Sources/StoreKit/RenewalState.swift", .defaultCase,
       because: "switches over a struct with a raw value, open as Apple's is"),
     Allowance(

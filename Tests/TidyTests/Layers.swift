@@ -19,8 +19,8 @@ enum Layers {
     (
       "StoreKit",
       [
-        "AppStore", "AppStoreSigning", "Foundation", "Observation", "OpenCombine",
-        "Synchronization", "VirtualRuntime",
+        "AppStore", "AppStoreSigning", "Crypto", "Foundation", "JSONTree", "Observation",
+        "OpenCombine", "Synchronization", "VirtualRuntime",
       ]
     ),
     ("StoreKitTest", ["Foundation", "StoreKit"]),

@@ -21,11 +21,11 @@ import Wire
         + #""profile":"device","seed":1}}"#
     ),
     (
-      .perform(Action(.buy, [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
+      .perform(Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),
     (
-      .observe([.init(.access), .init(.storeUnfinished)]),
+      .observe([.init(.app(.access)), .init(.store(.unfinished))]),
       #"{"id":1,"observe":["access","store.unfinished"]}"#
     ),
     (.end, #"{"id":1,"end":{}}"#), (.bye, #"{"id":1,"bye":{}}"#),
@@ -44,7 +44,7 @@ import Wire
     (.done, #"{"id":1,"done":{}}"#),
     (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
     (
-      .observed([.init(.init(.access), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
+      .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
     ),
     (
       .failed(.init(error: "network", isDefinite: true, message: "offline")),
@@ -118,6 +118,19 @@ import Wire
     given.owns = ["a.b"]
     given.subscribed = "a.c"
     given.hasNetwork = false
+    given.productsForSale = ["a.c", "a.b"]
     #expect(try Given(json: given.json) == given)
+  }
+
+  @Test func `a given world without a list of products has none on the line`() throws {
+    let given = Given()
+    #expect(given.json.line == #"{"date":"2026-01-05"}"#)
+    #expect(try Given(json: given.json).productsForSale == nil)
+  }
+
+  @Test func `a list of products that is none is told`() throws {
+    let json: JSON = ["date": "2026-01-05", "products for sale": "florist.plist"]
+    let error = try #require(throws: WireError.self) { try Given(json: json) }
+    #expect("\(error)" == "'given.products for sale' must be a list of texts, found a text")
   }
 }

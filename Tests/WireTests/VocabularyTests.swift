@@ -20,13 +20,13 @@ import Wire
 
   @Test func `what a person does in the app needs the adapter, what happens around it does not`() {
     for entry in Vocabulary.verbs {
-      #expect((entry.capability != nil) == (entry.place == .app))
+      #expect((entry.capability != nil) == (entry.verb.place == .app))
     }
   }
 
   @Test(arguments: [
-    ("access", FactQuery(.access)), ("store.refunds", FactQuery(.storeRefunds)),
-    ("subscription in VIP", FactQuery(.subscription, group: "VIP")),
+    ("access", FactQuery(.app(.access))), ("store.refunds", FactQuery(.store(.refunds))),
+    ("subscription in VIP", FactQuery(.app(.subscription), group: "VIP")),
   ])
   func `a fact is named by its text`(text: String, query: FactQuery) {
     #expect(FactQuery(text: text) == query)

@@ -8,7 +8,12 @@ import sys
 import uuid
 
 import attr
+import jwt
 from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.jws_signature_creator import (
+    IntroductoryOfferEligibilitySignatureCreator,
+    PromotionalOfferV2SignatureCreator,
+)
 from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
 from appstoreserverlibrary.signed_data_verifier import (
     SignedDataVerifier,
@@ -30,6 +35,11 @@ UNSEEN = {
         "missingRequiredProperties",
     },
     "appTransaction": {"revokedCertificate", "invalidDeviceVerification"},
+    "notification": {
+        "revokedCertificate",
+        "invalidDeviceVerification",
+        "missingRequiredProperties",
+    },
 }
 
 problems = []
@@ -52,6 +62,7 @@ def decode(judge, kind, jws):
         "transaction": judge.verify_and_decode_signed_transaction,
         "renewal": judge.verify_and_decode_renewal_info,
         "appTransaction": judge.verify_and_decode_app_transaction,
+        "notification": judge.verify_and_decode_notification,
     }
     return methods[kind](jws)
 
@@ -75,6 +86,9 @@ def tell_same(model, payload, what):
             continue
         read = getattr(model, name)
         read = read.value if isinstance(read, enum.Enum) else read
+        if isinstance(value, dict):
+            tell_same(read, value, f"{what}: '{name}'")
+            continue
         check(
             read == value and type(read) is type(value),
             f"{what}: '{name}' is {value!r}, but was read as {read!r}",
@@ -87,6 +101,8 @@ def check_sample(root, environment, sample):
     judge = verifier(root, environment)
     check(is_believed(judge, kind, jws), f"{what}: not believed")
     tell_same(decode(judge, kind, jws), sample["payload"], what)
+    if kind == "notification":
+        check_carried(judge, sample["payload"]["data"], what)
     for error, broken in sample["broken"].items():
         expected = error in UNSEEN[kind]
         check(
@@ -98,6 +114,14 @@ def check_sample(root, environment, sample):
     if kind != "renewal":
         stranger = verifier(root, environment, bundle_id="com.example.other")
         check(not is_believed(stranger, kind, jws), f"{what}: wrong bundle")
+
+
+def check_carried(judge, data, what):
+    """What a notification carries is signed on its own, and the library leaves it unjudged."""
+    carried = {"transaction": "signedTransactionInfo", "renewal": "signedRenewalInfo"}
+    for kind, name in carried.items():
+        if name in data:
+            check(is_believed(judge, kind, data[name]), f"{what}: '{name}' not believed")
 
 
 def check_offer(offer, probe):
@@ -131,6 +155,39 @@ def check_offer(offer, probe):
             )
         except Exception as error:
             problems.append(f"offer: our signature for '{token}': {error!r}")
+    check_requests(offer, probe, pem, key.public_key())
+
+
+def check_requests(offer, probe, pem, public_key):
+    """The newer requests: theirs are valid to us, and ours tell them what theirs tell us."""
+    names = (pem, offer["keyID"], offer["issuerID"], BUNDLE_ID)
+    theirs = {
+        "promotional": PromotionalOfferV2SignatureCreator(*names).create_signature(
+            offer["productID"], offer["offerID"], offer["transactionID"]
+        ),
+        "introductory": IntroductoryOfferEligibilitySignatureCreator(*names).create_signature(
+            offer["productID"], True, offer["transactionID"]
+        ),
+    }
+    check(theirs.keys() == offer["requests"].keys(), "request: other kinds than ours")
+    for kind, text in theirs.items():
+        header, claims = read_request(text, public_key)
+        said = subprocess.run(
+            [probe, "request", kind, str(claims["iat"]), text], capture_output=True, text=True
+        ).stdout
+        check(said == "valid\n", f"request: their {kind} one is not valid to us: {said}")
+        ours_header, ours = read_request(offer["requests"][kind], public_key)
+        check(ours_header == header, f"request: {kind}: our header is {ours_header}")
+        check(ours.keys() == claims.keys(), f"request: {kind}: our claims are {ours}")
+        for name in claims.keys() - {"iat", "nonce"}:
+            check(ours[name] == claims[name], f"request: {kind}: '{name}' is {ours[name]!r}")
+
+
+def read_request(text, public_key):
+    claims = jwt.decode(
+        text, public_key, algorithms=["ES256"], options={"verify_aud": False, "verify_iat": False}
+    )
+    return jwt.get_unverified_header(text), claims
 
 
 def main():

@@ -1,0 +1,18 @@
+/// An offer to customers whose subscription has ended.
+///
+/// In a test environment the file says whether lapsed customers are eligible.
+/// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
+package struct WinBackOffer: Hashable, Sendable {
+  package let id: String
+  package let referenceName: String
+  package let terms: OfferTerms
+  /// Whether lapsed customers may have it.
+  package let isEligible: Bool
+
+  package init(id: String, referenceName: String, terms: OfferTerms, isEligible: Bool = true) {
+    self.id = id
+    self.referenceName = referenceName
+    self.terms = terms
+    self.isEligible = isEligible
+  }
+}

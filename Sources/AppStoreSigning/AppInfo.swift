@@ -1,0 +1,62 @@
+import AppStore
+import Crypto
+
+/// The app that payloads are about, as the App Store knows it.
+package struct AppInfo: Hashable, Sendable {
+  /// Which App Store the app was installed from.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/environment
+  package enum Environment: String, Hashable, Sendable, CaseIterable {
+    case sandbox = "Sandbox"
+    case production = "Production"
+    /// Apple's libraries believe such a payload without looking at its signature.
+    case xcode = "Xcode"
+  }
+
+  /// How the customer came by the app.
+  package struct Origin: Hashable, Sendable {
+    package let version: String
+    package let date: StoreTime
+
+    package init(version: String, date: StoreTime) {
+      self.version = version
+      self.date = date
+    }
+  }
+
+  package let bundleID: String
+  /// The app's number in the App Store. Only production payloads tell it.
+  package let appAppleID: Int
+  /// The version that is installed now.
+  package let version: String
+  /// Told in production only; the test environments know a fixed one. Rule APPTX-1.
+  package let origin: Origin
+  package let environment: Environment
+
+  package init(
+    bundleID: String, appAppleID: Int, version: String, origin: Origin, environment: Environment
+  ) {
+    self.bundleID = bundleID
+    self.appAppleID = appAppleID
+    self.version = version
+    self.origin = origin
+    self.environment = environment
+  }
+
+  /// The app of a scenario that says nothing of it.
+  ///
+  /// In the sandbox, because there Apple's libraries check everything.
+  package static let sample = AppInfo(
+    bundleID: "com.example.app", appAppleID: 1_234_567_890, version: "1.0",
+    origin: Origin(version: "1.0", date: StoreTime(milliseconds: 1_704_067_200_000)),
+    environment: .sandbox)
+
+  /// Names a customer and the app together, 18 digits. Rule ID-3.
+  ///
+  /// - Parameter account: the account's name in the simulated store.
+  package func appTransactionID(ofAccount account: String) -> String {
+    let digest = SHA256.hash(data: Array("\(bundleID) \(account)".utf8))
+    let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return "7\(String(number % 100_000_000_000_000_000 + 100_000_000_000_000_000).dropFirst())"
+  }
+}

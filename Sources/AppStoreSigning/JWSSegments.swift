@@ -1,0 +1,27 @@
+/// The bytes of a compact JWS's three segments, as somebody reads them who checks nothing.
+///
+/// Source: https://www.rfc-editor.org/rfc/rfc7515#section-7.1
+package struct JWSSegments: Sendable {
+  package let header: [UInt8]
+  package let payload: [UInt8]
+  package let signature: [UInt8]
+  /// The first two segments and the point between them.
+  package let signedBytes: [UInt8]
+  /// Whether nothing stands behind the third segment.
+  let isWhole: Bool
+
+  /// - Returns: `nil` unless there are three segments of Base64. What stands behind them is passed
+  ///   over.
+  package init?(of text: String) {
+    let segments = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard segments.count >= 3, let header = Base64.url.decode(segments[0]),
+      let payload = Base64.url.decode(segments[1]),
+      let signature = Base64.url.decode(segments[2])
+    else { return nil }
+    self.header = header
+    self.payload = payload
+    self.signature = signature
+    signedBytes = Array("\(segments[0]).\(segments[1])".utf8)
+    isWhole = segments.count == 3
+  }
+}

@@ -1,0 +1,45 @@
+import AppStore
+import JSONTree
+
+/// What the App Store tells the developer's server, with the signed transaction and renewal inside.
+///
+/// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
+package struct SignedNotification: SignedPayload {
+  package static let kind = PayloadKind.notification
+  private let notification: ServerNotification
+  package let issuance: Issuance
+
+  /// - Precondition: `issuance` names no device, since a server has none.
+  package init(_ notification: ServerNotification, _ issuance: Issuance) {
+    precondition(issuance.deviceID == nil, "a server's payload is bound to no device")
+    self.notification = notification
+    self.issuance = issuance
+  }
+
+  package var content: JSON {
+    .payload([
+      ("notificationType", .string(notification.event.type)),
+      ("subtype", .text(notification.event.subtype)),
+      ("notificationUUID", .string(notification.uuid)),
+      ("data", data),
+      ("version", "2.0"),
+      ("signedDate", .date(issuance.signedDate)),
+    ])
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
+  private var data: JSON {
+    let app = issuance.app
+    let transaction = SignedTransaction(notification.transaction, issuance)
+    let renewal = notification.renewal.map { SignedRenewal($0, issuance) }
+    return .payload([
+      ("environment", .string(app.environment.rawValue)),
+      ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
+      ("bundleId", .string(app.bundleID)),
+      ("bundleVersion", .string(app.version)),
+      ("signedTransactionInfo", .string(transaction.jws)),
+      ("signedRenewalInfo", .text(renewal?.jws)),
+      ("status", notification.status.map { .integer($0.rawValue) }),
+    ])
+  }
+}

@@ -1,0 +1,61 @@
+import JSONTree
+
+/// A way in which somebody spoils a signed payload between the App Store and the app.
+///
+/// Rule VER-2: each spoils just one thing, so that a verifier fails for that reason alone.
+package enum Tampering: String, CaseIterable, Hashable, Sendable {
+  /// The signature is over another payload.
+  case signature
+  /// The certificates are a stranger's.
+  case chain
+  /// The certificate was revoked since.
+  case revokedCertificate
+  /// The text has a segment too many.
+  case encoding
+  /// The payload was signed for another device.
+  case device
+  /// The payload lacks a property that it must have.
+  case missingProperty
+
+  /// What a verifier says of it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
+  package var error: VerificationError {
+    switch self {
+    case .signature: .invalidSignature
+    case .chain: .invalidCertificateChain
+    case .revokedCertificate: .revokedCertificate
+    case .encoding: .invalidEncoding
+    case .device: .invalidDeviceVerification
+    case .missingProperty: .missingRequiredProperties
+    }
+  }
+}
+
+extension SignedPayload {
+  /// What an app reads of the payload that does not check it; whole if there is no tampering.
+  package func payload(after tampering: Tampering?) -> JSON {
+    switch tampering {
+    case nil, .signature, .chain, .revokedCertificate, .encoding: payload
+    case .device: payload.replacing(seal(for: Self.deviceElsewhere).members)
+    case .missingProperty: payload.removing(Self.kind.requiredNames[0])
+    }
+  }
+
+  /// The JWS that arrives; that of the App Store if there is no tampering.
+  ///
+  /// Its first three segments can always be read, as an app would that does not check.
+  package func jws(after tampering: Tampering?) -> String {
+    let payload = payload(after: tampering)
+    return switch tampering {
+    case nil, .device, .missingProperty: JWSSigner.trusted.sign(payload)
+    case .signature: JWSSigner.trusted.sign(payload, withSignatureOf: .object([]))
+    case .chain: JWSSigner.stranger.sign(payload)
+    case .revokedCertificate: JWSSigner.revoked.sign(payload)
+    case .encoding: "\(JWSSigner.trusted.sign(payload)).e30"
+    }
+  }
+
+  /// A device that no customer has.
+  private static var deviceElsewhere: String { "00000000-0000-4000-8000-000000000002" }
+}

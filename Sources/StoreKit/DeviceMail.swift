@@ -1,0 +1,108 @@
+import AppStore
+import AppStoreSigning
+
+/// What the App Store signs for this device, and what happens to it on its way.
+///
+/// A payload is signed when the device first learns of it, and again only after what it tells has
+/// changed: until then it is the same text at every reading.
+struct DeviceMail {
+  var app = AppInfo.sample {
+    didSet { appTransactionIDs = [:] }
+  }
+  var tamperings: [PayloadKind: Tampering] = [:]
+  /// When the device last had network, as far as it matters: nothing is signed after that.
+  private var lastContact: StoreTime?
+  private var transactions: [UInt64: SignedCopy<SignedTransaction>] = [:]
+  private var renewals: [UInt64: SignedCopy<SignedRenewal>] = [:]
+  private var appTransaction: SignedCopy<SignedAppTransaction>?
+  /// By account, since to compute one costs more than all else that is done at every reading.
+  private var appTransactionIDs: [String: String] = [:]
+
+  /// Names the device in what is signed for it. Made for one device, as there is one in the world.
+  static let deviceID = UUIDText(of: "the customer's device").text
+
+  /// Takes note of a contact: the next act may end the network.
+  mutating func note(_ postmark: Postmark) {
+    if postmark.isOnline { lastContact = postmark.date }
+  }
+
+  /// Forgets what was delivered, as a device does when the app is removed.
+  mutating func empty() {
+    transactions = [:]
+    renewals = [:]
+    appTransaction = nil
+  }
+
+  mutating func copy(
+    of entry: LedgerTransaction, from postmark: Postmark
+  ) -> SignedCopy<SignedTransaction> {
+    let copy = copy(transactions[entry.id], from: postmark, isSame: { $0.transaction == entry }) {
+      SignedTransaction(entry, $0)
+    }
+    transactions[entry.id] = copy
+    return copy
+  }
+
+  mutating func copy(
+    of outlook: RenewalOutlook, from postmark: Postmark
+  ) -> SignedCopy<SignedRenewal> {
+    let known = renewals[outlook.originalID]
+    let copy = copy(known, from: postmark, isSame: { $0.renewal == outlook }) {
+      SignedRenewal(outlook, $0)
+    }
+    renewals[outlook.originalID] = copy
+    return copy
+  }
+
+  /// The app transaction. Rule APPTX-1: without network it is the one that was fetched before.
+  ///
+  /// - Parameter isFresh: whether it has to be fetched now.
+  /// - Returns: `nil` if it has to be fetched and cannot.
+  mutating func appTransaction(
+    isFresh: Bool, from postmark: Postmark
+  ) -> SignedCopy<SignedAppTransaction>? {
+    guard postmark.isOnline else {
+      guard !isFresh, let known = appTransaction else { return nil }
+      return delivered(known)
+    }
+    let known = isFresh ? nil : appTransaction
+    let copy = copy(known, from: postmark, isSame: { _ in true }, SignedAppTransaction.init)
+    appTransaction = copy
+    return copy
+  }
+
+  /// The known copy as long as the App Store would tell the same. This runs at every reading, so
+  /// nothing is made before it is known to be new.
+  private mutating func copy<Payload>(
+    _ known: SignedCopy<Payload>?, from postmark: Postmark, isSame: (Payload) -> Bool,
+    _ tell: (Issuance) -> Payload
+  ) -> SignedCopy<Payload> {
+    let customer = appTransactionID(of: postmark.account)
+    if let known, isSame(known.payload) {
+      let issuance = known.payload.issuance
+      if issuance.app == app, issuance.appTransactionID == customer,
+        issuance.storefront == postmark.storefront
+      {
+        return delivered(known)
+      }
+    }
+    let issuance = Issuance(
+      app: app, appTransactionID: customer, storefront: postmark.storefront,
+      signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
+      deviceID: Self.deviceID)
+    return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
+  }
+
+  /// The copy as it arrives now, tampered with or not.
+  private func delivered<Payload>(_ copy: SignedCopy<Payload>) -> SignedCopy<Payload> {
+    let tampering = tamperings[Payload.kind]
+    return copy.tampering == tampering ? copy : SignedCopy(copy.payload, tampering: tampering)
+  }
+
+  private mutating func appTransactionID(of account: String) -> String {
+    if let id = appTransactionIDs[account] { return id }
+    let id = app.appTransactionID(ofAccount: account)
+    appTransactionIDs[account] = id
+    return id
+  }
+}

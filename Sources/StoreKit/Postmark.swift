@@ -1,0 +1,20 @@
+import AppStore
+
+/// Where the App Store and the device stand when something is sent: all that signing asks of the
+/// world.
+struct Postmark {
+  let date: StoreTime
+  let isOnline: Bool
+  /// ISO 3166-1 alpha-3.
+  let storefront: String
+  /// The customer's name in the simulated store.
+  let account: String
+
+  init(_ world: World) {
+    date = world.now
+    isOnline = world.device.isOnline
+    storefront = world.catalog.settings.storefront
+    // The world knows one customer, who needs no name there.
+    account = "customer"
+  }
+}

@@ -1,0 +1,74 @@
+import AppStoreSigning
+import JSONTree
+import Synchronization
+
+/// A signed payload as it lies on the device. Signing waits for the first who reads the text or has
+/// reason to doubt it, and happens once.
+final class SignedCopy<Payload: SignedPayload>: SignedSource {
+  let payload: Payload
+  /// What somebody did to it on its way; `nil` if it arrived as it was sent.
+  let tampering: Tampering?
+
+  private struct Cache {
+    var jws: String?
+    var verdict: Verdict?
+  }
+
+  private enum Verdict {
+    case believed
+    case doubted(VerificationError)
+  }
+
+  private let cache = Mutex(Cache())
+
+  init(_ payload: Payload, tampering: Tampering?) {
+    self.payload = payload
+    self.tampering = tampering
+  }
+
+  var jws: String {
+    cache.withLock { cache in
+      if let jws = cache.jws { return jws }
+      let jws = payload.jws(after: tampering)
+      cache.jws = jws
+      return jws
+    }
+  }
+
+  var json: JSON { payload.payload(after: tampering) }
+
+  var signedDate: Date { Date(payload.issuance.signedDate) }
+
+  /// Why the device does not believe it; `nil` if it does.
+  ///
+  /// What nobody tampered with is believed unread: it was signed here, and tests show that the
+  /// verifier agrees.
+  var doubt: VerificationError? {
+    guard tampering != nil else { return nil }
+    let text = jws
+    return cache.withLock { cache in
+      let verdict = cache.verdict ?? judge(text)
+      cache.verdict = verdict
+      return switch verdict {
+      case .believed: nil
+      case .doubted(let error): error
+      }
+    }
+  }
+
+  private func judge(_ text: String) -> Verdict {
+    do throws(VerificationError) {
+      _ = try JWSVerifier(deviceID: payload.issuance.deviceID).payload(of: text, as: Payload.kind)
+      return .believed
+    } catch {
+      return .doubted(error)
+    }
+  }
+}
+
+/// Copies are equal if the App Store signed the same, whatever happened to them on their way.
+extension SignedCopy: Hashable {
+  static func == (one: SignedCopy, other: SignedCopy) -> Bool { one.payload == other.payload }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(payload) }
+}
