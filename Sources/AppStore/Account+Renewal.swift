@@ -1,7 +1,15 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    (subscriptions.compactMap(\.nextDue) + requests.map(\.expirationDate)).min()
+    var first: StoreTime?
+    // In loops without an array: this is asked at every event.
+    for index in subscriptions.indices {
+      first = StoreTime.earlier(first, subscriptions[index].nextDue)
+    }
+    for index in requests.indices {
+      first = StoreTime.earlier(first, requests[index].expirationDate)
+    }
+    return first
   }
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.

@@ -1,7 +1,11 @@
 extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy.
   /// `nil` if nothing ever will.
-  package var nextDue: StoreTime? { accounts.compactMap(\.nextDue).min() }
+  package var nextDue: StoreTime? {
+    var first: StoreTime?
+    for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
+    return first
+  }
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {

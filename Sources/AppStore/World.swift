@@ -53,8 +53,8 @@ extension World {
     for effect in effects {
       switch effect {
       case .transaction(let id):
-        heard += spread(.transaction(id), in: account, exceptHere: isAppsOwn)
-      case .status(let group): heard += spread(.status(group), in: account)
+        spread(.transaction(id), in: account, exceptHere: isAppsOwn, heard: &heard)
+      case .status(let group): spread(.status(group), in: account, heard: &heard)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
     }
@@ -63,9 +63,9 @@ extension World {
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
   private mutating func spread(
-    _ announcement: Announcement, in account: AccountID, exceptHere: Bool = false
-  ) -> [Announcement] {
-    var heard: [Announcement] = []
+    _ announcement: Announcement, in account: AccountID, exceptHere: Bool = false,
+    heard: inout [Announcement]
+  ) {
     for index in devices.indices where devices[index].account == account {
       let isHere = DeviceID(index) == deviceInUse
       if isHere && exceptHere { continue }
@@ -75,7 +75,6 @@ extension World {
         devices[index].undelivered.append(announcement)
       }
     }
-    return heard
   }
 
   func deliveries(of announcement: Announcement, in account: AccountID) -> [Delivery] {
