@@ -26,18 +26,29 @@ package enum RuleListReader {
   private static func rule(_ node: YAMLNode, _ list: inout ListFile) -> Rule? {
     let texts = list.texts(
       node, of: "a rule", required: ["id", "level", "who", "statement", "source"],
-      optional: ["policy"])
-    guard let texts, let id = texts["id"], let word = texts["level"],
-      let statement = texts["statement"], let source = texts["source"]
+      optional: ["policy", "doubt"])
+    guard let texts, let id = texts["id"], let statement = texts["statement"],
+      let source = texts["source"]
     else { return nil }
-    guard let level = Rule.Level(rawValue: word) else {
-      let known = Rule.Level.allCases.map(\.rawValue)
-      list.findings.note(
-        "'level' is one of \(listed(known)), not \(quoted(word))"
-          + didYouMean(word, among: known), at: texts.node("level") ?? node)
-      return nil
-    }
-    return Rule(id: id, level: level, statement: statement, source: source)
+    let level: Rule.Level? = word("level", texts, node, &list)
+    let who: Rule.Keeper? = word("who", texts, node, &list)
+    guard let level, let who else { return nil }
+    return Rule(
+      id: id, level: level, who: who, statement: statement, source: source,
+      policy: texts["policy"], doubt: texts["doubt"], position: node.position)
+  }
+
+  /// The word of a key that knows only some.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ texts: ListFile.Texts, _ rule: YAMLNode, _ list: inout ListFile
+  ) -> Word? {
+    let text = texts[key] ?? ""
+    if let word = Word(rawValue: text) { return word }
+    let known = Word.allCases.map(\.rawValue)
+    list.findings.note(
+      "'\(key)' is one of \(listed(known)), not \(quoted(text))" + didYouMean(text, among: known),
+      at: texts.node(key) ?? rule)
+    return nil
   }
 }
 

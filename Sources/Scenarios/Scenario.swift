@@ -43,26 +43,3 @@ package struct Scenario: Sendable {
     self.productListName = productListName
   }
 }
-
-/// A rule of the requirement list `rules.yaml`.
-package struct Rule: Hashable, Sendable {
-  package enum Level: String, CaseIterable, Hashable, Sendable {
-    case must = "MUST"
-    case should = "SHOULD"
-    case may = "MAY"
-  }
-
-  package let id: String
-  package let level: Level
-  /// The rule in our words, one sentence.
-  package let statement: String
-  /// Where the rule comes from.
-  package let source: String
-
-  package init(id: String, level: Level, statement: String, source: String) {
-    self.id = id
-    self.level = level
-    self.statement = statement
-    self.source = source
-  }
-}

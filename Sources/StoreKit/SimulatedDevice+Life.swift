@@ -84,7 +84,7 @@ extension SimulatedDevice {
     try withState { state in try state.change(body) }
   }
 
-  /// Tells the app's loops what happened.
+  /// Tells the app's loops what happened. Rule UPD-7: each loop that listens hears all of it.
   func deliver(_ deliveries: [Delivery]) {
     for delivery in deliveries {
       let (transactions, statuses) = withState { ($0.transactionQueues, $0.statusQueues) }

@@ -143,7 +143,7 @@ import Testing
     (.xcode, "1.0", -62_135_769_600_000, nil),
     (.production, "1.4", 1_767_607_200_250, 1_234_567_890),
   ])
-  func `an app's origin is the environment's`(
+  func `APPTX-1: an app's origin is the environment's`(
     environment: AppInfo.Environment, version: String, date: Int, appAppleID: JSON?
   ) throws {
     let payload = try Bakery.samples(environment)[2].payload

@@ -25,7 +25,9 @@ import Testing
     #expect(world.access.isEmpty)
   }
 
-  @Test func `ENT-1: the entitlement for one product is the one that the listing holds`() throws {
+  @Test func `ENT-1, ENT-13: the entitlement for one product is the one that the listing holds`()
+    throws
+  {
     var world = World.florist()
     let flowers = try world.buy(Florist.flowers)
     #expect(world.currentEntitlement(for: Florist.flowers) == flowers)

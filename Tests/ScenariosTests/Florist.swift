@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import Scenarios
 
@@ -34,8 +35,8 @@ enum Florist {
   static let root = ScenarioRoot(
     folder: "scenarios",
     rules: [
-      Rule(id: "SUB-CHG-1", level: .must, statement: "An upgrade is immediate.", source: "Apple"),
-      Rule(id: "ENT-6", level: .should, statement: "Nothing is unlocked twice.", source: "Apple"),
+      rule("SUB-CHG-1", .must, "An upgrade is immediate.", line: 1),
+      rule("ENT-6", .should, "Nothing is unlocked twice.", line: 6),
     ],
     tags: ["subscription", "offline"], catalogs: [catalog, library, kiosk],
     productLists: [
@@ -47,5 +48,13 @@ enum Florist {
     var gaps = ScenarioRoot.Gaps()
     gaps.unreadableProductLists = ["broken.plist"]
     return gaps
+  }
+
+  private static func rule(
+    _ id: String, _ level: Rule.Level, _ statement: String, line: Int
+  ) -> Rule {
+    Rule(
+      id: id, level: level, who: .client, statement: statement, source: "Apple",
+      position: SourcePosition(file: "rules.yaml", line: line, column: 3))
   }
 }

@@ -8,7 +8,10 @@ import Testing
   func `a list of rules gives its rules and its mistakes`(fixture: Fixture) throws {
     let list = RuleListReader.read(try fixture.bytes, file: "rules.yaml")
     try fixture.expect(
-      told(list) { "\($0.id) \($0.level.rawValue) '\($0.statement)' from \($0.source)" })
+      told(list) {
+        "\($0.position) \($0.id) \($0.level.rawValue) \($0.who) '\($0.statement)' from \($0.source)"
+          + " switch \($0.policy ?? "-") doubt '\($0.doubt ?? "-")'"
+      })
   }
 
   @Test(arguments: Fixture.all(in: "tags", expecting: "result"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ListingTests {
   @Test(arguments: Probe.profiles)
-  func `ENT-1, CON-1, REF-10: listings hold what Apple says they hold, oldest first`(
+  func `ENT-1, ENT-13, ENT-15, CON-1, REF-10: listings hold what they are to hold, and end`(
     profile: String
   ) throws {
     let output = """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LoopTests {
   @Test(arguments: Probe.profiles)
-  func `UPD-7: every loop that listens hears every live update`(
+  func `ENT-15, UPD-7: every loop that listens hears every live update, and does not end`(
     profile: String
   ) throws {
     let output = """

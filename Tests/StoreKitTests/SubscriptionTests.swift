@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SubscriptionTests {
   @Test(arguments: Probe.profiles)
-  func `STAT-1, 3, 4, 5: the status follows the subscription from its first day to its refund`(
+  func `STAT-1, STAT-3, STAT-4, STAT-5: the status follows the subscription to its refund`(
     profile: String
   ) throws {
     let output = """
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `SUB-CHG-1, 2: an upgrade counts at once, a downgrade from the next renewal`(
+  func `SUB-CHG-1, SUB-CHG-2: an upgrade counts at once, a downgrade from the next renewal`(
     profile: String
   ) throws {
     let output = """
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `OFF-INT-1, 2: a plain purchase gets the introductory offer, once`(
+  func `OFF-INT-1, OFF-INT-2: a plain purchase gets the introductory offer, once`(
     profile: String
   ) throws {
     let output = """
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `SUB-REN-4, 5: a lapse of 60 days begins a new stretch of the same subscription`(
+  func `SUB-REN-4, SUB-REN-5: a lapse of 60 days begins a new stretch of the same subscription`(
     profile: String
   ) throws {
     let output = """

@@ -21,7 +21,9 @@ import YAMLTree
 let root = ScenarioRoot(
   folder: CommandLine.arguments.dropFirst().first ?? "",
   rules: ["BUY-1", "ENT-1", "SUB-1", "ATB-1", "OFFL-1"].map {
-    Rule(id: $0, level: .must, statement: "A rule.", source: "assumption")
+    Rule(
+      id: $0, level: .must, who: .client, statement: "A rule.", source: "assumption",
+      position: SourcePosition(file: "rules.yaml", line: 1, column: 1))
   },
   tags: ["purchase", "subscription", "offline", "ask-to-buy"],
   catalogs: [
