@@ -12,6 +12,7 @@ extension Account {
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActRefusal) -> [Effect] {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }
+    guard known.isForSale else { throw .withdrawn(product) }
     let request = try takeRequest(for: product)
     return sell(known, for: request.order, in: catalog, at: now).effects
   }

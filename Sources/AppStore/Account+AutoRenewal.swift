@@ -1,21 +1,26 @@
 extension Account {
   /// The customer turns auto-renewal off in the settings.
   ///
-  /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
-  /// retried, the subscription ends at once.
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew
   mutating func cancel(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActRefusal) -> [Effect] {
     let (group, term) = try openTerm(of: product, in: catalog)
     guard term.willAutoRenew else { throw .renewalIsOff(product) }
+    return turnOffRenewal(in: group, at: now)
+  }
+
+  /// Turns auto-renewal off, whoever wants it.
+  ///
+  /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
+  /// retried, the subscription ends at once.
+  mutating func turnOffRenewal(in group: GroupID, at now: StoreTime) -> [Effect] {
+    updateTerm(of: group) { $0.turnOffRenewal() }
+    let event = latestNotification(.didChangeRenewalStatus(isOn: false), in: group)
     guard self[group]?.runningTerm != nil else {
-      updateTerm(of: group) { $0.willAutoRenew = false }
-      return [latestNotification(.didChangeRenewalStatus(isOn: false), in: group)]
-        + expire(group, at: now, .autoRenewDisabled)
+      return [event] + expire(group, at: now, .autoRenewDisabled)
     }
-    updateTerm(of: group) { $0.willAutoRenew = false }
-    return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: false), in: group)]
+    return [.status(group), event]
   }
 
   /// The customer turns auto-renewal on again before the period ends.
@@ -30,7 +35,8 @@ extension Account {
     return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: true), in: group)]
   }
 
-  private func openTerm(
+  /// The group of a subscription that the customer holds, and what is agreed.
+  func openTerm(
     of product: ProductID, in catalog: Catalog
   ) throws(ActRefusal) -> (GroupID, Term) {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }

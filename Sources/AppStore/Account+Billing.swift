@@ -9,9 +9,34 @@ extension Account {
     if let grace {
       return move(
         group, to: .inGracePeriod(term, until: term.end.adding(grace)),
-        .didFailToRenew(hasGracePeriod: true))
+        .didFailToRenew(hasGracePeriod: true)) + remind(group)
     }
     return move(group, to: .inBillingRetryPeriod(term), .didFailToRenew(hasGracePeriod: false))
+      + remind(group)
+  }
+
+  /// The App Store shows the customer that a charge fails. Rule BILL-6.
+  mutating func remind(_ group: GroupID) -> [Effect] {
+    updateTerm(of: group) { $0.reminderCount += 1 }
+    return [.message(.billingIssue(group))]
+  }
+
+  /// How long service goes on if the renewal after `term` fails; `nil` if it does not.
+  ///
+  /// Rule BILL-1: a commitment has no grace period.
+  /// Rule BILL-2: neither has a renewal that the developer left out.
+  func grace(
+    _ grace: GracePeriod?, for renewal: UpcomingRenewal, of subscription: Subscription
+  ) -> Period? {
+    guard let grace, !renewal.plan.terms.hasCommitment,
+      grace.covers(renewalAfter: booked(subscription.latestTransactionID).price)
+    else { return nil }
+    return grace.period(for: renewal.phase.period)
+  }
+
+  /// Whether the renewal can be charged. One that costs nothing always can.
+  func canCharge(_ renewal: UpcomingRenewal) -> Bool {
+    canChargeRenewals || renewal.phase.price == .zero
   }
 
   /// The customer's renewals can be charged again, and those that failed are.
@@ -22,25 +47,25 @@ extension Account {
     return subscriptions.flatMap { subscription -> [Effect] in
       switch subscription.state {
       case .inGracePeriod(let term, until: _):
-        let start = startOfRenewal(after: term, chargedAt: now, in: catalog)
-        return renew(subscription, after: term, from: start, in: catalog)
+        let start = catalog.startOfRenewal(after: term, chargedAt: now)
+        return recover(subscription, after: term, from: start, in: catalog)
       case .inBillingRetryPeriod(let term):
         // Rule BILL-3: the days without service are not paid for.
-        return renew(subscription, after: term, from: .newCycle(at: now), in: catalog)
+        return recover(subscription, after: term, from: .newCycle(at: now), in: catalog)
       case .active, .expired, .revoked: return []
       }
     }
   }
 
-  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
-  /// so short that its period would be over by now, a new cycle begins. Source: assumption
-  private func startOfRenewal(
-    after term: Term, chargedAt now: StoreTime, in catalog: Catalog
-  ) -> RenewalStart {
-    let standard = catalog.heldPlan(term.preference).standardPhase
-    let period = (term.phasesAtRenewal(standard: standard).first ?? standard).period
-    return now < term.end.adding(period, anchorDay: term.anchorDay)
-      ? .periodEnd(chargedAt: now) : .newCycle(at: now)
+  /// What was withdrawn from sale in the meantime cannot be charged, and ends. Source: assumption
+  private mutating func recover(
+    _ subscription: Subscription, after term: Term, from start: RenewalStart, in catalog: Catalog
+  ) -> [Effect] {
+    let renewal = catalog.renewal(after: term)
+    guard renewal.plan.isForSale else {
+      return expire(subscription.groupID, at: start.chargeDate, .productUnavailable)
+    }
+    return renew(subscription, after: term, renewal, from: start)
   }
 
   /// Rule STAT-8: listeners hear of the new standing.
@@ -58,5 +83,14 @@ extension Account {
       preconditionFailure("the account never subscribed to '\(group)'")
     }
     return .notification(event, about: subscription.latestTransactionID)
+  }
+}
+
+extension Catalog {
+  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
+  /// so short that its period would be over by now, a new cycle begins. Source: assumption
+  fileprivate func startOfRenewal(after term: Term, chargedAt now: StoreTime) -> RenewalStart {
+    let end = term.end.adding(renewal(after: term).phase.period, anchorDay: term.anchorDay)
+    return now < end ? .periodEnd(chargedAt: now) : .newCycle(at: now)
   }
 }

@@ -14,33 +14,36 @@ extension Account {
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
   mutating func settle(
-    in catalog: Catalog, grace: GracePeriod?, at now: StoreTime
+    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, at now: StoreTime
   ) -> [Effect] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
     let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
-    return due.flatMap { settle($0, in: catalog, grace: grace) }
+    return due.flatMap { settle($0, in: catalog, grace: grace, limit: limit, at: now) }
   }
 
   private mutating func settle(
-    _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?
+    _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?,
+    at now: StoreTime
   ) -> [Effect] {
     let group = subscription.groupID
     switch subscription.state {
     case .active(let term):
+      let renewal = catalog.renewal(after: term)
       // Rule UPD-4: the end of a subscription makes no transaction.
-      guard term.willAutoRenew else { return expire(group, at: term.end, .autoRenewDisabled) }
-      let plan = catalog.heldPlan(term.preference)
-      if !canChargeRenewals,
-        let phase = term.phasesAtRenewal(standard: plan.standardPhase).first, phase.price > .zero
-      {
-        return failRenewal(of: term, in: group, grace: grace?.period(for: phase.period))
+      if let reason = term.ending(before: renewal, limit: limit) {
+        return expire(group, at: term.end, reason)
       }
-      return renew(
-        subscription, after: term, from: .periodEnd(chargedAt: term.end), in: catalog)
-    case .inGracePeriod(let term, until: _):
+      guard canCharge(renewal) else {
+        return failRenewal(
+          of: term, in: group, grace: self.grace(grace, for: renewal, of: subscription))
+      }
+      return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+    case .inGracePeriod(let term, until: let end):
+      guard end <= now else { return remind(group) }
       return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)
     case .inBillingRetryPeriod(let term):
+      guard term.retryEnd <= now else { return remind(group) }
       // Rule BILL-5: the App Store gives up.
       return expire(group, at: term.retryEnd, .billingError)
     case .expired, .revoked: return []
@@ -49,13 +52,15 @@ extension Account {
 
   /// Begins the next period, and charges it.
   mutating func renew(
-    _ subscription: Subscription, after term: Term, from start: RenewalStart, in catalog: Catalog
+    _ subscription: Subscription, after term: Term, _ renewal: UpcomingRenewal,
+    from start: RenewalStart
   ) -> [Effect] {
-    let plan = catalog.heldPlan(term.preference)
     var opening = TermOpening(
-      plan: plan, phases: term.phasesAtRenewal(standard: plan.standardPhase), reason: .renewal,
+      plan: renewal.plan, phases: renewal.phases, reason: .renewal,
       appAccountToken: booked(subscription.latestTransactionID).appAccountToken,
       start: start.date(after: term))
+    opening.price = renewal.price
+    opening.renewalCount = term.renewalCount + 1
     switch start {
     case .periodEnd(let charge):
       opening.chargeDate = charge
@@ -79,6 +84,12 @@ enum RenewalStart: Hashable, Sendable {
   /// Where the last one ended, whenever it is charged.
   case periodEnd(chargedAt: StoreTime)
   case newCycle(at: StoreTime)
+
+  var chargeDate: StoreTime {
+    switch self {
+    case .periodEnd(chargedAt: let date), .newCycle(at: let date): date
+    }
+  }
 
   fileprivate func date(after term: Term) -> StoreTime {
     switch self {

@@ -82,10 +82,12 @@ extension Account {
   private mutating func refundUnusedTime(
     of term: Term, paidBy transaction: LedgerTransaction, at now: StoreTime
   ) {
-    // In the grace period no paid time is left.
+    // In the grace period no paid time is left. Of a period that was charged early and has not
+    // begun, all is; the hours before it are not paid back. Source: assumption
     guard now < term.end else { return }
     let amount = transaction.price.share(
-      term.end.milliseconds(since: now), of: term.end.milliseconds(since: term.start))
+      term.end.milliseconds(since: max(now, term.start)),
+      of: term.end.milliseconds(since: term.start))
     guard amount > .zero else { return }
     refunds.append(
       Refund(

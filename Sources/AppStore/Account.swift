@@ -11,6 +11,12 @@ package struct Account: Equatable, Sendable {
   package internal(set) var requests: [PurchaseRequest] = []
   /// What the customer got back, oldest first.
   package internal(set) var refunds: [Refund] = []
+  /// What the customer paid again because a refund was reversed, oldest first. Rule REF-9.
+  var recharges: [Charge] = []
+  /// What the customer asked to get back, oldest first.
+  package internal(set) var refundRequests: [RefundRequest] = []
+  /// How the developer moved renewal dates, oldest first.
+  var extensions: [RenewalExtension] = []
   /// How often the app asked to restore purchases. Rule RES-3.
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
@@ -31,11 +37,17 @@ package struct Account: Equatable, Sendable {
     subscriptions.first { $0.groupID == group }
   }
 
-  /// What the customer paid, oldest first. Nothing is charged for a free trial.
+  /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
+  /// charged for a free trial.
   package var charges: [Charge] {
-    ledger.filter { $0.price > .zero }.map {
+    var charges = ledger.filter { $0.price > .zero }.map {
       Charge(transactionID: $0.id, productID: $0.productID, amount: $0.price, date: $0.purchaseDate)
     }
+    for recharge in recharges {
+      let before = charges.lastIndex { $0.date <= recharge.date }
+      charges.insert(recharge, at: before.map { $0 + 1 } ?? 0)
+    }
+    return charges
   }
 
   /// Whether a purchase in that group would get an introductory offer now, if the product has one.

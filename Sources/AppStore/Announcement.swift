@@ -2,4 +2,5 @@
 enum Announcement: Hashable, Sendable {
   case transaction(UInt64)
   case status(GroupID)
+  case message(StoreMessage)
 }

@@ -5,7 +5,7 @@
 /// file keeps them.
 package struct Catalog: Hashable, Sendable {
   /// In the order of the file they came from.
-  package let products: [CatalogProduct]
+  package internal(set) var products: [CatalogProduct]
   package let groups: [CatalogGroup]
   package let settings: CatalogSettings
   /// What promotional offers are signed with; `nil` if the file has no key.
@@ -28,8 +28,16 @@ package struct Catalog: Hashable, Sendable {
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
 
+  /// Changes how a product is sold; nothing if there is none of that id.
+  mutating func update(_ id: ProductID, _ change: (inout CatalogProduct) -> Void) {
+    if let index = products.firstIndex(where: { $0.id == id }) { change(&products[index]) }
+  }
+
   /// The product as something to subscribe to; `nil` if it is no auto-renewable subscription.
-  func plan(_ id: ProductID) -> Plan? { product(id).flatMap(Plan.init) }
+  func plan(_ id: ProductID) -> Plan? {
+    // By index: a product has many parts, and every renewal asks.
+    products.firstIndex { $0.id == id }.flatMap { Plan(products[$0]) }
+  }
 
   /// The plan of a subscription that the account already holds.
   func heldPlan(_ id: ProductID) -> Plan {

@@ -6,8 +6,11 @@ package struct CatalogProduct: Hashable, Sendable {
   package let displayName: String
   package let description: String
   package let localizations: [Localization]
-  package let price: Money
+  /// What new customers pay.
+  package internal(set) var price: Money
   package let isFamilyShareable: Bool
+  /// Whether anyone can buy it. Rule PUR-11.
+  package internal(set) var isForSale = true
 
   /// - Parameter localizations: its words in every language; the product shows those that are best
   ///   for `locale`.

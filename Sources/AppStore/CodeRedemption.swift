@@ -56,7 +56,7 @@ extension Account {
 
 extension Catalog {
   fileprivate func offer(named code: String) -> (Plan, CodeOffer)? {
-    for plan in products.compactMap(Plan.init) {
+    for plan in products.compactMap(Plan.init) where plan.isForSale {
       if let offer = plan.terms.codeOffers.first(where: { $0.referenceName == code }) {
         return (plan, offer)
       }

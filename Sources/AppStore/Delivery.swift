@@ -4,4 +4,6 @@ package enum Delivery: Hashable, Sendable {
   case transaction(LedgerTransaction)
   /// For the listeners of `Status.updates`. Rule STAT-8.
   case status(SubscriptionStanding)
+  /// For the listeners of `Message.messages`. Rule MSG-1.
+  case message(StoreMessage)
 }

@@ -6,10 +6,12 @@ enum Effect: Hashable, Sendable {
   case status(GroupID)
   /// The developer's server hears of it. Rule SRV-1.
   case notification(ServerEvent, about: UInt64)
+  /// The App Store shows the customer something inside the app. Rule MSG-1.
+  case message(StoreMessage)
 
   var isForServer: Bool {
     switch self {
-    case .transaction, .status: false
+    case .transaction, .status, .message: false
     case .notification: true
     }
   }

@@ -22,13 +22,23 @@ extension InvariantCheck {
     expected.isFinished = new.isFinished
     expected.isUpgraded = new.isUpgraded
     expected.revocation = new.revocation
+    expected.expirationDate = new.expirationDate
     expect(expected == new, .history, "transaction \(old.id) was \(old) and is \(new)")
+    // Rule REF-9: what is given again is to be delivered again.
+    let isGivenAgain = old.revocation != nil && new.revocation == nil
     expect(
-      new.isFinished || !old.isFinished, .finishing,
+      new.isFinished || !old.isFinished || isGivenAgain, .finishing,
       "transaction \(old.id) was finished and is not any more")
     expect(
       new.isUpgraded || !old.isUpgraded, .history,
       "transaction \(old.id) was upgraded and is not any more")
+    if let before = old.expirationDate {
+      let after = new.expirationDate
+      expect(
+        after.map { before <= $0 } ?? false, .history,
+        "transaction \(old.id) was to end at \(before), and is to at "
+          + (after.map { "\($0)" } ?? "no date"))
+    }
   }
 
   private mutating func newcomer(at index: Int, of account: Account) {

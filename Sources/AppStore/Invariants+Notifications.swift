@@ -33,7 +33,7 @@ extension InvariantCheck {
   ) {
     for subscription in account.subscriptions {
       let last = news.last {
-        $0.account == account.id && $0.transaction.originalID == subscription.originalID
+        $0.account == account.id && $0.transaction?.originalID == subscription.originalID
       }
       let known = last?.status ?? status(of: subscription, in: account.id, at: earlier)
       expect(
@@ -61,7 +61,7 @@ extension InvariantCheck {
     let known = min(before?.ledger.count ?? 0, account.ledger.count)
     var unannounced = Set(account.ledger[known...].map(\.id))
     for notification in news where !unannounced.isEmpty && notification.account == account.id {
-      unannounced.remove(notification.transaction.id)
+      if let id = notification.transaction?.id { unannounced.remove(id) }
     }
     for id in unannounced.sorted() {
       expect(false, .notifications, "no server was told of the new transaction \(id)")

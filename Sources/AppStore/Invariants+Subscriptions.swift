@@ -37,7 +37,8 @@ extension InvariantCheck {
       "\(name) is '\(term.productID)' until \(term.end), and its last transaction \(id) is "
         + "'\(last.productID)' until \(last.expirationDate.map { "\($0)" } ?? "no date")")
     expect(
-      last.revocation == nil, .latestTransaction, "\(name) goes on, and its last, \(id), does not")
+      subscription.servedTerm == nil || last.revocation == nil, .latestTransaction,
+      "\(name) serves, and its last transaction, \(id), was taken back")
   }
 
   private mutating func dates(of subscription: Subscription, named name: SubscriptionName) {
@@ -48,7 +49,7 @@ extension InvariantCheck {
       expect(
         due.map { now < $0 } ?? false, .dueDates,
         "\(name) is due at \(due.map { "\($0)" } ?? "no date"), and it is \(now)")
-    case .expired(at: let end, _), .revoked(at: let end):
+    case .expired(at: let end, _), .revoked(at: let end, _):
       expect(end <= now, .dueDates, "\(name) ended at \(end), and it is \(now)")
     }
   }

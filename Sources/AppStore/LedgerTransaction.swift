@@ -26,7 +26,7 @@ package struct LedgerTransaction: Hashable, Sendable, Identifiable {
   package let purchaseDate: StoreTime
   package let originalPurchaseDate: StoreTime
   /// `nil` unless the product is an auto-renewable subscription.
-  package let expirationDate: StoreTime?
+  package internal(set) var expirationDate: StoreTime?
   package let quantity: Int
   /// Whether an upgrade took this subscription's place.
   package internal(set) var isUpgraded = false

@@ -40,7 +40,7 @@ package enum OrderOutcome: Hashable, Sendable {
 /// If several apply, the first in this order is thrown. Source: assumption
 package enum PurchaseFailure: Error, Hashable, Sendable {
   case network
-  /// Rule PUR-11. The catalog has no such product.
+  /// Rule PUR-11. The catalog has no such product, or it was withdrawn from sale.
   case productUnavailable
   /// Rule QTY-1. Not 1 to 10, or more than one of a product that is owned once.
   case invalidQuantity

@@ -1,7 +1,9 @@
 /// An auto-renewable subscription of the catalog, seen as something to subscribe to.
 struct Plan: Hashable, Sendable {
   let productID: ProductID
-  let price: Money
+  /// What one period costs without an offer.
+  var price: Money
+  let isForSale: Bool
   let terms: SubscriptionTerms
 
   /// `nil` if the product is no auto-renewable subscription.
@@ -9,6 +11,7 @@ struct Plan: Hashable, Sendable {
     guard let terms = product.subscriptionTerms else { return nil }
     productID = product.id
     price = product.price
+    isForSale = product.isForSale
     self.terms = terms
   }
 

@@ -1,10 +1,21 @@
-/// Why and when the App Store took a transaction back.
+/// Why, when and how much of a transaction the App Store took back.
 package struct Revocation: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     case developerIssue
     case other
   }
 
+  /// What the customer got for it.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/revocationtype
+  package enum Kind: Hashable, Sendable {
+    case fullRefund
+    /// Unit: a thousandth of a percent of the price, 1 to 99,999.
+    case proratedRefund(milliPercent: Int)
+    case familyRevocation
+  }
+
   package let date: StoreTime
   package let reason: Reason
+  package let kind: Kind
 }

@@ -17,6 +17,15 @@ package enum ServerEvent: Hashable, Sendable {
   case expired(ExpirationReason)
   case oneTimeCharge
   case refund
+  case refundDeclined
+  /// A refund was disputed, and is paid again. Rule REF-9.
+  case refundReversed
+  case consumptionRequest(RefundReason)
+  case priceIncrease(IncreaseNotice)
+  case renewalExtended
+  case renewalExtensionFailed
+  /// The one event that is about no transaction.
+  case renewalExtensionSummary(ExtensionSummary)
 
   /// Whether the customer subscribes to the group for the first time.
   package enum Beginning: String, Hashable, Sendable {
@@ -29,6 +38,12 @@ package enum ServerEvent: Hashable, Sendable {
   package enum PlanDirection: String, Hashable, Sendable {
     case upgrade = "UPGRADE"
     case downgrade = "DOWNGRADE"
+  }
+
+  /// Whether the customer still has to say yes to an increase. Rule PI-2.
+  package enum IncreaseNotice: String, Hashable, Sendable {
+    case pending = "PENDING"
+    case accepted = "ACCEPTED"
   }
 }
 
@@ -46,6 +61,12 @@ extension ServerEvent {
     case .expired: "EXPIRED"
     case .oneTimeCharge: "ONE_TIME_CHARGE"
     case .refund: "REFUND"
+    case .refundDeclined: "REFUND_DECLINED"
+    case .refundReversed: "REFUND_REVERSED"
+    case .consumptionRequest: "CONSUMPTION_REQUEST"
+    case .priceIncrease: "PRICE_INCREASE"
+    case .renewalExtended: "RENEWAL_EXTENDED"
+    case .renewalExtensionFailed, .renewalExtensionSummary: "RENEWAL_EXTENSION"
     }
   }
 
@@ -59,7 +80,12 @@ extension ServerEvent {
     case .didChangeRenewalStatus(let isOn): isOn ? "AUTO_RENEW_ENABLED" : "AUTO_RENEW_DISABLED"
     case .didFailToRenew(let hasGracePeriod): hasGracePeriod ? "GRACE_PERIOD" : nil
     case .expired(let reason): reason.subtype
-    case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund: nil
+    case .priceIncrease(let notice): notice.rawValue
+    case .renewalExtensionFailed: "FAILURE"
+    case .renewalExtensionSummary: "SUMMARY"
+    case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund, .refundDeclined,
+      .refundReversed, .consumptionRequest, .renewalExtended:
+      nil
     }
   }
 }
@@ -69,6 +95,9 @@ extension ExpirationReason {
     switch self {
     case .autoRenewDisabled: "VOLUNTARY"
     case .billingError: "BILLING_RETRY"
+    case .didNotConsentToPriceIncrease: "PRICE_INCREASE"
+    case .productUnavailable: "PRODUCT_NOT_FOR_SALE"
+    case .unknown: nil
     }
   }
 }

@@ -6,8 +6,10 @@ package struct ServerNotification: Hashable, Sendable {
   package let number: Int
   package let event: ServerEvent
   package let date: StoreTime
-  package let account: AccountID
-  package let transaction: LedgerTransaction
+  /// `nil` for a summary, which is about no single customer.
+  package let account: AccountID?
+  /// `nil` for a summary.
+  package let transaction: LedgerTransaction?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let renewal: RenewalOutlook?
   /// `nil` unless the transaction is of an auto-renewable subscription.
@@ -54,5 +56,12 @@ extension World {
         renewal: subscription.map {
           accounts[account.index].outlook(of: $0, at: now, catalog: catalog)
         }, status: subscription?.serverStatus))
+  }
+
+  mutating func notify(of summary: ExtensionSummary) {
+    notifications.append(
+      ServerNotification(
+        number: notifications.count + 1, event: .renewalExtensionSummary(summary), date: now,
+        account: nil, transaction: nil, renewal: nil, status: nil))
   }
 }

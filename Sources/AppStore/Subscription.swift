@@ -11,8 +11,9 @@ package struct Subscription: Hashable, Sendable {
     /// The renewal failed, and the App Store tries on without service. Rule BILL-1.
     case inBillingRetryPeriod(Term)
     case expired(at: StoreTime, ExpirationReason)
-    /// The App Store took back the current period. Rule REF-7.
-    case revoked(at: StoreTime)
+    /// The App Store took back the current period, and gives it again if the refund is reversed.
+    /// Rules REF-7, REF-9.
+    case revoked(at: StoreTime, Term)
   }
 
   package let groupID: GroupID
@@ -52,8 +53,8 @@ package struct Subscription: Hashable, Sendable {
   var nextDue: StoreTime? {
     switch state {
     case .active(let term): term.end
-    case .inGracePeriod(_, until: let end): end
-    case .inBillingRetryPeriod(let term): term.retryEnd
+    case .inGracePeriod(let term, until: let end): min(end, term.nextReminder ?? end)
+    case .inBillingRetryPeriod(let term): min(term.retryEnd, term.nextReminder ?? term.retryEnd)
     case .expired, .revoked: nil
     }
   }
@@ -80,22 +81,42 @@ package struct Term: Hashable, Sendable {
   package let productID: ProductID
   package let start: StoreTime
   /// When it renews or expires.
-  package let end: StoreTime
+  package internal(set) var end: StoreTime
   /// The day of the month that the next period in months aims at.
-  let anchorDay: Int
+  var anchorDay: Int
   package internal(set) var willAutoRenew = true
   /// What is agreed for the time after this period, before the standard price.
   package internal(set) var upcoming: [BillingPhase]
   /// Another plan that the customer chose for the next renewal. Rule SUB-CHG-2.
   package internal(set) var change: PlanChange?
+  /// What the plan costs the customer where no offer applies. Rule PI-2.
+  package internal(set) var price: AgreedPrice
+  /// How many renewals led here since the customer last bought. Rule SUB-REN-6.
+  let renewalCount: Int
+  /// Rule BILL-1.
+  let hasCommitment: Bool
+  /// Whether the App Store ends the subscription with this period and does not say why.
+  var endsForUnknownReason = false
+  /// How often the customer was told that the renewal at the end failed. Rule BILL-6.
+  var reminderCount = 0
 
-  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1.
+  /// When the customer is next told of a charge that fails; `nil` if never again.
+  var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }
+
+  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1:
+  /// after 60 days, or 90 for a commitment.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
-  var retryEnd: StoreTime { end.adding(Period(60, .day)) }
+  var retryEnd: StoreTime { end.adding(Period(hasCommitment ? 90 : 60, .day)) }
 
   /// The product that the next renewal is for, if it renews.
   package var preference: ProductID { change?.productID ?? productID }
+
+  /// Rule PI-2: who turns renewal off answers an increase that is pending, too.
+  mutating func turnOffRenewal() {
+    willAutoRenew = false
+    price = price.consented
+  }
 
   /// What the next renewal charges and what is agreed for the time after that.
   func phasesAtRenewal(standard: BillingPhase) -> [BillingPhase] {
@@ -117,4 +138,7 @@ package struct PlanChange: Hashable, Sendable {
 package enum ExpirationReason: String, Hashable, Sendable {
   case autoRenewDisabled
   case billingError
+  case didNotConsentToPriceIncrease
+  case productUnavailable
+  case unknown
 }

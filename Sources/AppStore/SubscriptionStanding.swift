@@ -34,7 +34,9 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let expirationReason: ExpirationReason?
   /// The end of the latest period; in the past once it has ended. Rule STAT-5.
   package let renewalDate: StoreTime
-  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5.
+  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once
+  /// an increase is announced it is the new price, without which there will be no renewal.
+  /// Source: inferred
   package let renewalPrice: Money?
   /// The offer that the next renewal applies; `nil` at the standard price.
   package let nextOffer: AppliedOffer?
@@ -42,6 +44,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let recentStartDate: StoreTime
   /// The app's own name for the customer, as the latest transaction repeats it. Rule PUR-10.
   package let appAccountToken: String?
+  /// Whether the price rises; never if there will be no renewal. Rule PI-2.
+  package let priceIncreaseStatus: PriceIncreaseStatus
 }
 
 extension Account {
@@ -67,9 +71,7 @@ extension Account {
   ) -> RenewalOutlook {
     let latest = booked(subscription.latestTransactionID)
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
-    let next = renewing.flatMap { term in
-      term.phasesAtRenewal(standard: catalog.heldPlan(term.preference).standardPhase).first
-    }
+    let next = renewing.map(catalog.announcedPhase)
     let row = subscription.billing(at: now)
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
@@ -77,7 +79,8 @@ extension Account {
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next?.price, nextOffer: next?.offer,
-      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken)
+      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
+      priceIncreaseStatus: renewing.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
   }
 }
 

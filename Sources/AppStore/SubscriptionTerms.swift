@@ -4,6 +4,9 @@ package struct SubscriptionTerms: Hashable, Sendable {
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int
   package let period: Period
+  /// Whether the customer commits to twelve monthly payments. Rule BILL-1. Billing plans that are
+  /// read from a file do not set it, since the store bills each period at its start.
+  package var hasCommitment = false
   /// The ways to pay; empty if each period is paid at its start.
   package let billingPlans: [BillingPlan]
   private let upFrontOffers: PlanOffers

@@ -6,10 +6,15 @@ struct TermOpening: Sendable {
   let reason: LedgerTransaction.Reason
   let appAccountToken: String?
   let start: StoreTime
-  /// When it is charged; by default at `start`. Only a charge in the grace period comes later.
+  /// When it is charged; by default at `start`. A charge in the grace period comes later, an early
+  /// renewal is charged before.
   var chargeDate: StoreTime?
   /// The day of the month that periods in months aim at; by default the day of `start`.
   var anchorDay: Int?
+  /// What the customer agrees to pay where no offer applies; by default the plan's price.
+  var price: AgreedPrice?
+  /// How many renewals lead here since the customer last bought.
+  var renewalCount = 0
 }
 
 extension Account {
@@ -53,6 +58,9 @@ extension Term {
     // A phase of days or weeks moves the cycle to another day of the month.
     self.anchorDay = phase.period.isCountedInMonths ? anchorDay : end.day.day
     upcoming = Array(opening.phases.dropFirst())
+    price = opening.price ?? .settled(opening.plan.price)
+    renewalCount = opening.renewalCount
+    hasCommitment = opening.plan.terms.hasCommitment
   }
 }
 
@@ -83,7 +91,7 @@ extension Subscription {
   fileprivate func hasLapsedForLong(at now: StoreTime) -> Bool {
     switch state {
     case .active, .inGracePeriod, .inBillingRetryPeriod: false
-    case .expired(let end, _), .revoked(let end): end.adding(Period(60, .day)) <= now
+    case .expired(let end, _), .revoked(let end, _): end.adding(Period(60, .day)) <= now
     }
   }
 }

@@ -50,21 +50,26 @@ extension World {
       transactions: unfinished, newestFirst: profile.has(.newestFirst))  // Rule UPD-5.
   }
 
-  /// Delivers each transaction once, then one status for each group in which something changed.
+  /// Delivers each transaction once, then one status for each group in which something changed,
+  /// then each message once.
   private mutating func deliverBacklog(
     transactions: [UInt64], newestFirst: Bool
   ) -> [Delivery] {
     var ids = Set(transactions)
     var groups: [GroupID] = []
+    var messages: [StoreMessage] = []
     for announcement in device.undelivered {
       switch announcement {
       case .transaction(let id): ids.insert(id)
       case .status(let group): if !groups.contains(group) { groups.append(group) }
+      case .message(let message): if !messages.contains(message) { messages.append(message) }
       }
     }
     device.undelivered = []
     let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
-    let announcements = ordered.map(Announcement.transaction) + groups.map(Announcement.status)
+    let announcements =
+      ordered.map(Announcement.transaction) + groups.map(Announcement.status)
+      + messages.map(Announcement.message)
     return announcements.flatMap { deliveries(of: $0, in: device.account) }
   }
 }

@@ -3,13 +3,14 @@
 extension World {
   /// The products of these ids, in the catalog's order.
   ///
-  /// Rule PROD-1: unknown ids are left out, an id asked for twice counts once.
+  /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
+  /// counts once.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
   /// - Throws: ``NetworkLost`` without network (rule OFFL-1).
   package func products(for ids: [ProductID]) throws(NetworkLost) -> [CatalogProduct] {
     guard device.isOnline else { throw NetworkLost() }
     let wanted = Set(ids)
-    return catalog.products.filter { wanted.contains($0.id) }
+    return catalog.products.filter { $0.isForSale && wanted.contains($0.id) }
   }
 
   /// What the customer is entitled to. Rules ENT-1, ENT-2.

@@ -26,7 +26,9 @@ extension World {
 
   private func orderedProduct(_ order: Order) throws(PurchaseFailure) -> CatalogProduct {
     guard device.isOnline else { throw .network }
-    guard let product = catalog.product(order.productID) else { throw .productUnavailable }
+    guard let product = catalog.product(order.productID), product.isForSale else {
+      throw .productUnavailable
+    }
     let limit = product.kind.allowsQuantity ? 10 : 1
     guard (1...limit).contains(order.quantity) else { throw .invalidQuantity }
     return product

@@ -9,12 +9,12 @@ extension World {
 
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
-    account.subscriptions.compactMap(\.runningTerm).filter(\.willAutoRenew).map(\.end).min()
+    account.subscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()
   }
 
   /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
   package var nextExpirationDate: StoreTime? {
-    account.subscriptions.compactMap(\.plannedEnd).min()
+    account.subscriptions.compactMap { plannedEnd(of: $0) }.min()
   }
 
   /// When the next grace period ends; `nil` if none runs.
@@ -34,7 +34,8 @@ extension World {
     while let due = nextDue, due <= time {
       now = due
       for index in accounts.indices {
-        let effects = accounts[index].settle(in: catalog, grace: gracePeriod, at: due)
+        let effects = accounts[index].settle(
+          in: catalog, grace: gracePeriod, limit: renewalLimit, at: due)
         deliveries += perform(effects, in: AccountID(index))
       }
     }
@@ -43,13 +44,17 @@ extension World {
   }
 }
 
-extension Subscription {
+extension World {
   /// When the subscription ends if nobody does anything; `nil` if it renews or has ended.
-  fileprivate var plannedEnd: StoreTime? {
-    switch state {
-    case .active(let term): term.willAutoRenew ? nil : term.end
+  private func plannedEnd(of subscription: Subscription) -> StoreTime? {
+    switch subscription.state {
+    case .active(let term): renews(term) ? nil : term.end
     case .inGracePeriod(let term, until: _), .inBillingRetryPeriod(let term): term.retryEnd
     case .expired, .revoked: nil
     }
+  }
+
+  private func renews(_ term: Term) -> Bool {
+    term.ending(before: catalog.renewal(after: term), limit: renewalLimit) == nil
   }
 }

@@ -4,7 +4,8 @@
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
 /// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
 package struct World: Equatable, Sendable {
-  package let catalog: Catalog
+  /// As the app is sold now.
+  package internal(set) var catalog: Catalog
   package let profile: Profile
   /// Never empty.
   package internal(set) var accounts = [Account()]
@@ -16,6 +17,10 @@ package struct World: Equatable, Sendable {
   package internal(set) var notifications: [ServerNotification] = []
   /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
   package internal(set) var gracePeriod: GracePeriod?
+  /// How long a test environment lets subscriptions renew; `nil` for ever. Rule SUB-REN-6.
+  package internal(set) var renewalLimit: RenewalLimit?
+  /// When each product's price last rose. Rule PI-1.
+  var latestIncreases: [ProductID: StoreTime] = [:]
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
@@ -55,6 +60,7 @@ extension World {
       case .transaction(let id):
         spread(.transaction(id), in: account, exceptHere: isAppsOwn, heard: &heard)
       case .status(let group): spread(.status(group), in: account, heard: &heard)
+      case .message(let message): spread(.message(message), in: account, heard: &heard)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
     }
@@ -83,6 +89,8 @@ extension World {
     case .status(let group):
       accounts[account.index].standings(in: group, catalog: catalog, at: now)
         .map(Delivery.status)
+    case .message(let message):
+      accounts[account.index].warrants(message) ? [.message(message)] : []
     }
   }
 }

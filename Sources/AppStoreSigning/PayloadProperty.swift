@@ -79,7 +79,7 @@ enum PayloadProperty {
           "autoRenewProductId", "receiptType", "applicationVersion",
           "originalApplicationVersion", "originalPlatform", "deviceVerification",
           "deviceVerificationNonce", "notificationType", "subtype", "notificationUUID",
-          "version",
+          "version", "revocationType",
         ]
       ),
       (
@@ -90,6 +90,7 @@ enum PayloadProperty {
           "autoRenewStatus", "priceIncreaseStatus", "gracePeriodExpiresDate",
           "recentSubscriptionStartDate", "renewalDate", "renewalPrice", "appAppleId",
           "versionExternalIdentifier", "receiptCreationDate", "preorderDate",
+          "revocationPercentage",
         ]
       ),
       (.flag, ["isUpgraded", "isInBillingRetryPeriod"]),

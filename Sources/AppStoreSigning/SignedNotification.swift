@@ -22,15 +22,18 @@ package struct SignedNotification: SignedPayload {
       ("subtype", .text(notification.event.subtype)),
       ("notificationUUID", .string(notification.uuid)),
       ("data", data),
+      ("summary", summary),
       ("version", "2.0"),
       ("signedDate", .date(issuance.signedDate)),
     ])
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
-  private var data: JSON {
+  private var data: JSON? {
+    guard let transaction = notification.transaction.map({ SignedTransaction($0, issuance) }) else {
+      return nil
+    }
     let app = issuance.app
-    let transaction = SignedTransaction(notification.transaction, issuance)
     let renewal = notification.renewal.map { SignedRenewal($0, issuance) }
     return .payload([
       ("environment", .string(app.environment.rawValue)),
@@ -40,6 +43,29 @@ package struct SignedNotification: SignedPayload {
       ("signedTransactionInfo", .string(transaction.jws)),
       ("signedRenewalInfo", .text(renewal?.jws)),
       ("status", notification.status.map { .integer($0.rawValue) }),
+      ("consumptionRequestReason", .text(refundReason?.rawValue)),
+    ])
+  }
+
+  private var refundReason: RefundReason? {
+    guard case .consumptionRequest(let reason) = notification.event else { return nil }
+    return reason
+  }
+
+  /// Of moving everyone's renewal date, in place of data on one customer.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/summary
+  private var summary: JSON? {
+    guard case .renewalExtensionSummary(let summary) = notification.event else { return nil }
+    let app = issuance.app
+    return .payload([
+      ("requestIdentifier", .string(summary.requestIdentifier)),
+      ("environment", .string(app.environment.rawValue)),
+      ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
+      ("bundleId", .string(app.bundleID)),
+      ("productId", .string(summary.productID.rawValue)),
+      ("succeededCount", .integer(summary.succeededCount)),
+      ("failedCount", .integer(summary.failedCount)),
     ])
   }
 }

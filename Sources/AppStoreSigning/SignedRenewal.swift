@@ -5,25 +5,12 @@ import JSONTree
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
 package struct SignedRenewal: SignedPayload {
-  /// How the customer stands to a price that is going to rise.
-  package enum PriceIncrease: Hashable, Sendable {
-    /// The customer was asked, and has not answered.
-    case pending
-    /// The customer agreed, or needed only to be told.
-    case agreed
-  }
-
   package static let kind = PayloadKind.renewal
   package let renewal: RenewalOutlook
-  private let priceIncrease: PriceIncrease?
   package let issuance: Issuance
 
-  /// - Parameter priceIncrease: `nil` if none was announced.
-  package init(
-    _ renewal: RenewalOutlook, priceIncrease: PriceIncrease? = nil, _ issuance: Issuance
-  ) {
+  package init(_ renewal: RenewalOutlook, _ issuance: Issuance) {
     self.renewal = renewal
-    self.priceIncrease = priceIncrease
     self.issuance = issuance
   }
 
@@ -43,7 +30,7 @@ package struct SignedRenewal: SignedPayload {
         "isInBillingRetryPeriod",
         renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
       ),
-      ("priceIncreaseStatus", priceIncrease.map { .integer($0.wireNumber) }),
+      ("priceIncreaseStatus", renewal.priceIncreaseStatus.wireNumber.map { .integer($0) }),
       ("gracePeriodExpiresDate", .date(renewal.gracePeriodExpirationDate)),
       ("signedDate", .date(issuance.signedDate)),
       ("environment", .string(issuance.app.environment.rawValue)),
@@ -65,22 +52,28 @@ package struct SignedRenewal: SignedPayload {
   private var currency: String? { StorefrontCurrency.code(of: issuance.storefront) }
 }
 
-extension SignedRenewal.PriceIncrease {
-  /// Source: https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus
-  fileprivate var wireNumber: Int {
-    switch self {
-    case .pending: 0
-    case .agreed: 1
-    }
-  }
-}
-
 extension ExpirationReason {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/expirationintent
   fileprivate var wireNumber: Int {
     switch self {
     case .autoRenewDisabled: 1
     case .billingError: 2
+    case .didNotConsentToPriceIncrease: 3
+    case .productUnavailable: 4
+    case .unknown: 5
+    }
+  }
+}
+
+extension PriceIncreaseStatus {
+  /// `nil` where the payload says nothing.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus
+  fileprivate var wireNumber: Int? {
+    switch self {
+    case .noIncreasePending: nil
+    case .pending: 0
+    case .agreed: 1
     }
   }
 }

@@ -3,7 +3,6 @@ import JSONTree
 
 /// A transaction as the App Store signs it for devices and servers.
 ///
-/// Whether a refund was full is not told: the App Store's books here know no other.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
 package struct SignedTransaction: SignedPayload {
   package static let kind = PayloadKind.transaction
@@ -42,6 +41,8 @@ package struct SignedTransaction: SignedPayload {
       ("signedDate", .date(issuance.signedDate)),
       ("revocationReason", transaction.revocation.map { .integer($0.reason.wireNumber) }),
       ("revocationDate", .date(transaction.revocation?.date)),
+      ("revocationType", .text(transaction.revocation?.kind.wireName)),
+      ("revocationPercentage", transaction.revocation?.kind.wirePercentage.map { .integer($0) }),
       ("isUpgraded", transaction.isUpgraded ? true : nil),
     ]
   }
@@ -97,6 +98,29 @@ extension Revocation.Reason {
     switch self {
     case .other: 0
     case .developerIssue: 1
+    }
+  }
+}
+
+extension Revocation.Kind {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/revocationtype
+  fileprivate var wireName: String {
+    switch self {
+    case .fullRefund: "REFUND_FULL"
+    case .proratedRefund: "REFUND_PRORATED"
+    case .familyRevocation: "FAMILY_REVOKE"
+    }
+  }
+
+  /// Unit: a thousandth of a percent. `nil` for what is not a refund. That a full refund says 100 %
+  /// is an assumption.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/revocationpercentage
+  fileprivate var wirePercentage: Int? {
+    switch self {
+    case .fullRefund: 100_000
+    case .proratedRefund(let milliPercent): milliPercent
+    case .familyRevocation: nil
     }
   }
 }

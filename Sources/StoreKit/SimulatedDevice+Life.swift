@@ -91,6 +91,8 @@ extension SimulatedDevice {
       switch delivery {
       case .transaction(let entry): transactions.forEach { $0.queue?.append(entry) }
       case .status(let standing): statuses.forEach { $0.queue?.append(standing) }
+      // No app can listen for messages here: the `Message` type is not shaped yet.
+      case .message: break
       }
     }
   }

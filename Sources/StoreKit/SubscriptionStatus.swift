@@ -73,8 +73,23 @@ extension Product.SubscriptionInfo {
     public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
     /// The app's own name for the customer. Rule PUR-10.
     public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }
+    /// Whether the price rises, and whether the customer has to agree to that. Rule PI-2.
+    public var priceIncreaseStatus: PriceIncreaseStatus {
+      switch outlook.priceIncreaseStatus {
+      case .noIncreasePending: .noIncreasePending
+      case .pending: .pending
+      case .agreed: .agreed
+      }
+    }
     /// The offer that the next renewal applies.
     public var offer: Transaction.Offer? { outlook.nextOffer.map(Transaction.Offer.init) }
+
+    /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.enum
+    @frozen public enum PriceIncreaseStatus: Hashable, Sendable {
+      case noIncreasePending
+      case pending
+      case agreed
+    }
 
     /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
@@ -92,6 +107,9 @@ extension Product.SubscriptionInfo {
         switch reason {
         case .autoRenewDisabled: self = .autoRenewDisabled
         case .billingError: self = .billingError
+        case .didNotConsentToPriceIncrease: self = .didNotConsentToPriceIncrease
+        case .productUnavailable: self = .productUnavailable
+        case .unknown: self = .unknown
         }
       }
     }

@@ -63,15 +63,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, nil), (SignedRenewal.PriceIncrease.pending, 0 as JSON?), (.agreed, 1),
+    (nil, nil), (PriceConsent.needed, 0 as JSON?), (.notNeeded, 1),
   ])
   func `a renewal tells of a price that is going to rise`(
-    increase: SignedRenewal.PriceIncrease?, want: JSON?
+    consent: PriceConsent?, want: JSON?
   ) throws {
     var world = Bakery.world()
     _ = try world.purchase(Order(Bakery.weekly))
+    if let consent {
+      let price = Money(milliunits: 10_990)
+      _ = try world.apply(.raisePrice(Bakery.weekly, to: price, consent: consent))
+    }
     let outlook = try #require(world.standings(in: "Baskets").first).renewal
-    let renewal = SignedRenewal(outlook, priceIncrease: increase, Bakery.issuance())
+    let renewal = SignedRenewal(outlook, Bakery.issuance())
     #expect(renewal.payload["priceIncreaseStatus"] == want)
   }
 
@@ -94,6 +98,39 @@ import Testing
       }
     }
     #expect(sent[0].payload["data"]?["signedRenewalInfo"] == nil)
+  }
+
+  @Test func `SRV-1: a request for consumption data and a summary carry what they are about`()
+    throws
+  {
+    var world = Bakery.world()
+    _ = try world.purchase(Order(Bakery.better))
+    _ = try world.requestRefund(of: 1, because: .legal)
+    _ = try world.apply(.extendAllRenewals(Bakery.better, days: 3, request: "outage"))
+    let sent = world.notifications.map {
+      SignedNotification($0, Bakery.issuance(sealed: false)).payload
+    }
+    #expect(sent[1]["data"]?["consumptionRequestReason"] == "LEGAL")
+    let last = try #require(sent.last)
+    #expect(last["data"] == nil)
+    #expect(last["summary"]?["requestIdentifier"] == "outage")
+    #expect(last["summary"]?["succeededCount"] == 1)
+    #expect(last["summary"]?["failedCount"] == 0)
+  }
+
+  @Test(arguments: [
+    (RefundExtent.full, "REFUND_FULL" as JSON, 100_000 as JSON),
+    (.prorated(milliPercent: 12_500), "REFUND_PRORATED", 12_500),
+  ])
+  func `a refund tells how much of the price it gave back`(
+    extent: RefundExtent, type: JSON, percentage: JSON
+  ) throws {
+    var world = Bakery.world()
+    _ = try world.purchase(Order(Bakery.bread))
+    _ = try world.apply(.refund(Bakery.bread, extent))
+    let payload = SignedTransaction(world.all()[0], Bakery.issuance()).payload
+    #expect(payload["revocationType"] == type)
+    #expect(payload["revocationPercentage"] == percentage)
   }
 
   @Test(arguments: StorefrontCurrency.storefronts)

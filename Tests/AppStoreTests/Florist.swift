@@ -111,17 +111,36 @@ extension World {
   }
 }
 
+extension Account {
+  /// What the customer has paid in all, less what came back.
+  var paid: Money {
+    charges.map(\.amount).reduce(.zero, +) - refunds.map(\.amount).reduce(.zero, +)
+  }
+}
+
 struct NoTransaction: Error {
   let product: ProductID
 }
 
 extension [Delivery] {
-  /// What was delivered, without the details: `+1` for a transaction, `VIP` for a status.
+  /// The outline of what listeners for transactions and statuses hear.
+  var outlineWithoutMessages: [String] {
+    filter {
+      switch $0 {
+      case .transaction, .status: true
+      case .message: false
+      }
+    }.outline
+  }
+
+  /// What was delivered, without the details: `+1` for a transaction, `VIP` for a status, a
+  /// message's reason.
   var outline: [String] {
     map {
       switch $0 {
       case .transaction(let transaction): "+\(transaction.id)"
       case .status(let standing): standing.groupID.rawValue
+      case .message(let message): message.reason.rawValue
       }
     }
   }

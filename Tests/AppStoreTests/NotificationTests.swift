@@ -140,7 +140,119 @@ import Testing
       try $0.buy(Florist.silver)
       _ = $0.redeem(code: Florist.yearCode.referenceName)
     },
+    Transition(
+      "a refund request for a subscription is granted",
+      [
+        "SUBSCRIBED INITIAL_BUY", "CONSUMPTION_REQUEST",
+        "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED", "REFUND",
+      ]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.requestRefund(of: 1, because: .legal)
+      _ = try $0.apply(.approveRefund(Florist.silver))
+    },
+    Transition(
+      "a refund request for a consumable is declined",
+      ["ONE_TIME_CHARGE", "CONSUMPTION_REQUEST", "REFUND_DECLINED"]
+    ) {
+      try $0.buy(Florist.installation)
+      _ = try $0.requestRefund(of: 1)
+      _ = try $0.apply(.declineRefund(Florist.installation))
+    },
+    Transition(
+      "a refund request for a bouquet is declined", ["ONE_TIME_CHARGE", "REFUND_DECLINED"]
+    ) {
+      try $0.buy(Florist.flowers)
+      _ = try $0.requestRefund(of: 1)
+      _ = try $0.apply(.declineRefund(Florist.flowers))
+    },
+    Transition(
+      "a refund is reversed", ["SUBSCRIBED INITIAL_BUY", "REFUND", "REFUND_REVERSED", "DID_RENEW"]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.refund(Florist.silver, .unusedTime))
+      _ = try $0.apply(.reverseRefund(Florist.silver))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition(
+      "an increase that needs no consent",
+      ["SUBSCRIBED INITIAL_BUY", "PRICE_INCREASE ACCEPTED", "DID_RENEW"]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.raisePrice(Florist.silver, to: Money(milliunits: 12_990)))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition(
+      "an increase that is consented to",
+      ["SUBSCRIBED INITIAL_BUY", "PRICE_INCREASE PENDING", "PRICE_INCREASE ACCEPTED", "DID_RENEW"]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.raisePrice(Florist.silver, to: Money(milliunits: 22_990)))
+      _ = try $0.apply(.acceptPriceIncrease(Florist.silver))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition(
+      "an increase that nobody answers",
+      ["SUBSCRIBED INITIAL_BUY", "PRICE_INCREASE PENDING", "EXPIRED PRICE_INCREASE"]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.raisePrice(Florist.silver, to: Money(milliunits: 22_990)))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition(
+      "an increase that is refused",
+      [
+        "SUBSCRIBED INITIAL_BUY", "PRICE_INCREASE PENDING",
+        "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED", "EXPIRED VOLUNTARY",
+      ]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.raisePrice(Florist.silver, to: Money(milliunits: 22_990)))
+      _ = try $0.apply(.refusePriceIncrease(Florist.silver))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition("a price cut", ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"]) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.cutPrice(Florist.silver, to: Money(milliunits: 9990)))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition(
+      "a withdrawn product", ["SUBSCRIBED INITIAL_BUY", "EXPIRED PRODUCT_NOT_FOR_SALE"]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.withdrawProduct(Florist.silver))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition("an end without a reason", ["SUBSCRIBED INITIAL_BUY", "EXPIRED"]) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.lapseForUnknownReason(Florist.silver))
+      $0.wait(until: "2026-02-10")
+    },
+    Transition("an early renewal", ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"]) {
+      try $0.buy(Florist.silver)
+      $0.wait(until: "2026-02-04")
+      _ = try $0.apply(.renewEarly(Florist.silver))
+    },
+    Transition(
+      "extensions of one and of all",
+      [
+        "SUBSCRIBED INITIAL_BUY", "RENEWAL_EXTENDED", "RENEWAL_EXTENDED",
+        "RENEWAL_EXTENSION SUMMARY", "RENEWAL_EXTENSION FAILURE", "RENEWAL_EXTENSION SUMMARY",
+      ]
+    ) {
+      try $0.buy(Florist.silver)
+      _ = try $0.apply(.extendRenewal(Florist.silver, days: 10))
+      _ = try $0.apply(.extendAllRenewals(Florist.silver, days: 10, request: "first"))
+      _ = try $0.apply(.extendAllRenewals(Florist.silver, days: 10, request: "second"))
+    },
   ]
+
+  @Test func `SRV-1: a request for consumption data carries the customer's reason`() throws {
+    var world = World.florist()
+    try world.buy(Florist.installation)
+    _ = try world.requestRefund(of: 1, because: .unsatisfiedWithPurchase)
+    #expect(world.notifications.last?.event == .consumptionRequest(.unsatisfiedWithPurchase))
+  }
 
   @Test func `SRV-1: a notification tells how things stood when it was sent`() throws {
     var world = World.florist()
@@ -153,7 +265,7 @@ import Testing
     #expect(sent.map { $0.renewal?.willAutoRenew } == [true, false, false])
     #expect(
       sent.map { $0.date.description.prefix(10) } == ["2026-01-05", "2026-01-05", "2026-02-05"])
-    #expect(sent.allSatisfy { $0.transaction.id == 1 && $0.account == .first })
+    #expect(sent.allSatisfy { $0.transaction?.id == 1 && $0.account == .first })
     #expect(Set(sent.map(\.uuid)).count == 3)
     #expect(
       sent[0].uuid.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}/)

@@ -94,11 +94,11 @@ package enum Bakery {
     _ = try world.apply(.breakBilling)
     let date = time("2026-02-06")
     _ = world.advance(to: date)
+    _ = try world.apply(.raisePrice(better, to: Money(milliunits: 24_990), consent: .needed))
     guard let standing = world.standings(in: "Baskets").first else {
       preconditionFailure("who subscribed has a standing")
     }
-    return SignedRenewal(
-      standing.renewal, priceIncrease: .pending, issuance(environment, at: date))
+    return SignedRenewal(standing.renewal, issuance(environment, at: date))
   }
 
   /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves

@@ -74,7 +74,7 @@ extension Act {
     case .disableAskToBuy: "disable ask to buy"
     case .approve(let id): "approve \(shortName(id.rawValue))"
     case .decline(let id): "decline \(shortName(id.rawValue))"
-    case .refund(let id): "refund \(shortName(id.rawValue))"
+    case .refund(let id, _, of: _): "refund \(shortName(id.rawValue))"
     case .cancelSubscription(let id): "cancel \(shortName(id.rawValue))"
     case .resumeSubscription(let id): "resume \(shortName(id.rawValue))"
     case .buyOnAnotherDevice(let id): "buy \(shortName(id.rawValue)) on another device"
@@ -83,6 +83,22 @@ extension Act {
     case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
     case .loseNetwork: "lose network"
     case .regainNetwork: "regain network"
+    case .approveRefund(let id, _): "approve a refund of \(shortName(id.rawValue))"
+    case .declineRefund(let id): "decline a refund of \(shortName(id.rawValue))"
+    case .reverseRefund(let id): "reverse a refund of \(shortName(id.rawValue))"
+    case .raisePrice(let id, let price, _): "raise \(shortName(id.rawValue)) to \(price)"
+    case .cutPrice(let id, let price): "cut \(shortName(id.rawValue)) to \(price)"
+    case .acceptPriceIncrease(let id): "accept the price of \(shortName(id.rawValue))"
+    case .refusePriceIncrease(let id): "refuse the price of \(shortName(id.rawValue))"
+    case .withdrawProduct(let id): "withdraw \(shortName(id.rawValue))"
+    case .offerProductAgain(let id): "offer \(shortName(id.rawValue)) again"
+    case .renewEarly(let id): "renew \(shortName(id.rawValue)) early"
+    case .lapseForUnknownReason(let id): "let \(shortName(id.rawValue)) lapse"
+    case .extendRenewal(let id, let days): "extend \(shortName(id.rawValue)) by \(days) days"
+    case .extendAllRenewals(let id, let days, _):
+      "extend \(shortName(id.rawValue)) for all by \(days) days"
+    case .setRenewalLimit(let limit): "renewal limit \(limit.map { "\($0.rawValue)" } ?? "off")"
+    case .sendMessage(let message): "message \(message.reason.rawValue)"
     }
   }
 }

@@ -18,6 +18,21 @@ package enum ActKind: String, CaseIterable, Hashable, Sendable {
   case setGracePeriod
   case loseNetwork
   case regainNetwork
+  case approveRefund
+  case declineRefund
+  case reverseRefund
+  case raisePrice
+  case cutPrice
+  case acceptPriceIncrease
+  case refusePriceIncrease
+  case withdrawProduct
+  case offerProductAgain
+  case renewEarly
+  case lapseForUnknownReason
+  case extendRenewal
+  case extendAllRenewals
+  case setRenewalLimit
+  case sendMessage
 }
 
 extension Act {
@@ -29,7 +44,8 @@ extension Act {
     case .disableAskToBuy: (.disableAskToBuy, "disable ask to buy")
     case .approve(let id): (.approve, "approve: \(id)")
     case .decline(let id): (.decline, "decline: \(id)")
-    case .refund(let id): (.refund, "refund: \(id)")
+    case .refund(let id, .full, of: .latest): (.refund, "refund: \(id)")
+    case .refund: (.refund, nil)
     case .cancelSubscription(let id): (.cancelSubscription, "cancel subscription: \(id)")
     case .resumeSubscription(let id): (.resumeSubscription, "resume subscription: \(id)")
     case .buyOnAnotherDevice: (.buyOnAnotherDevice, nil)
@@ -39,6 +55,21 @@ extension Act {
       (.setGracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
     case .loseNetwork: (.loseNetwork, "lose network")
     case .regainNetwork: (.regainNetwork, "regain network")
+    case .approveRefund: (.approveRefund, nil)
+    case .declineRefund: (.declineRefund, nil)
+    case .reverseRefund: (.reverseRefund, nil)
+    case .raisePrice: (.raisePrice, nil)
+    case .cutPrice: (.cutPrice, nil)
+    case .acceptPriceIncrease: (.acceptPriceIncrease, nil)
+    case .refusePriceIncrease: (.refusePriceIncrease, nil)
+    case .withdrawProduct: (.withdrawProduct, nil)
+    case .offerProductAgain: (.offerProductAgain, nil)
+    case .renewEarly: (.renewEarly, nil)
+    case .lapseForUnknownReason: (.lapseForUnknownReason, nil)
+    case .extendRenewal: (.extendRenewal, nil)
+    case .extendAllRenewals: (.extendAllRenewals, nil)
+    case .setRenewalLimit: (.setRenewalLimit, nil)
+    case .sendMessage: (.sendMessage, nil)
     }
   }
 }

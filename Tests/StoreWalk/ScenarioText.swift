@@ -35,6 +35,7 @@ extension WalkStep {
     case .finish(let choice): "  # the app finishes: \(choice.rawValue)"
     case .redeem(let code): "  - redeem code: \(code)"
     case .sync: "  - restore purchases"
+    case .requestRefund: "  # the customer asks for a refund of the latest purchase"
     case .launch: "  - launch"
     case .quit: "  - quit"
     case .reinstall: "  - reinstall"

@@ -72,7 +72,7 @@ extension WalkStep {
       return [plain, simple].filter { $0 != order && order != plain }.map(WalkStep.purchase)
     case .wait(let wait): return wait.simpler.map(WalkStep.wait)
     case .finish(let choice): return choice == .all ? [] : [.finish(.all)]
-    case .act, .redeem, .sync, .launch, .quit, .reinstall: return []
+    case .act, .redeem, .sync, .requestRefund, .launch, .quit, .reinstall: return []
     }
   }
 }

@@ -28,7 +28,11 @@ struct StepGenerator {
     let codes = world.catalog.products.flatMap {
       $0.subscriptionTerms?.codeOffers.map(\.referenceName) ?? []
     }
-    if chance.once(in: 3) { return .sync }
+    switch chance.below(4) {
+    case 0: return .sync
+    case 1: return .requestRefund
+    default: break
+    }
     return .redeem(chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code")
   }
 
@@ -82,7 +86,8 @@ extension StepGenerator {
     case .disableAskToBuy: return account.asksToBuy ? .disableAskToBuy : nil
     case .approve: return product(account.requests.map(\.order.productID), world).map(Act.approve)
     case .decline: return product(account.requests.map(\.order.productID), world).map(Act.decline)
-    case .refund: return product(account.refundable, world).map(Act.refund)
+    case .refund:
+      return product(account.refundable, world).map { .refund($0, extent(), of: purchase()) }
     case .cancelSubscription:
       return product(account.plans(willAutoRenew: true), world).map(Act.cancelSubscription)
     case .resumeSubscription:
@@ -95,6 +100,32 @@ extension StepGenerator {
       return .setGracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
     case .loseNetwork: return world.device.isOnline ? .loseNetwork : nil
     case .regainNetwork: return world.device.isOnline ? nil : .regainNetwork
+    case .approveRefund:
+      return product(account.awaitedRefunds, world).map { .approveRefund($0, extent()) }
+    case .declineRefund: return product(account.awaitedRefunds, world).map(Act.declineRefund)
+    case .reverseRefund: return product(account.refunded, world).map(Act.reverseRefund)
+    case .raisePrice, .cutPrice: return priceChange(kind, in: world)
+    case .acceptPriceIncrease:
+      return product(account.plansWithPendingIncrease, world).map(Act.acceptPriceIncrease)
+    case .refusePriceIncrease:
+      return product(account.plansWithPendingIncrease, world).map(Act.refusePriceIncrease)
+    case .withdrawProduct:
+      guard chance.once(in: 4) else { return nil }
+      return product(world.products(forSale: true), world).map(Act.withdrawProduct)
+    case .offerProductAgain:
+      return product(world.products(forSale: false), world).map(Act.offerProductAgain)
+    case .renewEarly:
+      return product(account.plansAboutToRenew(at: world.now), world).map(Act.renewEarly)
+    case .lapseForUnknownReason:
+      return product(account.plansThatRun, world).map(Act.lapseForUnknownReason)
+    case .extendRenewal:
+      return product(account.plansThatRun, world).map { .extendRenewal($0, days: days()) }
+    case .extendAllRenewals:
+      return product(account.plansThatRun, world)
+        .map { .extendAllRenewals($0, days: days(), request: "walk") }
+    case .setRenewalLimit:
+      return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
+    case .sendMessage: return .sendMessage(message(in: world))
     }
   }
 
@@ -102,35 +133,40 @@ extension StepGenerator {
   private mutating func product(_ possible: [ProductID], _ world: World) -> ProductID? {
     chance.once(in: 20) ? chance.one(of: world.catalog.products)?.id : chance.one(of: possible)
   }
-}
 
-extension Account {
-  fileprivate var refundable: [ProductID] {
-    ledger.filter { $0.price > .zero && $0.revocation == nil }.map(\.productID)
-  }
-
-  /// The plans that have not ended, and renew or do not.
-  fileprivate func plans(willAutoRenew: Bool) -> [ProductID] {
-    subscriptions.compactMap { subscription in
-      switch subscription.state {
-      case .active(let term), .inGracePeriod(let term, until: _), .inBillingRetryPeriod(let term):
-        term.willAutoRenew == willAutoRenew ? term.productID : nil
-      case .expired, .revoked: nil
-      }
+  private mutating func extent() -> RefundExtent {
+    switch chance.below(4) {
+    case 0: .prorated(milliPercent: 1 + chance.below(99_999))
+    case 1: .unusedTime
+    default: .full
     }
   }
 
-  /// What the customer could buy on another device.
-  fileprivate func missing(in catalog: Catalog) -> [ProductID] {
-    let latest = Set(subscriptions.compactMap { self[$0.latestTransactionID]?.productID })
-    return catalog.products.filter { product in
-      switch product.kind {
-      case .consumable: false
-      case .nonRenewing: true
-      case .nonConsumable:
-        !ledger.contains { $0.productID == product.id && $0.revocation == nil }
-      case .autoRenewable: !latest.contains(product.id)
-      }
-    }.map(\.id)
+  private mutating func purchase() -> RefundedPurchase {
+    chance.once(in: 6) ? .earlier(1 + chance.below(2)) : .latest
+  }
+
+  private mutating func days() -> Int { chance.once(in: 30) ? 91 : 1 + chance.below(90) }
+
+  private mutating func priceChange(_ kind: ActKind, in world: World) -> Act? {
+    guard let product = chance.one(of: world.catalog.products) else { return nil }
+    let old = product.price.milliunits
+    let consent = chance.one(of: [PriceConsent.byRule, .byRule, .needed, .notNeeded]) ?? .byRule
+    return kind == .raisePrice && old < 500_000
+      ? .raisePrice(
+        product.id, to: Money(milliunits: old + 10 + Int64(chance.below(9000))), consent: consent)
+      : .cutPrice(product.id, to: Money(milliunits: Int64(chance.below(Int(max(old, 1))))))
+  }
+
+  private mutating func message(in world: World) -> StoreMessage {
+    let group = chance.one(of: world.account.subscriptions.map(\.groupID))
+    guard let group, !chance.once(in: 2) else { return .generic }
+    return chance.once(in: 2) ? .billingIssue(group) : .winBackOffer(group)
+  }
+}
+
+extension World {
+  fileprivate func products(forSale: Bool) -> [ProductID] {
+    catalog.products.filter { $0.isForSale == forSale }.map(\.id)
   }
 }

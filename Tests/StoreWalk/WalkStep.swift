@@ -7,6 +7,8 @@ package enum WalkStep: Hashable, Sendable {
   case finish(Choice)
   case redeem(String)
   case sync
+  /// The customer asks for the latest purchase's money in the app's refund sheet.
+  case requestRefund
   case launch
   case quit
   case reinstall
@@ -51,6 +53,7 @@ extension World {
     case .redeem(let code): inApp { $0.enter(code) }
     case .sync:
       inApp { world in world.refusal { (world) throws(NetworkLost) in try world.sync() } }
+    case .requestRefund: inApp { $0.askForRefund() }
     case .launch:
       if device.isAppRunning { .refused("the app runs already") } else { done(launch()) }
     case .quit:
@@ -83,6 +86,13 @@ extension World {
     switch redeem(code: code).outcome {
     case .redeemed: .done
     case .refused(let why): .refused("\(why)")
+    }
+  }
+
+  private mutating func askForRefund() -> WalkOutcome {
+    guard let last = account.ledger.last else { return .refused("nothing was bought") }
+    return refusal { (world) throws(RefundRequestFailure) in
+      _ = try world.requestRefund(of: last.id)
     }
   }
 

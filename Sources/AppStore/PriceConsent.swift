@@ -1,0 +1,28 @@
+/// Whether subscribers have to say yes to an increase.
+package enum PriceConsent: Hashable, Sendable {
+  /// As rule PI-1 says.
+  case byRule
+  /// As where the law demands it.
+  case needed
+  case notNeeded
+
+  /// Whether who pays `old` for each `period` has to say yes to `new`.
+  ///
+  /// Rule PI-1: above 50 % and above 5 units of the currency (50 for a year), or a second increase
+  /// within a year. Apple's limits are in US dollars; that other currencies have the same numbers
+  /// is an assumption, and so is that increases are counted by product.
+  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
+  func isNeeded(
+    from old: Money, to new: Money, each period: Period, isSecondInAYear: Bool
+  ) -> Bool {
+    switch self {
+    case .needed: return true
+    case .notNeeded: return false
+    case .byRule:
+      let isYearly = period.lasts(asLongAs: Period(1, .year))
+      let limit = Money(milliunits: isYearly ? 50_000 : 5000)
+      let difference = new - old
+      return isSecondInAYear || (difference * 2 > old && difference > limit)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Something that the App Store shows the customer inside the app.
+///
+/// Rule MSG-1: each device that the account is signed in on shows it once, to the running app or at
+/// the next launch, if it is still true then. A Mac never shows any; the devices here have no kinds
+/// yet, so all of them do.
+/// Source: https://developer.apple.com/documentation/storekit/message
+package enum StoreMessage: Hashable, Sendable {
+  case generic
+  case priceIncreaseConsent(GroupID)
+  case billingIssue(GroupID)
+  case winBackOffer(GroupID)
+
+  /// As apps know it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct
+  package enum Reason: String, Hashable, Sendable {
+    case generic
+    case priceIncreaseConsent
+    case billingIssue
+    case winBackOffer
+  }
+
+  package var reason: Reason {
+    switch self {
+    case .generic: .generic
+    case .priceIncreaseConsent: .priceIncreaseConsent
+    case .billingIssue: .billingIssue
+    case .winBackOffer: .winBackOffer
+    }
+  }
+}
+
+extension Account {
+  /// Whether the message is still true.
+  func warrants(_ message: StoreMessage) -> Bool {
+    switch message {
+    case .generic: true
+    case .priceIncreaseConsent(let group): self[group]?.openTerm?.price.isPending ?? false
+    case .billingIssue(let group):
+      switch self[group]?.state {
+      case .inGracePeriod, .inBillingRetryPeriod: true
+      case .active, .expired, .revoked, nil: false
+      }
+    case .winBackOffer(let group):
+      switch self[group]?.state {
+      case .expired: true
+      case .active, .inGracePeriod, .inBillingRetryPeriod, .revoked, nil: false
+      }
+    }
+  }
+}
+
+/// When the App Store tells the customer of a charge that fails.
+///
+/// Rule BILL-6: on days 1 to 3 every 24 hours, on days 4 to 16 every 72, on days 17 to 30 every 96,
+/// on days 31 to 60 every 120. Day 1 begins with the failure, and the day of a message decides how
+/// long it is to the next. Source: assumption
+/// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct/billingissue
+enum BillingReminders {
+  private static let days = [
+    1, 2, 3, 4, 7, 10, 13, 16, 19, 23, 27, 31, 36, 41, 46, 51, 56,
+  ]
+
+  /// When the reminder after `count` others is due; `nil` if there is none.
+  static func date(after count: Int, since failure: StoreTime) -> StoreTime? {
+    guard days.indices.contains(count) else { return nil }
+    return failure.adding(hours: Int64(24 * (days[count] - 1)))
+  }
+}
