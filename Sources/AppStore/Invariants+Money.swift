@@ -5,8 +5,10 @@ extension InvariantCheck {
     for refund in account.refunds[known...] { entry(refund, in: account) }
     for recharge in account.recharges.dropFirst(before?.recharges.count ?? 0) {
       expect(
-        recharge.amount > .zero && account[recharge.transactionID].map(account.unrefunded) ?? .zero
-          > .zero, .money,
+        recharge.amount > .zero
+          && account[recharge.transactionID].map(account.unrefunded) ?? .zero
+            > .zero,
+        .money,
         "\(recharge.amount) of transaction \(recharge.transactionID) were charged again")
     }
     for (index, transaction) in account.ledger.enumerated() where transaction.revocation != nil {

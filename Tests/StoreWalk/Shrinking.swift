@@ -72,6 +72,8 @@ extension WalkStep {
       return [plain, simple].filter { $0 != order && order != plain }.map(WalkStep.purchase)
     case .wait(let wait): return wait.simpler.map(WalkStep.wait)
     case .finish(let choice): return choice == .all ? [] : [.finish(.all)]
+    case .act(.refund(let id, let extent, of: let purchase)):
+      return extent == .full && purchase == .latest ? [] : [.act(.refund(id))]
     case .act, .redeem, .sync, .requestRefund, .launch, .quit, .reinstall: return []
     }
   }

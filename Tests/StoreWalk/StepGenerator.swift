@@ -124,6 +124,7 @@ extension StepGenerator {
       return product(account.plansThatRun, world)
         .map { .extendAllRenewals($0, days: days(), request: "walk") }
     case .setRenewalLimit:
+      guard chance.once(in: 4) else { return nil }
       return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
     case .sendMessage: return .sendMessage(message(in: world))
     }
@@ -149,9 +150,11 @@ extension StepGenerator {
   private mutating func days() -> Int { chance.once(in: 30) ? 91 : 1 + chance.below(90) }
 
   private mutating func priceChange(_ kind: ActKind, in world: World) -> Act? {
-    guard let product = chance.one(of: world.catalog.products) else { return nil }
+    let held = chance.once(in: 3) ? nil : chance.one(of: world.account.plansThatRun)
+    let any = chance.one(of: world.catalog.products)
+    guard let product = held.flatMap(world.catalog.product) ?? any else { return nil }
     let old = product.price.milliunits
-    let consent = chance.one(of: [PriceConsent.byRule, .byRule, .needed, .notNeeded]) ?? .byRule
+    let consent = chance.one(of: [PriceConsent.byRule, .needed, .needed, .notNeeded]) ?? .byRule
     return kind == .raisePrice && old < 500_000
       ? .raisePrice(
         product.id, to: Money(milliunits: old + 10 + Int64(chance.below(9000))), consent: consent)

@@ -70,12 +70,10 @@ import Testing
     Sabotage(
       sentence: "server status: account 0 is active in A0000001, and servers were told expired"
     ) { world in
+      let active = world.account.subscriptions[0].state
       world.account.subscriptions[0].state = .expired(at: world.now, .billingError)
       world.notify(of: .expired(.billingError), about: 1, in: .first)
-      world.account.subscriptions[0].state = .active(
-        Term(
-          productID: "walk.silver", start: world.now, end: world.now.adding(Period(1, .month)),
-          anchorDay: 5, upcoming: []))
+      world.account.subscriptions[0].state = active
     },
   ]
 
@@ -97,7 +95,7 @@ import Testing
       $0.account.ledger[1].isFinished = false
     },
     Sabotage(sentence: "money: transaction 2 was taken back, and 0.00 of 2.99 repaid") {
-      $0.account.ledger[1].revocation = Revocation(date: $0.now, reason: .other)
+      $0.account.ledger[1].revocation = Revocation(date: $0.now, reason: .other, kind: .fullRefund)
     },
     Sabotage(sentence: "money: 2.99 of transaction 2 were repaid, in all 5.98 of 2.99") {
       _ = try $0.apply(.refund("walk.roses"))
@@ -123,7 +121,9 @@ import Testing
     Sabotage(
       sentence: "entitlements: the subscription to A0000001 serves, and its transaction 1 entitles "
         + "to nothing"
-    ) { $0.account.ledger[0].revocation = Revocation(date: $0.now, reason: .other) },
+    ) {
+      $0.account.ledger[0].revocation = Revocation(date: $0.now, reason: .other, kind: .fullRefund)
+    },
   ]
 }
 

@@ -12,10 +12,10 @@ import Testing
   @Test func `a journey is shrunk to the steps that it takes`() throws {
     let failure = try #require(
       Walk(seed: 1, judge: Self.fewRefunds).result(ofSteps: 10_000).failure)
-    #expect(failure.journey.steps.count > 6)
+    #expect(failure.journey.steps.count > 20)
     let short = failure.journey.shortest { $0.failure(Self.fewRefunds) != nil }
-    // Three are to be bought and refunded, or bought, upgraded twice, and refunded.
-    #expect((4...6).contains(short.steps.count), "\(short.steps)")
+    // None of the rest can be spared, although another journey might need fewer.
+    #expect(short.steps.count <= 12, "\(short.steps)")
     for index in short.steps.indices {
       var shorter = short
       shorter.steps.remove(at: index)
