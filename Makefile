@@ -1,9 +1,11 @@
 # ARGS goes on to the command that a target runs: make run ARGS="--adapter storehelper"
 ARGS ?=
 SCENARIOS ?= scenarios/journeys
+STEPS ?= 1000000
+SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench format clean
+.PHONY: help run test check bench walk format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -22,6 +24,11 @@ test: ## build and run every test
 
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run
+
+walk: ## look for contradictions in the simulated store: STEPS at random from SEED
+	@scripts/setup
+	@scripts/build store-walk
+	@.build/release/store-walk $(STEPS) $(SEED)
 
 bench: ## measure speed and memory
 	@scripts/setup

@@ -123,6 +123,10 @@ let package = Package(
       name: "StoreKitTests",
       dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreWalkTests",
+      dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
@@ -141,12 +145,26 @@ let package = Package(
       name: "SigningSamples", dependencies: ["AppStore", "AppStoreSigning"],
       path: "Tests/SigningSamples", swiftSettings: strict),
 
+    // Journeys through the simulated App Store at random.
+    .target(
+      name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
+
     // Programs that tests and measurements start.
+    .executableTarget(
+      name: "store-walk", dependencies: ["AppStore", "StoreWalk"], path: "Tests/WalkProgram",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "store-speed", dependencies: ["AppStore", "CAllocation", "StoreWalk"],
+      path: "benchmarks/store-speed", swiftSettings: strict),
+    .target(
+      name: "CAllocation", path: "benchmarks/CAllocation",
+      cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
-      name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreKit"], path: "Tests/ProbeAdapter",
+      name: "ProbeAdapter", dependencies: ["AdapterHost", "AppStore", "StoreKit"],
+      path: "Tests/ProbeAdapter",
       swiftSettings: strict),
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",

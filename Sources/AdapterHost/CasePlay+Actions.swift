@@ -17,8 +17,13 @@ enum Impossible: Error {
 }
 
 extension CasePlay {
-  /// Does what a step says.
+  /// Does what a step says, and looks whether the simulated store is still sound.
   func perform(_ action: Action) -> Reply {
+    let reply = reply(to: action)
+    return contradiction().map(Reply.failed) ?? reply
+  }
+
+  private func reply(to action: Action) -> Reply {
     do throws(Impossible) {
       try carryOut(action)
       VirtualRuntime.settle()

@@ -17,6 +17,8 @@ import Wire
   var outcome = PurchaseOutcome.notStarted
   /// Why the latest action failed; `nil` if it did not.
   var failure: FailureReason?
+  /// The world after the latest step, in which nothing was found wrong.
+  var checkedWorld: World?
 
   /// Sets up the world and launches the app for the first time.
   ///
@@ -37,6 +39,7 @@ import Wire
     ProductList.carry(begin.given.productsForSale)
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
+    if let contradiction = contradiction() { throw WireError(contradiction.message) }
   }
 
   /// What happened in the world before the app's first launch.

@@ -47,8 +47,8 @@ extension Account {
     return subscriptions.flatMap { subscription -> [Effect] in
       switch subscription.state {
       case .inGracePeriod(let term, until: _):
-        // Rule BILL-3: the cycle goes on as if the charge had not failed.
-        return recover(subscription, after: term, from: .periodEnd(chargedAt: now), in: catalog)
+        let start = catalog.startOfRenewal(after: term, chargedAt: now)
+        return recover(subscription, after: term, from: start, in: catalog)
       case .inBillingRetryPeriod(let term):
         // Rule BILL-3: the days without service are not paid for.
         return recover(subscription, after: term, from: .newCycle(at: now), in: catalog)
@@ -83,5 +83,14 @@ extension Account {
       preconditionFailure("the account never subscribed to '\(group)'")
     }
     return .notification(event, about: subscription.latestTransactionID)
+  }
+}
+
+extension Catalog {
+  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
+  /// so short that its period would be over by now, a new cycle begins. Source: assumption
+  fileprivate func startOfRenewal(after term: Term, chargedAt now: StoreTime) -> RenewalStart {
+    let end = term.end.adding(renewal(after: term).phase.period, anchorDay: term.anchorDay)
+    return now < end ? .periodEnd(chargedAt: now) : .newCycle(at: now)
   }
 }

@@ -1,10 +1,15 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    // This is asked at every event, so it makes no array.
-    let change = subscriptions.lazy.compactMap(\.nextDue).min()
-    guard let lapse = requests.lazy.map(\.expirationDate).min() else { return change }
-    return min(change ?? lapse, lapse)
+    var first: StoreTime?
+    // In loops without an array: this is asked at every event.
+    for index in subscriptions.indices {
+      first = StoreTime.earlier(first, subscriptions[index].nextDue)
+    }
+    for index in requests.indices {
+      first = StoreTime.earlier(first, requests[index].expirationDate)
+    }
+    return first
   }
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.

@@ -39,6 +39,12 @@ package struct StoreTime: Hashable, Comparable, Sendable {
     milliseconds - earlier.milliseconds
   }
 
+  /// The earlier one of those that there are.
+  static func earlier(_ a: StoreTime?, _ b: StoreTime?) -> StoreTime? {
+    guard let a else { return b }
+    return b.map { min(a, $0) } ?? a
+  }
+
   static let millisecondsPerDay = 24 * millisecondsPerHour
   private static let millisecondsPerHour: Int64 = 3_600_000
 }

@@ -2,9 +2,9 @@ extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
   /// message that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
-    let due = accounts.lazy.compactMap(\.nextDue).min()
-    guard let retry = redelivery.nextDue else { return due }
-    return min(due ?? retry, retry)
+    var first = redelivery.nextDue
+    for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
+    return first
   }
 
   /// When the next subscription renews; `nil` if none will.

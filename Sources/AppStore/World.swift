@@ -78,11 +78,12 @@ extension World {
       switch effect {
       case .transaction(let id):
         guard origin.announcesTransactions else { continue }
-        heard += spread(.transaction(id), in: account, from: origin)
-      case .status(let group): heard += spread(.status(group), in: account, from: origin)
+        spread(.transaction(id), in: account, from: origin, heard: &heard)
+      case .status(let group): spread(.status(group), in: account, from: origin, heard: &heard)
       case .sharedStatus(let group):
-        heard += spread(.sharedStatus(group), in: account, from: origin)
-      case .message(let message): heard += spread(.message(message), in: account, from: origin)
+        spread(.sharedStatus(group), in: account, from: origin, heard: &heard)
+      case .message(let message):
+        spread(.message(message), in: account, from: origin, heard: &heard)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
       }
     }
@@ -91,9 +92,9 @@ extension World {
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
   private mutating func spread(
-    _ announcement: Announcement, in account: AccountID, from origin: EffectOrigin
-  ) -> [Announcement] {
-    var heard: [Announcement] = []
+    _ announcement: Announcement, in account: AccountID, from origin: EffectOrigin,
+    heard: inout [Announcement]
+  ) {
     for index in devices.indices where devices[index].account == account {
       if devices[index].isListening {
         heard.append(announcement)
@@ -101,7 +102,6 @@ extension World {
         devices[index].undelivered.append(announcement)
       }
     }
-    return heard
   }
 
   func deliveries(of announcement: Announcement, in account: AccountID) -> [Delivery] {

@@ -5,6 +5,8 @@ package struct Fault: Hashable, Sendable {
     case timedOut = "timed out"
     case `protocol`
     case couldNotStart = "could not start"
+    /// The simulated world contradicts itself, whatever the app did.
+    case bug = "bug in the simulated world"
   }
 
   package let kind: Kind

@@ -46,6 +46,8 @@ struct CasePlay {
     var problem: String?
     switch reply {
     case .done: break
+    case .failed(let failure) where failure.error == Reply.Failure.bug:
+      throw .fault(.bug, failure.message)
     case .failed(let failure):
       problem = failure.message
       mismatches.append(

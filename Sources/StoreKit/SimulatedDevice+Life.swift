@@ -10,17 +10,16 @@ extension SimulatedDevice {
 
   /// The world as it stands.
   package var world: World {
-    withState { state in Self.world(in: &state) }
+    withState { state in state.change { $0 } }
   }
 
   /// The app starts: everything that waited for the launch is held for the app's first loop.
   package func launch() {
     withState { state in
-      guard var world = state.world else { return }
+      guard state.world != nil else { return }
       state.transactionQueues = []
       state.statusQueues = []
-      state.backlog = world.launch()
-      state.world = world
+      state.backlog = state.change { $0.launch() }
     }
   }
 
@@ -48,12 +47,13 @@ extension SimulatedDevice {
   /// forgotten, as in ``quit()``, and the host has to end the app.
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<[Delivery], ActRefusal> in
-      guard var world = state.world else { return .success([]) }
-      state.mail.note(Postmark(world))
-      let name = world.device.name
-      let result = Result { () throws(ActRefusal) in try world.apply(act) }
-      state.world = world
-      state.takeUp(world.device, after: name)
+      guard let postmark = state.world.map(Postmark.init), let name = state.world?.device.name
+      else { return .success([]) }
+      state.mail.note(postmark)
+      let result = state.change { world in
+        Result { () throws(ActRefusal) in try world.apply(act) }
+      }
+      if let device = state.world?.device { state.takeUp(device, after: name) }
       return result
     }
     deliver(try result.get())
@@ -63,9 +63,8 @@ extension SimulatedDevice {
   package func advance(to time: StoreTime) {
     deliver(
       withState { state in
-        guard var world = state.world, time > world.now else { return [] }
-        defer { state.world = world }
-        return world.advance(to: time)
+        guard let now = state.world?.now, time > now else { return [] }
+        return state.change { $0.advance(to: time) }
       })
   }
 
@@ -89,20 +88,7 @@ extension SimulatedDevice {
   func withWorld<Result>(
     _ body: (inout World) throws -> Result
   ) rethrows -> Result where Result: Sendable {
-    try withState { state in
-      var world = Self.world(in: &state)
-      defer { state.world = world }
-      return try body(&world)
-    }
-  }
-
-  /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
-  /// host, never of the adapter.
-  static func world(in state: inout State) -> World {
-    guard let world = state.world else {
-      preconditionFailure("StoreKit was called before a case began")
-    }
-    return world
+    try withState { state in try state.change(body) }
   }
 
   /// Tells the app's loops what happened. Rule UPD-7: each loop that listens hears all of it.
@@ -154,5 +140,22 @@ extension SimulatedDevice {
   func answer() async {
     await Task.yield()
     advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+  }
+}
+
+extension SimulatedDevice.State {
+  /// Reads or changes the world where it stands. It is taken out for that, because changing a copy
+  /// of it would copy every ledger.
+  ///
+  /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
+  /// host, never of the adapter.
+  mutating func change<Result>(
+    _ body: (inout World) throws -> Result
+  ) rethrows -> Result {
+    guard var open = world.take() else {
+      preconditionFailure("StoreKit was called before a case began")
+    }
+    defer { world = open }
+    return try body(&open)
   }
 }

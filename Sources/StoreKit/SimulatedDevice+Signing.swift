@@ -52,7 +52,7 @@ extension SimulatedDevice {
 
   private func withMail<Copy: Sendable>(_ body: (inout DeviceMail, Postmark) -> Copy) -> Copy {
     withState { state in
-      let postmark = Postmark(Self.world(in: &state))
+      let postmark = state.change { Postmark($0) }
       return body(&state.mail, postmark)
     }
   }

@@ -34,6 +34,9 @@ package enum Reply: Hashable, Sendable {
 
   /// An action that could not be done.
   package struct Failure: Hashable, Sendable {
+    /// The word for a contradiction within the adapter's own world: nothing can be judged.
+    package static let bug = "bug"
+
     package let error: String
     /// `true` if it did not and will not happen; `false` if it may have.
     package let isDefinite: Bool

@@ -45,6 +45,16 @@ import Testing
         ]))
   }
 
+  @Test func `a store that contradicts itself ends the case, and says that it is not the app`()
+    throws
+  {
+    let replies = try play(Say.buy(Say.flowers), Say.buy("odd.forgetsTheStore"))
+    let message =
+      "the simulated store contradicts itself: notifications: there were 1 notifications and are 0;"
+      + " history: account 0 had 1 transactions and has 0; please report this journey"
+    #expect(replies == Conversation([done, failed(4, "bug", message, definite: false)]))
+  }
+
   @Test func `a launch that waits for ever hangs, and a new installation runs`() throws {
     let replies = try play(
       Say.buy("odd.hangsAtLaunch"), Say.act("relaunch"), Say.act("reinstall"),

@@ -25,6 +25,7 @@ enum HostFault: String, CaseIterable {
   case halfLine = "half-line"
   case ignoresTermination = "ignores-termination"
   case leavesChild = "leaves-child"
+  case contradictsItself = "contradicts-itself"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
@@ -95,6 +96,8 @@ struct BrokenHost {
       fflush(nil)
       exit(1)
     case .leavesChild: leaveChild()
+    case .contradictsItself:
+      say(id, .failed(.init(error: "bug", isDefinite: false, message: "two and two are five")))
     case .none, .exitsAtOnce, .printsBeforeHello, .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
       .observesNonsense, .ignoresTermination:

@@ -1,4 +1,5 @@
 import AdapterHost
+import AppStore
 import StoreKit
 
 /// Something that purchase code should not do, named by the product that sets it off.
@@ -15,6 +16,7 @@ enum Oddity: String {
   case hangsAtLaunch
   case draws
   case breaksAfterItsLoop
+  case forgetsTheStore
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -33,9 +35,17 @@ enum Oddity: String {
     case .refusesToLaunch: DeviceStorage.keychain["refuses"] = "yes"
     case .draws: DeviceStorage.keychain["drawn"] = "\(UUID()) \(Date.now.timeIntervalSince1970)"
     case .breaksAfterItsLoop: DeviceStorage.keychain["breaks"] = "yes"
+    case .forgetsTheStore: Self.forgetTheStore()
     case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown
+  }
+
+  /// No app can do this: it makes the store forget what it sold.
+  private static func forgetTheStore() {
+    let world = SimulatedDevice.current.world
+    SimulatedDevice.current.begin(
+      World(catalog: world.catalog, profile: world.profile, now: world.now))
   }
 
   /// Waits for something that never comes.

@@ -22,8 +22,5 @@ struct NotBuilt {
     NotBuilt("UPD-2", "not built: no profile announces a device's own purchases"),
     NotBuilt("STAT-6", "not built: no profile tells of an end before a renewal"),
     NotBuilt("OFF-INT-3", "not built: the answer always follows the account's history"),
-    NotBuilt("FAM-1", "not built: there are no families"),
-    NotBuilt("FAM-2", "not built: there are no families"),
-    NotBuilt("FAM-4", "not built: there are no families"),
   ]
 }

@@ -56,6 +56,7 @@ import Testing
     ("huge-line", .protocol, "printed a line of more than 16777216 bytes", ""),
     ("half-line", .crashed, "exited with status 1 before it answered 'buy' (request 5)", ""),
     ("leaves-child", .crashed, "exited with status 9 before it answered 'buy' (request 5)", ""),
+    ("contradicts-itself", .bug, "two and two are five", ""),
   ])
   func `a host that breaks is told apart from an app that deviates`(
     fault: String, kind: Fault.Kind, message: String, stderrTail: String

@@ -1,0 +1,19 @@
+import AppStore
+import StoreKit
+import Wire
+
+extension CasePlay {
+  /// What the simulated store contradicts itself in since the step before; `nil` if in nothing.
+  ///
+  /// Whatever the app does, the store has to stay consistent, so this is never the app's fault.
+  func contradiction() -> Reply.Failure? {
+    let world = device.world
+    defer { checkedWorld = world }
+    let broken = world.brokenInvariants(since: checkedWorld)
+    guard !broken.isEmpty else { return nil }
+    let sentences = broken.map(\.description).joined(separator: "; ")
+    return Reply.Failure(
+      error: Reply.Failure.bug, isDefinite: false,
+      message: "the simulated store contradicts itself: \(sentences); please report this journey")
+  }
+}

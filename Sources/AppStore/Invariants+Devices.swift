@@ -1,0 +1,55 @@
+extension InvariantCheck {
+  /// A device without network knows what was, and nothing else.
+  mutating func copy(on device: Device) {
+    let account = world.accounts[device.account.index]
+    switch device.network {
+    case .online:
+      for case .transaction(let id) in device.undelivered {
+        expect(
+          world.accounts.contains { $0[id] != nil }, .history,
+          "a device is to hear of the unknown transaction \(id)")
+      }
+    case .offline(let copy):
+      let count = copy.account.ledger.count
+      expect(
+        count <= account.ledger.count, .history,
+        "a device without network knows \(count) transactions of \(account.ledger.count)")
+      for id in copy.unsentFinishes {
+        expect(
+          copy.account[id]?.isFinished ?? true, .finishing,
+          "a device is to tell that \(id) is finished, and does not know it itself")
+      }
+    }
+  }
+
+  /// What the app on the device in use is shown.
+  mutating func listings() {
+    let entitled = world.currentEntitlements()
+    var last: UInt64 = 0
+    for transaction in entitled {
+      let id = transaction.id
+      // Rule ENT-2.
+      expect(
+        transaction.revocation == nil && !transaction.isUpgraded
+          && transaction.category != .consumable, .entitlements,
+        "the customer is entitled to transaction \(id), which is \(transaction)")
+      expect(last < id, .entitlements, "transaction \(id) is listed after \(last)")
+      last = id
+    }
+    guard world.device.isOnline else { return }
+    let account = world.account
+    for transaction in entitled {
+      expect(
+        account[transaction.id] == transaction, .entitlements,
+        "the customer is entitled to transaction \(transaction.id), of which the ledger says "
+          + "something else")
+    }
+    for subscription in account.subscriptions where subscription.servedTerm != nil {
+      let id = subscription.latestTransactionID
+      expect(
+        entitled.contains { $0.id == id }, .entitlements,
+        "the subscription to \(subscription.groupID) serves, and its transaction \(id) entitles to "
+          + "nothing")
+    }
+  }
+}

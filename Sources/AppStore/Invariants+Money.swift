@@ -1,0 +1,54 @@
+extension InvariantCheck {
+  /// What was charged less what was given back is what the ledger says.
+  mutating func money(of account: Account, since before: Account?) {
+    let known = min(before?.refunds.count ?? 0, account.refunds.count)
+    for refund in account.refunds[known...] { entry(refund, in: account) }
+    for recharge in account.recharges.dropFirst(before?.recharges.count ?? 0) {
+      expect(
+        recharge.amount > .zero
+          && account[recharge.transactionID].map(account.unrefunded) ?? .zero
+            > .zero,
+        .money,
+        "\(recharge.amount) of transaction \(recharge.transactionID) were charged again")
+    }
+    for (index, transaction) in account.ledger.enumerated() where transaction.revocation != nil {
+      if let before, index < before.ledger.count, before.ledger[index].revocation != nil {
+        continue
+      }
+      revoked(transaction, in: account)
+    }
+  }
+
+  /// Rule REF-1: what is taken back is repaid, in full or in part.
+  private mutating func revoked(_ transaction: LedgerTransaction, in account: Account) {
+    let rest = account.unrefunded(transaction)
+    let isRepaid =
+      switch transaction.revocation?.kind {
+      case .fullRefund: rest == .zero
+      case .proratedRefund: rest < transaction.price
+      case .familyRevocation, nil: true
+      }
+    expect(
+      isRepaid, .money,
+      "transaction \(transaction.id) was taken back, and \(transaction.price - rest) of "
+        + "\(transaction.price) repaid")
+  }
+
+  private mutating func entry(_ refund: Refund, in account: Account) {
+    let id = refund.transactionID
+    guard let transaction = account[id] else {
+      return expect(false, .money, "\(refund.amount) were repaid for the unknown transaction \(id)")
+    }
+    let rest = account.unrefunded(transaction)
+    expect(
+      refund.amount > .zero && .zero <= rest && rest <= transaction.price, .money,
+      "\(refund.amount) of transaction \(id) were repaid, in all \(transaction.price - rest) of "
+        + "\(transaction.price)")
+    expect(
+      refund.productID == transaction.productID, .money,
+      "the refund of transaction \(id) names '\(refund.productID)', not '\(transaction.productID)'")
+    expect(
+      transaction.purchaseDate <= refund.date && refund.date <= world.now, .time,
+      "transaction \(id) was bought at \(transaction.purchaseDate) and repaid at \(refund.date)")
+  }
+}

@@ -1,0 +1,96 @@
+extension InvariantCheck {
+  /// Each subscription agrees with its transactions, and with what is told of it.
+  mutating func subscriptions(of account: Account, since before: Account?) {
+    for (index, subscription) in account.subscriptions.enumerated() {
+      let name = SubscriptionName(group: subscription.groupID, account: account.id)
+      let old = before.flatMap { index < $0.subscriptions.count ? $0.subscriptions[index] : nil }
+      standing(of: subscription, named: name, in: account)
+      guard subscription != old else { continue }
+      // Rule SUB-CHG-5.
+      expect(
+        account.subscriptions.firstIndex { $0.groupID == subscription.groupID } == index,
+        .oneSubscriptionPerGroup, "\(name) is there twice")
+      if let old {
+        expect(
+          old.originalID == subscription.originalID && old.groupID == subscription.groupID,
+          .originalIDs,
+          "\(name) had the original \(old.originalID) and has \(subscription.originalID)")
+      }
+      latest(of: subscription, named: name, in: account)
+      dates(of: subscription, named: name)
+    }
+  }
+
+  private mutating func latest(
+    of subscription: Subscription, named name: SubscriptionName, in account: Account
+  ) {
+    let id = subscription.latestTransactionID
+    let last = account.ledger.last { $0.originalID == subscription.originalID }
+    guard let last, last.id == id else {
+      let found = last.map { "\($0.id)" } ?? "none"
+      return expect(false, .latestTransaction, "\(name) names \(id) as its last, which is \(found)")
+    }
+    expect(!last.isUpgraded, .latestTransaction, "\(name) names \(id), which was upgraded")
+    guard let term = subscription.openTerm else { return }
+    expect(
+      last.productID == term.productID && last.expirationDate == term.end, .latestTransaction,
+      "\(name) is '\(term.productID)' until \(term.end), and its last transaction \(id) is "
+        + "'\(last.productID)' until \(last.expirationDate.map { "\($0)" } ?? "no date")")
+    expect(
+      subscription.servedTerm == nil || last.revocation == nil, .latestTransaction,
+      "\(name) serves, and its last transaction, \(id), was taken back")
+  }
+
+  private mutating func dates(of subscription: Subscription, named name: SubscriptionName) {
+    let now = world.now
+    switch subscription.state {
+    case .active, .inGracePeriod, .inBillingRetryPeriod:
+      let due = subscription.nextDue
+      expect(
+        due.map { now < $0 } ?? false, .dueDates,
+        "\(name) is due at \(due.map { "\($0)" } ?? "no date"), and it is \(now)")
+    case .expired(at: let end, _), .revoked(at: let end, _):
+      expect(end <= now, .dueDates, "\(name) ended at \(end), and it is \(now)")
+    }
+  }
+
+  /// Rule SRV-3: servers and devices are told the same.
+  private mutating func standing(
+    of subscription: Subscription, named name: SubscriptionName, in account: Account
+  ) {
+    let standings = account.standings(
+      in: subscription.groupID, catalog: world.catalog, at: world.now)
+    guard standings.count == 1 else {
+      return expect(false, .serverStatus, "\(name) has \(standings.count) statuses")
+    }
+    let told = standings[0]
+    let state = subscription.serverStatus
+    expect(
+      told.state.serverStatus == state, .serverStatus,
+      "\(name) is \(told.state) on devices and \(state) on servers")
+    expect(
+      told.renewal.isInBillingRetry == (state == .inGracePeriod || state == .inBillingRetry)
+        && (told.renewal.gracePeriodExpirationDate != nil) == (state == .inGracePeriod),
+      .serverStatus, "\(name) is \(state), and its renewal information is \(told.renewal)")
+  }
+}
+
+extension SubscriptionStanding.State {
+  fileprivate var serverStatus: ServerStatus {
+    switch self {
+    case .subscribed: .active
+    case .inGracePeriod: .inGracePeriod
+    case .inBillingRetryPeriod: .inBillingRetry
+    case .expired: .expired
+    case .revoked: .revoked
+    }
+  }
+}
+
+/// Only written out if something is wrong.
+private struct SubscriptionName: CustomStringConvertible {
+  let group: GroupID
+  let account: AccountID
+
+  var description: String { "the subscription to \(group) of account \(account.index)" }
+}

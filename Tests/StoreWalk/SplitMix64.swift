@@ -1,0 +1,30 @@
+/// Numbers that look random and are the same for the same seed, on every platform.
+///
+/// Source: https://prng.di.unimi.it/splitmix64.c
+package struct SplitMix64: Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// From 0 up to `limit`, without it. The standard library's numbers may change between versions
+  /// of Swift, so it is not asked.
+  package mutating func below(_ limit: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(limit)).high)
+  }
+
+  /// True once in `count` times.
+  package mutating func once(in count: Int) -> Bool { below(count) == 0 }
+
+  /// One of them; `nil` if there is none.
+  package mutating func one<Element>(of choices: [Element]) -> Element? {
+    choices.isEmpty ? nil : choices[below(choices.count)]
+  }
+}

@@ -1,0 +1,181 @@
+import AppStore
+
+/// Chooses the next step of a journey, mostly among what is possible.
+struct StepGenerator {
+  private var chance: SplitMix64
+
+  init(_ chance: SplitMix64) { self.chance = chance }
+
+  /// A step that the world probably permits.
+  mutating func step(in world: World) -> WalkStep {
+    if !world.device.isAppRunning, chance.once(in: 2) { return .launch }
+    // An order of magnitude more of what customers do every day than of what happens once a year.
+    switch chance.below(20) {
+    case 0..<5 where canBuy(in: world): return .purchase(order(in: world))
+    case 5..<10: return .wait(wait(in: world))
+    case 10..<12 where world.device.isAppRunning: return .finish(choice(in: world))
+    case 12 where canBuy(in: world): return appStep(in: world)
+    case 13 where world.device.isAppRunning: return chance.once(in: 4) ? .reinstall : .quit
+    default: return anyAct(in: world).map(WalkStep.act) ?? .wait(wait(in: world))
+    }
+  }
+
+  private func canBuy(in world: World) -> Bool {
+    world.device.isOnline && world.device.isAppRunning
+  }
+
+  private mutating func appStep(in world: World) -> WalkStep {
+    let codes = world.catalog.products.flatMap {
+      $0.subscriptionTerms?.codeOffers.map(\.referenceName) ?? []
+    }
+    switch chance.below(4) {
+    case 0: return .sync
+    case 1: return .requestRefund
+    default: break
+    }
+    return .redeem(chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code")
+  }
+
+  private mutating func order(in world: World) -> Order {
+    let product = chance.one(of: world.catalog.products)
+    let allowsMany = product.map { $0.kind == .consumable || $0.kind == .nonRenewing } ?? false
+    let quantity = chance.once(in: 40) ? 11 : allowsMany ? 1 + chance.below(3) : 1
+    return Order(
+      chance.once(in: 60) ? "walk.nothing" : product?.id ?? "walk.nothing", quantity: quantity,
+      appAccountToken: chance.once(in: 5) ? "0f0e0d0c-0b0a-4908-8706-050403020100" : nil,
+      customer: chance.once(in: 15) ? .cancels : .confirms, asksToBuy: chance.once(in: 15))
+  }
+
+  private mutating func choice(in world: World) -> WalkStep.Choice {
+    let choices: [WalkStep.Choice] = [.all, .all, .oldest, .latest]
+    return world.unfinished().isEmpty ? .unknown : chance.one(of: choices) ?? .all
+  }
+
+  /// From minutes to years, over month ends and leap days, and to what is due next.
+  private mutating func wait(in world: World) -> WalkStep.Wait {
+    let isDue = world.nextDue != nil
+    switch chance.below(12) {
+    case 0: return .minutes(1 + chance.below(600))
+    case 1: return .hours(1 + chance.below(72))
+    case 2, 3: return .period(Period(1 + chance.below(40), .day))
+    case 4: return .period(Period(1 + chance.below(5), .week))
+    case 5: return .period(Period(1 + chance.below(14), .month))
+    case 6 where chance.once(in: 4): return .period(Period(1 + chance.below(4), .year))
+    case 7 where isDue: return .almostDue
+    default: return isDue ? .due : .hours(1 + chance.below(2000))
+    }
+  }
+}
+
+// What happens outside the app.
+extension StepGenerator {
+  /// Any kind of act that has something to act on; `nil` if luck found none.
+  private mutating func anyAct(in world: World) -> Act? {
+    for _ in 0..<8 {
+      guard let kind = chance.one(of: ActKind.allCases) else { return nil }
+      if let act = act(kind, in: world) { return act }
+    }
+    return nil
+  }
+
+  /// An act of the kind; `nil` if it is impossible or would change nothing.
+  private mutating func act(_ kind: ActKind, in world: World) -> Act? {
+    let account = world.account
+    switch kind {
+    case .enableAskToBuy: return account.asksToBuy || !chance.once(in: 4) ? nil : .enableAskToBuy
+    case .disableAskToBuy: return account.asksToBuy ? .disableAskToBuy : nil
+    case .approve: return product(account.requests.map(\.order.productID), world).map(Act.approve)
+    case .decline: return product(account.requests.map(\.order.productID), world).map(Act.decline)
+    case .refund:
+      return product(account.refundable, world).map { .refund($0, extent(), of: purchase()) }
+    case .cancelSubscription:
+      return product(account.plans(willAutoRenew: true), world).map(Act.cancelSubscription)
+    case .resumeSubscription:
+      return product(account.plans(willAutoRenew: false), world).map(Act.resumeSubscription)
+    case .buyOnAnotherDevice:
+      return product(account.missing(in: world.catalog), world).map(Act.buyOnAnotherDevice)
+    case .breakBilling: return account.canChargeRenewals ? .breakBilling : nil
+    case .mendBilling: return account.canChargeRenewals ? nil : .mendBilling
+    case .setGracePeriod:
+      return .setGracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
+    case .loseNetwork: return world.device.isOnline ? .loseNetwork : nil
+    case .regainNetwork: return world.device.isOnline ? nil : .regainNetwork
+    case .approveRefund:
+      return product(account.awaitedRefunds, world).map { .approveRefund($0, extent()) }
+    case .declineRefund: return product(account.awaitedRefunds, world).map(Act.declineRefund)
+    case .reverseRefund: return product(account.refunded, world).map(Act.reverseRefund)
+    case .raisePrice, .cutPrice: return priceChange(kind, in: world)
+    case .acceptPriceIncrease:
+      return product(account.plansWithPendingIncrease, world).map(Act.acceptPriceIncrease)
+    case .refusePriceIncrease:
+      return product(account.plansWithPendingIncrease, world).map(Act.refusePriceIncrease)
+    case .withdrawProduct:
+      guard chance.once(in: 4) else { return nil }
+      return product(world.products(forSale: true), world).map(Act.withdrawProduct)
+    case .offerProductAgain:
+      return product(world.products(forSale: false), world).map(Act.offerProductAgain)
+    case .renewEarly:
+      return product(account.plansAboutToRenew(at: world.now), world).map(Act.renewEarly)
+    case .lapseForUnknownReason:
+      return product(account.plansThatRun, world).map(Act.lapseForUnknownReason)
+    case .extendRenewal:
+      return product(account.plansThatRun, world).map { .extendRenewal($0, days: days()) }
+    case .extendAllRenewals:
+      return product(account.plansThatRun, world)
+        .map { .extendAllRenewals($0, days: days(), request: "walk") }
+    case .setRenewalLimit:
+      guard chance.once(in: 4) else { return nil }
+      return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
+    case .sendMessage: return .sendMessage(message(in: world))
+    case .buyInAppStore, .interruptPurchases, .stopInterruptingPurchases, .resolveInterruption,
+      .changeStorefront, .changeStorefrontDuringNextPurchase, .sellOnly, .forbidPurchases,
+      .permitPurchases, .breakStore, .mendStore, .failNext, .breakServer, .mendServer,
+      .requestTestNotification, .issueCode, .redeemInAppStore, .openWinBackOffer, .useDevice,
+      .signIn, .joinFamily, .leaveFamily, .shareWithFamily, .stopSharing:
+      return nil
+    }
+  }
+
+  /// One of those that are possible, and seldom any other.
+  private mutating func product(_ possible: [ProductID], _ world: World) -> ProductID? {
+    chance.once(in: 20) ? chance.one(of: world.catalog.products)?.id : chance.one(of: possible)
+  }
+
+  private mutating func extent() -> RefundExtent {
+    switch chance.below(4) {
+    case 0: .prorated(milliPercent: 1 + chance.below(99_999))
+    case 1: .unusedTime
+    default: .full
+    }
+  }
+
+  private mutating func purchase() -> RefundedPurchase {
+    chance.once(in: 6) ? .earlier(1 + chance.below(2)) : .latest
+  }
+
+  private mutating func days() -> Int { chance.once(in: 30) ? 91 : 1 + chance.below(90) }
+
+  private mutating func priceChange(_ kind: ActKind, in world: World) -> Act? {
+    let held = chance.once(in: 3) ? nil : chance.one(of: world.account.plansThatRun)
+    let any = chance.one(of: world.catalog.products)
+    guard let product = held.flatMap(world.catalog.product) ?? any else { return nil }
+    let old = product.price.milliunits
+    let consent = chance.one(of: [PriceConsent.byRule, .needed, .needed, .notNeeded]) ?? .byRule
+    return kind == .raisePrice && old < 500_000
+      ? .raisePrice(
+        product.id, to: Money(milliunits: old + 10 + Int64(chance.below(9000))), consent: consent)
+      : .cutPrice(product.id, to: Money(milliunits: Int64(chance.below(Int(max(old, 1))))))
+  }
+
+  private mutating func message(in world: World) -> StoreMessage {
+    let group = chance.one(of: world.account.subscriptions.map(\.groupID))
+    guard let group, !chance.once(in: 2) else { return .generic }
+    return chance.once(in: 2) ? .billingIssue(group) : .winBackOffer(group)
+  }
+}
+
+extension World {
+  fileprivate func products(forSale: Bool) -> [ProductID] {
+    catalog.products.filter { $0.isForSale == forSale }.map(\.id)
+  }
+}

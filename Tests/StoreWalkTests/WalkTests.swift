@@ -1,0 +1,37 @@
+import AppStore
+import Foundation
+import StoreWalk
+import Testing
+
+@Suite struct WalkTests {
+  private static let known = Walk(seed: 1).result(ofSteps: 100_000)
+
+  @Test func `a hundred thousand steps of a known walk contradict nothing`() {
+    let report = Self.known
+    #expect(report.steps == 100_000)
+    #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
+  }
+
+  @Test func `a walk from the environment's seed contradicts nothing`() throws {
+    let text = ProcessInfo.processInfo.environment["WALK_SEED"] ?? "2"
+    let seed = try #require(UInt64(text), "WALK_SEED is a number, not '\(text)'")
+    print("WALK_SEED=\(seed)")
+    let report = Walk(seed: seed).result(ofSteps: 20_000)
+    #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
+  }
+
+  @Test(arguments: ActKind.allCases)
+  func `a walk does every kind of act`(kind: ActKind) {
+    #expect(Self.known.acts[kind, default: 0] >= 20)
+  }
+
+  @Test func `few steps of a walk are refused`() {
+    #expect(Self.known.refusals * 10 < Self.known.steps)
+  }
+
+  @Test func `the same seed walks the same way`() {
+    let walks = [3, 3, 4].map { Walk(seed: $0).result(ofSteps: 1000).summary }
+    #expect(walks[0] == walks[1])
+    #expect(walks[0] != walks[2])
+  }
+}
