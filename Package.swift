@@ -53,8 +53,8 @@ let package = Package(
     .target(
       name: "AdapterHost",
       dependencies: [
-        "AppStore", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit", "VirtualRuntime",
-        "Wire",
+        "AppStore", "AppStoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit",
+        "VirtualRuntime", "Wire",
       ],
       swiftSettings: strict),
     .target(

@@ -43,7 +43,7 @@ extension CasePlay {
     switch action.verb {
     case .app(let verb): try carryOut(verb, action)
     case .outside(let verb): try apply(verb.act(action))
-    case .store(let verb): try apply(try verb.act(action))
+    case .store(let verb): try apply(try verb.act(action, in: device.world))
     case .world(let verb): try carryOut(verb, action)
     }
   }
@@ -72,6 +72,17 @@ extension CasePlay {
     case .waitUntil: try waitUntil(action)
     case .loseNetwork: try apply(.loseNetwork)
     case .regainNetwork: try apply(.regainNetwork)
+    case .useDevice: try leave(for: .useDevice(action.name))
+    case .signInAs: try leave(for: .signIn(as: action.name))
+    case .breakStore: try apply(.breakStore)
+    case .mendStore: try apply(.mendStore)
+    case .breakServer: try apply(.breakServer)
+    case .mendServer: try apply(.mendServer)
+    case .failNext: try apply(try action.fault())
+    case .changeStorefrontWhileBuying:
+      try apply(.changeStorefrontDuringNextPurchase(action.storefront))
+    case .tamperWith: device.tamper(with: try action.payloadKind(), try action.tampering())
+    case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
     }
   }
 
@@ -152,6 +163,12 @@ extension CasePlay {
   private func pass(to target: StoreTime) throws(Impossible) {
     guard target.isOnTheClock else { throw .refused("\(target) is after \(StoreTime.clockEnd)") }
     advance(to: target)
+  }
+
+  /// Another device or account: the app that ran is closed, and the author launches it again.
+  private func leave(for act: Act) throws(Impossible) {
+    try apply(act)
+    quit()
   }
 
   private func apply(_ act: Act) throws(Impossible) {

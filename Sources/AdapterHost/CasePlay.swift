@@ -35,11 +35,17 @@ import Wire
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
-    device.begin(World(catalog: catalog, profile: profile, now: date))
+    device.begin(Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)))
     ProductList.carry(begin.given.productsForSale)
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
+  }
+
+  private static func world(_ given: Given, _ world: World) -> World {
+    var world = world
+    world.app.includesConsumableHistory = given.keepsConsumableHistory
+    return world
   }
 
   /// What happened in the world before the app's first launch.
@@ -48,6 +54,8 @@ import Wire
     if let subscribed = given.subscribed {
       acts.append(.buyOnAnotherDevice(ProductID(subscribed)))
     }
+    if let storefront = given.storefront { acts.insert(.changeStorefront(storefront), at: 0) }
+    acts += given.family.map(Act.joinFamily)
     if given.asksToBuy { acts.append(.enableAskToBuy) }
     if !given.hasNetwork { acts.append(.loseNetwork) }
     return acts

@@ -22,25 +22,64 @@ struct StoreFacts {
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
     case .listeners: .integer(device.listenerCount)
     case .syncs: .integer(account.syncCount)
+    case .notifications: .array(device.world.notifications.map(Self.notification))
     }
   }
 
   private static func charge(_ charge: Charge) -> JSON {
-    ["product": .string(charge.productID.rawValue), "amount": .string(charge.amount.description)]
+    [
+      "product": .string(charge.productID.rawValue), "amount": .string(charge.amount.description),
+      "currency": .string(charge.currency),
+    ]
   }
 
   private static func refund(_ refund: Refund) -> JSON {
     [
       "product": .string(refund.productID.rawValue), "amount": .string(refund.amount.description),
-      "why": .string(refund.why.rawValue),
+      "currency": .string(refund.currency), "why": .string(refund.why.rawValue),
     ]
   }
 
   private static func transaction(_ entry: LedgerTransaction) -> JSON {
     [
       "product": .string(entry.productID.rawValue), "reason": .string(entry.reason.rawValue),
-      "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.revocation != nil),
-      "quantity": .integer(entry.quantity),
+      "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.isRefunded),
+      "revoked": .bool(entry.revocation != nil),
+      "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
+      "offer": .string(entry.offer?.type.word ?? "none"), "quantity": .integer(entry.quantity),
     ]
+  }
+
+  private static func notification(_ notification: ServerNotification) -> JSON {
+    var members: [JSON.Member] = [
+      .init("type", .string(notification.event.type)),
+      .init("subtype", .string(notification.event.subtype ?? "none")),
+      .init("status", .string(notification.status.map(word) ?? "none")),
+    ]
+    if let transaction = notification.transaction {
+      members.append(.init("product", .string(transaction.productID.rawValue)))
+    }
+    return .object(members)
+  }
+
+  private static func word(_ status: ServerStatus) -> String {
+    switch status {
+    case .active: "active"
+    case .expired: "expired"
+    case .inBillingRetry: "in billing retry"
+    case .inGracePeriod: "in grace period"
+    case .revoked: "revoked"
+    }
+  }
+}
+
+extension AppliedOffer.OfferType {
+  fileprivate var word: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "win-back"
+    }
   }
 }

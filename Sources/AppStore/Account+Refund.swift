@@ -144,7 +144,8 @@ extension LedgerTransaction {
   /// Whether the account paid for it and has not got it taken back.
   var isPaidFor: Bool { price > .zero && revocation == nil && ownership == .purchased }
 
-  fileprivate var isRefunded: Bool {
+  /// Whether the App Store gave back the price or a part of it.
+  package var isRefunded: Bool {
     switch revocation?.kind {
     case .fullRefund, .proratedRefund: true
     case .familyRevocation, nil: false

@@ -32,7 +32,7 @@ package struct AppInfo: Hashable, Sendable {
   /// Whether finished consumables stay in the customer's history. Rule CON-1.
   ///
   /// Source: https://developer.apple.com/documentation/bundleresources/information-property-list/skincludeconsumableinapppurchasehistory
-  package let includesConsumableHistory: Bool
+  package var includesConsumableHistory: Bool
 
   package init(
     bundleID: String, appAppleID: Int, version: String, origin: Origin, environment: Environment,

@@ -103,6 +103,8 @@ extension ScenarioReading {
     case .word(let words): return word(node, words, of: parameter, use).map { .text($0) }
     case .period: return period(node).map { .text($0) }
     case .moment(let words): return moment(node, words).map { .text($0) }
+    case .money: return amount(node, of: name).map { .text($0) }
+    case .share(let words): return share(node, words, of: parameter, use).map { .text($0) }
     }
   }
 
@@ -124,6 +126,19 @@ extension ScenarioReading {
     note(
       "'\(parameter.name.rawValue)' of '\(use.word)' is one of \(listed(words))\(shown)\(guess)",
       at: node)
+    return nil
+  }
+
+  private mutating func share(
+    _ node: YAMLNode, _ words: [String], of parameter: Parameter, _ use: VerbUse
+  ) -> String? {
+    let text = text(node)
+    if let text, words.contains(text) || ShareText.milliPercent(text) != nil { return text }
+    let shown = text.map { ", not \(quoted($0))" } ?? ""
+    note(
+      "'\(parameter.name.rawValue)' of '\(use.word)' is a part between 0 and 100 such as '40%'"
+        + (words.isEmpty ? "" : ", or \(words.map { "'\($0)'" }.joined(separator: ", "))")
+        + shown, at: node)
     return nil
   }
 
@@ -186,6 +201,8 @@ extension ScenarioReading {
     case .integer, .flag, .text, .word: return "a \(first.name.rawValue)"
     case .period: return "a length of time"
     case .moment: return "a moment"
+    case .money: return "an amount"
+    case .share: return "a part"
     }
   }
 
@@ -208,6 +225,8 @@ extension ScenarioReading {
     case .word(let words): words.first ?? parameter.name.rawValue.uppercased()
     case .period: "10 days"
     case .moment(let words): words.first ?? "2026-02-05"
+    case .money: "19.99"
+    case .share: "40%"
     }
   }
 }

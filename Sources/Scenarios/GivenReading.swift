@@ -29,7 +29,7 @@ extension ScenarioReading {
     return given
   }
 
-  private static let plannedGivenKeys = ["storefront", "balance", "family", "profile"]
+  private static let plannedGivenKeys = ["balance", "profile"]
 
   private mutating func read(
     _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given, _ held: inout HeldPlans
@@ -56,7 +56,35 @@ extension ScenarioReading {
             + "network", at: entry.value)
       }
     case .productsForSale: given.productsForSale = productsForSale(entry.value)
+    case .storefront: given.storefront = storefront(entry.value, of: key.rawValue)
+    case .family: given.family = names(entry.value, of: key.rawValue)
+    case .consumableHistory:
+      if let flag = flag(entry.value, of: key.rawValue) { given.keepsConsumableHistory = flag }
     }
+  }
+
+  private mutating func storefront(_ node: YAMLNode, of name: String) -> String? {
+    if let text = text(node), Vocabulary.storefronts.contains(text) { return text }
+    let shown = text(node).map { ", not \(quoted($0))" } ?? ""
+    note("'\(name)' is one of \(listed(Vocabulary.storefronts))\(shown)", at: node)
+    return nil
+  }
+
+  /// A list of names, or one; each stands once.
+  private mutating func names(_ node: YAMLNode, of key: String) -> [String] {
+    var names: [String] = []
+    for item in node.items.map(Array.init) ?? [node] {
+      guard let name = text(item), !name.isEmpty else {
+        note("'\(key)' holds names, such as 'Anna'", at: item)
+        continue
+      }
+      if names.contains(name) {
+        note("\(quoted(name)) is in the family already; remove one", at: item)
+      } else {
+        names.append(name)
+      }
+    }
+    return names
   }
 
   /// What the customer bought on another device. A consumable is used where it was bought.

@@ -62,7 +62,10 @@ package enum ScenarioReference {
     case .text: kind = "a text"
     case .word(let words): kind = listed(words.map(code))
     case .period: kind = "a length of time, `10 days`"
-    case .moment(let words): kind = "\(listed(words.map(code))) or a date"
+    case .moment(let words):
+      kind = words.isEmpty ? "a date" : "\(listed(words.map(code))) or a date"
+    case .money: kind = "an amount, `19.99`"
+    case .share(let words): kind = "a part, `40%`, or \(listed(words.map(code)))"
     }
     return "\(code(parameter.name.rawValue)): \(kind)\(parameter.isRequired ? "" : " (optional)")"
   }

@@ -107,8 +107,9 @@ package enum ScenarioSchema {
         let schema: JSON
         switch key {
         case .date, .subscribed: schema = plainText
-        case .askToBuy: schema = reference("flag")
-        case .owns, .productsForSale: schema = any([plainText, list(plainText)])
+        case .askToBuy, .consumableHistory: schema = reference("flag")
+        case .storefront: schema = words(Vocabulary.storefronts)
+        case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
         }
         return (key.rawValue, described(key.summary, schema))
@@ -140,7 +141,7 @@ package enum ScenarioSchema {
 
   private static func schema(of parameter: Parameter) -> JSON {
     switch parameter.kind {
-    case .product, .text: plainText
+    case .product, .text, .money: plainText
     case .integer(let range):
       any([
         object([
@@ -151,6 +152,12 @@ package enum ScenarioSchema {
     case .flag: reference("flag")
     case .word(let words):
       any([object([("enum", .array(words.map(JSON.string)))]), reference("placeholder")])
+    case .share(let words):
+      any([
+        object([("enum", .array(words.map(JSON.string)))]),
+        object([("type", "string"), ("pattern", "^[0-9]{1,2}([.][0-9]{1,3})?%$")]),
+        reference("placeholder"),
+      ])
     case .period:
       any([
         object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),

@@ -66,7 +66,9 @@ extension ScenarioReading {
     }
     let guess = didYouMean(word, among: Vocabulary.verbWords.words + StepKey.words.words)
     return "no verb \(quoted(word))"
-      + (guess.isEmpty ? "; the verbs are \(listed(Vocabulary.verbWords.words))" : guess)
+      + (guess.isEmpty
+        ? "; verbs are 'buy', 'relaunch', 'wait' and others, all in docs/scenario-reference.md"
+        : guess)
   }
 
   /// `perform` will call a fragment; it does nothing of its own that an adapter would be told.

@@ -80,7 +80,12 @@ extension ScenarioReading {
   }
 
   private mutating func money(_ node: YAMLNode, of name: String) -> Expected? {
-    if let text = text(node), let amount = MoneyText.canonical(text) { return .text(amount) }
+    amount(node, of: name).map { .text($0) }
+  }
+
+  /// An amount of money, in its canonical form.
+  mutating func amount(_ node: YAMLNode, of name: String) -> String? {
+    if let text = text(node), let amount = MoneyText.canonical(text) { return amount }
     let found = text(node).map { quoted($0) } ?? "a list"
     let remedy = text(node).flatMap(MoneyText.meant).map { "; did you mean '\($0)'?" } ?? ""
     note(

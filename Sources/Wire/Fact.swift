@@ -53,6 +53,7 @@ package enum StoreFact: String, CaseIterable, Hashable, Sendable {
   case unfinished
   case listeners
   case syncs
+  case notifications
 }
 
 /// One row of the vocabulary: everything that parser, protocol, judge and documentation know of a

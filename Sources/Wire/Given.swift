@@ -10,6 +10,9 @@ package struct Given: Hashable, Sendable {
     case subscribed
     case network
     case productsForSale = "products for sale"
+    case storefront
+    case family
+    case consumableHistory = "consumable history"
 
     /// One sentence for the reference.
     package var summary: String {
@@ -22,6 +25,10 @@ package struct Given: Hashable, Sendable {
       case .productsForSale:
         "What the app's own list names: products of the catalog, or a property list beside the "
           + "catalogs such as `florist.plist`, which may name others; by default the whole catalog."
+      case .storefront:
+        "Where the customer buys, ISO 3166-1 alpha-3; by default as the catalog says."
+      case .family: "Members of the customer's family, by name; nothing is shared yet."
+      case .consumableHistory: "Whether the app keeps finished consumables in its history."
       }
     }
   }
@@ -37,6 +44,11 @@ package struct Given: Hashable, Sendable {
   /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
   /// those of the catalog. The catalog need not have them.
   package var productsForSale: [String]?
+  /// ISO 3166-1 alpha-3; `nil` for the catalog's.
+  package var storefront: String?
+  /// The names of the customer's family members.
+  package var family: [String] = []
+  package var keepsConsumableHistory = false
 
   package init() {}
 
@@ -52,6 +64,11 @@ package struct Given: Hashable, Sendable {
       members.append(
         .init(Key.productsForSale.rawValue, .array(productsForSale.map { .string($0) })))
     }
+    if let storefront { members.append(.init(Key.storefront.rawValue, .string(storefront))) }
+    if !family.isEmpty {
+      members.append(.init(Key.family.rawValue, .array(family.map { .string($0) })))
+    }
+    if keepsConsumableHistory { members.append(.init(Key.consumableHistory.rawValue, true)) }
     return .object(members)
   }
 
@@ -65,5 +82,10 @@ package struct Given: Hashable, Sendable {
     productsForSale =
       fields.has(Key.productsForSale.rawValue)
       ? try fields.texts(Key.productsForSale.rawValue) : nil
+    storefront = try fields.optionalText(Key.storefront.rawValue)
+    family = fields.has(Key.family.rawValue) ? try fields.texts(Key.family.rawValue) : []
+    keepsConsumableHistory =
+      fields.has(Key.consumableHistory.rawValue)
+      ? try fields.flag(Key.consumableHistory.rawValue) : false
   }
 }

@@ -10,6 +10,22 @@ package struct Parameter: Hashable, Sendable {
     case length
     case time
     case until
+    case offer
+    case streamlined
+    case name
+    case storefront
+    case prorated
+    case earlier
+    case consent
+    case days
+    case limit
+    case uses
+    case call
+    case error
+    case payload
+    case kind
+    case how
+    case sold = "in"
   }
 
   /// What its text must look like.
@@ -28,6 +44,10 @@ package struct Parameter: Hashable, Sendable {
     case period
     /// An ISO 8601 date, or a word for one that the store knows.
     case moment([String])
+    /// An amount of money without a currency: `19.99`.
+    case money
+    /// A part of a price, `40%`, or one of these words.
+    case share([String])
   }
 
   package let name: Name

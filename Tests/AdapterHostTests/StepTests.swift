@@ -19,7 +19,7 @@ import Testing
       Say.observe("access"), Say.buy(Say.roses), Say.observe("purchase", "store.charges"),
       Say.act("launch"), Say.observe("access", "purchase", "store.listeners"),
     ])
-    let charge = #"{"product":"\#(Say.flowers)","amount":"1.99"}"#
+    let charge = #"{"product":"\#(Say.flowers)","amount":"1.99","currency":"USD"}"#
     #expect(
       replies
         == Conversation([

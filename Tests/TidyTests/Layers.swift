@@ -27,8 +27,8 @@ enum Layers {
     (
       "AdapterHost",
       [
-        "AppStore", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit", "Synchronization",
-        "VirtualRuntime", "Wire",
+        "AppStore", "AppStoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit",
+        "Synchronization", "VirtualRuntime", "Wire",
       ]
     ),
     // Written like an app, so what apps import is allowed too.

@@ -30,34 +30,72 @@ extension Vocabulary {
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
   ]
 
+  private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]
+
   private static let subscriptionFields: [FactShape.Field] = [
     .init("product", .product), .init("state", .word(subscriptionStates)),
     .init("renews", .flag), .init("renews as", .product), .init("expires", .moment),
-    .init("offer", .word(["introductory", "promotional", "code", "win-back", "none"])),
+    .init("offer", .word(offerTypes)),
+  ]
+
+  /// Where a subscription stands, as servers are told.
+  package static let serverStatuses = [
+    "active", "expired", "in billing retry", "in grace period", "revoked", "none",
+  ]
+
+  /// The currencies of the storefronts that can be named, ISO 4217.
+  package static let currencies = ["AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK", "USD"]
+
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
+  package static let notificationTypes = [
+    "SUBSCRIBED", "DID_RENEW", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
+    "OFFER_REDEEMED", "DID_FAIL_TO_RENEW", "GRACE_PERIOD_EXPIRED", "EXPIRED", "ONE_TIME_CHARGE",
+    "REFUND", "REFUND_DECLINED", "REFUND_REVERSED", "CONSUMPTION_REQUEST", "PRICE_INCREASE",
+    "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "REVOKE", "TEST",
+  ]
+
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
+  package static let notificationSubtypes = [
+    "INITIAL_BUY", "RESUBSCRIBE", "UPGRADE", "DOWNGRADE", "AUTO_RENEW_ENABLED",
+    "AUTO_RENEW_DISABLED", "VOLUNTARY", "BILLING_RETRY", "PRICE_INCREASE",
+    "PRODUCT_NOT_FOR_SALE", "GRACE_PERIOD", "BILLING_RECOVERY", "PENDING", "ACCEPTED", "SUMMARY",
+    "FAILURE", "none",
   ]
 
   private static let storeFacts = [
     fact(
-      .store(.charges), .records([.init("product", .product), .init("amount", .money)]),
+      .store(.charges),
+      .records([
+        .init("product", .product), .init("amount", .money), .init("currency", .word(currencies)),
+      ]),
       "What the customer has paid, oldest first."),
     fact(
       .store(.refunds),
       .records([
         .init("product", .product), .init("amount", .money),
-        .init("why", .word(["upgrade", "refund"])),
+        .init("currency", .word(currencies)), .init("why", .word(["upgrade", "refund"])),
       ]),
       "What the customer got back, oldest first."),
     fact(
       .store(.transactions),
       .records([
         .init("product", .product), .init("reason", .word(["purchase", "renewal"])),
-        .init("upgraded", .flag), .init("refunded", .flag),
+        .init("upgraded", .flag), .init("refunded", .flag), .init("revoked", .flag),
+        .init("shared", .flag), .init("price", .money), .init("offer", .word(offerTypes)),
         .init("quantity", .count),
       ]),
       "Every transaction of the account, oldest first."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
     fact(.store(.listeners), .count, "How many listeners of the app wait for transactions."),
     fact(.store(.syncs), .count, "How often the app asked the customer to sign in to restore."),
+    fact(
+      .store(.notifications),
+      .records([
+        .init("type", .word(notificationTypes)), .init("subtype", .word(notificationSubtypes)),
+        .init("product", .product),
+        .init("status", .word(serverStatuses)),
+      ]),
+      "What the App Store told the developer's server, oldest first, in Apple's words."),
   ]
 
   private static func fact(

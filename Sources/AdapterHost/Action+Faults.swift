@@ -1,0 +1,39 @@
+import AppStore
+import AppStoreSigning
+import Wire
+
+// The faults that a verb asks for.
+extension Action {
+  func fault() throws(Impossible) -> Act {
+    let call = text(.call) ?? ""
+    let error = text(.error) ?? ""
+    guard let storeCall = StoreCall.allCases.first(where: { $0.rawValue.lowercased() == call })
+    else { throw .refused("'\(call)' is no call of StoreKit") }
+    guard let storeError = StoreCallError.allCases.first(where: { spaced($0.rawValue) == error })
+    else { throw .refused("'\(error)' is no error of StoreKit") }
+    return .failNext(storeCall, with: storeError)
+  }
+
+  func payloadKind() throws(Impossible) -> PayloadKind {
+    let text = text(.payload) ?? ""
+    guard let kind = PayloadKind.allCases.first(where: { spaced($0.rawValue) == text }),
+      kind != .notification
+    else { throw .refused("'\(text)' is nothing that is signed for a device") }
+    return kind
+  }
+
+  func tampering() throws(Impossible) -> Tampering {
+    let text = text(.how) ?? ""
+    guard let tampering = Tampering.allCases.first(where: { spaced($0.rawValue) == text }) else {
+      throw .refused("'\(text)' is no way to tamper")
+    }
+    return tampering
+  }
+}
+
+/// `networkError` as scenarios write it: `network error`.
+func spaced(_ name: String) -> String {
+  name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+  }
+}

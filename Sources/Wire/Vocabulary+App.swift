@@ -1,0 +1,38 @@
+extension Vocabulary {
+  /// What happens in the app.
+  static let appVerbs = [
+    verb(.app(.launch), needs: .launch, "The customer opens the app."),
+    verb(.app(.relaunch), needs: .launch, "The app is closed and opened again; memory is lost."),
+    verb(.app(.quit), needs: .launch, "The app is closed; the device keeps what was stored."),
+    verb(
+      .app(.reinstall), needs: .launch,
+      "The app is removed and installed again; only the Apple account remembers."),
+    verb(
+      .app(.buy), takes: [product, quantity, cancel], needs: .buy, buys: .anyProduct,
+      "The customer buys a product, and confirms the payment sheet or cancels it."),
+    verb(
+      .app(.upgrade), takes: change, needs: .buy, buys: .higherPlan,
+      "The customer moves to a higher level of service."
+    ),
+    verb(
+      .app(.downgrade), takes: change, needs: .buy, buys: .lowerPlan,
+      "The customer moves to a lower level of service."),
+    verb(
+      .app(.crossgrade), takes: change, needs: .buy, buys: .equalPlan,
+      "The customer moves to another plan of the same level."),
+    verb(
+      .app(.restorePurchases), needs: .restore, "The customer presses the app's restore button."),
+    verb(
+      .app(.redeemCode), takes: [Parameter(.code, .text)], needs: .codes,
+      "The customer opens the app's code sheet and enters an offer code."),
+    verb(
+      .app(.use), takes: [Parameter(.product, .product(.consumable))], needs: .balance,
+      "The customer uses up one of a consumable."),
+  ]
+
+  private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
+  private static let cancel = Parameter(.cancel, .flag, isRequired: false)
+  private static let change = [
+    Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)),
+  ]
+}

@@ -1,0 +1,64 @@
+extension Vocabulary {
+  /// What happens to everybody.
+  static let worldVerbs = [
+    verb(
+      .world(.wait), takes: [Parameter(.time, .period)], "Time passes, by the calendar, in UTC."),
+    verb(
+      .world(.waitUntil), takes: [Parameter(.until, .moment(moments))],
+      "Time passes until a date, or until a subscription renews or expires, or its grace ends."),
+    verb(.world(.loseNetwork), "The device loses its network."),
+    verb(.world(.regainNetwork), "The device has network again."),
+    verb(
+      .world(.useDevice), takes: [Parameter(.name, .text)],
+      "The customer takes up another device, `phone` being the first; the app is closed."),
+    verb(
+      .world(.signInAs), takes: [Parameter(.name, .text)],
+      "Another account signs in on the device, `customer` being the first; the app is closed."),
+    verb(.world(.breakStore), "The App Store fails, although there is network."),
+    verb(.world(.mendStore), "The App Store works again."),
+    verb(.world(.breakServer), "The developer's server accepts no notifications."),
+    verb(.world(.mendServer), "The developer's server accepts notifications again."),
+    verb(
+      .world(.failNext),
+      takes: [Parameter(.call, .word(storeCalls)), Parameter(.error, .word(storeCallErrors))],
+      "The next call of that kind fails, once."),
+    verb(
+      .world(.changeStorefrontWhileBuying), takes: [storefront],
+      "The storefront changes while the payment sheet of the next purchase is up."),
+    verb(
+      .world(.tamperWith),
+      takes: [Parameter(.payload, .word(payloads)), Parameter(.how, .word(tamperings))],
+      "Somebody spoils what the App Store signed, on its way to the device."),
+    verb(
+      .world(.stopTamperingWith), takes: [Parameter(.payload, .word(payloads))],
+      "What the App Store signed arrives whole again."),
+  ]
+
+  private static let moments = ["renewal", "expiry", "end of grace"]
+
+  /// The calls of StoreKit that can be made to fail, by the names of Xcode's editor.
+  package static let storeCalls = [
+    "load products", "purchase", "verification", "app store sync", "subscription status",
+    "app transaction", "manage subscriptions sheet", "refund request sheet",
+    "offer code redeem sheet",
+  ]
+
+  /// What they fail with, by the names of the cases in Apple's interface.
+  package static let storeCallErrors = [
+    "unknown", "user cancelled", "network error", "system error", "not available in storefront",
+    "not entitled", "unsupported", "invalid quantity", "product unavailable",
+    "purchase not allowed", "ineligible for offer", "invalid offer identifier",
+    "invalid offer price", "invalid offer signature", "missing offer parameters",
+    "revoked certificate", "invalid certificate chain", "invalid device verification",
+    "invalid encoding", "invalid signature", "missing required properties", "duplicate request",
+    "failed",
+  ]
+
+  /// What the App Store signs for a device.
+  package static let payloads = ["transaction", "renewal", "app transaction"]
+
+  /// What somebody spoils of it.
+  package static let tamperings = [
+    "signature", "chain", "revoked certificate", "encoding", "device", "missing property",
+  ]
+}
