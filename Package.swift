@@ -79,7 +79,9 @@ let package = Package(
 
     .testTarget(
       name: "AdapterHostTests",
-      dependencies: ["JSONTree", "ProbeAdapter", "ProgramRun", "shopper"],
+      dependencies: [
+        "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun", "Wire", "shopper",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AppStoreSigningTests",

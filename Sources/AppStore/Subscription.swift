@@ -135,7 +135,7 @@ package struct PlanChange: Hashable, Sendable {
 /// Why a subscription ended. Rule EXP-1.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
-package enum ExpirationReason: String, Hashable, Sendable {
+package enum ExpirationReason: String, CaseIterable, Hashable, Sendable {
   case autoRenewDisabled
   case billingError
   case didNotConsentToPriceIncrease
