@@ -190,15 +190,16 @@ enum MoneyText {
     return canonical(String(digits.map { $0 == "," ? "." : Character($0) }))
   }
 
-  /// With two digits behind the point: `11.99`, `11.90` for `11.9`, `11.00` for `11`. `nil` for any
-  /// other text.
+  /// With two digits behind the point, or three for thousandths, which refunds of a part may have:
+  /// `11.99`, `11.90` for `11.9`, `11.00` for `11`, `1.196`. `nil` for any other text.
   static func canonical(_ text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = parts.first, let units = wholeNumber(whole), parts.count <= 2 else {
       return nil
     }
-    let cents = parts.count == 2 ? parts[1] : "00"
-    guard (1...2).contains(cents.utf8.count), wholeNumber(cents) != nil else { return nil }
+    var cents = parts.count == 2 ? parts[1] : "00"
+    guard (1...3).contains(cents.utf8.count), wholeNumber(cents) != nil else { return nil }
+    if cents.utf8.count == 3, cents.last == "0" { cents.removeLast() }
     return "\(units).\(cents)\(cents.utf8.count == 1 ? "0" : "")"
   }
 }

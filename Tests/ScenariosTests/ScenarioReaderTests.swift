@@ -109,7 +109,7 @@ import Wire
   }
 
   @Test(arguments: [
-    ("$11.99", "; did you mean '11.99'?"), ("11,99", "; did you mean '11.99'?"), ("11.999", ""),
+    ("$11.99", "; did you mean '11.99'?"), ("11,99", "; did you mean '11.99'?"), ("11.9999", ""),
     ("-1", ""), ("11.", ""), (".99", ""), ("1.2.3", ""), ("NaN", ""),
   ])
   func `what is no amount is refused`(text: String, remedy: String) {

@@ -4,6 +4,7 @@ import StoreKit
 /// What the customer may use, kept on the device so that it outlives a launch without network.
 struct AccessMemory {
   private static let prefix = "access "
+  private static let owner = "customer"
   /// Stands for access that does not end by itself.
   private static let forever = "forever"
 
@@ -11,6 +12,13 @@ struct AccessMemory {
   var products: [Product.ID] {
     DeviceStorage.defaults.keys.filter { $0.hasPrefix(Self.prefix) }
       .map { String($0.dropFirst(Self.prefix.count)) }
+  }
+
+  /// A device may change hands: what is remembered is one customer's alone.
+  func belong(to customer: String) {
+    guard DeviceStorage.defaults[Self.owner] != customer else { return }
+    products.forEach(forget)
+    DeviceStorage.defaults[Self.owner] = customer
   }
 
   /// Learns from a verified transaction. Rules REF-2, ENT-6: what was taken back or upgraded away

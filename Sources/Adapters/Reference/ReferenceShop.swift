@@ -23,15 +23,24 @@ import StoreKit
 
   deinit { listener?.cancel() }
 
-  /// Rule FIN-4: listens before anything else. Rule UPD-8: reads what is unfinished once, too.
+  /// Rule FIN-4: listens before anything is loaded or shown, as soon as it knows whose device it is
+  /// on. Rule UPD-8: reads what is unfinished once, too.
   func start(selling productIDs: [Product.ID]) async {
     self.productIDs = productIDs
+    await recognizeCustomer()
     listener = Task { [weak self] in
       for await update in Transaction.updates { await self?.take(update) }
     }
     for await result in Transaction.unfinished { await take(result) }
     await loadProducts()
     await refreshMemory()
+  }
+
+  /// Rule APPTX-2: nobody loses anything because the app transaction cannot be read. Rule ID-3: it
+  /// names the customer.
+  private func recognizeCustomer() async {
+    guard case .verified(let app)? = try? await AppTransaction.shared else { return }
+    memory.belong(to: app.appTransactionID)
   }
 
   /// Rule PROD-2: products may be missing, or all of them while there is no network.
