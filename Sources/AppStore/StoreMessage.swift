@@ -32,7 +32,7 @@ package enum StoreMessage: Hashable, Sendable {
 
 extension Account {
   /// Whether the message is still true.
-  func warrants(_ message: StoreMessage) -> Bool {
+  package func warrants(_ message: StoreMessage) -> Bool {
     switch message {
     case .generic: true
     case .priceIncreaseConsent(let group): self[group]?.openTerm?.price.isPending ?? false
