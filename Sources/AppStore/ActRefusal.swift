@@ -46,6 +46,7 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case isNotInFamily(String)
   case sharesAlready
   case sharesNothing
+  case otherGroup(ProductID, shown: GroupID)
 
   package var description: String {
     switch self {
@@ -108,6 +109,8 @@ package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .isNotInFamily(let name): "'\(name)' is not a member of the family"
     case .sharesAlready: "the family's purchaser shares already"
     case .sharesNothing: "the family's purchaser does not share"
+    case .otherGroup(let id, let group):
+      "the sheet shows the subscriptions of the group '\(group)', so not '\(id)'"
     }
   }
 }

@@ -49,6 +49,16 @@ extension PurchaseFailure {
   }
 }
 
+extension RefundRequestFailure {
+  /// As Apple's calls throw it.
+  var storeKitError: Transaction.RefundRequestError {
+    switch self {
+    case .duplicateRequest: .duplicateRequest
+    case .failed: .failed
+    }
+  }
+}
+
 extension StoreCallError {
   /// As Apple's calls throw it.
   fileprivate var storeKitError: any Error {
@@ -68,9 +78,11 @@ extension StoreCallError {
     case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
     case .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
     case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    case .duplicateRequest: Transaction.RefundRequestError.duplicateRequest
+    case .failed: Transaction.RefundRequestError.failed
     case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification,
-      .invalidEncoding, .invalidSignature, .missingRequiredProperties, .duplicateRequest, .failed:
-      preconditionFailure("no call that StoreKit has here throws '\(rawValue)'")
+      .invalidEncoding, .invalidSignature, .missingRequiredProperties:
+      preconditionFailure("no call throws '\(rawValue)'")
     }
   }
 

@@ -3,7 +3,7 @@ import AppStore
 extension Product {
   /// Buys the product: the customer sees the payment sheet and answers it as the scenario says.
   ///
-  /// Rules PUR-1, PUR-5, PUR-11, QTY-1, ATB-1.
+  /// Rules PUR-1, PUR-5, PUR-11, QTY-1, ATB-1, OFF-PRO-2, OFF-WB-1, OFF-INT-6, SF-2.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
   /// - Throws: ``PurchaseError`` if the App Store refuses, ``StoreKitError`` if it cannot be
   ///   reached.
@@ -12,7 +12,7 @@ extension Product {
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
     await device.answer()
-    let order = Order(id, options: options, customer: device.withState { $0.answer })
+    let order = device.order(id, PurchaseWishes(options))
     let (outcome, deliveries) = try device.purchase(order)
     device.deliver(deliveries)
     await device.answer()
@@ -21,6 +21,20 @@ extension Product {
 }
 
 extension SimulatedDevice {
+  /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
+  /// storefront changes meanwhile. Rule SF-2.
+  fileprivate func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
+    let customer = withState { $0.answer }
+    let (order, code) = withWorld { world in
+      let order = world.order(product, wishes, customer: customer)
+      return (order, world.storefrontAhead(in: order))
+    }
+    guard let code, let answer = wishes.onStorefrontChange,
+      !answer.continues(Storefront(countryCode: code))
+    else { return order }
+    return withWorld { $0.order(product, wishes, customer: customer, continues: false) }
+  }
+
   fileprivate func purchase(
     _ order: Order
   ) throws -> (OrderOutcome, [Delivery]) {
@@ -31,27 +45,6 @@ extension SimulatedDevice {
       }
     }
     do throws(PurchaseFailure) { return try result.get() } catch { throw error.storeKitError }
-  }
-}
-
-extension Order {
-  fileprivate init(
-    _ product: String, options: Set<Product.PurchaseOption>, customer: Order.Answer
-  ) {
-    var quantity = 1
-    var token: String?
-    var asksToBuy = false
-    for option in options {
-      switch option.kind {
-      case .quantity(let number): quantity = number
-      case .appAccountToken(let uuid): token = uuid.uuidString
-      case .simulatesAskToBuy(let simulates): asksToBuy = simulates
-      case .custom: break
-      }
-    }
-    self.init(
-      ProductID(product), quantity: quantity, appAccountToken: token, customer: customer,
-      asksToBuy: asksToBuy)
   }
 }
 

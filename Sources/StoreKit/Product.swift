@@ -72,6 +72,13 @@ extension Product {
   public var currentEntitlement: VerificationResult<Transaction>? {
     get async { await Transaction.currentEntitlement(for: id) }
   }
+
+  /// What entitles the customer to this product. Rule ENT-13.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/currententitlements
+  public var currentEntitlements: Transaction.Transactions {
+    Transaction.currentEntitlements(for: id)
+  }
 }
 
 extension Product.ProductType {

@@ -17,9 +17,7 @@ extension SimulatedDevice {
   package func launch() {
     withState { state in
       guard state.world != nil else { return }
-      state.transactionQueues = []
-      state.statusQueues = []
-      state.backlog = state.change { $0.launch() }
+      state.listeners = Listeners(backlog: state.change { $0.launch() })
     }
   }
 
@@ -79,7 +77,7 @@ extension SimulatedDevice {
 
   /// How many loops of the app wait for transactions.
   package var listenerCount: Int {
-    withState { $0.transactionQueues.count { $0.queue != nil } }
+    withState { $0.listeners.transactions.count }
   }
 }
 
@@ -91,47 +89,11 @@ extension SimulatedDevice {
     try withState { state in try state.change(body) }
   }
 
-  /// Tells the app's loops what happened. Rule UPD-7: each loop that listens hears all of it.
+  /// Tells the app's loops what happened.
   func deliver(_ deliveries: [Delivery]) {
     for delivery in deliveries {
-      let (transactions, statuses) = withState { ($0.transactionQueues, $0.statusQueues) }
-      switch delivery {
-      case .transaction(let entry): transactions.forEach { $0.queue?.append(entry) }
-      case .status(let standing): statuses.forEach { $0.queue?.append(standing) }
-      // No loop can wait for these yet.
-      case .intent, .storefront, .message: break
-      }
-    }
-  }
-
-  /// A queue for a loop over `Transaction.updates`. Rule FIN-3: the first gets what the launch
-  /// brought.
-  func makeTransactionQueue() -> UpdateQueue<LedgerTransaction> {
-    withState { state in
-      let waiting = state.backlog.compactMap { delivery -> LedgerTransaction? in
-        guard case .transaction(let entry) = delivery else { return nil }
-        return entry
-      }
-      state.backlog.removeAll { if case .transaction = $0 { true } else { false } }
-      let queue = UpdateQueue(waiting)
-      state.transactionQueues.removeAll { $0.queue == nil }
-      state.transactionQueues.append(WeakQueue(queue))
-      return queue
-    }
-  }
-
-  /// A queue for a loop over `Status.updates`.
-  func makeStatusQueue() -> UpdateQueue<SubscriptionStanding> {
-    withState { state in
-      let waiting = state.backlog.compactMap { delivery -> SubscriptionStanding? in
-        guard case .status(let standing) = delivery else { return nil }
-        return standing
-      }
-      state.backlog.removeAll { if case .status = $0 { true } else { false } }
-      let queue = UpdateQueue(waiting)
-      state.statusQueues.removeAll { $0.queue == nil }
-      state.statusQueues.append(WeakQueue(queue))
-      return queue
+      // Outside of the lock, because a loop that waits goes on at once.
+      withState { $0.listeners }.hear(delivery)
     }
   }
 

@@ -20,12 +20,11 @@ package final class SimulatedDevice: Sendable {
     var signInAnswer = Order.Answer.confirms
     /// What the customer types into the next code sheet.
     var code: String?
+    /// What the customer does with the sheets that the app shows.
+    var sheets = SheetAnswers()
     /// What the App Store signed for the device.
     var mail = DeviceMail()
-    var transactionQueues: [WeakQueue<LedgerTransaction>] = []
-    var statusQueues: [WeakQueue<SubscriptionStanding>] = []
-    /// What the launch brought and no loop has heard yet: the first loop gets it.
-    var backlog: [Delivery] = []
+    var listeners = Listeners()
     /// What the app keeps on the device: it outlives the app's memory.
     var storage: [StorageArea: [String: String]] = [:]
     /// What stays on the devices that are not in use, by their names.

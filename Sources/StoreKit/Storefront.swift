@@ -17,3 +17,43 @@ public struct Storefront: Identifiable, Hashable, Sendable {
     StorefrontCurrency.code(of: countryCode).map { Locale.Currency($0) }
   }
 }
+
+extension Storefront {
+  /// Where the customer buys, as the device knows it. Rule SF-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/storefront/current
+  public static var current: Storefront? {
+    get async {
+      await SimulatedDevice.current.answer()
+      return Storefront(countryCode: SimulatedDevice.current.withWorld { $0.storefront })
+    }
+  }
+
+  /// Every change of the storefront, for as long as the loop runs. Rule SF-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/storefront/updates
+  public static var updates: Storefronts { Storefronts() }
+
+  public struct Storefronts: AsyncSequence, Sendable {
+    public typealias Element = Storefront
+    public typealias Failure = Never
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private let queue = SimulatedDevice.current.storefrontQueue()
+
+      public mutating func next() async -> Storefront? {
+        await queue.next().map(Storefront.init(countryCode:))
+      }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+  }
+}
+
+extension SimulatedDevice {
+  /// With `storefrontInitialEmit`, each loop hears where the customer is when it begins.
+  fileprivate func storefrontQueue() -> UpdateQueue<String> {
+    let present = withWorld { $0.profile.has(.storefrontInitialEmit) ? [$0.storefront] : [] }
+    return queue { $0.storefronts.join(prelude: present) }
+  }
+}

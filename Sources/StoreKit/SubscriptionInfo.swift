@@ -7,6 +7,9 @@ extension Product {
   public struct SubscriptionInfo: Hashable, Sendable {
     public let introductoryOffer: SubscriptionOffer?
     public let promotionalOffers: [SubscriptionOffer]
+    /// All that the subscription is configured with; which of them the customer may have, the
+    /// renewal information tells. Rule OFF-WB-1.
+    public let winBackOffers: [SubscriptionOffer]
     public let subscriptionGroupID: String
     public let subscriptionPeriod: SubscriptionPeriod
     /// 1 is the highest level of service.
@@ -19,6 +22,9 @@ extension Product {
       }
       promotionalOffers = terms.promotionalOffers.map {
         SubscriptionOffer($0.terms, type: .promotional, id: $0.id, style: style)
+      }
+      winBackOffers = terms.winBackOffers.map {
+        SubscriptionOffer($0.terms, type: .winBack, id: $0.id, style: style)
       }
       subscriptionGroupID = terms.groupID.rawValue
       subscriptionPeriod = SubscriptionPeriod(terms.period)
@@ -58,6 +64,24 @@ extension Product.SubscriptionInfo {
       try world.subscriptionStatus(in: GroupID(groupID))
     }
     return standings.map(Status.init)
+  }
+
+  /// The subscription that a transaction belongs to; `nil` if it belongs to none. Of an own and a
+  /// shared one it is the transaction's.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status(transactionid:)
+  /// - Throws: ``StoreKitError``.
+  public static func status(transactionID: UInt64) async throws -> Status? {
+    await SimulatedDevice.current.answer()
+    if Task.isCancelled { return nil }
+    let standing = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      let entry = world.all().last { $0.id == transactionID }
+      guard let entry, let group = entry.groupID else { return SubscriptionStanding?.none }
+      return try world.subscriptionStatus(in: group).first {
+        $0.renewal.originalID == entry.originalID
+      }
+    }
+    return standing.map(Status.init)
   }
 }
 

@@ -29,7 +29,7 @@ extension Product.SubscriptionInfo {
       public typealias Failure = Never
 
       public struct AsyncIterator: AsyncIteratorProtocol {
-        private let queue = SimulatedDevice.current.makeStatusQueue()
+        private let queue = SimulatedDevice.current.queue { $0.statuses.join() }
 
         public mutating func next() async -> Status? { await queue.next().map(Status.init) }
       }

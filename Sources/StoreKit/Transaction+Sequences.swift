@@ -28,7 +28,8 @@ extension Transaction {
       init(_ source: Source) {
         switch source {
         case .listing(let read): position = .unread(read)
-        case .updates: position = .listening(SimulatedDevice.current.makeTransactionQueue())
+        case .updates:
+          position = .listening(SimulatedDevice.current.queue { $0.transactions.join() })
         }
       }
 
@@ -74,10 +75,13 @@ extension Transaction {
     Transactions(source: .listing { $0.currentEntitlements() })
   }
 
-  /// Rule ENT-13: for a product that one buys for oneself, at most one.
+  /// What entitles the customer to one product. Rule ENT-13: two, if the customer has it and the
+  /// family shares it besides.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
     Transactions(
-      source: .listing { $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? [] })
+      source: .listing { $0.currentEntitlements().filter { $0.productID.rawValue == productID } })
   }
 
   /// What the app has not finished. Rule FIN-3.

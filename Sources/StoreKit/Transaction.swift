@@ -37,6 +37,20 @@ public struct Transaction: Identifiable, SignedInformation {
   public var revocationReason: RevocationReason? {
     entry.revocation.map { RevocationReason($0.reason) }
   }
+  /// Whether the money was given back, or a part of it, or only the family's share ended.
+  public var revocationType: RevocationType? {
+    entry.revocation.map { RevocationType($0.kind) }
+  }
+  /// What older systems have instead of ``revocationType``.
+  public var revocationTypeStringRepresentation: String? { revocationType?.rawValue }
+  /// How much of the price was given back, in percent; `nil` unless it was a part. Rule VER-4: the
+  /// signed payload counts in thousandths of that.
+  public var revocationPercentage: Decimal? {
+    switch entry.revocation?.kind {
+    case .proratedRefund(let milliPercent): Decimal(milliPercent) / 1000
+    case .fullRefund, .familyRevocation, nil: nil
+    }
+  }
   public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
   public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
   public var price: Decimal? { Decimal(entry.price) }

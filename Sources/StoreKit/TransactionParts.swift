@@ -29,6 +29,26 @@ extension Transaction {
     }
   }
 
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationtype-swift.struct
+  /// The raw values are those of the App Store Server API. Source: assumption
+  public struct RevocationType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let fullRefund = RevocationType(rawValue: "REFUND_FULL")
+    public static let proratedRefund = RevocationType(rawValue: "REFUND_PRORATED")
+    public static let familyRevocation = RevocationType(rawValue: "FAMILY_REVOKE")
+
+    init(_ kind: Revocation.Kind) {
+      switch kind {
+      case .fullRefund: self = .fullRefund
+      case .proratedRefund: self = .proratedRefund
+      case .familyRevocation: self = .familyRevocation
+      }
+    }
+  }
+
   /// Source: https://developer.apple.com/documentation/storekit/transaction/ownershiptype-swift.struct
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

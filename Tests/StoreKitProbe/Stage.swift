@@ -19,8 +19,8 @@ import VirtualRuntime
   }
 
   /// Another world, in which nothing has happened.
-  func begin(_ catalog: Catalog) {
-    device.begin(World(catalog: catalog, profile: profile, now: Self.beginning))
+  func begin(_ catalog: Catalog, with other: Profile? = nil) {
+    device.begin(World(catalog: catalog, profile: other ?? profile, now: Self.beginning))
     device.launch()
   }
 

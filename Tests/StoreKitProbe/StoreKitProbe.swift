@@ -31,4 +31,6 @@ import VirtualRuntime
     .merging(troubleModes) { $1 }
     .merging(priceModes) { $1 }
     .merging(deviceModes) { $1 }
+    .merging(offerModes) { $1 }.merging(intentModes) { $1 }.merging(requestModes) { $1 }
+    .merging(groupModes) { $1 }
 }

@@ -1,0 +1,40 @@
+import AppStore
+
+/// What the customer does with the sheets that the app shows, as the scenario says.
+struct SheetAnswers {
+  /// From now on, in the sheet that asks for a refund.
+  var refund = Order.Answer.confirms
+  var refundReason = RefundReason.other
+  /// In the next sheet that shows the subscriptions; nothing after that.
+  var subscriptions: SubscriptionsSheetChoice?
+  /// Why the customer could not do it.
+  var subscriptionsRefusal: ActRefusal?
+  /// The messages that the app let the App Store show, oldest first.
+  var shownMessages: [StoreMessage] = []
+}
+
+extension SimulatedDevice {
+  /// What the customer answers from now on when the app shows the refund sheet. Rule REF-3.
+  package func setRefundAnswer(_ answer: Order.Answer, because reason: RefundReason = .other) {
+    withState {
+      $0.sheets.refund = answer
+      $0.sheets.refundReason = reason
+    }
+  }
+
+  /// What the customer does in the next sheet that shows the subscriptions. Until then nothing is
+  /// changed, and in the sheets after that the customer only looks.
+  package func setSubscriptionsChoice(_ choice: SubscriptionsSheetChoice) {
+    withState {
+      $0.sheets.subscriptions = choice
+      $0.sheets.subscriptionsRefusal = nil
+    }
+  }
+
+  /// Why the customer could not do in the subscriptions' sheet what the scenario said; `nil` if it
+  /// was done, or is yet to be.
+  package var subscriptionsRefusal: ActRefusal? { withState { $0.sheets.subscriptionsRefusal } }
+
+  /// The messages that the app let the App Store show, oldest first. Rule MSG-1.
+  package var shownMessages: [StoreMessage] { withState { $0.sheets.shownMessages } }
+}

@@ -1,0 +1,82 @@
+import AppStore
+
+extension Transaction {
+  /// How the customer's visit to the refund sheet ended. Rule REF-3: nothing is given back yet.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequeststatus
+  public enum RefundRequestStatus: Hashable, Sendable {
+    /// The request was submitted.
+    case success
+    case userCancelled
+  }
+
+  /// Why no refund can be asked for.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequesterror
+  public enum RefundRequestError: Error, Hashable, Sendable, LocalizedError {
+    case duplicateRequest
+    case failed
+
+    public var errorDescription: String? {
+      switch self {
+      case .duplicateRequest: "A refund of this purchase was asked for before."
+      case .failed: "The request could not be submitted."
+      }
+    }
+  }
+
+  /// Shows the customer the sheet that asks for a refund of this transaction. Rule REF-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
+  /// - Throws: ``RefundRequestError``; ``StoreKitError`` where a scenario or a file says so.
+  @MainActor public func beginRefundRequest(
+    in scene: UIWindowScene
+  ) async throws -> RefundRequestStatus {
+    try await Self.beginRefundRequest(for: id, in: scene)
+  }
+
+  /// Shows the customer the sheet that asks for a refund of the transaction of that identifier.
+  /// Rule REF-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(for:in:)
+  /// - Throws: ``RefundRequestError``; ``StoreKitError`` where a scenario or a file says so.
+  @MainActor public static func beginRefundRequest(
+    for transactionID: UInt64, in scene: UIWindowScene
+  ) async throws -> RefundRequestStatus {
+    let device = SimulatedDevice.current
+    await device.answer()
+    let (outcome, deliveries) = try device.requestRefund(of: transactionID)
+    device.deliver(deliveries)
+    await device.answer()
+    switch outcome {
+    case .submitted: return .success
+    case .userCancelled: return .userCancelled
+    }
+  }
+}
+
+extension SimulatedDevice {
+  fileprivate func requestRefund(
+    of id: UInt64
+  ) throws -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {
+    let (customer, reason) = withState { ($0.sheets.refund, $0.sheets.refundReason) }
+    let begun = withWorld { world in
+      Result { () throws(CallFailure) in try world.begin(.refundRequest) }
+    }
+    do throws(CallFailure) { try begun.get() } catch {
+      switch error {
+      case .injected: throw error.storeKitError
+      // Apple's page names no other errors. Source: inferred
+      case .network, .storeDown: throw Transaction.RefundRequestError.failed
+      }
+    }
+    let result = withWorld { world in
+      Result { () throws(RefundRequestFailure) in
+        let (outcome, deliveries) = try world.requestRefund(
+          of: id, because: reason, customer: customer)
+        return (outcome, deliveries)
+      }
+    }
+    do throws(RefundRequestFailure) { return try result.get() } catch { throw error.storeKitError }
+  }
+}
