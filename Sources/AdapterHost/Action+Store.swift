@@ -36,6 +36,15 @@ extension Action {
     return .prorated(milliPercent: share)
   }
 
+  func refundReason() throws(Impossible) -> RefundReason {
+    guard let text = text(.reason) else { return .other }
+    let reason = RefundReason.allCases.first {
+      $0.rawValue.lowercased().split(separator: "_").joined(separator: " ") == text
+    }
+    guard let reason else { throw .refused("'\(text)' is no reason for a refund") }
+    return reason
+  }
+
   func price() throws(Impossible) -> Money {
     let text = text(.to) ?? ""
     guard let price = Money(decimal: text) else { throw .refused("'\(text)' is no amount") }

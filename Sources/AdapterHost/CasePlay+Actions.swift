@@ -63,6 +63,7 @@ extension CasePlay {
       try inApp("restore purchases") { (adapter) in try await adapter.restorePurchases() }
     case .redeemCode: try redeem(action)
     case .use: try use(action)
+    case .requestRefund: try requestRefund(action)
     }
   }
 
@@ -110,8 +111,11 @@ extension CasePlay {
 
   private func buy(_ productID: String?, _ action: Action) throws(Impossible) {
     // A purchase that cannot begin leaves the outcome of the one before.
-    _ = try runningAdapter()
-    let order = Order(productID: productID ?? "", quantity: action.integer(.quantity) ?? 1)
+    let adapter = try runningAdapter()
+    let offerID = action.text(.offer)
+    if offerID != nil, !(adapter is any OfferSelling) { throw .unsupported(.offers) }
+    let order = Order(
+      productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID)
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
     outcome = .inProgress
     try inApp(action.verb.rawValue) { [self] adapter in
@@ -134,6 +138,16 @@ extension CasePlay {
     let productID = action.text(.product) ?? ""
     try inApp("use") { adapter in
       try await (adapter as? any BalanceKeeping)?.use(productID)
+    }
+  }
+
+  private func requestRefund(_ action: Action) throws(Impossible) {
+    guard try runningAdapter() is any RefundRequesting else { throw .unsupported(.refunds) }
+    let productID = action.text(.product) ?? ""
+    device.setRefundAnswer(
+      action.isSet(.cancel) ? .cancels : .confirms, because: try action.refundReason())
+    try inApp("request refund") { adapter in
+      try await (adapter as? any RefundRequesting)?.requestRefund(productID)
     }
   }
 

@@ -37,6 +37,7 @@ import Wire
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)))
     ProductList.carry(begin.given.productsForSale)
+    DeveloperServer.reset()
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }

@@ -104,6 +104,8 @@ extension StoreAdapter {
     if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
     if self is any CodeRedeeming.Type { capabilities.append(.codes) }
     if self is any CatalogShowing.Type { capabilities.append(.forSale) }
+    if self is any OfferSelling.Type { capabilities.append(.offers) }
+    if self is any RefundRequesting.Type { capabilities.append(.refunds) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)

@@ -5,7 +5,8 @@ import StoreKit
 /// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what
 /// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
-/// ``CodeRedeeming``, ``CatalogShowing``. What a type conforms to is what the runner asks of it.
+/// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``. What a type
+/// conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
 /// expected.
@@ -58,4 +59,15 @@ import StoreKit
 /// Purchase code that tells what it offers for sale.
 @MainActor public protocol CatalogShowing: StoreAdapter {
   func productsForSale() async throws -> Set<Product.ID>
+}
+
+/// Purchase code that sells with promotional and win-back offers: ``StoreAdapter/buy(_:)`` looks at
+/// ``Order/offerID``. What the developer's server signs comes from ``DeveloperServer``.
+@MainActor public protocol OfferSelling: StoreAdapter {}
+
+/// Purchase code that lets customers ask for refunds.
+@MainActor public protocol RefundRequesting: StoreAdapter {
+  /// The customer asks for a refund of the product's latest purchase. The simulated customer
+  /// answers the sheet.
+  func requestRefund(_ productID: Product.ID) async throws
 }

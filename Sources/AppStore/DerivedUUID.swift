@@ -3,6 +3,7 @@ package enum DerivedUUID {
   /// What is numbered; the same number means another identifier in each.
   package enum Space: UInt64, Sendable {
     case notification = 1
+    case offer = 2
   }
 
   /// A version-4 UUID in lower case, another one for each number below 2^48.

@@ -59,6 +59,7 @@ extension ScenarioReading {
           isWhole = false
           continue
         }
+        if let capability = parameter.capability { needs.insert(capability) }
         arguments.append(Action.Argument(parameter.name, value))
       } else if parameter.isRequired {
         // The misspelt key of a required parameter has been reported; that it is missing follows.

@@ -67,7 +67,9 @@ package enum ScenarioReference {
     case .money: kind = "an amount, `19.99`"
     case .share(let words): kind = "a part, `40%`, or \(listed(words.map(code)))"
     }
-    return "\(code(parameter.name.rawValue)): \(kind)\(parameter.isRequired ? "" : " (optional)")"
+    let needs = parameter.capability.map { ", needs \(code($0.rawValue))" } ?? ""
+    let isOptional = parameter.isRequired ? "" : " (optional\(needs))"
+    return "\(code(parameter.name.rawValue)): \(kind)\(isOptional)"
   }
 
   // MARK: Facts

@@ -9,12 +9,14 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case subscription
   case codes
   case forSale = "for sale"
+  case offers
+  case refunds
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
-    case .balance, .subscription, .codes, .forSale: false
+    case .balance, .subscription, .codes, .forSale, .offers, .refunds: false
     }
   }
 }

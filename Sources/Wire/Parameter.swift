@@ -25,6 +25,7 @@ package struct Parameter: Hashable, Sendable {
     case payload
     case kind
     case how
+    case reason
     case sold = "in"
   }
 
@@ -53,11 +54,16 @@ package struct Parameter: Hashable, Sendable {
   package let name: Name
   package let kind: Kind
   package let isRequired: Bool
+  /// What an adapter needs if this is given, beyond what the verb needs.
+  package let capability: Capability?
 
-  package init(_ name: Name, _ kind: Kind, isRequired: Bool = true) {
+  package init(
+    _ name: Name, _ kind: Kind, isRequired: Bool = true, needs capability: Capability? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.isRequired = isRequired
+    self.capability = capability
   }
 }
 

@@ -62,6 +62,7 @@ package enum AppVerb: String, CaseIterable, Hashable, Sendable {
   case restorePurchases = "restore purchases"
   case redeemCode = "redeem code"
   case use
+  case requestRefund = "request refund"
 }
 
 /// What people do outside of the app.

@@ -8,7 +8,7 @@ extension Vocabulary {
       .app(.reinstall), needs: .launch,
       "The app is removed and installed again; only the Apple account remembers."),
     verb(
-      .app(.buy), takes: [product, quantity, cancel], needs: .buy, buys: .anyProduct,
+      .app(.buy), takes: [product, quantity, offer, cancel], needs: .buy, buys: .anyProduct,
       "The customer buys a product, and confirms the payment sheet or cancels it."),
     verb(
       .app(.upgrade), takes: change, needs: .buy, buys: .higherPlan,
@@ -28,11 +28,24 @@ extension Vocabulary {
     verb(
       .app(.use), takes: [Parameter(.product, .product(.consumable))], needs: .balance,
       "The customer uses up one of a consumable."),
+    verb(
+      .app(.requestRefund),
+      takes: [
+        product, Parameter(.reason, .word(refundReasons), isRequired: false), cancel,
+      ], needs: .refunds,
+      "The customer asks for a refund in the app, and submits the sheet or cancels it."),
   ]
 
+  /// Why customers ask for refunds, in the App Store's words.
+  package static let refundReasons = [
+    "unintended purchase", "fulfillment issue", "unsatisfied with purchase", "legal", "other",
+  ]
+
+  /// A promotional or win-back offer of the product, by its identifier.
+  private static let offer = Parameter(.offer, .text, isRequired: false, needs: .offers)
   private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
   private static let cancel = Parameter(.cancel, .flag, isRequired: false)
   private static let change = [
-    Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)),
+    Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)), offer,
   ]
 }

@@ -17,6 +17,13 @@ import Wire
     #expect(Vocabulary.tamperings == Tampering.allCases.map { spaced($0.rawValue) })
   }
 
+  @Test func `reasons for refunds are the store's`() {
+    let reasons = RefundReason.allCases.map {
+      $0.rawValue.lowercased().replacing("_", with: " ")
+    }
+    #expect(Vocabulary.refundReasons == reasons)
+  }
+
   @Test func `storefronts and currencies are the store's`() {
     #expect(Vocabulary.storefronts == StorefrontCurrency.storefronts)
     let codes = Set(StorefrontCurrency.storefronts.compactMap(StorefrontCurrency.code(of:)))

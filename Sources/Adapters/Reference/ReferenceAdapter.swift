@@ -10,7 +10,7 @@ final class ReferenceAdapter: StoreAdapter {
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
-    switch await shop.buy(order.productID, quantity: order.quantity) {
+    switch await shop.buy(order.productID, quantity: order.quantity, offerID: order.offerID) {
     case .delivered: .purchased
     case .waiting: .pending
     case .cancelled: .cancelled
@@ -52,5 +52,13 @@ extension ReferenceAdapter: CatalogShowing {
   func productsForSale() async throws -> Set<Product.ID> {
     if shop.products.isEmpty { await shop.loadProducts() }
     return Set(shop.products.map(\.id))
+  }
+}
+
+extension ReferenceAdapter: OfferSelling {}
+
+extension ReferenceAdapter: RefundRequesting {
+  func requestRefund(_ productID: Product.ID) async throws {
+    try await shop.requestRefund(productID)
   }
 }

@@ -51,7 +51,8 @@ import StoreKit
     products = loaded
   }
 
-  func buy(_ productID: Product.ID, quantity: Int) async -> Purchase {
+  /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
+  func buy(_ productID: Product.ID, quantity: Int, offerID: String?) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
     guard !isBuying else { return .busy }
     isBuying = true
@@ -59,7 +60,8 @@ import StoreKit
     if products.isEmpty { await loadProducts() }
     guard let product = products.first(where: { $0.id == productID }) else { return .refused(nil) }
     do {
-      let options: Set<Product.PurchaseOption> = quantity == 1 ? [] : [.quantity(quantity)]
+      var options = try product.options(forOffer: offerID)
+      if quantity != 1 { options.insert(.quantity(quantity)) }
       return await finish(try await product.purchase(options: options), of: productID)
     } catch StoreKitError.userCancelled {
       // Rule PUR-2: a cancellation may also be thrown.
@@ -86,6 +88,12 @@ import StoreKit
   func restore() async throws {
     try await AppStore.sync()
     await refreshMemory()
+  }
+
+  /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself.
+  func requestRefund(_ productID: Product.ID) async throws {
+    guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
+    _ = try await transaction.beginRefundRequest(in: UIWindowScene())
   }
 
   /// Rule OFF-CODE-2: what the code brings arrives as an update.

@@ -1,0 +1,45 @@
+import AppStore
+import AppStoreSigning
+import StoreKit
+
+/// The server of the app's developer, which a scenario stands in for: it signs offers with the key
+/// of the catalog (`subscriptionOffersKeyPair`).
+///
+/// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
+public enum DeveloperServer {
+  /// Allows the customer one use of a promotional offer, from now on and for 24 hours.
+  ///
+  /// - Parameter appAccountToken: must be the one that the purchase is made with.
+  /// - Throws: ``DeveloperServerError`` if the catalog has no key to sign with.
+  @MainActor public static func signature(
+    forOffer offerID: String, of productID: Product.ID, appAccountToken: UUID? = nil
+  ) throws -> Product.SubscriptionOffer.Signature {
+    let device = SimulatedDevice.current
+    let world = device.world
+    guard let known = world.catalog.offerKey else { throw DeveloperServerError.noKey }
+    let key = try TestKey(pkcs8Base64: known.privateKey)
+    signatures += 1
+    let nonce = DerivedUUID.text(of: UInt64(signatures), in: .offer)
+    let request = PromotionalOfferRequest(
+      bundleID: world.app.bundleID, keyID: known.id, productID: ProductID(productID),
+      offerID: offerID, appAccountToken: appAccountToken?.uuidString, nonce: nonce,
+      timestamp: world.now)
+    guard let uuid = UUID(uuidString: nonce),
+      let signature = Data(base64Encoded: request.signature(by: key))
+    else { preconditionFailure("our own nonce '\(nonce)' and signature are well-formed") }
+    return Product.SubscriptionOffer.Signature(
+      keyID: known.id, nonce: uuid, timestamp: Int(world.now.milliseconds), signature: signature)
+  }
+
+  /// How many were signed in this process: each has a nonce of its own.
+  @MainActor private static var signatures = 0
+
+  /// A new case signs as if it were the first.
+  @MainActor static func reset() { signatures = 0 }
+}
+
+/// Why the developer's server signs nothing.
+public enum DeveloperServerError: Error, Hashable, Sendable {
+  /// The catalog has no `subscriptionOffersKeyPair`.
+  case noKey
+}
