@@ -71,8 +71,8 @@ extension World {
         ?? chosen.flatMap { added($0, to: id) })
   }
 
-  /// Rule OFF-WB-3: the offer that the customer chose is added if the app asks for none. That this
-  /// lasts until the app ends, or the customer may not have the offer, is an assumption.
+  /// The offer that the customer chose is added if the app asks for none. That this lasts until the
+  /// app ends, or the customer may not have the offer, is an assumption.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/supporting-win-back-offers-in-your-app
   private func added(_ offer: String, to product: ProductID) -> OrderedOffer? {

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `OFF-WB-3: an offer that the app passes over is added, until the app ends`(
+  func `OFF-WB-2: an offer that the app passes over is added, until the app ends`(
     profile: String
   ) throws {
     let output = """
