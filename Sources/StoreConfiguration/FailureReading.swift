@@ -15,7 +15,6 @@ extension ConfigurationReader {
       }
       if failures[call] == nil {
         failures[call] = error
-        warnIfNobodyCalls(call, at: entry)
       } else {
         warn(
           "\(quoted(call.rawValue)) has an error already; the first counts, and this one is left "
@@ -23,18 +22,6 @@ extension ConfigurationReader {
       }
     }
     return failures
-  }
-
-  private mutating func warnIfNobodyCalls(_ call: StoreCall, at entry: JSONNode) {
-    switch call {
-    case .manageSubscriptions, .refundRequest:
-      warn(
-        "\(quoted(call.rawValue)) is to fail, but the simulated device has no such sheet yet",
-        at: entry)
-    case .loadProducts, .purchase, .verification, .sync, .subscriptionStatus, .appTransaction,
-      .offerCodeRedemption:
-      break
-    }
   }
 
   /// Version 2 of the format had one error for all purchases, by a number that nobody documents.

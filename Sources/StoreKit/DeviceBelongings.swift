@@ -24,5 +24,6 @@ extension SimulatedDevice.State {
   /// The app has ended, and with it its loops and what waited for them.
   mutating func forgetLoops() {
     listeners = Listeners()
+    chosenOffers = [:]
   }
 }

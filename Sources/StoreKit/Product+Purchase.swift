@@ -24,15 +24,17 @@ extension SimulatedDevice {
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
   fileprivate func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
-    let customer = withState { $0.answer }
+    let (customer, chosen) = withState { ($0.answer, $0.chosenOffers[ProductID(product)]) }
     let (order, code) = withWorld { world in
-      let order = world.order(product, wishes, customer: customer)
+      let order = world.order(product, wishes, chosen: chosen, customer: customer)
       return (order, world.storefrontAhead(in: order))
     }
     guard let code, let answer = wishes.onStorefrontChange,
       !answer.continues(Storefront(countryCode: code))
     else { return order }
-    return withWorld { $0.order(product, wishes, customer: customer, continues: false) }
+    return withWorld {
+      $0.order(product, wishes, chosen: chosen, customer: customer, continues: false)
+    }
   }
 
   fileprivate func purchase(

@@ -34,6 +34,9 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 
   /// As the product is sold when the loop hears of it.
   init(_ purchase: IntendedPurchase) {
+    SimulatedDevice.current.withState {
+      $0.chosenOffers[purchase.productID] = purchase.winBackOfferID
+    }
     product = SimulatedDevice.current.withWorld { world in
       guard let known = world.catalog.product(purchase.productID) else {
         preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")

@@ -57,14 +57,30 @@ extension PurchaseWishes.Offer {
 
 extension World {
   /// What the App Store is asked for, with its opinion of what the app's server signed.
+  ///
+  /// - Parameter chosen: the win-back offer that the customer chose outside of the app.
   func order(
-    _ product: String, _ wishes: PurchaseWishes, customer: Order.Answer, continues: Bool = true
+    _ product: String, _ wishes: PurchaseWishes, chosen: String?, customer: Order.Answer,
+    continues: Bool = true
   ) -> Order {
     let id = ProductID(product)
     return Order(
       id, quantity: wishes.quantity, appAccountToken: wishes.token?.uuidString,
       customer: customer, asksToBuy: wishes.asksToBuy, continuesAfterStorefrontChange: continues,
-      offer: wishes.offer.map { ordered($0, of: id, token: wishes.token) })
+      offer: wishes.offer.map { ordered($0, of: id, token: wishes.token) }
+        ?? chosen.flatMap { added($0, to: id) })
+  }
+
+  /// The offer that the customer chose is added if the app asks for none. That this lasts until the
+  /// app ends, or the customer may not have the offer, is an assumption.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/supporting-win-back-offers-in-your-app
+  private func added(_ offer: String, to product: ProductID) -> OrderedOffer? {
+    guard let group = catalog.product(product)?.subscriptionTerms?.groupID else { return nil }
+    let mayHave = standings(in: group).contains {
+      $0.renewal.eligibleWinBackOfferIDs.contains(offer)
+    }
+    return mayHave ? .winBack(offer) : nil
   }
 
   /// Where the customer will be once the order's payment sheet is up; `nil` if nothing changes, or

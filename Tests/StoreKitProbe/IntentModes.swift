@@ -5,6 +5,7 @@ import StoreKit
 let intentModes: [String: StoreKitProbe.Mode] = [
   "intents": intents,
   "intentLive": intentLive,
+  "intentIgnored": intentIgnored,
   "storefrontUpdates": { try storefrontUpdates($0, nil) },
   "storefrontUpdatesWithPresent": {
     try storefrontUpdates($0, Profile(name: "mac", switches: [.storefrontInitialEmit]))
@@ -47,6 +48,23 @@ let intentModes: [String: StoreKitProbe.Mode] = [
   try stage.act(.openWinBackOffer(ProductID(Nursery.silver), "back", streamlined: true))
   task.cancel()
   try stage.act(.buyInAppStore(ProductID(Nursery.book)))
+}
+
+@MainActor private func intentIgnored(_ stage: Stage) throws {
+  stage.begin(try Nursery.catalog())
+  try stage.app { try await buy(Nursery.silver)?.finish() }
+  try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+  stage.wait(until: "2026-01-20")
+  _ = stage.start {
+    for await intent in PurchaseIntent.intents { _ = try? await buy(intent.product)?.finish() }
+  }
+  try stage.act(.openWinBackOffer(ProductID(Nursery.silver), "back", streamlined: false))
+  try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+  stage.wait(until: "2026-03-01")
+  say("-- the app ends, and the choice with it")
+  stage.quit()
+  stage.launch()
+  try stage.app { try await buy(Nursery.silver) }
 }
 
 @MainActor private func storefrontUpdates(_ stage: Stage, _ profile: Profile?) throws {

@@ -93,25 +93,32 @@ let offerModes: [String: StoreKitProbe.Mode] = [
 
 @MainActor private func introductoryJWS(_ stage: Stage, _ profile: Profile?) throws {
   stage.begin(try Nursery.catalog(), with: profile)
-  try stage.app {
-    let stored = try await AppTransaction.shared.payloadValue.appTransactionID
-    let jws = Nursery.jws(.introductory(isAllowed: false, transactionID: stored), nonce: 1)
-    say("-- denied to a new customer")
-    try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: jws)])
-  }
+  try lapse(stage)
+  say("-- allowed to one who had it")
+  try stage.app { try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1) }
   try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
   stage.wait(until: "2026-02-20")
+  say("-- not believed")
   try stage.app {
-    say("-- not believed")
+    try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1)
     try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: "nonsense")])
   }
-  stage.begin(try Nursery.catalog(), with: profile)
-  try lapse(stage)
+  stage.quit()
+  try stage.act(.signIn(as: "newcomer"))
+  stage.launch()
+  say("-- denied to one who never had it")
   try stage.app {
-    let jws = Nursery.jws(.introductory(isAllowed: true, transactionID: "1"), nonce: 1)
-    say("-- allowed to one who had it")
-    try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: jws)])
+    let id = try await AppTransaction.shared.payloadValue.appTransactionID
+    try await buyIntroductory(isAllowed: false, transactionID: id, nonce: 2)
   }
+}
+
+@MainActor private func buyIntroductory(
+  isAllowed: Bool, transactionID: String, nonce: UInt8
+) async throws {
+  let jws = Nursery.jws(
+    .introductory(isAllowed: isAllowed, transactionID: transactionID), nonce: nonce)
+  try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: jws)])
 }
 
 @MainActor private func winBackOffers(_ stage: Stage) throws {

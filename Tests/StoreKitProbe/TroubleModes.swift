@@ -81,6 +81,7 @@ private func signedStorefront(_ result: VerificationResult<Transaction>) -> Stri
   await say("refresh", { _ = try await AppTransaction.refresh() })
   SimulatedDevice.current.setCode("none")
   await say("sheet", { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) })
+  await say("subscriptions", { try await AppStore.showManageSubscriptions(in: UIWindowScene()) })
 }
 
 @MainActor private func say(

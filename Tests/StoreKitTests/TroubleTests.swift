@@ -10,6 +10,7 @@ import Testing
       app transaction: userCancelled
       refresh: done
       sheet: userCancelled
+      subscriptions: userCancelled
       -- once more
       products: done
       status: done
@@ -17,6 +18,7 @@ import Testing
       app transaction: done
       refresh: done
       sheet: done
+      subscriptions: done
       -- fail Purchase with ineligibleForOffer
       buy roses.large: StoreKitError.userCancelled
       buy roses.large: PurchaseError.ineligibleForOffer
@@ -40,6 +42,7 @@ import Testing
       app transaction: systemError
       refresh: systemError
       sheet: systemError
+      subscriptions: systemError
       -- mend store
       products: done
 
