@@ -36,8 +36,7 @@ extension SimulatedDevice {
   package var subscriptionsRefusal: ActRefusal? { withState { $0.sheets.subscriptionsRefusal } }
 
   /// The messages that the customer saw, oldest first. Rule MSG-1: those that the app displayed,
-  /// and
-  /// those that the App Store showed by itself, because no loop of the app asked for them.
+  /// and those that the App Store showed by itself, because no loop of the app asked for them.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/message
   package var shownMessages: [StoreMessage] {
