@@ -23,6 +23,7 @@ extension SimulatedDevice.State {
 
   /// The app has ended, and with it its loops and what waited for them.
   mutating func forgetLoops() {
+    sheets.shownMessages += listeners.messages.waiting
     listeners = Listeners()
     chosenOffers = [:]
   }

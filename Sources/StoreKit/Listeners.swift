@@ -38,7 +38,7 @@ struct Listeners {
 struct Audience<Element: Sendable> {
   private var queues: [WeakQueue<Element>] = []
   /// What the launch brought and no loop has heard yet.
-  private var waiting: [Element] = []
+  private(set) var waiting: [Element] = []
 
   /// How many loops there are that nobody has left.
   var count: Int { queues.count { $0.queue != nil } }

@@ -9,7 +9,7 @@ struct SheetAnswers {
   var subscriptions: SubscriptionsSheetChoice?
   /// Why the customer could not do it.
   var subscriptionsRefusal: ActRefusal?
-  /// The messages that the app let the App Store show, oldest first.
+  /// The messages that the customer saw, oldest first, but for those that still wait for a loop.
   var shownMessages: [StoreMessage] = []
 }
 
@@ -35,6 +35,22 @@ extension SimulatedDevice {
   /// was done, or is yet to be.
   package var subscriptionsRefusal: ActRefusal? { withState { $0.sheets.subscriptionsRefusal } }
 
-  /// The messages that the app let the App Store show, oldest first. Rule MSG-1.
-  package var shownMessages: [StoreMessage] { withState { $0.sheets.shownMessages } }
+  /// The messages that the customer saw, oldest first. Rule MSG-1: those that the app displayed,
+  /// and those that the App Store showed by itself, because no loop of the app asked for them.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/message
+  package var shownMessages: [StoreMessage] {
+    withState { $0.sheets.shownMessages + $0.listeners.messages.waiting }
+  }
+}
+
+extension SimulatedDevice.State {
+  /// The App Store shows a message by itself where the app does not ask for messages.
+  mutating func showIfNobodyListens(_ delivery: Delivery) {
+    switch delivery {
+    case .message(let message):
+      if listeners.messages.count == 0 { sheets.shownMessages.append(message) }
+    case .transaction, .status, .intent, .storefront: break
+    }
+  }
 }

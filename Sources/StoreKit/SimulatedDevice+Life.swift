@@ -93,7 +93,10 @@ extension SimulatedDevice {
   func deliver(_ deliveries: [Delivery]) {
     for delivery in deliveries {
       // Outside of the lock, because a loop that waits goes on at once.
-      withState { $0.listeners }.hear(delivery)
+      withState { state in
+        state.showIfNobodyListens(delivery)
+        return state.listeners
+      }.hear(delivery)
     }
   }
 

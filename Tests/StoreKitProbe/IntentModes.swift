@@ -12,6 +12,7 @@ let intentModes: [String: StoreKitProbe.Mode] = [
   },
   "storefrontAnswers": storefrontAnswers,
   "messages": messages,
+  "messagesUnheard": messagesUnheard,
 ]
 
 @MainActor private func listenToIntents(_ name: String) async {
@@ -135,6 +136,31 @@ let intentModes: [String: StoreKitProbe.Mode] = [
   try stage.app { show(kept.message) }
   try stage.act(.sendMessage(.generic))
   try stage.app { show(kept.message) }
+  sayShown(stage)
+}
+
+@MainActor private func messagesUnheard(_ stage: Stage) throws {
+  stage.begin(try Nursery.catalog())
+  try stage.act(.sendMessage(.generic))
+  sayShown(stage)
+  stage.quit()
+  try stage.act(.sendMessage(.generic))
+  sayShown(stage)
+  stage.launch()
+  sayShown(stage)
+  let kept = Kept()
+  let task = stage.start { for await message in Message.messages { kept.message = message } }
+  sayShown(stage)
+  try stage.app { show(kept.message) }
+  task.cancel()
+  stage.quit()
+  try stage.act(.sendMessage(.generic))
+  stage.launch()
+  stage.quit()
+  sayShown(stage)
+}
+
+@MainActor private func sayShown(_ stage: Stage) {
   say("shown: \(stage.device.shownMessages.map(\.reason.rawValue))")
 }
 

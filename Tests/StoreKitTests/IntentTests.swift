@@ -90,4 +90,28 @@ import Testing
       """
     #expect(try Probe.run("intentIgnored", profile: profile) == ProgramRun(output: output))
   }
+
+  @Test(arguments: Probe.profiles)
+  func `MSG-1: the App Store shows a message by itself where no loop asks for it`(
+    profile: String
+  ) throws {
+    let output = """
+      -- message generic
+      shown: ["generic"]
+      -- quit
+      -- message generic
+      shown: ["generic"]
+      -- launch
+      shown: ["generic", "generic"]
+      shown: ["generic"]
+      the customer sees Generic
+      -- quit
+      -- message generic
+      -- launch
+      -- quit
+      shown: ["generic", "generic", "generic"]
+
+      """
+    #expect(try Probe.run("messagesUnheard", profile: profile) == ProgramRun(output: output))
+  }
 }
