@@ -121,8 +121,7 @@ extension Term {
   }
 
   /// What the developer's server hears when the customer chooses the plan of the next renewal,
-  /// which
-  /// also turns renewal on; nothing if nothing changes.
+  /// which also turns renewal on; nothing if nothing changes.
   fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
     let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
     let isChanged = other?.productID != change?.productID

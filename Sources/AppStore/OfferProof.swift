@@ -33,15 +33,13 @@ package struct OfferProof: Hashable, Sendable {
   /// Whether the App Store believes it, apart from its nonce.
   ///
   /// Rule OFF-PRO-2: it is good for 24 hours. That the server's clock may be ahead by a minute is
-  /// an
-  /// assumption.
+  /// an assumption.
   func isBelieved(at now: StoreTime) -> Bool {
     let age = now.milliseconds(since: timestamp)
     return verdict == .authentic && age >= -60_000 && age <= 24 * 3_600_000
   }
 
   /// Whether a part is missing that the app hands over by itself. A text that nobody can read is
-  /// not
-  /// missing. Source: assumption
+  /// not missing. Source: assumption
   var isIncomplete: Bool { verdict != .malformed && (keyID.isEmpty || nonce.isEmpty) }
 }

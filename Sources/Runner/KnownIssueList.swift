@@ -31,8 +31,7 @@ struct KnownIssueList {
   ///
   /// - Parameters:
   ///   - keys: every planned case of a run whose selection is the whole scenario root; for a
-  /// smaller
-  ///     selection pass `nil`, since an entry may be about a case outside of it.
+  ///     smaller one pass `nil`, since an entry may be about a case outside of it.
   ///   - today: ISO 8601.
   func problems(planned keys: [CaseKey]?, today: String) -> [String] {
     issues.flatMap { issue -> [String] in
