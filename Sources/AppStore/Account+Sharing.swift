@@ -70,9 +70,12 @@ extension Account {
       ledger[index] = LedgerTransaction(sharing: source, as: share)
       return [.transaction(share.id)]
     }
-    // A refund of a past period that was reversed begins no share.
+    // A refund that is reversed begins no share if its period is past, or serves no more.
     let isCurrent =
-      source.groupID.map { purchaser[$0]?.latestTransactionID == source.id } ?? true
+      source.groupID.map { group in
+        purchaser[group].map { $0.latestTransactionID == source.id && $0.servedTerm != nil }
+          ?? false
+      } ?? true
     guard source.revocation == nil, isCurrent else { return [] }
     let effects = share(source, of: purchaser, in: catalog)
     // The purchaser has changed to a plan that cannot be shared.
@@ -98,6 +101,11 @@ extension Account {
     else { return [] }
     sharedSubscriptions[index].state = source.state
     sharedSubscriptions[index].recentStartDate = source.recentStartDate
+    let latest = purchaser.booked(source.latestTransactionID)
+    if let share = counterpart(of: latest.id), let place = self.index(of: share.id) {
+      // The developer may have moved the renewal date.
+      ledger[place].expirationDate = latest.expirationDate
+    }
     return [.sharedStatus(group)]
   }
 

@@ -1,6 +1,23 @@
 extension InvariantCheck {
+  mutating func state(of device: Device) {
+    expect(
+      !device.isAppRunning || device == world.device, .devices,
+      "the app runs on '\(device.name)', which is not in use")
+    // Rules UPD-5, PROMO-1: who listens has heard everything, once.
+    expect(
+      !device.isListening || device.undelivered.isEmpty && device.intents.isEmpty, .devices,
+      "\(device.undelivered.count) announcements and \(device.intents.count) intents wait on "
+        + "'\(device.name)', where the app listens")
+    for intent in device.intents {
+      expect(
+        world.catalog.product(intent.productID) != nil, .devices,
+        "'\(device.name)' is to hear of an intent to buy the unknown '\(intent.productID)'")
+    }
+    copy(on: device)
+  }
+
   /// A device without network knows what was, and nothing else.
-  mutating func copy(on device: Device) {
+  private mutating func copy(on device: Device) {
     let account = world.accounts[device.account.index]
     switch device.network {
     case .online:
@@ -10,10 +27,20 @@ extension InvariantCheck {
           "a device is to hear of the unknown transaction \(id)")
       }
     case .offline(let copy):
+      expect(
+        copy.account.id == device.account, .devices,
+        "'\(device.name)' of account \(device.account.index) knows account "
+          + "\(copy.account.id.index)")
       let count = copy.account.ledger.count
       expect(
         count <= account.ledger.count, .history,
         "a device without network knows \(count) transactions of \(account.ledger.count)")
+      expect(
+        !copy.account.subscriptions.isNewer(than: account.subscriptions)
+          && !copy.account.sharedSubscriptions.isNewer(than: account.sharedSubscriptions)
+          && copy.account.refunds.count <= account.refunds.count
+          && copy.account.syncCount <= account.syncCount, .devices,
+        "'\(device.name)' knows more of account \(account.id.index) than the App Store")
       for id in copy.unsentFinishes {
         expect(
           copy.account[id]?.isFinished ?? true, .finishing,
@@ -44,12 +71,19 @@ extension InvariantCheck {
         "the customer is entitled to transaction \(transaction.id), of which the ledger says "
           + "something else")
     }
-    for subscription in account.subscriptions where subscription.servedTerm != nil {
+    for subscription in account.allSubscriptions where subscription.servedTerm != nil {
       let id = subscription.latestTransactionID
       expect(
         entitled.contains { $0.id == id }, .entitlements,
         "the subscription to \(subscription.groupID) serves, and its transaction \(id) entitles to "
           + "nothing")
     }
+  }
+}
+
+extension [Subscription] {
+  fileprivate func isNewer(than others: [Subscription]) -> Bool {
+    count > others.count
+      || zip(self, others).contains { $0.latestTransactionID > $1.latestTransactionID }
   }
 }

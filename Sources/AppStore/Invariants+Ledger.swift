@@ -10,14 +10,16 @@ extension InvariantCheck {
     }
     if let before, account.ledger != before.ledger {
       for (old, new) in zip(before.ledger, account.ledger) where old != new {
-        history(of: old, new)
+        history(of: old, new, in: account)
       }
     }
     for index in known..<account.ledger.count { newcomer(at: index, of: account) }
   }
 
   /// Only what may change has changed.
-  private mutating func history(of old: LedgerTransaction, _ new: LedgerTransaction) {
+  private mutating func history(
+    of old: LedgerTransaction, _ new: LedgerTransaction, in account: Account
+  ) {
     var expected = old
     expected.isFinished = new.isFinished
     expected.isUpgraded = new.isUpgraded
@@ -29,6 +31,9 @@ extension InvariantCheck {
     expect(
       new.isFinished || !old.isFinished || isGivenAgain, .finishing,
       "transaction \(old.id) was finished and is not any more")
+    expect(
+      !isGivenAgain || account.recharges.contains { $0.transactionID == new.id }, .money,
+      "transaction \(new.id) was given again, and nobody paid it again")
     expect(
       new.isUpgraded || !old.isUpgraded, .history,
       "transaction \(old.id) was upgraded and is not any more")
@@ -59,6 +64,11 @@ extension InvariantCheck {
     expect(
       transaction.price >= .zero && transaction.quantity >= 1, .money,
       "transaction \(id) costs \(transaction.price) for \(transaction.quantity) pieces")
+    // Rule SF-1.
+    expect(
+      StorefrontCurrency.code(of: transaction.storefront) != nil, .money,
+      "transaction \(id) was made in the unknown storefront '\(transaction.storefront)'")
+    if transaction.ownership == .familyShared { newShare(transaction) }
     original(of: transaction, in: account)
   }
 

@@ -25,13 +25,50 @@ extension InvariantCheck {
       before <= notification.date && notification.date <= now, .time,
       "notification \(index + 1) is of \(notification.date), the one before of \(before), and it "
         + "is \(now)")
+    subject(of: notification)
+  }
+
+  /// Every message but a test and a summary is about somebody's transaction, and tells of a
+  /// subscription if it is one's.
+  private mutating func subject(of notification: ServerNotification) {
+    let number = notification.number
+    let isAboutNobody =
+      switch notification.event {
+      case .test, .renewalExtensionSummary: true
+      case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
+        .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,
+        .oneTimeCharge, .refund, .refundDeclined, .refundReversed, .consumptionRequest,
+        .priceIncrease, .renewalExtended, .renewalExtensionFailed, .revoke:
+        false
+      }
+    expect(
+      isAboutNobody == (notification.transaction == nil)
+        && isAboutNobody == (notification.account == nil), .notifications,
+      "notification \(number) is a \(notification.event.type), and its account and transaction say "
+        + "otherwise")
+    let isOfSubscription = notification.transaction?.groupID != nil
+    expect(
+      isOfSubscription == (notification.renewal != nil)
+        && isOfSubscription == (notification.status != nil), .notifications,
+      "notification \(number) is \(isOfSubscription ? "" : "not ")about a subscription, and its "
+        + "status says otherwise")
+    if let status = notification.status {
+      expect(
+        notification.event.allows(status), .serverStatus,
+        "notification \(number) is a \(notification.event.type), and its status is \(status)")
+    }
+    if let transaction = notification.transaction {
+      expect(
+        transaction.purchaseDate <= notification.date, .time,
+        "notification \(number) is older than its transaction \(transaction.id)")
+    }
   }
 
   /// Whoever reads every notification knows where each subscription stands. Rule SRV-3.
   private mutating func statuses(
     of account: Account, told news: ArraySlice<ServerNotification>
   ) {
-    for subscription in account.subscriptions {
+    for subscription in account.allSubscriptions {
       let last = news.last {
         $0.account == account.id && $0.transaction?.originalID == subscription.originalID
       }
@@ -47,7 +84,7 @@ extension InvariantCheck {
     of subscription: Subscription, in account: AccountID, at earlier: World?
   ) -> ServerStatus? {
     guard let earlier, account.index < earlier.accounts.count else { return nil }
-    return earlier.accounts[account.index].subscriptions
+    return earlier.accounts[account.index].allSubscriptions
       .first { $0.originalID == subscription.originalID }?.serverStatus
   }
 
@@ -65,6 +102,25 @@ extension InvariantCheck {
     }
     for id in unannounced.sorted() {
       expect(false, .notifications, "no server was told of the new transaction \(id)")
+    }
+  }
+}
+
+extension ServerEvent {
+  /// Whether a subscription of which the event tells can stand there, right after it.
+  fileprivate func allows(_ status: ServerStatus) -> Bool {
+    switch self {
+    case .didRenew, .didRecoverBilling, .renewalExtended: status == .active
+    case .subscribed, .didChangeRenewalPreference, .offerRedeemed:
+      status == .active || status == .inGracePeriod
+    case .didFailToRenew(let hasGracePeriod):
+      status == (hasGracePeriod ? .inGracePeriod : .inBillingRetry)
+    case .gracePeriodExpired: status == .inBillingRetry
+    case .expired: status == .expired
+    case .didChangeRenewalStatus, .priceIncrease, .renewalExtensionFailed, .refund,
+      .refundDeclined, .refundReversed, .consumptionRequest, .revoke:
+      true
+    case .oneTimeCharge, .test, .renewalExtensionSummary: false
     }
   }
 }

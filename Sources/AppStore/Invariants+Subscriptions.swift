@@ -1,14 +1,25 @@
 extension InvariantCheck {
-  /// Each subscription agrees with its transactions, and with what is told of it.
+  /// Each subscription agrees with its transactions, and with what is told of it: own ones, and
+  /// shares in the family's.
   mutating func subscriptions(of account: Account, since before: Account?) {
-    for (index, subscription) in account.subscriptions.enumerated() {
-      let name = SubscriptionName(group: subscription.groupID, account: account.id)
-      let old = before.flatMap { index < $0.subscriptions.count ? $0.subscriptions[index] : nil }
+    subscriptions(account.subscriptions, .purchased, of: account, since: before?.subscriptions)
+    subscriptions(
+      account.sharedSubscriptions, .familyShared, of: account, since: before?.sharedSubscriptions)
+  }
+
+  private mutating func subscriptions(
+    _ subscriptions: [Subscription], _ ownership: LedgerTransaction.Ownership,
+    of account: Account, since before: [Subscription]?
+  ) {
+    for (index, subscription) in subscriptions.enumerated() {
+      let name = SubscriptionName(
+        group: subscription.groupID, account: account.id, ownership: ownership)
+      let old = before.flatMap { index < $0.count ? $0[index] : nil }
       standing(of: subscription, named: name, in: account)
       guard subscription != old else { continue }
       // Rule SUB-CHG-5.
       expect(
-        account.subscriptions.firstIndex { $0.groupID == subscription.groupID } == index,
+        subscriptions.firstIndex { $0.groupID == subscription.groupID } == index,
         .oneSubscriptionPerGroup, "\(name) is there twice")
       if let old {
         expect(
@@ -30,6 +41,9 @@ extension InvariantCheck {
       let found = last.map { "\($0.id)" } ?? "none"
       return expect(false, .latestTransaction, "\(name) names \(id) as its last, which is \(found)")
     }
+    expect(
+      last.ownership == name.ownership, .latestTransaction,
+      "\(name) names \(id) as its last, which is \(last.ownership.rawValue)")
     expect(!last.isUpgraded, .latestTransaction, "\(name) names \(id), which was upgraded")
     guard let term = subscription.openTerm else { return }
     expect(
@@ -46,8 +60,9 @@ extension InvariantCheck {
     switch subscription.state {
     case .active, .inGracePeriod, .inBillingRetryPeriod:
       let due = subscription.nextDue
+      // A share never changes by itself, and is compared with the purchaser's.
       expect(
-        due.map { now < $0 } ?? false, .dueDates,
+        name.ownership == .familyShared || due.map { now < $0 } ?? false, .dueDates,
         "\(name) is due at \(due.map { "\($0)" } ?? "no date"), and it is \(now)")
     case .expired(at: let end, _), .revoked(at: let end, _):
       expect(end <= now, .dueDates, "\(name) ended at \(end), and it is \(now)")
@@ -58,8 +73,13 @@ extension InvariantCheck {
   private mutating func standing(
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
-    let standings = account.standings(
-      in: subscription.groupID, catalog: world.catalog, at: world.now)
+    let standings =
+      switch name.ownership {
+      case .purchased:
+        account.ownStandings(in: subscription.groupID, catalog: world.catalog, at: world.now)
+      case .familyShared:
+        account.sharedStandings(in: subscription.groupID, catalog: world.catalog, at: world.now)
+      }
     guard standings.count == 1 else {
       return expect(false, .serverStatus, "\(name) has \(standings.count) statuses")
     }
@@ -91,6 +111,10 @@ extension SubscriptionStanding.State {
 private struct SubscriptionName: CustomStringConvertible {
   let group: GroupID
   let account: AccountID
+  let ownership: LedgerTransaction.Ownership
 
-  var description: String { "the subscription to \(group) of account \(account.index)" }
+  var description: String {
+    let share = ownership == .familyShared ? "the share in " : ""
+    return "\(share)the subscription to \(group) of account \(account.index)"
+  }
 }

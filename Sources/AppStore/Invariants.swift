@@ -12,6 +12,9 @@ package enum Invariant: String, CaseIterable, Hashable, Sendable {
   case finishing
   case serverStatus = "server status"
   case notifications
+  case redelivery
+  case family
+  case devices
 }
 
 /// The simulated store contradicts itself: a bug of ours, never of the app's.
@@ -32,6 +35,8 @@ extension World {
     var check = InvariantCheck(world: self, earlier: earlier)
     check.time()
     check.notifications()
+    check.redelivery()
+    check.family()
     for account in accounts {
       let before = earlier.flatMap { account.id.index < $0.accounts.count ? $0[account.id] : nil }
       let hasChanged = account != before
@@ -39,7 +44,7 @@ extension World {
       if hasChanged { check.money(of: account, since: before) }
       check.subscriptions(of: account, since: before)
     }
-    for device in devices { check.copy(on: device) }
+    for device in devices { check.state(of: device) }
     check.listings()
     return check.broken
   }

@@ -9,6 +9,9 @@ extension World {
     if call.needsAppStore { try reachAppStore() }
   }
 
+  /// Whether the App Store is in order, seen from its own side.
+  package var isStoreUp: Bool { !troubles.isStoreDown }
+
   /// The device asks the App Store for something.
   ///
   /// - Throws: ``CallFailure`` if it gets no answer.

@@ -4,17 +4,21 @@ import AppStore
 package struct Journey: Hashable, Sendable {
   package let profile: Profile
   package let start: StoreTime
+  package let app: AppInfo
   package var steps: [WalkStep]
 
-  package init(profile: Profile, start: StoreTime, steps: [WalkStep]) {
+  package init(
+    profile: Profile, start: StoreTime, app: AppInfo = .sample, steps: [WalkStep]
+  ) {
     self.profile = profile
+    self.app = app
     self.start = start
     self.steps = steps
   }
 
   /// The world before the first step: the app runs, on a device with network.
   package var beginning: World {
-    var world = World(catalog: WalkCatalog.catalog, profile: profile, now: start)
+    var world = World(catalog: WalkCatalog.catalog, profile: profile, now: start, app: app)
     _ = world.launch()
     return world
   }

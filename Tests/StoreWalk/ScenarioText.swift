@@ -17,12 +17,19 @@ extension Journey {
       catalog: \(WalkCatalog.name)
       given: { date: \(start.day) }
 
-      # Played with --profile \(profile.name).
+      # Played with --profile \(profile.name)\(appWords).
       journey:
       \(lines.joined(separator: "\n"))
         - expect: { store: { syncs: { at most: 100 } } }
 
       """
+  }
+}
+
+extension Journey {
+  /// What a scenario has no word for.
+  private var appWords: String {
+    app == .sample ? "" : ", the app being in \(app.environment.rawValue)"
   }
 }
 
@@ -34,8 +41,11 @@ extension WalkStep {
     case .purchase(let order): order.line
     case .finish(let choice): "  # the app finishes: \(choice.rawValue)"
     case .redeem(let code): "  - redeem code: \(code)"
-    case .sync: "  - restore purchases"
-    case .requestRefund: "  # the customer asks for a refund of the latest purchase"
+    case .sync(.confirms): "  - restore purchases"
+    case .sync(.cancels): "  # the customer does not sign in"
+    case .requestRefund(let answer):
+      "  # the refund sheet for the latest purchase: the customer \(answer.rawValue)"
+    case .call(let call): "  # the app asks: \(call.rawValue)"
     case .launch: "  - launch"
     case .quit: "  - quit"
     case .reinstall: "  - reinstall"
@@ -47,7 +57,9 @@ extension WalkStep {
 extension Order {
   /// A scenario's customer buys; tokens and requests are the app's own doing.
   fileprivate var line: String {
-    guard (1...10).contains(quantity), appAccountToken == nil, !asksToBuy else {
+    guard (1...10).contains(quantity), appAccountToken == nil, !asksToBuy, offer == nil,
+      continuesAfterStorefrontChange
+    else {
       return "  # \(self)"
     }
     var fields = ["product: \(productID)"]

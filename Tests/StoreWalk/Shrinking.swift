@@ -69,12 +69,16 @@ extension WalkStep {
     case .purchase(let order):
       let plain = Order(order.productID)
       let simple = Order(order.productID, customer: order.customer, asksToBuy: order.asksToBuy)
-      return [plain, simple].filter { $0 != order && order != plain }.map(WalkStep.purchase)
+      let offered = Order(order.productID, offer: order.offer)
+      return [plain, offered, simple].filter { $0 != order && order != plain }.map(
+        WalkStep.purchase)
     case .wait(let wait): return wait.simpler.map(WalkStep.wait)
     case .finish(let choice): return choice == .all ? [] : [.finish(.all)]
     case .act(.refund(let id, let extent, of: let purchase)):
       return extent == .full && purchase == .latest ? [] : [.act(.refund(id))]
-    case .act, .redeem, .sync, .requestRefund, .launch, .quit, .reinstall: return []
+    case .sync(.cancels): return [.sync(.confirms)]
+    case .requestRefund(.cancels): return [.requestRefund(.confirms)]
+    case .act, .redeem, .sync, .requestRefund, .call, .launch, .quit, .reinstall: return []
     }
   }
 }

@@ -2,7 +2,7 @@ import AppStore
 
 /// Chooses the next step of a journey, mostly among what is possible.
 struct StepGenerator {
-  private var chance: SplitMix64
+  var chance: SplitMix64
 
   init(_ chance: SplitMix64) { self.chance = chance }
 
@@ -14,36 +14,27 @@ struct StepGenerator {
     case 0..<5 where canBuy(in: world): return .purchase(order(in: world))
     case 5..<10: return .wait(wait(in: world))
     case 10..<12 where world.device.isAppRunning: return .finish(choice(in: world))
-    case 12 where canBuy(in: world): return appStep(in: world)
+    case 12 where world.device.isAppRunning: return appStep(in: world)
     case 13 where world.device.isAppRunning: return chance.once(in: 4) ? .reinstall : .quit
     default: return anyAct(in: world).map(WalkStep.act) ?? .wait(wait(in: world))
     }
   }
 
   private func canBuy(in world: World) -> Bool {
-    world.device.isOnline && world.device.isAppRunning
+    world.device.isAppRunning && world.device.permitsPurchases && world.isAppStoreReachable
   }
 
   private mutating func appStep(in world: World) -> WalkStep {
-    let codes = world.catalog.products.flatMap {
-      $0.subscriptionTerms?.codeOffers.map(\.referenceName) ?? []
-    }
+    guard world.isAppStoreReachable, !chance.once(in: 5) else { return .call(call()) }
     switch chance.below(4) {
-    case 0: return .sync
-    case 1: return .requestRefund
-    default: break
+    case 0: return .sync(answer())
+    case 1: return .requestRefund(answer())
+    default: return .redeem(code(in: world))
     }
-    return .redeem(chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code")
   }
 
-  private mutating func order(in world: World) -> Order {
-    let product = chance.one(of: world.catalog.products)
-    let allowsMany = product.map { $0.kind == .consumable || $0.kind == .nonRenewing } ?? false
-    let quantity = chance.once(in: 40) ? 11 : allowsMany ? 1 + chance.below(3) : 1
-    return Order(
-      chance.once(in: 60) ? "walk.nothing" : product?.id ?? "walk.nothing", quantity: quantity,
-      appAccountToken: chance.once(in: 5) ? "0f0e0d0c-0b0a-4908-8706-050403020100" : nil,
-      customer: chance.once(in: 15) ? .cancels : .confirms, asksToBuy: chance.once(in: 15))
+  private mutating func call() -> StoreCall {
+    chance.one(of: [.loadProducts, .subscriptionStatus, .appTransaction]) ?? .loadProducts
   }
 
   private mutating func choice(in world: World) -> WalkStep.Choice {
@@ -127,17 +118,44 @@ extension StepGenerator {
       guard chance.once(in: 4) else { return nil }
       return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
     case .sendMessage: return .sendMessage(message(in: world))
-    case .buyInAppStore, .interruptPurchases, .stopInterruptingPurchases, .resolveInterruption,
-      .changeStorefront, .changeStorefrontDuringNextPurchase, .sellOnly, .forbidPurchases,
-      .permitPurchases, .breakStore, .mendStore, .failNext, .breakServer, .mendServer,
-      .requestTestNotification, .issueCode, .redeemInAppStore, .openWinBackOffer, .useDevice,
-      .signIn, .joinFamily, .leaveFamily, .shareWithFamily, .stopSharing:
-      return nil
+    case .buyInAppStore:
+      return world.canShopInAppStore ? product(world.sold, world).map(Act.buyInAppStore) : nil
+    case .interruptPurchases:
+      return account.interruptsPurchases || !chance.once(in: 3) ? nil : .interruptPurchases
+    case .stopInterruptingPurchases:
+      return account.interruptsPurchases ? .stopInterruptingPurchases : nil
+    case .resolveInterruption:
+      return product(account.interruptedOrders.map(\.productID), world)
+        .map(Act.resolveInterruption)
+    case .changeStorefront: return storefront().map(Act.changeStorefront)
+    case .changeStorefrontDuringNextPurchase:
+      return storefront().map(Act.changeStorefrontDuringNextPurchase)
+    case .sellOnly: return restriction(in: world)
+    case .forbidPurchases:
+      return world.device.permitsPurchases && chance.once(in: 3) ? .forbidPurchases : nil
+    case .permitPurchases: return world.device.permitsPurchases ? nil : .permitPurchases
+    case .breakStore: return world.isStoreUp && chance.once(in: 3) ? .breakStore : nil
+    case .mendStore: return world.isStoreUp ? nil : .mendStore
+    case .failNext: return failure()
+    case .breakServer: return world.isServerUp ? .breakServer : nil
+    case .mendServer: return world.isServerUp || !chance.once(in: 3) ? nil : .mendServer
+    case .requestTestNotification: return .requestTestNotification
+    case .issueCode: return newCode(in: world)
+    case .redeemInAppStore:
+      return world.device.isOnline ? .redeemInAppStore(code(in: world)) : nil
+    case .openWinBackOffer: return winBackOffer(in: world)
+    case .useDevice: return .useDevice(name(["phone", "tablet", "watch"]))
+    case .signIn: return world.device.isOnline ? .signIn(as: name(people)) : nil
+    case .joinFamily: return stranger(in: world).map(Act.joinFamily)
+    case .leaveFamily: return member(in: world).map(Act.leaveFamily)
+    case .shareWithFamily: return world.family?.isSharing == true ? nil : .shareWithFamily
+    case .stopSharing:
+      return world.family?.isSharing == true && chance.once(in: 4) ? .stopSharing : nil
     }
   }
 
   /// One of those that are possible, and seldom any other.
-  private mutating func product(_ possible: [ProductID], _ world: World) -> ProductID? {
+  mutating func product(_ possible: [ProductID], _ world: World) -> ProductID? {
     chance.once(in: 20) ? chance.one(of: world.catalog.products)?.id : chance.one(of: possible)
   }
 

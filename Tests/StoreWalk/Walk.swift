@@ -28,7 +28,8 @@ package struct Walk: Sendable {
   private func walk(_ seed: UInt64, into report: inout WalkReport) {
     var chance = SplitMix64(seed: seed)
     var journey = Journey(
-      profile: chance.one(of: Profile.all) ?? .documented, start: Self.start(&chance), steps: [])
+      profile: chance.one(of: Profile.all) ?? .documented, start: Self.start(&chance),
+      app: chance.one(of: Self.apps) ?? .sample, steps: [])
     var generator = StepGenerator(chance)
     var world = journey.beginning
     for _ in 0..<Self.journeyLength {
@@ -44,6 +45,14 @@ package struct Walk: Sendable {
     }
     report.end(world)
   }
+
+  /// Only in production is a message sent again that the developer's server refused.
+  private static let apps: [AppInfo] = [
+    .sample,
+    AppInfo(
+      bundleID: AppInfo.sample.bundleID, appAppleID: AppInfo.sample.appAppleID, version: "1.0",
+      origin: AppInfo.sample.origin, environment: .production, includesConsumableHistory: true),
+  ]
 
   /// A day of eight years, often the last of a month.
   private static func start(_ chance: inout SplitMix64) -> StoreTime {

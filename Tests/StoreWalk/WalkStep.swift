@@ -6,9 +6,12 @@ package enum WalkStep: Hashable, Sendable {
   case purchase(Order)
   case finish(Choice)
   case redeem(String)
-  case sync
-  /// The customer asks for the latest purchase's money in the app's refund sheet.
-  case requestRefund
+  /// The app asks the customer to sign in.
+  case sync(Order.Answer)
+  /// The app shows the refund sheet for the latest purchase.
+  case requestRefund(Order.Answer)
+  /// The app asks for something, and does nothing with the answer.
+  case call(StoreCall)
   case launch
   case quit
   case reinstall
@@ -51,9 +54,13 @@ extension World {
       }
     case .finish(let choice): inApp { $0.finish(choice) }
     case .redeem(let code): inApp { $0.enter(code) }
-    case .sync:
-      inApp { world in world.refusal { (world) throws(CallFailure) in try world.sync() } }
-    case .requestRefund: inApp { $0.askForRefund() }
+    case .sync(let answer):
+      inApp { world in
+        world.refusal { (world) throws(CallFailure) in try world.sync(customer: answer) }
+      }
+    case .requestRefund(let answer): inApp { $0.askForRefund(answer) }
+    case .call(let call):
+      inApp { world in world.refusal { (world) throws(CallFailure) in try world.ask(call) } }
     case .launch:
       if device.isAppRunning { .refused("the app runs already") } else { done(launch()) }
     case .quit:
@@ -90,10 +97,21 @@ extension World {
     }
   }
 
-  private mutating func askForRefund() -> WalkOutcome {
+  private mutating func askForRefund(_ answer: Order.Answer) -> WalkOutcome {
     guard let last = account.ledger.last else { return .refused("nothing was bought") }
     return refusal { (world) throws(RefundRequestFailure) in
-      _ = try world.requestRefund(of: last.id)
+      _ = try world.requestRefund(of: last.id, customer: answer)
+    }
+  }
+
+  private mutating func ask(_ call: StoreCall) throws(CallFailure) {
+    switch call {
+    case .loadProducts: _ = try products(for: catalog.products.map(\.id))
+    case .subscriptionStatus:
+      for group in catalog.groups { _ = try subscriptionStatus(in: group.id) }
+    case .purchase, .verification, .sync, .appTransaction, .manageSubscriptions, .refundRequest,
+      .offerCodeRedemption:
+      try begin(call)
     }
   }
 

@@ -30,6 +30,49 @@ import Testing
     #expect(world.brokenInvariants() == [])
   }
 
+  @Test func `FAM-1: a renewal date that the developer moves, moves for members`() throws {
+    var world = try Self.household(buying: "walk.family")
+    _ = try world.apply(.extendRenewal("walk.family", days: 10))
+    let share = try #require(world.account(named: "child")?.ledger.last)
+    #expect(share.expirationDate == (try Self.time("2026-02-15")))
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `FAM-1: a refund that is reversed too late begins no share`() throws {
+    var world = try Self.household(buying: "walk.family")
+    _ = try world.apply(.refund("walk.family"))
+    _ = world.advance(to: try Self.time("2026-03-01"))
+    let told = world.notifications.count
+    _ = try world.apply(.reverseRefund("walk.family"))
+    #expect(world.account["A0000003"]?.serverStatus == .expired)
+    let child = try #require(world.account(named: "child"))
+    #expect(child.ledger.count == 1)
+    #expect(child[sharedIn: "A0000003"]?.serverStatus == .revoked)
+    #expect(world.notifications.dropFirst(told).map(\.event) == [.refundReversed])
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `FAM-1: a refund that is reversed during billing retry begins no share`() throws {
+    var world = try Self.household(buying: "walk.family")
+    _ = try world.apply(.breakBilling)
+    _ = world.advance(to: try Self.time("2026-02-05"))
+    _ = try world.apply(.refund("walk.family"))
+    _ = try world.apply(.reverseRefund("walk.family"))
+    #expect(world.account["A0000003"]?.serverStatus == .inBillingRetry)
+    #expect(world.account(named: "child")?[sharedIn: "A0000003"]?.serverStatus == .revoked)
+    _ = try world.apply(.mendBilling)
+    #expect(world.account(named: "child")?[sharedIn: "A0000003"]?.serverStatus == .active)
+    #expect(world.brokenInvariants() == [])
+  }
+
+  private static func household(buying product: ProductID) throws -> World {
+    var world = Self.world(at: "2026-01-05")
+    _ = try world.apply(.joinFamily("child"))
+    _ = try world.apply(.shareWithFamily)
+    _ = try world.purchase(Order(product))
+    return world
+  }
+
   private static func time(_ text: String) throws -> StoreTime {
     try #require(StoreTime(iso8601: text))
   }

@@ -24,12 +24,32 @@ import Testing
     #expect(sentences.contains(sabotage.sentence), "\(sentences.joined(separator: "\n"))")
   }
 
+  @Test(arguments: familySabotages)
+  func `each contradiction in a family is found, and said in a sentence`(
+    sabotage: Sabotage
+  ) throws {
+    let (earlier, world) = try Self.households(sabotage.act)
+    #expect(earlier.brokenInvariants() == [])
+    let sentences = world.brokenInvariants(since: earlier).map(\.description)
+    #expect(sentences.contains(sabotage.sentence), "\(sentences.joined(separator: "\n"))")
+  }
+
   @Test func `every invariant is broken by one of them`() throws {
-    let found = try Self.sabotages.flatMap { sabotage in
-      let (earlier, world) = try Self.worlds(sabotage.act)
-      return world.brokenInvariants(since: earlier).map(\.invariant)
-    }
+    let worlds =
+      try Self.sabotages.map { try Self.worlds($0.act) }
+      + Self.familySabotages.map { try Self.households($0.act) }
+    let found = worlds.flatMap { $0.1.brokenInvariants(since: $0.earlier).map(\.invariant) }
     #expect(Set(found) == Set(Invariant.allCases))
+  }
+
+  @Test func `what is given again must have been paid again`() throws {
+    var (_, world) = try Self.worlds { _ = try $0.apply(.refund("walk.roses")) }
+    let earlier = world
+    world.account.ledger[1].revocation = nil
+    #expect(
+      world.brokenInvariants(since: earlier).map(\.description) == [
+        "money: transaction 2 was given again, and nobody paid it again"
+      ])
   }
 
   /// A world with a silver subscription and some roses, and the same world tampered with.
@@ -47,7 +67,20 @@ import Testing
     return (earlier, world)
   }
 
-  static let sabotages = clockwork + books + standings
+  /// The same with a family: account 1 has a share in the family's plan.
+  static func households(
+    _ sabotage: (inout World) throws -> Void
+  ) throws -> (earlier: World, World) {
+    var (_, world) = try worlds { _ in }
+    _ = try world.apply(.joinFamily("child"))
+    _ = try world.apply(.shareWithFamily)
+    _ = try world.purchase(Order("walk.family"))
+    let earlier = world
+    try sabotage(&world)
+    return (earlier, world)
+  }
+
+  static let sabotages = clockwork + books + standings + devices
 
   private static let clockwork = [
     Sabotage(

@@ -53,7 +53,8 @@ import Testing
   @Test func `every step has its line, or a comment`() {
     let steps: [WalkStep] =
       Self.detour + [
-        .act(.buyOnAnotherDevice("walk.roses")), .finish(.all), .redeem("Winter"), .sync, .quit,
+        .act(.buyOnAnotherDevice("walk.roses")), .finish(.all), .redeem("Winter"),
+        .sync(.confirms), .sync(.cancels), .requestRefund(.confirms), .call(.loadProducts), .quit,
         .launch, .reinstall, .launch, .wait(.almostDue), .wait(.due), .wait(.minutes(90)),
         .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.setGracePeriod(nil)),
         .purchase(Order("walk.roses", customer: .cancels)),
@@ -92,6 +93,9 @@ import Testing
       # the app finishes: all
       - redeem code: Winter
       - restore purchases
+      # the customer does not sign in
+      # the refund sheet for the latest purchase: the customer confirms
+      # the app asks: Load Products
       - quit
       - launch
       - reinstall

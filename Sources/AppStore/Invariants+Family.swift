@@ -1,0 +1,104 @@
+// What members have through the family, and nobody else has.
+extension InvariantCheck {
+  mutating func family() {
+    guard let family = world.family else { return shares(of: world.accounts, since: nil) }
+    let purchaser = world.accounts[family.purchaser.index]
+    expect(
+      family.members.count <= Family.memberLimit && !family.members.contains(family.purchaser)
+        && Set(family.members).count == family.members.count, .family,
+      "the members of the family are \(family.members.map(\.index)), and its purchaser is account "
+        + "\(family.purchaser.index)")
+    // Most steps have nothing to do with the family.
+    guard family != earlier?.family || hasChanged(purchaser) else {
+      return shares(of: world.accounts.filter(hasChanged), since: family)
+    }
+    shares(of: world.accounts, since: family)
+  }
+
+  /// Rules FAM-1, FAM-2: members have what the purchaser has and shares, and nobody else has
+  /// anything through a family.
+  private mutating func shares(of accounts: [Account], since family: Family?) {
+    guard world.accounts.count > 1 else { return }
+    let purchaser = family.map { world.accounts[$0.purchaser.index] }
+    let shared = purchaser.map(shareable) ?? []
+    for account in accounts {
+      let isMember = family.map { $0.isSharing && $0.members.contains(account.id) } ?? false
+      let sources = isMember ? shared : []
+      counterparts(of: sources, in: account)
+      guard isMember, let purchaser else { continue }
+      for share in account.sharedSubscriptions where share.openTerm != nil {
+        expect(
+          purchaser[share.groupID].map { share.goesOn(like: $0) } ?? false, .family,
+          "account \(account.id.index) has a share in the subscription to \(share.groupID) that is "
+            + "\(share.serverStatus), and the purchaser's is "
+            + "\(purchaser[share.groupID].map { "\($0.serverStatus)" } ?? "none"), or goes on "
+            + "differently")
+      }
+    }
+  }
+
+  /// Each of the purchaser's has its counterpart with the same dates, and there are no others.
+  private mutating func counterparts(of sources: [LedgerTransaction], in account: Account) {
+    let entitled = account.entitlements(at: world.now, profile: world.profile)
+      .filter { $0.ownership == .familyShared }
+    expect(
+      entitled.count == sources.count, .family,
+      "account \(account.id.index) is entitled to \(entitled.count) transactions through the "
+        + "family, which shares \(sources.count) with it")
+    for source in sources {
+      let share = account.counterparts[source.id].flatMap { account[$0] }
+      expect(
+        share.map { $0.follows(source) } ?? false, .family,
+        "account \(account.id.index) has nothing that follows the purchaser's transaction "
+          + "\(source.id)")
+    }
+  }
+
+  private func shareable(of purchaser: Account) -> [LedgerTransaction] {
+    purchaser.entitlements(at: world.now, profile: world.profile).filter { transaction in
+      switch transaction.category {
+      case .consumable, .nonRenewing: false
+      case .nonConsumable, .autoRenewable:
+        transaction.ownership == .purchased
+          && world.catalog.product(transaction.productID)?.isFamilyShareable == true
+      }
+    }
+  }
+
+  private func hasChanged(_ account: Account) -> Bool {
+    guard let earlier, account.id.index < earlier.accounts.count else { return true }
+    return account != earlier.accounts[account.id.index]
+  }
+
+  /// What a member's new transaction must be like. Rule FAM-1.
+  mutating func newShare(_ transaction: LedgerTransaction) {
+    let isShareable =
+      switch transaction.category {
+      case .consumable, .nonRenewing: false
+      case .nonConsumable, .autoRenewable: true
+      }
+    expect(
+      isShareable && transaction.price == .zero && transaction.offer == nil
+        && transaction.quantity == 1, .family,
+      "transaction \(transaction.id) is shared, and is \(transaction.quantity) of a "
+        + "\(transaction.category) for \(transaction.price)")
+  }
+}
+
+extension Subscription {
+  /// Prices are between the App Store and the purchaser, and so are messages about charges.
+  fileprivate func goesOn(like other: Subscription) -> Bool {
+    guard let term = openTerm, let otherTerm = other.openTerm else { return false }
+    return serverStatus == other.serverStatus && term.productID == otherTerm.productID
+      && term.end == otherTerm.end && term.willAutoRenew == otherTerm.willAutoRenew
+      && term.preference == otherTerm.preference
+  }
+}
+
+extension LedgerTransaction {
+  fileprivate func follows(_ source: LedgerTransaction) -> Bool {
+    productID == source.productID && purchaseDate == source.purchaseDate
+      && expirationDate == source.expirationDate && storefront == source.storefront
+      && revocation == nil
+  }
+}
