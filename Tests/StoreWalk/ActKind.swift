@@ -68,8 +68,8 @@ extension Act {
     case .disableAskToBuy: (.disableAskToBuy, "disable ask to buy")
     case .approve(let id): (.approve, "approve: \(id)")
     case .decline(let id): (.decline, "decline: \(id)")
-    case .refund(let id, .full, of: .latest): (.refund, "refund: \(id)")
-    case .refund: (.refund, nil)
+    case .refund(let id, let extent, of: let purchase):
+      (.refund, "refund: \(parts(id, extent, purchase))")
     case .cancelSubscription(let id): (.cancelSubscription, "cancel subscription: \(id)")
     case .resumeSubscription(let id): (.resumeSubscription, "resume subscription: \(id)")
     case .buyOnAnotherDevice: (.buyOnAnotherDevice, nil)
@@ -79,45 +79,136 @@ extension Act {
       (.setGracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
     case .loseNetwork: (.loseNetwork, "lose network")
     case .regainNetwork: (.regainNetwork, "regain network")
-    case .approveRefund: (.approveRefund, nil)
-    case .declineRefund: (.declineRefund, nil)
-    case .reverseRefund: (.reverseRefund, nil)
-    case .raisePrice: (.raisePrice, nil)
-    case .cutPrice: (.cutPrice, nil)
-    case .acceptPriceIncrease: (.acceptPriceIncrease, nil)
-    case .refusePriceIncrease: (.refusePriceIncrease, nil)
-    case .withdrawProduct: (.withdrawProduct, nil)
-    case .offerProductAgain: (.offerProductAgain, nil)
-    case .renewEarly: (.renewEarly, nil)
-    case .lapseForUnknownReason: (.lapseForUnknownReason, nil)
-    case .extendRenewal: (.extendRenewal, nil)
-    case .extendAllRenewals: (.extendAllRenewals, nil)
-    case .setRenewalLimit: (.setRenewalLimit, nil)
-    case .sendMessage: (.sendMessage, nil)
-    case .buyInAppStore: (.buyInAppStore, nil)
-    case .interruptPurchases: (.interruptPurchases, nil)
-    case .stopInterruptingPurchases: (.stopInterruptingPurchases, nil)
-    case .resolveInterruption: (.resolveInterruption, nil)
-    case .changeStorefront: (.changeStorefront, nil)
-    case .changeStorefrontDuringNextPurchase: (.changeStorefrontDuringNextPurchase, nil)
-    case .sellOnly: (.sellOnly, nil)
-    case .forbidPurchases: (.forbidPurchases, nil)
-    case .permitPurchases: (.permitPurchases, nil)
-    case .breakStore: (.breakStore, nil)
-    case .mendStore: (.mendStore, nil)
-    case .failNext: (.failNext, nil)
-    case .breakServer: (.breakServer, nil)
-    case .mendServer: (.mendServer, nil)
-    case .requestTestNotification: (.requestTestNotification, nil)
-    case .issueCode: (.issueCode, nil)
-    case .redeemInAppStore: (.redeemInAppStore, nil)
-    case .openWinBackOffer: (.openWinBackOffer, nil)
-    case .useDevice: (.useDevice, nil)
-    case .signIn: (.signIn, nil)
-    case .joinFamily: (.joinFamily, nil)
-    case .leaveFamily: (.leaveFamily, nil)
-    case .shareWithFamily: (.shareWithFamily, nil)
-    case .stopSharing: (.stopSharing, nil)
+    case .approveRefund(let id, let extent):
+      (.approveRefund, "approve refund: \(parts(id, extent, .latest))")
+    case .declineRefund(let id):
+      (.declineRefund, "decline refund: \(id)")
+    case .reverseRefund(let id):
+      (.reverseRefund, "reverse refund: \(id)")
+    case .raisePrice(let id, let price, let consent):
+      (.raisePrice, "raise price: { product: \(id), to: \(price), consent: \(word(consent)) }")
+    case .cutPrice(let id, let price):
+      (.cutPrice, "cut price: { product: \(id), to: \(price) }")
+    case .acceptPriceIncrease(let id):
+      (.acceptPriceIncrease, "accept price increase: \(id)")
+    case .refusePriceIncrease(let id):
+      (.refusePriceIncrease, "refuse price increase: \(id)")
+    case .withdrawProduct(let id):
+      (.withdrawProduct, "withdraw product: \(id)")
+    case .offerProductAgain(let id):
+      (.offerProductAgain, "offer product again: \(id)")
+    case .renewEarly(let id):
+      (.renewEarly, "renew early: \(id)")
+    case .lapseForUnknownReason(let id):
+      (.lapseForUnknownReason, "end without reason: \(id)")
+    case .extendRenewal(let id, let days):
+      (.extendRenewal, "extend renewal: { product: \(id), days: \(days) }")
+    case .extendAllRenewals(let id, let days, _):
+      (.extendAllRenewals, "extend all renewals: { product: \(id), days: \(days) }")
+    case .setRenewalLimit(let limit):
+      (.setRenewalLimit, "renewal limit: \(word(limit))")
+    case .sendMessage(let message):
+      (.sendMessage, "send message: \(word(message))")
+    case .buyInAppStore(let id):
+      (.buyInAppStore, "buy in App Store: \(id)")
+    case .interruptPurchases: (.interruptPurchases, "interrupt purchases")
+    case .stopInterruptingPurchases: (.stopInterruptingPurchases, "stop interrupting purchases")
+    case .resolveInterruption(let id):
+      (.resolveInterruption, "resolve interruption: \(id)")
+    case .changeStorefront(let code):
+      (.changeStorefront, "change storefront: \(code)")
+    case .changeStorefrontDuringNextPurchase(let code):
+      (.changeStorefrontDuringNextPurchase, "change storefront while buying: \(code)")
+    case .sellOnly(let id, in: let codes):
+      (.sellOnly, "sell only: { product: \(id), in: \(codes.joined(separator: " ")) }")
+    case .forbidPurchases: (.forbidPurchases, "forbid purchases")
+    case .permitPurchases: (.permitPurchases, "permit purchases")
+    case .breakStore: (.breakStore, "break store")
+    case .mendStore: (.mendStore, "mend store")
+    case .failNext(let call, with: let error):
+      (
+        .failNext,
+        "fail next: { call: \(call.rawValue.lowercased()), error: \(spaced(error.rawValue)) }"
+      )
+    case .breakServer: (.breakServer, "break server")
+    case .mendServer: (.mendServer, "mend server")
+    case .requestTestNotification: (.requestTestNotification, "send test notification")
+    case .issueCode(let code, let offer, let limit, let expires):
+      (.issueCode, "issue code: { code: \(code), offer: \(offer)\(words(limit, expires)) }")
+    case .redeemInAppStore(let code):
+      (.redeemInAppStore, "redeem in App Store: \(code)")
+    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
+      (
+        .openWinBackOffer,
+        "open win-back offer: { product: \(id), offer: \(offer), streamlined: \(isStreamlined) }"
+      )
+    case .useDevice(let name):
+      (.useDevice, "use device: \(name)")
+    case .signIn(let name):
+      (.signIn, "sign in as: \(name)")
+    case .joinFamily(let name):
+      (.joinFamily, "join family: \(name)")
+    case .leaveFamily(let name):
+      (.leaveFamily, "leave family: \(name)")
+    case .shareWithFamily: (.shareWithFamily, "share with family")
+    case .stopSharing: (.stopSharing, "stop sharing")
     }
   }
+}
+
+// The language's words for arguments.
+private func parts(
+  _ id: ProductID, _ extent: RefundExtent, _ purchase: RefundedPurchase
+) -> String {
+  var fields = ["product: \(id)"]
+  switch extent {
+  case .full: break
+  case .unusedTime: fields.append("prorated: unused time")
+  case .prorated(let share):
+    fields.append("prorated: \(share / 1000).\(String(share % 1000 + 1000).dropFirst())%")
+  }
+  switch purchase {
+  case .latest: break
+  case .earlier(let count): fields.append("earlier: \(count)")
+  }
+  return fields.count == 1 ? id.rawValue : "{ \(fields.joined(separator: ", ")) }"
+}
+
+private func word(_ consent: PriceConsent) -> String {
+  switch consent {
+  case .byRule: "by rule"
+  case .needed: "needed"
+  case .notNeeded: "not needed"
+  }
+}
+
+private func word(_ limit: RenewalLimit?) -> String {
+  switch limit {
+  case .sandbox: "sandbox"
+  case .testFlight: "TestFlight"
+  case nil: "off"
+  }
+}
+
+private func word(_ message: StoreMessage) -> String {
+  switch message.reason {
+  case .generic: "generic"
+  case .priceIncreaseConsent: "price increase"
+  case .billingIssue: "billing issue"
+  case .winBackOffer: "win-back offer"
+  }
+}
+
+private func words(_ limit: IssuedCode.Limit, _ expires: StoreTime?) -> String {
+  let uses: Int? =
+    switch limit {
+    case .oneTime: 1
+    case .custom(let uses): uses
+    }
+  return (uses.map { ", uses: \($0)" } ?? "") + (expires.map { ", until: \($0)" } ?? "")
+}
+
+/// `networkError` as scenarios write it: `network error`.
+private func spaced(_ name: String) -> String {
+  name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
 }
