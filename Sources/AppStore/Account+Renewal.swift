@@ -14,17 +14,22 @@ extension Account {
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
   mutating func settle(
-    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, at now: StoreTime
+    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
+    at now: StoreTime
   ) -> [Effect] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
     let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
-    return due.flatMap { settle($0, in: catalog, grace: grace, limit: limit, at: now) }
+    let effects = due.flatMap {
+      settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
+    }
+    guard !due.isEmpty, profile.has(.retryListing) else { return effects }
+    return effects + announceUnchargedRenewals(in: catalog, at: now)
   }
 
   private mutating func settle(
     _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?,
-    at now: StoreTime
+    profile: Profile, at now: StoreTime
   ) -> [Effect] {
     let group = subscription.groupID
     switch subscription.state {
@@ -38,6 +43,11 @@ extension Account {
         return failRenewal(
           of: term, in: group, grace: self.grace(grace, for: renewal, of: subscription))
       }
+      if term.isAwaitingRenewal {
+        let end = term.endOfMoment
+        return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: end))
+      }
+      if profile.has(.renewalMoment) { return awaitRenewal(in: group) }
       return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
     case .inGracePeriod(let term, until: let end):
       guard end <= now else { return remind(group) }
@@ -48,6 +58,12 @@ extension Account {
       return expire(group, at: term.retryEnd, .billingError)
     case .expired, .revoked: return []
     }
+  }
+
+  /// Rule STAT-6: for a moment, a subscription that renews is said to have expired.
+  private mutating func awaitRenewal(in group: GroupID) -> [Effect] {
+    updateTerm(of: group) { $0.awaitRenewal() }
+    return [.status(group)]
   }
 
   /// Begins the next period, and charges it.

@@ -59,12 +59,14 @@ extension InvariantCheck {
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
     let standings = account.standings(
-      in: subscription.groupID, catalog: world.catalog, at: world.now)
+      in: subscription.groupID, catalog: world.catalog, profile: world.profile, at: world.now)
     guard standings.count == 1 else {
       return expect(false, .serverStatus, "\(name) has \(standings.count) statuses")
     }
     let told = standings[0]
-    let state = subscription.serverStatus
+    // Rule STAT-6: devices are told of an end that no server knows.
+    let isBetweenPeriods = subscription.runningTerm.map { $0.end <= world.now } ?? false
+    let state = isBetweenPeriods ? .expired : subscription.serverStatus
     expect(
       told.state.serverStatus == state, .serverStatus,
       "\(name) is \(told.state) on devices and \(state) on servers")

@@ -2,14 +2,17 @@ extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
   /// message that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
-    var first = redelivery.nextDue
+    var first = StoreTime.earlier(redelivery.nextDue, lateness.nextDue)
     for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
     return first
   }
 
-  /// When the next subscription renews; `nil` if none will.
+  /// When the next subscription renews; `nil` if none will. Rule STAT-6: with `renewalMoment`, that
+  /// is a moment after its period has ended.
   package var nextRenewalDate: StoreTime? {
-    account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()
+    account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map { term in
+      profile.has(.renewalMoment) ? term.endOfMoment : term.end
+    }.min()
   }
 
   /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
@@ -35,9 +38,10 @@ extension World {
       now = due
       for index in accounts.indices {
         let effects = accounts[index].settle(
-          in: catalog, grace: gracePeriod, limit: renewalLimit, at: due)
+          in: catalog, grace: gracePeriod, limit: renewalLimit, profile: profile, at: due)
         deliveries += perform(effects, in: AccountID(index))
       }
+      deliveries += settleLateness()
       sendAgain()
     }
     now = time

@@ -105,14 +105,16 @@ extension SimulatedDevice {
   }
 
   /// A queue for a loop over `Transaction.updates`. Rule FIN-3: the first gets what the launch
-  /// brought.
+  /// brought. Rule UPD-7: with `backlogToAll`, every loop does.
   func makeTransactionQueue() -> UpdateQueue<LedgerTransaction> {
     withState { state in
       let waiting = state.backlog.compactMap { delivery -> LedgerTransaction? in
         guard case .transaction(let entry) = delivery else { return nil }
         return entry
       }
-      state.backlog.removeAll { if case .transaction = $0 { true } else { false } }
+      if state.hasOneBacklogReader {
+        state.backlog.removeAll { if case .transaction = $0 { true } else { false } }
+      }
       let queue = UpdateQueue(waiting)
       state.transactionQueues.removeAll { $0.queue == nil }
       state.transactionQueues.append(WeakQueue(queue))
@@ -127,7 +129,9 @@ extension SimulatedDevice {
         guard case .status(let standing) = delivery else { return nil }
         return standing
       }
-      state.backlog.removeAll { if case .status = $0 { true } else { false } }
+      if state.hasOneBacklogReader {
+        state.backlog.removeAll { if case .status = $0 { true } else { false } }
+      }
       let queue = UpdateQueue(waiting)
       state.statusQueues.removeAll { $0.queue == nil }
       state.statusQueues.append(WeakQueue(queue))
@@ -144,6 +148,9 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice.State {
+  /// Whether what the launch brought is for the first loop only.
+  fileprivate var hasOneBacklogReader: Bool { world?.profile.has(.backlogToAll) != true }
+
   /// Reads or changes the world where it stands. It is taken out for that, because changing a copy
   /// of it would copy every ledger.
   ///
