@@ -1,7 +1,7 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    var first: StoreTime?
+    var first = unheard.first?.due
     // In loops without an array: this is asked at every event.
     for index in subscriptions.indices {
       first = StoreTime.earlier(first, subscriptions[index].nextDue)
@@ -19,10 +19,13 @@ extension Account {
   ) -> [Effect] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
+    let heard = takeUnheard(at: now)
     let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
-    let effects = due.flatMap {
-      settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
-    }
+    let effects =
+      heard
+      + due.flatMap {
+        settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
+      }
     guard !due.isEmpty, profile.has(.retryListing) else { return effects }
     return effects + announceUnchargedRenewals(in: catalog, at: now)
   }
@@ -43,12 +46,10 @@ extension Account {
         return failRenewal(
           of: term, in: group, grace: self.grace(grace, for: renewal, of: subscription))
       }
-      if term.isAwaitingRenewal {
-        let end = term.endOfMoment
-        return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: end))
-      }
-      if profile.has(.renewalMoment) { return awaitRenewal(in: group) }
-      return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+      let effects = renew(
+        subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+      guard profile.has(.renewalMoment) else { return effects }
+      return keepUnheard(effects, renewing: subscription, at: now)
     case .inGracePeriod(let term, until: let end):
       guard end <= now else { return remind(group) }
       return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)
@@ -58,12 +59,6 @@ extension Account {
       return expire(group, at: term.retryEnd, .billingError)
     case .expired, .revoked: return []
     }
-  }
-
-  /// Rule STAT-6: for a moment, a subscription that renews is said to have expired.
-  private mutating func awaitRenewal(in group: GroupID) -> [Effect] {
-    updateTerm(of: group) { $0.awaitRenewal() }
-    return [.status(group)]
   }
 
   /// Begins the next period, and charges it.

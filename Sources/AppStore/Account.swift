@@ -16,6 +16,8 @@ package struct Account: Equatable, Sendable {
   var counterparts: [UInt64: UInt64] = [:]
   /// Renewals that were announced and never charged, outside of the ledger. Rule ENT-14.
   var uncharged: [LedgerTransaction] = []
+  /// In the order of their dates. Stays empty unless the profile says so. Rule STAT-6.
+  var unheard: [UnheardRenewal] = []
   /// Orders that wait for the family organiser, oldest first.
   package internal(set) var requests: [PurchaseRequest] = []
   /// What the customer got back, oldest first.

@@ -65,8 +65,8 @@ extension InvariantCheck {
     }
     let told = standings[0]
     // Rule STAT-6: devices are told of an end that no server knows.
-    let isBetweenPeriods = subscription.runningTerm.map { $0.end <= world.now } ?? false
-    let state = isBetweenPeriods ? .expired : subscription.serverStatus
+    let isUnheard = account.isUnheard(subscription.latestTransactionID, at: world.now)
+    let state = isUnheard ? .expired : subscription.serverStatus
     expect(
       told.state.serverStatus == state, .serverStatus,
       "\(name) is \(told.state) on devices and \(state) on servers")

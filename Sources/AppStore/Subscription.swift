@@ -52,7 +52,7 @@ package struct Subscription: Hashable, Sendable {
   /// When the subscription next changes by itself; `nil` once it has ended.
   var nextDue: StoreTime? {
     switch state {
-    case .active(let term): term.isAwaitingRenewal ? term.endOfMoment : term.end
+    case .active(let term): term.end
     case .inGracePeriod(let term, until: let end): min(end, term.nextReminder ?? end)
     case .inBillingRetryPeriod(let term): min(term.retryEnd, term.nextReminder ?? term.retryEnd)
     case .expired, .revoked: nil
@@ -99,21 +99,6 @@ package struct Term: Hashable, Sendable {
   var endsForUnknownReason = false
   /// How often the customer was told that the renewal at the end failed. Rule BILL-6.
   var reminderCount = 0
-
-  /// The end at which the status was said to have expired, although the renewal comes; `nil`
-  /// outside of such a moment. Rule STAT-6.
-  private var expiredAt: StoreTime?
-
-  /// Whether the period is over, and the renewal comes in a moment. A renewal date that was moved
-  /// in between ends the moment.
-  var isAwaitingRenewal: Bool { expiredAt == end }
-
-  /// When the renewal comes that waits for a moment. Rule STAT-6.
-  ///
-  /// Source: measured on macOS 26.6, Xcode 27, https://github.com/Kosikowski/swift-storekit
-  var endOfMoment: StoreTime { end.adding(milliseconds: 700) }
-
-  mutating func awaitRenewal() { expiredAt = end }
 
   /// When the customer is next told of a charge that fails; `nil` if never again.
   var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }

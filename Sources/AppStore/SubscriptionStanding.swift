@@ -76,6 +76,7 @@ extension Account {
   private func standing(
     of subscription: Subscription, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> SubscriptionStanding {
+    let subscription = asHeard(subscription, at: now)
     let latest = booked(subscription.latestTransactionID)
     return SubscriptionStanding(
       groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,

@@ -49,7 +49,9 @@ extension World {
   }
 
   private mutating func deliverLaunchBacklog() -> [Delivery] {
-    let unfinished = account.ledger.filter { !$0.isFinished }.map(\.id)
+    let unfinished = account.ledger.filter {
+      !$0.isFinished && !account.isUnheard($0.id, at: now)
+    }.map(\.id)
     return deliverBacklog(transactions: unfinished, isLaunch: true)
   }
 

@@ -4,7 +4,8 @@ extension World {
   func isUnlisted(_ transaction: LedgerTransaction) -> Bool {
     // Rule ENT-9: a refund is never late.
     transaction.revocation == nil
-      && lateness.contains(.listing, of: transaction.id, on: deviceInUse)
+      && (lateness.contains(.listing, of: transaction.id, on: deviceInUse)
+        || account.isUnheard(transaction.id, at: now))
   }
 
   /// Whether the app is still shown the transaction as unfinished. Rule FIN-8.
@@ -32,7 +33,8 @@ extension World {
     guard profile.has(.listingLag) || profile.has(.sameDeviceEcho) else { return }
     let transaction = accounts[account.index].booked(id)
     // An effect may also tell of a change of what was booked before.
-    guard transaction.purchaseDate == now, transaction.revocation == nil else { return }
+    let isNew = now <= transaction.purchaseDate.adding(milliseconds: UnheardRenewal.delay)
+    guard isNew, transaction.revocation == nil else { return }
     let isOwnPurchase = origin == .appInUse
     for index in devices.indices where devices[index].account == account {
       guard devices[index].isListening else { continue }

@@ -53,7 +53,8 @@ extension World {
   /// the first standing in a group. Source: measured on macOS 26.6, Xcode 27,
   /// https://github.com/Kosikowski/swift-storekit
   private func withoutLate(_ transactions: [LedgerTransaction]) -> [LedgerTransaction] {
-    lateness.isEmpty ? transactions : transactions.filter { !isUnlisted($0) }
+    lateness.isEmpty && account.unheard.isEmpty
+      ? transactions : transactions.filter { !isUnlisted($0) }
   }
 
   /// ``standings(in:)``, as the app's call for it.

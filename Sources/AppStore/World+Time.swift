@@ -7,12 +7,9 @@ extension World {
     return first
   }
 
-  /// When the next subscription renews; `nil` if none will. Rule STAT-6: with `renewalMoment`, that
-  /// is a moment after its period has ended.
+  /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
-    account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map { term in
-      profile.has(.renewalMoment) ? term.endOfMoment : term.end
-    }.min()
+    account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()
   }
 
   /// When the next subscription ends, cancelled or never charged again; `nil` if none will.
