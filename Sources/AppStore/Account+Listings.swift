@@ -36,8 +36,8 @@ extension Account {
     } + (profile.has(.retryListing) ? unchargedRenewals(at: now) : [])
   }
 
-  /// Rule ENT-6, with `listUpgraded`: a plan that was upgraded away may stay listed, marked as such.
-  /// That its own end ends that is an assumption.
+  /// Rule ENT-6, with `listUpgraded`: a plan that was upgraded away may stay listed, and marked so.
+  /// That it does until its own end is an assumption.
   private func isUpgradedAway(_ transaction: LedgerTransaction, at now: StoreTime) -> Bool {
     transaction.isUpgraded && transaction.expirationDate.map { now < $0 } ?? false
   }

@@ -35,7 +35,8 @@ extension Profile.SwitchRow {
       .newestFirst, "UPD-5", "Transactions that waited for the launch arrive newest first.", both),
     Self(
       .nonRenewingListing, "ENT-8",
-      "The listing keeps every purchase of a non-renewing subscription, not only the latest.", both),
+      "The listing keeps every purchase of a non-renewing subscription, not only the latest.",
+      both),
     Self(
       .interruptedFails, "INT-2",
       "A purchase that is interrupted fails with an unknown error, instead of being pending.",
@@ -49,10 +50,12 @@ extension Profile.SwitchRow {
       "A listener for storefronts hears the present one when it begins, not only changes.",
       "reported of macOS: https://github.com/RevenueCat/purchases-ios/issues/6030"),
     Self(
-      .declineFault, "ATB-5", "A request to buy that is declined arrives as a purchase.", simulator),
+      .declineFault, "ATB-5", "A request to buy that is declined arrives as a purchase.",
+      simulator),
     Self(
       .silentFullPrice, "OFF-INT-6",
-      "A purchase whose word on the introductory offer is not believed goes on at full price.", mac),
+      "A purchase whose word on the introductory offer is not believed goes on at full price.",
+      mac),
     Self(
       .listingLag, "ENT-9",
       "What is bought, renewed or approved is listed 0.8 s after the running app is told of it.",

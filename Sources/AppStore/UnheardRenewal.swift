@@ -1,4 +1,5 @@
-/// A renewal that the App Store has charged and that no device has heard of. Rule STAT-6.
+/// A renewal that the App Store has charged and of which neither devices nor the developer's server
+/// have heard. Rule STAT-6.
 struct UnheardRenewal: Hashable, Sendable {
   let transactionID: UInt64
   /// What devices know of the subscription meanwhile: a period that is over.

@@ -81,7 +81,8 @@ extension World {
       : account.isEligibleForIntroductoryOffer(in: group)
   }
 
-  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may stay.
+  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may
+  /// stay.
   package mutating func introductoryOfferEligibility(in group: GroupID) -> Bool {
     let answer = isEligibleForIntroductoryOffer(in: group)
     if profile.has(.firstEligibilityStays) { device.eligibilityAnswers[group] = answer }
