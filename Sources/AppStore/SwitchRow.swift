@@ -108,7 +108,8 @@ extension Profile.SwitchRow {
     Self(
       .ineligibleOncePurchased, "OFF-INT-3",
       "Whoever ever bought in the group is called ineligible for an introductory offer.",
-      "reported of StoreKitTest since iOS 17.4"),
+      "measured in one run of the iOS 27 simulator, Xcode 27: \(source); said of StoreKitTest since"
+        + " iOS 17.4"),
     Self(
       .firstEligibilityStays, "OFF-INT-3",
       "The first answer on the introductory offer of a group stays until the app ends.",
