@@ -98,7 +98,8 @@ let package = Package(
       name: "ReportsTests", dependencies: ["Fixtures", "Reports", "RunEvents"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "RuleTraceTests", dependencies: ["Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
+      name: "RuleTraceTests",
+      dependencies: ["AppStore", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
       swiftSettings: strict),
     .testTarget(
       name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),

@@ -4,10 +4,12 @@ extension Account {
   /// Rule CON-1: a finished consumable leaves every list, unless the app asks for its history.
   /// Rule REF-10: or unless it was refunded.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
-  func listed(includingConsumables: Bool) -> [LedgerTransaction] {
+  func listed(
+    includingConsumables: Bool, isUnfinished: (LedgerTransaction) -> Bool
+  ) -> [LedgerTransaction] {
     if includingConsumables { return ledger }
     return ledger.filter {
-      $0.revocation != nil || !$0.isFinished || $0.category != .consumable
+      $0.revocation != nil || isUnfinished($0) || $0.category != .consumable
     }
   }
 
@@ -27,10 +29,17 @@ extension Account {
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
       case .autoRenewable:
-        let subscription = subscription(of: transaction)
+        let subscription = subscription(of: transaction).map { asHeard($0, at: now) }
         return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
+          || profile.has(.listUpgraded) && isUpgradedAway(transaction, at: now)
       }
-    }
+    } + (profile.has(.retryListing) ? unchargedRenewals(at: now) : [])
+  }
+
+  /// Rule ENT-6, with `listUpgraded`: a plan that was upgraded away may stay listed, and marked so.
+  /// That it does until its own end is an assumption.
+  private func isUpgradedAway(_ transaction: LedgerTransaction, at now: StoreTime) -> Bool {
+    transaction.isUpgraded && transaction.expirationDate.map { now < $0 } ?? false
   }
 
   /// A device without network keeps a copy in which a term or a grace period may be over; it then

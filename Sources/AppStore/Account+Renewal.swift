@@ -1,7 +1,7 @@
 extension Account {
   /// When the account next changes by itself; `nil` if it never does.
   var nextDue: StoreTime? {
-    var first: StoreTime?
+    var first = unheard.first?.due
     // In loops without an array: this is asked at every event.
     for index in subscriptions.indices {
       first = StoreTime.earlier(first, subscriptions[index].nextDue)
@@ -14,17 +14,25 @@ extension Account {
 
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
   mutating func settle(
-    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, at now: StoreTime
+    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
+    at now: StoreTime
   ) -> [Effect] {
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
+    let heard = takeUnheard(at: now)
     let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
-    return due.flatMap { settle($0, in: catalog, grace: grace, limit: limit, at: now) }
+    let effects =
+      heard
+      + due.flatMap {
+        settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
+      }
+    guard !due.isEmpty, profile.has(.retryListing) else { return effects }
+    return effects + announceUnchargedRenewals(in: catalog, at: now)
   }
 
   private mutating func settle(
     _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?,
-    at now: StoreTime
+    profile: Profile, at now: StoreTime
   ) -> [Effect] {
     let group = subscription.groupID
     switch subscription.state {
@@ -38,7 +46,10 @@ extension Account {
         return failRenewal(
           of: term, in: group, grace: self.grace(grace, for: renewal, of: subscription))
       }
-      return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+      let effects = renew(
+        subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+      guard profile.has(.renewalMoment) else { return effects }
+      return keepUnheard(effects, renewing: subscription, at: now)
     case .inGracePeriod(let term, until: let end):
       guard end <= now else { return remind(group) }
       return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)

@@ -98,7 +98,7 @@ extension Effect {
   func isBeginning(of id: UInt64) -> Bool {
     switch self {
     case .notification(.subscribed, about: id), .notification(.oneTimeCharge, about: id): true
-    case .transaction, .status, .notification, .sharedStatus, .message: false
+    case .transaction, .status, .notification, .sharedStatus, .unheardTransaction, .message: false
     }
   }
 }

@@ -33,7 +33,7 @@ extension Account {
     var own: [Effect] = []
     for effect in effects {
       switch effect {
-      case .transaction(let id):
+      case .transaction(let id), .unheardTransaction(let id):
         own += follow(purchaser.booked(id), of: purchaser, in: catalog, at: now)
       case .status(let group): own += follow(group, of: purchaser)
       case .notification(let event, about: let id):
@@ -67,7 +67,9 @@ extension Account {
   ) -> [Effect] {
     if let share = counterpart(of: source.id), let index = index(of: share.id) {
       guard source.revocation == nil else { return endShare(share.id, at: now) }
-      ledger[index] = LedgerTransaction(sharing: source, as: share)
+      let changed = LedgerTransaction(sharing: source, as: share)
+      guard changed != share else { return [] }
+      ledger[index] = changed
       return [.transaction(share.id)]
     }
     // A refund that is reversed begins no share if its period is past, or serves no more.

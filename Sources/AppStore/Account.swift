@@ -14,6 +14,10 @@ package struct Account: Equatable, Sendable {
   package internal(set) var sharedSubscriptions: [Subscription] = []
   /// The own transaction that stands for each of the purchaser's, by the purchaser's id.
   var counterparts: [UInt64: UInt64] = [:]
+  /// Renewals that were announced and never charged, outside of the ledger. Rule ENT-14.
+  var uncharged: [LedgerTransaction] = []
+  /// In the order of their dates. Stays empty unless the profile says so. Rule STAT-6.
+  var unheard: [UnheardRenewal] = []
   /// Orders that wait for the family organiser, oldest first.
   package internal(set) var requests: [PurchaseRequest] = []
   /// What the customer got back, oldest first.
@@ -55,7 +59,7 @@ package struct Account: Equatable, Sendable {
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
-    index(of: id).map { ledger[$0] }
+    index(of: id).map { ledger[$0] } ?? uncharged.first { $0.id == id }
   }
 
   /// What the customer bought of that group; `nil` for who never subscribed.
@@ -83,8 +87,11 @@ package struct Account: Equatable, Sendable {
   /// Rule OFF-INT-1: one for each group and account, ever; new and lapsed customers only.
   /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
   package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
-    let hasUsedIt = ledger.contains { $0.groupID == group && $0.offer?.type == .introductory }
-    return !hasUsedIt && self[group]?.openTerm == nil
+    !hasUsedIntroductoryOffer(in: group) && self[group]?.openTerm == nil
+  }
+
+  func hasUsedIntroductoryOffer(in group: GroupID) -> Bool {
+    ledger.contains { $0.groupID == group && $0.offer?.type == .introductory }
   }
 
   func index(of id: UInt64) -> Int? {
@@ -95,6 +102,11 @@ package struct Account: Equatable, Sendable {
   var nextTransactionID: UInt64 {
     precondition(ledger.count < Self.idsPerAccount, "an account has at most a million transactions")
     return firstTransactionID + UInt64(ledger.count)
+  }
+
+  /// The id of a transaction that is not in the ledger, from the end of the account's range.
+  var nextUnchargedID: UInt64 {
+    firstTransactionID + UInt64(Self.idsPerAccount - 1 - uncharged.count)
   }
 
   private var firstTransactionID: UInt64 { UInt64(id.index * Self.idsPerAccount) + 1 }

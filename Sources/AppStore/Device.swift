@@ -20,6 +20,9 @@ package struct Device: Equatable, Sendable {
   package internal(set) var intents: [IntendedPurchase] = []
   /// What listeners have not heard yet, oldest first.
   var undelivered: [Announcement] = []
+  /// What the running app was told first of each group's introductory offer, if the profile keeps
+  /// to that. Rule OFF-INT-3.
+  var eligibilityAnswers: [GroupID: Bool] = [:]
 
   /// Whether the device lets the customer buy at all. Rule PUR-8.
   package internal(set) var permitsPurchases = true

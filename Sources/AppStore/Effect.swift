@@ -8,6 +8,16 @@ enum Effect: Hashable, Sendable {
   case notification(ServerEvent, about: UInt64)
   /// Listeners of `Status.updates` hear how the family's subscription stands. Rule STAT-8.
   case sharedStatus(GroupID)
+  /// The family follows the transaction, and the customer's own devices hear of it later. Rule
+  /// STAT-6.
+  case unheardTransaction(UInt64)
   /// The App Store shows the customer something inside the app. Rule MSG-1.
   case message(StoreMessage)
+
+  var isForServer: Bool {
+    switch self {
+    case .transaction, .status, .sharedStatus, .unheardTransaction, .message: false
+    case .notification: true
+    }
+  }
 }

@@ -5,12 +5,22 @@ enum EffectOrigin: Hashable, Sendable {
   case appInUse
   /// The customer bought on a device that nobody watches.
   case otherDevice
+  /// The customer turned renewal off or on, and listeners are not told. Rule STAT-8.
+  case unheardSettings
 
   /// Whether listeners hear of transactions at all.
   var announcesTransactions: Bool {
     switch self {
-    case .appStore, .otherDevice: true
+    case .appStore, .otherDevice, .unheardSettings: true
     case .appInUse: false
+    }
+  }
+
+  /// Whether listeners hear of the standing at all.
+  var announcesStandings: Bool {
+    switch self {
+    case .appStore, .appInUse, .otherDevice: true
+    case .unheardSettings: false
     }
   }
 
@@ -21,7 +31,7 @@ enum EffectOrigin: Hashable, Sendable {
   /// https://developer.apple.com/documentation/storekit/transaction/updates
   var reachesClosedApps: Bool {
     switch self {
-    case .appStore: true
+    case .appStore, .unheardSettings: true
     case .appInUse, .otherDevice: false
     }
   }

@@ -57,7 +57,8 @@ extension InvariantCheck {
       let id = transaction.id
       // Rule ENT-2.
       expect(
-        transaction.revocation == nil && !transaction.isUpgraded
+        transaction.revocation == nil
+          && (!transaction.isUpgraded || world.profile.has(.listUpgraded))
           && transaction.category != .consumable, .entitlements,
         "the customer is entitled to transaction \(id), which is \(transaction)")
       expect(last < id, .entitlements, "transaction \(id) is listed after \(last)")
@@ -73,6 +74,8 @@ extension InvariantCheck {
     }
     for subscription in account.allSubscriptions where subscription.servedTerm != nil {
       let id = subscription.latestTransactionID
+      // Rules STAT-6, ENT-9: what has not been renewed or listed yet.
+      if account[id].map(world.isUnlisted) ?? false { continue }
       expect(
         entitled.contains { $0.id == id }, .entitlements,
         "the subscription to \(subscription.groupID) serves, and its transaction \(id) entitles to "

@@ -73,18 +73,23 @@ extension InvariantCheck {
   private mutating func standing(
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
+    let group = subscription.groupID
     let standings =
       switch name.ownership {
       case .purchased:
-        account.ownStandings(in: subscription.groupID, catalog: world.catalog, at: world.now)
+        account.ownStandings(
+          in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       case .familyShared:
-        account.sharedStandings(in: subscription.groupID, catalog: world.catalog, at: world.now)
+        account.sharedStandings(
+          in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       }
     guard standings.count == 1 else {
       return expect(false, .serverStatus, "\(name) has \(standings.count) statuses")
     }
     let told = standings[0]
-    let state = subscription.serverStatus
+    // Rule STAT-6: devices are told of an end that no server knows.
+    let isUnheard = account.isUnheard(subscription.latestTransactionID, at: world.now)
+    let state = isUnheard ? .expired : subscription.serverStatus
     expect(
       told.state.serverStatus == state, .serverStatus,
       "\(name) is \(told.state) on devices and \(state) on servers")

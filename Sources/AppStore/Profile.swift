@@ -1,6 +1,7 @@
 /// How the simulated store behaves where the real one is known to behave in several ways.
 package struct Profile: Hashable, Sendable {
   /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
+  /// ``SwitchRow/all`` says what each does.
   package enum Switch: String, CaseIterable, Hashable, Sendable {
     case coldEmpty
     case newestFirst
@@ -10,67 +11,39 @@ package struct Profile: Hashable, Sendable {
     case storefrontInitialEmit
     case declineFault
     case silentFullPrice
-
-    /// The rule that says that the store may behave so.
-    package var rule: String {
-      switch self {
-      case .coldEmpty: "OFFL-2"
-      case .newestFirst: "UPD-5"
-      case .nonRenewingListing: "ENT-8"
-      case .interruptedFails, .interruptedCancels: "INT-2"
-      case .storefrontInitialEmit: "SF-1"
-      case .declineFault: "ATB-5"
-      case .silentFullPrice: "OFF-INT-6"
-      }
-    }
-
-    /// Where the behaviour was seen.
-    package var evidence: String {
-      switch self {
-      case .coldEmpty: "reported by apps in the field, such as Superwall-iOS commit 7a8178751"
-      case .newestFirst, .nonRenewingListing: Profile.measurement
-      case .interruptedFails, .declineFault: "measured in the iOS 27 simulator, Xcode 27"
-      case .interruptedCancels: "reported by apps in the field, such as SwiftyStoreKit #537"
-      case .storefrontInitialEmit: "reported of macOS by purchases-ios #6030"
-      case .silentFullPrice: "measured on macOS 26.6, Xcode 27"
-      }
-    }
-
-    /// What the store does while the switch is on, one sentence.
-    package var summary: String {
-      switch self {
-      case .coldEmpty:
-        "After a launch without network, listings are empty until the network is back."
-      case .newestFirst: "Transactions that waited for the launch arrive newest first."
-      case .nonRenewingListing:
-        "The listing keeps every purchase of a non-renewing subscription, not only the latest."
-      case .interruptedFails:
-        "A purchase that is interrupted fails with an unknown error, instead of being pending."
-      case .interruptedCancels:
-        "A purchase that is interrupted ends as if the customer had cancelled it."
-      case .storefrontInitialEmit:
-        "A listener for storefronts hears the present one when it begins, not only changes."
-      case .declineFault: "A request to buy that is declined arrives as a purchase."
-      case .silentFullPrice:
-        "A purchase whose word on the introductory offer is not believed goes on at full price."
-      }
-    }
+    case listingLag
+    case listUpgraded
+    case retryListing
+    case handBackLapsed
+    case finishAsync
+    case sameDeviceEcho
+    case duplicateLatest
+    case backlogToAll
+    case renewalMoment
+    case preferenceWhenOff
+    case autoRenewUnheard
+    case eligibleWhileSubscribed
+    case ineligibleOncePurchased
+    case firstEligibilityStays
   }
-
-  /// Source: https://github.com/Kosikowski/swift-storekit
-  private static let measurement =
-    "measured alike on macOS 26.6 and in the iOS 27 simulator, Xcode 27"
 
   package let name: String
   /// The switches that are on, in the order of their declaration.
   package let switches: [Switch]
 
-  package init(name: String, switches: [Switch]) {
+  package init(name: String, switches: Set<Switch>) {
     self.name = name
-    self.switches = switches
+    self.switches = Switch.allCases.filter(switches.contains)
   }
 
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
+
+  /// The profile of that name; `nil` if there is none.
+  package static func named(_ name: String) -> Profile? { all.first { $0.name == name } }
+}
+
+extension Profile {
+  package static let all = [documented, device, xcodeIOS, xcodeMac, adversarial]
 
   /// Apple's documentation, and nothing else.
   package static let documented = Profile(name: "documented", switches: [])
@@ -79,8 +52,28 @@ package struct Profile: Hashable, Sendable {
   package static let device = Profile(
     name: "device", switches: [.coldEmpty, .newestFirst, .nonRenewingListing])
 
-  package static let all = [documented, device]
+  /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults.
+  package static let xcodeIOS = Profile(
+    name: "xcode-ios",
+    switches: [
+      .newestFirst, .nonRenewingListing, .interruptedFails, .declineFault, .retryListing,
+      .handBackLapsed, .duplicateLatest, .renewalMoment, .preferenceWhenOff, .autoRenewUnheard,
+      .ineligibleOncePurchased, .firstEligibilityStays,
+    ])
+  /// macOS 26.6 under Xcode 27 as it was measured.
+  package static let xcodeMac = Profile(
+    name: "xcode-mac",
+    switches: [
+      .newestFirst, .nonRenewingListing, .storefrontInitialEmit, .silentFullPrice, .listingLag,
+      .finishAsync, .sameDeviceEcho, .renewalMoment, .preferenceWhenOff, .firstEligibilityStays,
+    ])
 
-  /// The profile of that name; `nil` if there is none.
-  package static func named(_ name: String) -> Profile? { all.first { $0.name == name } }
+  /// Everything that an app has to cope with at once: one of each kind, and not what only a fault
+  /// of the simulator brings about.
+  package static let adversarial = Profile(
+    name: "adversarial",
+    switches: Set(Switch.allCases).subtracting([
+      .declineFault, .retryListing, .interruptedFails, .ineligibleOncePurchased,
+      .firstEligibilityStays,
+    ]))
 }

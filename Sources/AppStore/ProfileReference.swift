@@ -6,7 +6,7 @@ package enum ProfileReference {
     let header =
       "| Switch | \(names.map { "`\($0)`" }.joined(separator: " | ")) | What the store does"
     let rule = "| --- |" + names.map { _ in " --- |" }.joined() + " --- | --- | --- |"
-    let rows = Profile.Switch.allCases.map(row)
+    let rows = Profile.SwitchRow.all.map(row)
     return ([heading, "\(header) | Rule | Evidence |", rule] + rows).joined(separator: "\n") + "\n"
   }
 
@@ -22,9 +22,9 @@ package enum ProfileReference {
 
     """
 
-  private static func row(_ behaviour: Profile.Switch) -> String {
-    let states = Profile.all.map { $0.has(behaviour) ? " on |" : " off |" }.joined()
-    return "| `\(behaviour.rawValue)` |\(states) \(behaviour.summary) | \(behaviour.rule) |"
+  private static func row(_ behaviour: Profile.SwitchRow) -> String {
+    let states = Profile.all.map { $0.has(behaviour.name) ? " on |" : " off |" }.joined()
+    return "| `\(behaviour.name.rawValue)` |\(states) \(behaviour.summary) | \(behaviour.rule) |"
       + " \(behaviour.evidence) |"
   }
 }

@@ -69,7 +69,7 @@ extension World {
         number: notifications.count + 1, event: event, date: now, account: account,
         transaction: transaction.signed,
         renewal: subscription.map {
-          accounts[account.index].outlook(of: $0, at: now, catalog: catalog)
+          accounts[account.index].outlook(of: $0, at: now, catalog: catalog, profile: profile)
         }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
   }
 

@@ -18,6 +18,11 @@ package struct StoreTime: Hashable, Comparable, Sendable {
     StoreTime(milliseconds: milliseconds + hours * Self.millisecondsPerHour)
   }
 
+  /// The moment `milliseconds` later.
+  func adding(milliseconds later: Int64) -> StoreTime {
+    StoreTime(milliseconds: milliseconds + later)
+  }
+
   /// The same time of day, a calendar period later.
   ///
   /// `anchorDay` is the day of the month that months and years aim at: a cycle that began on the

@@ -54,45 +54,49 @@ extension Account {
   /// How the customer stands in the group at `now`: none for who never subscribed, two for who
   /// subscribed and has a share in the family's subscription, too. Rule STAT-1.
   package func standings(
-    in group: GroupID, catalog: Catalog, at now: StoreTime
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [SubscriptionStanding] {
-    ownStandings(in: group, catalog: catalog, at: now)
-      + sharedStandings(in: group, catalog: catalog, at: now)
+    ownStandings(in: group, catalog: catalog, profile: profile, at: now)
+      + sharedStandings(in: group, catalog: catalog, profile: profile, at: now)
   }
 
   func ownStandings(
-    in group: GroupID, catalog: Catalog, at now: StoreTime
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [SubscriptionStanding] {
-    self[group].map { [standing(of: $0, catalog: catalog, at: now)] } ?? []
+    self[group].map { [standing(of: $0, catalog: catalog, profile: profile, at: now)] } ?? []
   }
 
   func sharedStandings(
-    in group: GroupID, catalog: Catalog, at now: StoreTime
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [SubscriptionStanding] {
-    self[sharedIn: group].map { [standing(of: $0, catalog: catalog, at: now)] } ?? []
+    self[sharedIn: group].map { [standing(of: $0, catalog: catalog, profile: profile, at: now)] }
+      ?? []
   }
 
   private func standing(
-    of subscription: Subscription, catalog: Catalog, at now: StoreTime
+    of subscription: Subscription, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> SubscriptionStanding {
+    let subscription = asHeard(subscription, at: now)
     let latest = booked(subscription.latestTransactionID)
     return SubscriptionStanding(
       groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
-      renewal: outlook(of: subscription, at: now, catalog: catalog))
+      renewal: outlook(of: subscription, at: now, catalog: catalog, profile: profile))
   }
 
   func outlook(
-    of subscription: Subscription, at now: StoreTime, catalog: Catalog
+    of subscription: Subscription, at now: StoreTime, catalog: Catalog, profile: Profile
   ) -> RenewalOutlook {
     let latest = booked(subscription.latestTransactionID)
     let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
     let next = renewing.map(catalog.announcedPhase)
+    // Rule STAT-4: none, if there will be no renewal; or what would be renewed, if there were one.
+    let preferring = profile.has(.preferenceWhenOff) ? subscription.openTerm : renewing
     let row = subscription.billing(at: now)
     // The family's purchaser pays, and gets the offers. Source: assumption
     let isShared = latest.ownership == .familyShared
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
-      willAutoRenew: renewing != nil, autoRenewPreference: renewing?.preference,
+      willAutoRenew: renewing != nil, autoRenewPreference: preferring?.preference,
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next.map { isShared ? .zero : $0.price },

@@ -12,9 +12,9 @@ extension World {
       return perform(
         try account.refund(id, extent, of: purchase, in: catalog, at: now), in: device.account)
     case .cancelSubscription(let id):
-      return perform(try account.cancel(id, in: catalog, at: now), in: device.account)
+      return performToggle(try account.cancel(id, in: catalog, at: now))
     case .resumeSubscription(let id):
-      return perform(try account.resume(id, in: catalog), in: device.account)
+      return performToggle(try account.resume(id, in: catalog))
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
     case .mendBilling: return perform(account.mendBilling(in: catalog, at: now), in: device.account)
@@ -82,6 +82,15 @@ extension World {
     return []
   }
 
+  /// Brings about that the customer turned renewal off or on.
+  ///
+  /// Rule STAT-8: with `autoRenewUnheard`, listeners hear of it with the next renewal. That the
+  /// subscription ends with it is heard, as every end.
+  private mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
+    let isUnheard = profile.has(.autoRenewUnheard) && !effects.contains(where: \.isEnd)
+    return perform(effects, in: device.account, from: isUnheard ? .unheardSettings : .appStore)
+  }
+
   private mutating func send(_ message: StoreMessage) throws(ActRefusal) -> [Delivery] {
     guard account.warrants(message) else { throw .untrueMessage(message) }
     return perform([.message(message)], in: device.account)
@@ -94,5 +103,13 @@ extension World {
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
     return perform(sale.effects, in: device.account, from: .otherDevice)
+  }
+}
+
+extension Effect {
+  /// Whether the App Store ends a subscription with it.
+  fileprivate var isEnd: Bool {
+    guard case .notification(.expired, about: _) = self else { return false }
+    return true
   }
 }

@@ -14,6 +14,7 @@ extension World {
   /// The app ends. What listeners would have heard waits for the next launch.
   package mutating func quit() {
     device.app = .notRunning
+    device.eligibilityAnswers = [:]
   }
 
   /// The app is removed and installed again: it does not run, and the device knows nothing of the
@@ -22,6 +23,7 @@ extension World {
     quit()
     device.undelivered = []
     device.intents = []
+    lateness.forget(deviceInUse)
     if !device.isOnline {
       device.network = .offline(DeviceCopy(account: account.unheardOf))
     }
@@ -42,20 +44,21 @@ extension World {
       device.app = .running(launchedOffline: false)
       return news + deliverLaunchBacklog()
     case .running(launchedOffline: false):
-      return news + deliverBacklog(transactions: [], newestFirst: false)
+      return news + deliverBacklog(transactions: [], isLaunch: false)
     }
   }
 
   private mutating func deliverLaunchBacklog() -> [Delivery] {
-    let unfinished = account.ledger.filter { !$0.isFinished }.map(\.id)
-    return deliverBacklog(
-      transactions: unfinished, newestFirst: profile.has(.newestFirst))  // Rule UPD-5.
+    let unfinished = account.ledger.filter {
+      !$0.isFinished && !account.isUnheard($0.id, at: now)
+    }.map(\.id)
+    return deliverBacklog(transactions: unfinished, isLaunch: true)
   }
 
   /// Delivers each transaction once, then one status for each group in which something changed,
   /// then each message once.
   private mutating func deliverBacklog(
-    transactions: [UInt64], newestFirst: Bool
+    transactions: [UInt64], isLaunch: Bool
   ) -> [Delivery] {
     var ids = Set(transactions)
     var standings: [Announcement] = []
@@ -69,7 +72,10 @@ extension World {
       }
     }
     device.undelivered = []
-    let ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
+    let newestFirst = isLaunch && profile.has(.newestFirst)  // Rule UPD-5.
+    var ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
+    // Rule UPD-5: the latest perhaps twice. That it comes again last is an assumption.
+    if isLaunch, profile.has(.duplicateLatest), let latest = ids.max() { ordered.append(latest) }
     let announcements = ordered.map(Announcement.transaction) + standings + messages
     return announcements.flatMap { deliveries(of: $0, in: device.account) } + takeIntents()
   }

@@ -26,6 +26,7 @@ extension World {
     quit()
     device.account = accountID(named: name) ?? openAccount(name)
     device.undelivered = []
+    lateness.forget(deviceInUse)
   }
 
   func accountID(named name: String) -> AccountID? {

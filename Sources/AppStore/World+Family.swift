@@ -53,6 +53,7 @@ extension World {
 
   private mutating func share(with members: [AccountID], of purchaser: AccountID) -> [Delivery] {
     let held = accounts[purchaser.index].entitlements(at: now, profile: profile)
+      .filter { !$0.isUpgraded }
     return members.flatMap { member in
       perform(
         accounts[member.index].share(held, of: accounts[purchaser.index], in: catalog),

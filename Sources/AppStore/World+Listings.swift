@@ -16,7 +16,7 @@ extension World {
 
   /// What the customer is entitled to. Rules ENT-1, ENT-2.
   package func currentEntitlements() -> [LedgerTransaction] {
-    readableAccount.entitlements(at: now, profile: profile)
+    withoutLate(readableAccount.entitlements(at: now, profile: profile))
   }
 
   /// The latest transaction that entitles the customer to the product; `nil` if there is none.
@@ -26,12 +26,15 @@ extension World {
 
   /// Every transaction that the App Store lists. Rule CON-1.
   package func all() -> [LedgerTransaction] {
-    readableAccount.listed(includingConsumables: app.includesConsumableHistory)
+    let isUnfinished = { [self] in seemsUnfinished($0) }
+    return withoutLate(
+      readableAccount.listed(
+        includingConsumables: app.includesConsumableHistory, isUnfinished: isUnfinished))
   }
 
   /// Every transaction that the app has not finished. Rule FIN-3.
   package func unfinished() -> [LedgerTransaction] {
-    readableAccount.ledger.filter { !$0.isFinished }
+    withoutLate(readableAccount.ledger.filter(seemsUnfinished))
   }
 
   /// The product's latest transaction, whatever became of it; `nil` if there is none.
@@ -42,7 +45,16 @@ extension World {
   /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
   /// shared subscription, two for both. Rule STAT-1.
   package func standings(in group: GroupID) -> [SubscriptionStanding] {
-    readableAccount.standings(in: group, catalog: catalog, at: now)
+    readableAccount.standings(in: group, catalog: catalog, profile: profile, at: now)
+      .filter { $0.transaction.id != $0.renewal.originalID || !isUnlisted($0.transaction) }
+  }
+
+  /// Rule ENT-9: with `listingLag`, a transaction is listed later than the app is told of it. So is
+  /// the first standing in a group. Source: measured on macOS 26.6, Xcode 27,
+  /// https://github.com/Kosikowski/swift-storekit
+  private func withoutLate(_ transactions: [LedgerTransaction]) -> [LedgerTransaction] {
+    lateness.isEmpty && account.unheard.isEmpty
+      ? transactions : transactions.filter { !isUnlisted($0) }
   }
 
   /// ``standings(in:)``, as the app's call for it.
@@ -57,8 +69,24 @@ extension World {
 
   /// Whether a purchase in the group would get an introductory offer, if the product has one.
   /// Rule OFF-INT-1. Without network it is judged by what the device last knew.
+  ///
+  /// Rule OFF-INT-3: with some profiles the answer is not that. What a purchase gets does not
+  /// change with it.
   package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
-    knownAccount.isEligibleForIntroductoryOffer(in: group)
+    if let first = device.eligibilityAnswers[group] { return first }
+    let account = knownAccount
+    if profile.has(.ineligibleOncePurchased), account[group] != nil { return false }
+    return profile.has(.eligibleWhileSubscribed)
+      ? !account.hasUsedIntroductoryOffer(in: group)
+      : account.isEligibleForIntroductoryOffer(in: group)
+  }
+
+  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may
+  /// stay.
+  package mutating func introductoryOfferEligibility(in group: GroupID) -> Bool {
+    let answer = isEligibleForIntroductoryOffer(in: group)
+    if profile.has(.firstEligibilityStays) { device.eligibilityAnswers[group] = answer }
+    return answer
   }
 
   /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.

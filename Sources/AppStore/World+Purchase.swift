@@ -17,12 +17,27 @@ extension World {
     case .cancels: return (.userCancelled, heard)
     case .confirms: break
     }
+    if let known = lapsed(product) ?? lateFinished(product) { return (.success(known), heard) }
     if !account.holds(product), let hitch = hitch(in: order) { return (hitch, heard) }
     let sale = account.sell(product, for: order, in: catalog, at: now)
     return (
       .success(sale.transaction),
       heard + perform(sale.effects, in: device.account, from: .appInUse)
     )
+  }
+
+  /// The expired transaction that whoever buys a plan soon after its lapse is handed; `nil` if the
+  /// plan is sold.
+  ///
+  /// Rule PUR-7, with `handBackLapsed`. That it lasts an hour is an assumption.
+  /// Source: https://developer.apple.com/forums/thread/723126
+  private func lapsed(_ product: CatalogProduct) -> LedgerTransaction? {
+    guard profile.has(.handBackLapsed), let group = product.subscriptionTerms?.groupID,
+      let held = account[group], case .expired(at: let end, _) = held.state,
+      now < end.adding(hours: 1)
+    else { return nil }
+    let latest = account.booked(held.latestTransactionID)
+    return latest.productID == product.id ? latest : nil
   }
 
   /// Whether the device permits purchases. Rule PUR-8.
@@ -64,6 +79,7 @@ extension World {
   /// the device remembers it for the App Store.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   package mutating func finish(_ id: UInt64) {
+    delayFinish(of: id)
     switch device.network {
     case .online: account.finish(id)
     case .offline(var copy):

@@ -2,7 +2,7 @@ extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
   /// message that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
-    var first = redelivery.nextDue
+    var first = StoreTime.earlier(redelivery.nextDue, lateness.nextDue)
     for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
     return first
   }
@@ -35,9 +35,10 @@ extension World {
       now = due
       for index in accounts.indices {
         let effects = accounts[index].settle(
-          in: catalog, grace: gracePeriod, limit: renewalLimit, at: due)
+          in: catalog, grace: gracePeriod, limit: renewalLimit, profile: profile, at: due)
         deliveries += perform(effects, in: AccountID(index))
       }
+      deliveries += settleLateness()
       sendAgain()
     }
     now = time

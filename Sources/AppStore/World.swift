@@ -38,6 +38,8 @@ package struct World: Equatable, Sendable {
   var latestIncreases: [ProductID: StoreTime] = [:]
   /// `nil` until somebody joins or the purchaser shares.
   package internal(set) var family: Family?
+  /// What devices learn or forget a moment late. Stays empty unless the profile says so.
+  var lateness = Lateness()
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 
@@ -77,14 +79,18 @@ extension World {
     for effect in effects {
       switch effect {
       case .transaction(let id):
+        delay(id, in: account, from: origin)
         guard origin.announcesTransactions else { continue }
         spread(.transaction(id), in: account, from: origin, heard: &heard)
-      case .status(let group): spread(.status(group), in: account, from: origin, heard: &heard)
+      case .status(let group):
+        guard origin.announcesStandings else { continue }
+        spread(.status(group), in: account, from: origin, heard: &heard)
       case .sharedStatus(let group):
         spread(.sharedStatus(group), in: account, from: origin, heard: &heard)
       case .message(let message):
         spread(.message(message), in: account, from: origin, heard: &heard)
       case .notification(let event, let id): notify(of: event, about: id, in: account)
+      case .unheardTransaction: break
       }
     }
     return heard.flatMap { deliveries(of: $0, in: account) } + mirror(effects, of: account)
@@ -108,11 +114,13 @@ extension World {
     switch announcement {
     case .transaction(let id): [.transaction(accounts[account.index].booked(id))]
     case .status(let group):
-      accounts[account.index].ownStandings(in: group, catalog: catalog, at: now)
+      accounts[account.index].ownStandings(in: group, catalog: catalog, profile: profile, at: now)
         .map(Delivery.status)
     case .sharedStatus(let group):
-      accounts[account.index].sharedStandings(in: group, catalog: catalog, at: now)
-        .map(Delivery.status)
+      accounts[account.index].sharedStandings(
+        in: group, catalog: catalog, profile: profile, at: now
+      )
+      .map(Delivery.status)
     case .message(let message):
       accounts[account.index].warrants(message) ? [.message(message)] : []
     }

@@ -10,7 +10,11 @@ struct Listeners {
   var messages = Audience<StoreMessage>()
 
   /// Nobody listens, and `backlog` waits for the first loop over each kind.
-  init(backlog: [Delivery] = []) {
+  ///
+  /// - Parameter isForAll: whether it waits for all later loops, too. Rule UPD-7, `backlogToAll`.
+  init(backlog: [Delivery] = [], isForAll: Bool = false) {
+    transactions.keepsWhatWaits = isForAll
+    statuses.keepsWhatWaits = isForAll
     for delivery in backlog {
       switch delivery {
       case .transaction(let entry): transactions.hold(entry)
@@ -39,6 +43,8 @@ struct Audience<Element: Sendable> {
   private var queues: [WeakQueue<Element>] = []
   /// What the launch brought and no loop has heard yet.
   private(set) var waiting: [Element] = []
+  /// Whether what the launch brought is for every loop, and not only for the first.
+  var keepsWhatWaits = false
 
   /// How many loops there are that nobody has left.
   var count: Int { queues.count { $0.queue != nil } }
@@ -54,7 +60,7 @@ struct Audience<Element: Sendable> {
   /// - Parameter prelude: what this loop hears besides, before anything else.
   mutating func join(prelude: [Element] = []) -> UpdateQueue<Element> {
     let queue = UpdateQueue(prelude + waiting)
-    waiting = []
+    if !keepsWhatWaits { waiting = [] }
     queues.removeAll { $0.queue == nil }
     queues.append(WeakQueue(queue))
     return queue

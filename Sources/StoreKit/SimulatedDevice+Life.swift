@@ -16,8 +16,9 @@ extension SimulatedDevice {
   /// The app starts: everything that waited for the launch is held for the app's first loop.
   package func launch() {
     withState { state in
-      guard state.world != nil else { return }
-      state.listeners = Listeners(backlog: state.change { $0.launch() })
+      guard let profile = state.world?.profile else { return }
+      state.listeners = Listeners(
+        backlog: state.change { $0.launch() }, isForAll: profile.has(.backlogToAll))
     }
   }
 

@@ -45,7 +45,7 @@ extension Product.SubscriptionInfo {
   public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
     await SimulatedDevice.current.answer()
     return SimulatedDevice.current.withWorld {
-      $0.isEligibleForIntroductoryOffer(in: GroupID(groupID))
+      $0.introductoryOfferEligibility(in: GroupID(groupID))
     }
   }
 

@@ -17,7 +17,10 @@ import Testing
 
   @Test(arguments: [
     (Say.begin(catalog: "k2"), "no catalog 'k2' was sent"),
-    (Say.begin(profile: "nope"), "no profile 'nope'; there are: documented, device"),
+    (
+      Say.begin(profile: "nope"),
+      "no profile 'nope'; there are: documented, device, xcode-ios, xcode-mac, adversarial"
+    ),
     (Say.begin(given: #"{"date":"yesterday"}"#), "'yesterday' is not an ISO 8601 date"),
     (
       Say.begin(given: #"{"date":"2300-01-01"}"#),

@@ -42,10 +42,10 @@ struct RulePage {
   }
 
   private func entry(_ rule: Rule) -> [String] {
-    let policy = rule.policy.map { ", switch `\($0)`" } ?? ""
+    let switches = (rule.policy ?? "").split(separator: ", ").map { ", switch `\($0)`" }
     var lines = [
       "", "### \(rule.id)", "",
-      "\(rule.level.rawValue), \(rule.who)\(policy): \(rule.statement)", "",
+      "\(rule.level.rawValue), \(rule.who)\(switches.joined()): \(rule.statement)", "",
     ]
     if let missing = notBuilt(rule) { lines.append("- \(missing.reason)") }
     let tests = tests(of: rule)

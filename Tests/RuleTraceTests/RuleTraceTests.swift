@@ -1,3 +1,4 @@
+import AppStore
 import Fixtures
 import Testing
 
@@ -11,6 +12,17 @@ import Testing
   @Test func `the page of rules in docs is what stands in the repository`() throws {
     try Snapshot(Checkout.file("docs/rules.md")).expect(
       RulePage(trace: try RuleTrace.repository.get()).text)
+  }
+
+  @Test func `every rule names its switches, and every switch its rule`() throws {
+    let named = try RuleTrace.repository.get().rules.map { rule in
+      "\(rule.id): \(rule.policy ?? "")"
+    }
+    let kept = try RuleTrace.repository.get().rules.map { rule in
+      let switches = Profile.SwitchRow.all.filter { $0.rule == rule.id }.map(\.name.rawValue)
+      return "\(rule.id): \(switches.joined(separator: ", "))"
+    }
+    #expect(named == kept)
   }
 
   @Test func `what does not fit is told with its place and the remedy`() {

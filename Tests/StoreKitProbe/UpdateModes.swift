@@ -9,6 +9,7 @@ let updateModes: [String: StoreKitProbe.Mode] = [
   "statusUpdates": statusUpdates,
   "backlog": backlog,
   "missed": missed,
+  "sharedBacklog": sharedBacklog,
 ]
 
 /// A loop as apps write it.
@@ -112,4 +113,12 @@ let updateModes: [String: StoreKitProbe.Mode] = [
   stage.quit()
   stage.launch()
   _ = stage.start { await listen("early") }
+}
+
+@MainActor private func sharedBacklog(_ stage: Stage) throws {
+  try stage.app { try await buy(Florist.planting) }
+  stage.quit()
+  stage.launch()
+  _ = stage.start { await listen("first") }
+  _ = stage.start { await listen("second") }
 }

@@ -163,4 +163,22 @@ import Testing
       """
     #expect(try Probe.run("missed", profile: profile) == ProgramRun(output: output))
   }
+
+  @Test(arguments: [
+    ("documented", ["first"]), ("adversarial", ["first", "first", "second", "second"]),
+  ])
+  func `UPD-7: what waited for the launch goes to the first loop, or to each`(
+    profile: String, listeners: [String]
+  ) throws {
+    let output = """
+      buy plant.installation: #1 plant.installation 29 at 2026-01-05
+      -- quit
+      -- launch
+
+      """
+    let heard = listeners.map { "\($0) hears #1 plant.installation 29 at 2026-01-05\n" }
+    #expect(
+      try Probe.run("sharedBacklog", profile: profile)
+        == ProgramRun(output: output + heard.joined()))
+  }
 }

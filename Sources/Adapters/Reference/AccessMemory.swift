@@ -3,10 +3,39 @@ import StoreKit
 
 /// What the customer may use, kept on the device so that it outlives a launch without network.
 struct AccessMemory {
+  /// What is remembered of a product.
+  private struct Entry {
+    /// Seconds since 1970; `nil` for access that does not end by itself.
+    let end: Double?
+    /// When the transaction was bought that gives access, in seconds since 1970.
+    let purchase: Double
+    /// The first transaction of the same subscription, or the one that gives access.
+    let originalID: UInt64
+
+    var text: String { "\(end.map { String($0) } ?? Self.forever) \(purchase) \(originalID)" }
+
+    init(_ transaction: Transaction, until end: Date?) {
+      self.end = end.map(\.timeIntervalSince1970)
+      purchase = transaction.purchaseDate.timeIntervalSince1970
+      originalID = transaction.originalID
+    }
+
+    init?(text: String) {
+      let parts = text.split(separator: " ")
+      guard parts.count == 3, let purchase = Double(parts[1]), let originalID = UInt64(parts[2])
+      else { return nil }
+      end = Double(parts[0])
+      self.purchase = purchase
+      self.originalID = originalID
+    }
+
+    private static let forever = "forever"
+  }
+
   private static let prefix = "access "
   private static let owner = "customer"
-  /// Stands for access that does not end by itself.
-  private static let forever = "forever"
+  /// How long a renewal may be on its way after the period has ended.
+  private static let patience: TimeInterval = 60
 
   /// Every product that is remembered, sorted.
   var products: [Product.ID] {
@@ -22,25 +51,35 @@ struct AccessMemory {
   }
 
   /// Learns from a verified transaction. Rules REF-2, ENT-6: what was taken back or upgraded away
-  /// unlocks nothing.
+  /// unlocks nothing. Rule UPD-6: one that is older than what is known changes nothing.
   func take(_ transaction: Transaction) {
+    if let known = entry(for: transaction.productID),
+      transaction.purchaseDate.timeIntervalSince1970 < known.purchase
+    {
+      return
+    }
     guard transaction.revocationDate == nil, !transaction.isUpgraded else {
       return forget(transaction.productID)
     }
-    remember(transaction.productID, until: transaction.expirationDate)
+    replaceOtherPlans(with: transaction)
+    remember(transaction, until: transaction.expirationDate)
   }
 
   /// Learns from the status of the subscription that `transaction` belongs to.
   func take(_ status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
+    let renewal = try? status.renewalInfo.payloadValue
     switch status.state {
     case .subscribed: break
     case .inGracePeriod:
       // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
       // the grace period, although nothing wakes the app.
-      guard case .verified(let renewal) = status.renewalInfo,
-        let end = renewal.gracePeriodExpirationDate
-      else { return }
-      remember(transaction.productID, until: end)
+      guard let end = renewal?.gracePeriodExpirationDate else { return }
+      remember(transaction, until: end)
+    case .expired where renewal?.willAutoRenew == true && renewal?.expirationReason == nil:
+      // Rule STAT-7: a renewal without a reason to fail is on its way. Not for long: without
+      // network, nobody knows what became of it.
+      guard let end = transaction.expirationDate else { return }
+      remember(transaction, until: end.addingTimeInterval(Self.patience))
     default:
       // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
       forget(transaction.productID)
@@ -51,15 +90,29 @@ struct AccessMemory {
   func unlocked(at now: Date) -> Set<Product.ID> {
     Set(
       products.filter { productID in
-        guard let kept = DeviceStorage.defaults[Self.prefix + productID] else { return false }
-        guard kept != Self.forever else { return true }
-        return Double(kept).map { Date(timeIntervalSince1970: $0) > now } ?? false
+        guard let known = entry(for: productID) else { return false }
+        return known.end.map { $0 > now.timeIntervalSince1970 } ?? true
       })
   }
 
-  private func remember(_ productID: Product.ID, until end: Date?) {
-    DeviceStorage.defaults[Self.prefix + productID] =
-      end.map { String($0.timeIntervalSince1970) } ?? Self.forever
+  /// Rule SUB-CHG-5: of one subscription, the latest plan counts, although nothing may be listed
+  /// yet that marks the other as upgraded.
+  private func replaceOtherPlans(with transaction: Transaction) {
+    for productID in products where productID != transaction.productID {
+      guard let known = entry(for: productID), known.originalID == transaction.originalID,
+        known.purchase <= transaction.purchaseDate.timeIntervalSince1970
+      else { continue }
+      forget(productID)
+    }
+  }
+
+  private func entry(for productID: Product.ID) -> Entry? {
+    DeviceStorage.defaults[Self.prefix + productID].flatMap(Entry.init)
+  }
+
+  private func remember(_ transaction: Transaction, until end: Date?) {
+    DeviceStorage.defaults[Self.prefix + transaction.productID] =
+      Entry(transaction, until: end).text
   }
 
   private func forget(_ productID: Product.ID) {
@@ -71,9 +124,12 @@ struct AccessMemory {
 struct DeliveryLog {
   /// Whether `deed` is done for the first time; it then counts as done.
   func isFirst(_ deed: String) -> Bool {
-    let key = "deed " + deed
-    guard DeviceStorage.keychain[key] == nil else { return false }
-    DeviceStorage.keychain[key] = "done"
+    guard !knows(deed) else { return false }
+    DeviceStorage.keychain[key(of: deed)] = "done"
     return true
   }
+
+  func knows(_ deed: String) -> Bool { DeviceStorage.keychain[key(of: deed)] != nil }
+
+  private func key(of deed: String) -> String { "deed " + deed }
 }

@@ -13,6 +13,7 @@ final class ReferenceAdapter: StoreAdapter {
     switch await shop.buy(order.productID, quantity: order.quantity, offerID: order.offerID) {
     case .delivered: .purchased
     case .waiting: .pending
+    case .handedBack: .unknown
     case .cancelled: .cancelled
     case .unverified: .failedVerification
     case .busy: .inProgress

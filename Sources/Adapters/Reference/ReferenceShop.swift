@@ -6,6 +6,8 @@ import StoreKit
   enum Purchase {
     case delivered
     case waiting
+    /// The App Store sold nothing: it gave what was delivered before, or has expired.
+    case handedBack
     case cancelled
     case unverified
     case busy
@@ -76,12 +78,21 @@ import StoreKit
     switch result {
     case .success(let verification):
       guard case .verified(let transaction) = verification else { return .unverified }
+      let isOld = isOld(transaction)
       await take(verification)
       // Rule SUB-CHG-3: the plan that is held already was handed back; the other one comes later.
-      return transaction.productID == productID ? .delivered : .waiting
+      guard transaction.productID == productID else { return .waiting }
+      return isOld ? .handedBack : .delivered
     case .pending: return .waiting
     case .userCancelled: return .cancelled
     }
+  }
+
+  /// Rule PUR-6: a success is no new sale if the consumable was delivered before or the period is
+  /// over.
+  private func isOld(_ transaction: Transaction) -> Bool {
+    let isOver = transaction.expirationDate.map { $0 <= Date.now } ?? false
+    return isOver || deliveries.knows("delivered \(transaction.id)")
   }
 
   /// Rule RES-1: only when the customer asks for it.

@@ -1,0 +1,118 @@
+extension Profile {
+  /// What is known of one switch.
+  package struct SwitchRow: Hashable, Sendable {
+    package let name: Switch
+    /// The rule that says that the store may behave so.
+    package let rule: String
+    /// What the store does while the switch is on, one sentence.
+    package let summary: String
+    /// Where the behaviour was seen.
+    package let evidence: String
+
+    init(_ name: Switch, _ rule: String, _ summary: String, _ evidence: String) {
+      self.name = name
+      self.rule = rule
+      self.summary = summary
+      self.evidence = evidence
+    }
+  }
+}
+
+extension Profile.SwitchRow {
+  private static let source = "https://github.com/Kosikowski/swift-storekit"
+  private static let both =
+    "measured alike on macOS 26.6 and in the iOS 27 simulator, Xcode 27: \(source)"
+  private static let mac = "measured on macOS 26.6, Xcode 27: \(source)"
+  private static let simulator = "measured in the iOS 27 simulator, Xcode 27: \(source)"
+
+  /// One row for each switch, in the order of their declaration.
+  package static let all: [Self] = [
+    Self(
+      .coldEmpty, "OFFL-2",
+      "After a launch without network, listings are empty until the network is back.",
+      "reported by apps in the field, such as Superwall-iOS commit 7a8178751"),
+    Self(
+      .newestFirst, "UPD-5", "Transactions that waited for the launch arrive newest first.", both),
+    Self(
+      .nonRenewingListing, "ENT-8",
+      "The listing keeps every purchase of a non-renewing subscription, not only the latest.",
+      both),
+    Self(
+      .interruptedFails, "INT-2",
+      "A purchase that is interrupted fails with an unknown error, instead of being pending.",
+      simulator),
+    Self(
+      .interruptedCancels, "INT-2",
+      "A purchase that is interrupted ends as if the customer had cancelled it.",
+      "reported by apps in the field: https://github.com/bizz84/SwiftyStoreKit/issues/537"),
+    Self(
+      .storefrontInitialEmit, "SF-1",
+      "A listener for storefronts hears the present one when it begins, not only changes.",
+      "reported of macOS: https://github.com/RevenueCat/purchases-ios/issues/6030"),
+    Self(
+      .declineFault, "ATB-5", "A request to buy that is declined arrives as a purchase.",
+      simulator),
+    Self(
+      .silentFullPrice, "OFF-INT-6",
+      "A purchase whose word on the introductory offer is not believed goes on at full price.",
+      mac),
+    Self(
+      .listingLag, "ENT-9",
+      "What is bought, renewed or approved is listed 0.8 s after the running app is told of it.",
+      mac),
+    Self(
+      .listUpgraded, "ENT-6",
+      "A plan that was upgraded away stays listed, and marked so, until its period ends.",
+      "allowed for by https://developer.apple.com/documentation/storekit/transaction/isupgraded"),
+    Self(
+      .retryListing, "ENT-14",
+      "While a charge is retried, a renewal that nobody paid for is announced and listed.",
+      simulator),
+    Self(
+      .handBackLapsed, "PUR-7",
+      "Whoever buys a plan again within an hour of its lapse is handed the expired transaction, and"
+        + " nothing is bought.",
+      "\(simulator); the hour is an assumption"),
+    Self(
+      .finishAsync, "FIN-8",
+      "A finished transaction stays unfinished to see for 0.5 s, and whoever buys the consumable"
+        + " again meanwhile is handed it once more.",
+      "reported in https://github.com/RevenueCat/purchases-ios/issues/2148; the length is an"
+        + " assumption"),
+    Self(
+      .sameDeviceEcho, "UPD-2",
+      "A subscription bought in the app is announced to it, too, 0.5 s later.", mac),
+    Self(
+      .duplicateLatest, "UPD-5",
+      "The latest transaction that waited for the launch arrives twice.", simulator),
+    Self(
+      .backlogToAll, "UPD-7",
+      "What waited for the launch goes to every loop that begins while the app runs, not only to"
+        + " the first.",
+      "assumption: not documented"),
+    Self(
+      .renewalMoment, "STAT-6",
+      "For 0.7 s between two periods, the status says expired and nothing is listed.",
+      "\(both), but for the length, which is that of macOS"),
+    Self(
+      .preferenceWhenOff, "STAT-4",
+      "While renewal is off, the preference still names the plan.",
+      "measured, Xcode 27: \(source)"),
+    Self(
+      .autoRenewUnheard, "STAT-8",
+      "Listeners for statuses do not hear that renewal was turned off or on.", simulator),
+    Self(
+      .eligibleWhileSubscribed, "OFF-INT-3",
+      "A subscriber who never had an introductory offer is called eligible for one.",
+      "reported of production: https://github.com/superwall/Superwall-iOS/pull/480"),
+    Self(
+      .ineligibleOncePurchased, "OFF-INT-3",
+      "Whoever ever bought in the group is called ineligible for an introductory offer.",
+      "measured in one run of the iOS 27 simulator, Xcode 27: \(source); said of StoreKitTest since"
+        + " iOS 17.4"),
+    Self(
+      .firstEligibilityStays, "OFF-INT-3",
+      "The first answer on the introductory offer of a group stays until the app ends.",
+      "\(both), if not in every run"),
+  ]
+}

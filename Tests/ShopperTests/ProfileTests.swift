@@ -1,0 +1,28 @@
+import Testing
+
+/// What the reference shop makes of each of the store's profiles.
+@Suite struct ProfileTests {
+  /// These look at the subscription, or at what is unfinished, at the very end of a period.
+  private static let betweenPeriods = ["journeys/redeem-code", "journeys/upgrade-details"]
+
+  @Test(arguments: [
+    ("documented", []), ("device", []),
+    // A declined request arrives as a purchase.
+    ("xcode-ios", ["journeys/ask-to-buy-declined"] + betweenPeriods),
+    // The second of two purchases at one moment is handed back.
+    ("xcode-mac", ["journeys/buy-consumable"] + betweenPeriods),
+    ("adversarial", ["journeys/buy-consumable"] + betweenPeriods),
+  ])
+  func `the reference shop passes all that a profile leaves possible`(
+    profile: String, impossible: [String]
+  ) throws {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(
+      ["run", "scenarios", "--profile", profile, "--adapter", "reference"], in: scratch)
+    #expect(run.errors == "")
+    let failed = try Outcomes(scratch).table.split(separator: "\n").dropFirst().filter {
+      !$0.hasSuffix("passed")
+    }
+    #expect(failed == impossible.map { "\($0)  failed" })
+  }
+}
