@@ -52,8 +52,8 @@ extension World {
   }
 
   private mutating func share(with members: [AccountID], of purchaser: AccountID) -> [Delivery] {
-    let held = accounts[purchaser.index].entitlements(at: now, profile: profile)
-      .filter { !$0.isUpgraded }
+    // What is shared is what the purchaser has, however a device lists it.
+    let held = accounts[purchaser.index].entitlements(at: now, profile: .documented)
     return members.flatMap { member in
       perform(
         accounts[member.index].share(held, of: accounts[purchaser.index], in: catalog),
