@@ -39,7 +39,7 @@ extension InvariantCheck {
 
   /// Each of the purchaser's has its counterpart with the same dates, and there are no others.
   private mutating func counterparts(of sources: [LedgerTransaction], in account: Account) {
-    let entitled = account.entitlements(at: world.now, profile: .documented)
+    let entitled = account.entitlementsOnRecord(at: world.now)
       .filter { $0.ownership == .familyShared }
     expect(
       entitled.count == sources.count, .family,
@@ -55,7 +55,7 @@ extension InvariantCheck {
   }
 
   private func shareable(of purchaser: Account) -> [LedgerTransaction] {
-    purchaser.entitlements(at: world.now, profile: .documented).filter { transaction in
+    purchaser.entitlementsOnRecord(at: world.now).filter { transaction in
       switch transaction.category {
       case .consumable, .nonRenewing: false
       case .nonConsumable, .autoRenewable:

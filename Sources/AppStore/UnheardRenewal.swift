@@ -42,6 +42,14 @@ extension Account {
     unheard.contains { $0.transactionID == id && now < $0.due }
   }
 
+  /// What the customer is entitled to by the App Store's own books, whatever devices list or have
+  /// heard.
+  func entitlementsOnRecord(at now: StoreTime) -> [LedgerTransaction] {
+    var books = self
+    books.unheard = []
+    return books.entitlements(at: now, profile: .documented)
+  }
+
   /// The subscription as devices know it.
   func asHeard(_ subscription: Subscription, at now: StoreTime) -> Subscription {
     let renewal = unheard.first {

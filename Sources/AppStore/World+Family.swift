@@ -53,7 +53,7 @@ extension World {
 
   private mutating func share(with members: [AccountID], of purchaser: AccountID) -> [Delivery] {
     // What is shared is what the purchaser has, however a device lists it.
-    let held = accounts[purchaser.index].entitlements(at: now, profile: .documented)
+    let held = accounts[purchaser.index].entitlementsOnRecord(at: now)
     return members.flatMap { member in
       perform(
         accounts[member.index].share(held, of: accounts[purchaser.index], in: catalog),
