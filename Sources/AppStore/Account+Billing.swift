@@ -4,11 +4,11 @@ extension Account {
   /// Rules BILL-1, BILL-2: the App Store tries on, and service goes on if there is a grace period.
   /// Rule UPD-4: there is no transaction.
   mutating func failRenewal(
-    of term: Term, in group: GroupID, grace: Period?
+    of term: Term, in group: GroupID, graceEnd: StoreTime?
   ) -> [Effect] {
-    if let grace {
+    if let graceEnd {
       return move(
-        group, to: .inGracePeriod(term, until: term.end.adding(grace)),
+        group, to: .inGracePeriod(term, until: graceEnd),
         .didFailToRenew(hasGracePeriod: true)) + remind(group)
     }
     return move(group, to: .inBillingRetryPeriod(term), .didFailToRenew(hasGracePeriod: false))
@@ -90,7 +90,8 @@ extension Catalog {
   /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
   /// so short that its period would be over by now, a new cycle begins. Source: assumption
   fileprivate func startOfRenewal(after term: Term, chargedAt now: StoreTime) -> RenewalStart {
-    let end = term.end.adding(renewal(after: term).phase.period, anchorDay: term.anchorDay)
+    let end = term.end.adding(
+      renewal(after: term).phase.period, anchorDay: term.anchorDay, at: term.pace)
     return now < end ? .periodEnd(chargedAt: now) : .newCycle(at: now)
   }
 }

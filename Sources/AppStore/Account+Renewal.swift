@@ -43,8 +43,10 @@ extension Account {
         return expire(group, at: term.end, reason)
       }
       guard canCharge(renewal) else {
+        let grace = self.grace(grace, for: renewal, of: subscription)
         return failRenewal(
-          of: term, in: group, grace: self.grace(grace, for: renewal, of: subscription))
+          of: term, in: group,
+          graceEnd: grace.map { term.graceEnd($0, before: renewal.phase.period) })
       }
       let effects = renew(
         subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))

@@ -32,6 +32,8 @@ package struct Account: Equatable, Sendable {
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
   package internal(set) var asksToBuy = false
+  /// How fast time passes for what the customer subscribes to from now on.
+  var pace = TimeRate.realTime
   /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
   /// Source: assumption
   package internal(set) var canChargeRenewals = true

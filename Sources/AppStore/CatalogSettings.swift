@@ -24,8 +24,8 @@ package struct CatalogSettings: Hashable, Sendable {
   /// errors of calls took its place.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
   package var failsTransactions = false
-  /// `_timeRate`. Journeys live by the calendar, so the simulated store keeps it and does not
-  /// follow it.
+  /// `_timeRate`. Journeys live by the calendar, so the simulated store follows it only where it is
+  /// asked to: ``World/keepPace(of:)``.
   package var timeRate = TimeRate.realTime
   /// The rate for an Xcode that reads an older format, by the major version of that format.
   /// `_compatibilityTimeRate`

@@ -95,6 +95,8 @@ package struct Term: Hashable, Sendable {
   let renewalCount: Int
   /// Rule BILL-1.
   let hasCommitment: Bool
+  /// How fast time passes for the subscription.
+  let pace: TimeRate
   /// Whether the App Store ends the subscription with this period and does not say why.
   var endsForUnknownReason = false
   /// How often the customer was told that the renewal at the end failed. Rule BILL-6.
@@ -102,12 +104,6 @@ package struct Term: Hashable, Sendable {
 
   /// When the customer is next told of a charge that fails; `nil` if never again.
   var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }
-
-  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1:
-  /// after 60 days, or 90 for a commitment.
-  ///
-  /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
-  var retryEnd: StoreTime { end.adding(Period(hasCommitment ? 90 : 60, .day)) }
 
   /// The product that the next renewal is for, if it renews.
   package var preference: ProductID { change?.productID ?? productID }

@@ -23,7 +23,7 @@ extension Account {
     guard let phase = opening.phases.first else {
       preconditionFailure("a period of '\(opening.plan.productID)' needs a phase")
     }
-    let term = Term(opening, phase)
+    let term = Term(opening, phase, at: pace)
     let id = nextTransactionID
     var subscription =
       self[opening.plan.terms.groupID]
@@ -50,17 +50,18 @@ extension Account {
 }
 
 extension Term {
-  fileprivate init(_ opening: TermOpening, _ phase: BillingPhase) {
+  fileprivate init(_ opening: TermOpening, _ phase: BillingPhase, at pace: TimeRate) {
     let anchorDay = opening.anchorDay ?? opening.start.day.day
     productID = opening.plan.productID
     start = opening.start
-    end = opening.start.adding(phase.period, anchorDay: anchorDay)
+    end = opening.start.adding(phase.period, anchorDay: anchorDay, at: pace)
     // A phase of days or weeks moves the cycle to another day of the month.
     self.anchorDay = phase.period.isCountedInMonths ? anchorDay : end.day.day
     upcoming = Array(opening.phases.dropFirst())
     price = opening.price ?? .settled(opening.plan.price)
     renewalCount = opening.renewalCount
     hasCommitment = opening.plan.terms.hasCommitment
+    self.pace = pace
   }
 }
 

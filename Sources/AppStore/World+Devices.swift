@@ -38,6 +38,7 @@ extension World {
     var account = Account(
       id: AccountID(accounts.count), name: name, storefront: catalog.settings.storefront)
     account.adopt(catalog.settings)
+    account.pace = pace
     accounts.append(account)
     return account.id
   }

@@ -40,6 +40,9 @@ package struct World: Equatable, Sendable {
   package internal(set) var family: Family?
   /// What devices learn or forget a moment late. Stays empty unless the profile says so.
   var lateness = Lateness()
+  /// How fast time passes for subscriptions that begin; by the calendar, unless a test environment
+  /// is asked for.
+  package internal(set) var pace = TimeRate.realTime
   /// The App Store's clock.
   package internal(set) var now: StoreTime
 

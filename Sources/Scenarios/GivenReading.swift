@@ -60,6 +60,14 @@ extension ScenarioReading {
     case .family: given.family = names(entry.value, of: key.rawValue)
     case .consumableHistory:
       if let flag = flag(entry.value, of: key.rawValue) { given.keepsConsumableHistory = flag }
+    case .timeRate:
+      if text(entry.value) == Given.catalogRate {
+        given.followsTimeRate = true
+      } else {
+        note(
+          "'\(key.rawValue)' can only be '\(Given.catalogRate)'; remove it for subscriptions that "
+            + "follow the calendar", at: entry.value)
+      }
     }
   }
 
@@ -144,4 +152,6 @@ private struct HeldPlans {
 extension Given {
   /// What a scenario writes for a device without network.
   static let lostNetwork = "lost"
+  /// What a scenario writes for subscriptions that renew as fast as the catalog says.
+  static let catalogRate = "catalog"
 }

@@ -111,6 +111,7 @@ package enum ScenarioSchema {
         case .storefront: schema = words(Vocabulary.storefronts)
         case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
+        case .timeRate: schema = words([Given.catalogRate])
         }
         return (key.rawValue, described(key.summary, schema))
       })

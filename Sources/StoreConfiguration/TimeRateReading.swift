@@ -10,8 +10,8 @@ extension ConfigurationReader {
     }
     if rate != .realTime {
       note(
-        "'_timeRate' is \(rate.rawValue), \(rate.words); journeys live by the calendar, so every "
-          + "period keeps its length", at: node)
+        "'_timeRate' is \(rate.rawValue), \(rate.words); journeys live by the calendar, unless "
+          + "they begin with 'given: { time rate: catalog }'", at: node)
     }
     return rate
   }

@@ -13,6 +13,7 @@ package struct Given: Hashable, Sendable {
     case storefront
     case family
     case consumableHistory = "consumable history"
+    case timeRate = "time rate"
 
     /// One sentence for the reference.
     package var summary: String {
@@ -28,6 +29,9 @@ package struct Given: Hashable, Sendable {
       case .storefront:
         "Where the customer buys, ISO 3166-1 alpha-3; by default as the catalog says."
       case .family: "Members of the customer's family, by name; nothing is shared yet."
+      case .timeRate:
+        "`catalog` if subscriptions renew at the catalog's time rate, as in Xcode; by default they "
+          + "follow the calendar."
       case .consumableHistory: "Whether the app keeps finished consumables in its history."
       }
     }
@@ -49,6 +53,8 @@ package struct Given: Hashable, Sendable {
   /// The names of the customer's family members.
   package var family: [String] = []
   package var keepsConsumableHistory = false
+  /// Whether subscriptions renew at the catalog's rate, and not by the calendar.
+  package var followsTimeRate = false
 
   package init() {}
 
@@ -69,6 +75,7 @@ package struct Given: Hashable, Sendable {
       members.append(.init(Key.family.rawValue, .array(family.map { .string($0) })))
     }
     if keepsConsumableHistory { members.append(.init(Key.consumableHistory.rawValue, true)) }
+    if followsTimeRate { members.append(.init(Key.timeRate.rawValue, "catalog")) }
     return .object(members)
   }
 
@@ -87,5 +94,6 @@ package struct Given: Hashable, Sendable {
     keepsConsumableHistory =
       fields.has(Key.consumableHistory.rawValue)
       ? try fields.flag(Key.consumableHistory.rawValue) : false
+    followsTimeRate = try fields.optionalText(Key.timeRate.rawValue) == "catalog"
   }
 }

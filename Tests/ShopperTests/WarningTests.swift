@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `a check notes that a file's time rate does not count`() throws {
+  @Test func `a check notes when a file's time rate counts`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(
       Self.catalog.replacing(#""_askToBuyEnable" : true"#, with: #""_timeRate" : 1005"#),
@@ -106,7 +106,8 @@ import Testing
           output: "2 scenarios in 2 files: no mistakes\n",
           errors: """
             shop/catalogs/ferry.storekit:4:32: note: '_timeRate' is 1005, a renewal every 2 \
-            seconds; journeys live by the calendar, so every period keeps its length
+            seconds; journeys live by the calendar, unless they begin with \
+            'given: { time rate: catalog }'
                 4 |   "settings" : { "_timeRate" : 1005 },
                   |                                ^
 
@@ -120,5 +121,33 @@ import Testing
     let run = try Command.run(["list", "shop"], in: scratch)
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
+  }
+
+  private static let quick = """
+    scenario: At the catalog's rate a month is over in two seconds
+    rules: [BUY-1]
+    catalog: quick
+    given: { time rate: catalog }
+    journey:
+      - buy: vip.silver
+      - wait until: 2026-01-05T00:00:05Z
+      - expect: { store: { charges: [{ amount: 11.99 }, { amount: 11.99 }, { amount: 11.99 }] } }
+
+    """
+
+  @Test func `a world follows the catalog's time rate where a scenario says so`() throws {
+    let scratch = try Scratch.shop()
+    let florist = try scratch.text("shop/catalogs/florist.storekit")
+    try scratch.write(
+      florist.replacing(#""_timeRate" : 0"#, with: #""_timeRate" : 1005"#),
+      to: "shop/catalogs/quick.storekit")
+    try scratch.write(Self.quick, to: "shop/quick.yaml")
+    let run = try Command.run(["run", "shop/quick.yaml", "--adapter", "reference"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  reference
+        quick  passed
+        """)
   }
 }
