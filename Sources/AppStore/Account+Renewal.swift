@@ -17,16 +17,17 @@ extension Account {
     in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
     at now: StoreTime
   ) -> [Effect] {
+    guard let due = nextDue, due <= now else { return [] }
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
     requests.removeAll { $0.expirationDate <= now }
     let heard = takeUnheard(at: now)
-    let due = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
+    let changing = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
     let effects =
       heard
-      + due.flatMap {
+      + changing.flatMap {
         settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
       }
-    guard !due.isEmpty, profile.has(.retryListing) else { return effects }
+    guard !changing.isEmpty, profile.has(.retryListing) else { return effects }
     return effects + announceUnchargedRenewals(in: catalog, at: now)
   }
 

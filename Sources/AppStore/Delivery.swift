@@ -1,5 +1,5 @@
 /// What a running app's listeners hear, as it stood when it was sent.
-package enum Delivery: Hashable, Sendable {
+package indirect enum Delivery: Hashable, Sendable {
   /// For the listeners of `Transaction.updates`. Rule UPD-1.
   case transaction(LedgerTransaction)
   /// For the listeners of `Status.updates`. Rule STAT-8.

@@ -74,19 +74,18 @@ extension InvariantCheck {
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
     let group = subscription.groupID
-    let standings =
+    let standing =
       switch name.ownership {
       case .purchased:
-        account.ownStandings(
+        account.ownStanding(
           in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       case .familyShared:
-        account.sharedStandings(
+        account.sharedStanding(
           in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       }
-    guard standings.count == 1 else {
-      return expect(false, .serverStatus, "\(name) has \(standings.count) statuses")
+    guard let told = standing else {
+      return expect(false, .serverStatus, "\(name) has no status")
     }
-    let told = standings[0]
     // Rule STAT-6: devices are told of an end that no server knows.
     let isUnheard = account.isUnheard(subscription.latestTransactionID, at: world.now)
     let state = isUnheard ? .expired : subscription.serverStatus

@@ -56,21 +56,22 @@ extension Account {
   package func standings(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [SubscriptionStanding] {
-    ownStandings(in: group, catalog: catalog, profile: profile, at: now)
-      + sharedStandings(in: group, catalog: catalog, profile: profile, at: now)
+    [
+      ownStanding(in: group, catalog: catalog, profile: profile, at: now),
+      sharedStanding(in: group, catalog: catalog, profile: profile, at: now),
+    ].compactMap(\.self)
   }
 
-  func ownStandings(
+  func ownStanding(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
-  ) -> [SubscriptionStanding] {
-    self[group].map { [standing(of: $0, catalog: catalog, profile: profile, at: now)] } ?? []
+  ) -> SubscriptionStanding? {
+    self[group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
   }
 
-  func sharedStandings(
+  func sharedStanding(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
-  ) -> [SubscriptionStanding] {
-    self[sharedIn: group].map { [standing(of: $0, catalog: catalog, profile: profile, at: now)] }
-      ?? []
+  ) -> SubscriptionStanding? {
+    self[sharedIn: group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
   }
 
   private func standing(

@@ -78,6 +78,7 @@ extension World {
   mutating func perform(
     _ effects: [Effect], in account: AccountID, from origin: EffectOrigin = .appStore
   ) -> [Delivery] {
+    guard !effects.isEmpty else { return [] }
     var heard: [Announcement] = []
     for effect in effects {
       switch effect {
@@ -96,7 +97,7 @@ extension World {
       case .unheardTransaction: break
       }
     }
-    return heard.flatMap { deliveries(of: $0, in: account) } + mirror(effects, of: account)
+    return heard.compactMap { delivery(of: $0, in: account) } + mirror(effects, of: account)
   }
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
@@ -113,19 +114,18 @@ extension World {
     }
   }
 
-  func deliveries(of announcement: Announcement, in account: AccountID) -> [Delivery] {
+  /// What listeners hear; `nil` if it is no longer true.
+  func delivery(of announcement: Announcement, in account: AccountID) -> Delivery? {
     switch announcement {
-    case .transaction(let id): [.transaction(accounts[account.index].booked(id))]
+    case .transaction(let id): .transaction(accounts[account.index].booked(id))
     case .status(let group):
-      accounts[account.index].ownStandings(in: group, catalog: catalog, profile: profile, at: now)
+      accounts[account.index].ownStanding(in: group, catalog: catalog, profile: profile, at: now)
         .map(Delivery.status)
     case .sharedStatus(let group):
-      accounts[account.index].sharedStandings(
-        in: group, catalog: catalog, profile: profile, at: now
-      )
-      .map(Delivery.status)
+      accounts[account.index].sharedStanding(in: group, catalog: catalog, profile: profile, at: now)
+        .map(Delivery.status)
     case .message(let message):
-      accounts[account.index].warrants(message) ? [.message(message)] : []
+      accounts[account.index].warrants(message) ? .message(message) : nil
     }
   }
 }

@@ -23,9 +23,18 @@ package struct Walk: Sendable {
     return report
   }
 
+  /// So many whole journeys, unjudged.
+  package func journeys(_ count: Int) -> [Journey] {
+    (0..<count).map { number in
+      var report = WalkReport()
+      return walk(seed &+ UInt64(number), into: &report)
+    }
+  }
+
   /// One journey. The seed of the walk's first is the walk's own, so that any journey can be walked
   /// alone.
-  private func walk(_ seed: UInt64, into report: inout WalkReport) {
+  @discardableResult
+  private func walk(_ seed: UInt64, into report: inout WalkReport) -> Journey {
     var chance = SplitMix64(seed: seed)
     var journey = Journey(
       profile: chance.one(of: Profile.all) ?? .documented, start: Self.start(&chance),
@@ -40,10 +49,11 @@ package struct Walk: Sendable {
       let sentences = judge(world, earlier)
       guard sentences.isEmpty else {
         report.failure = WalkFailure(seed: seed, journey: journey, sentences: sentences)
-        return
+        return journey
       }
     }
     report.end(world)
+    return journey
   }
 
   /// Only in production is a message sent again that the developer's server refused.
