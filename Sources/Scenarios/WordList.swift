@@ -2,23 +2,35 @@ import Wire
 
 /// Words of the language and what they mean, in the order of the reference.
 ///
-/// The lists are short and nearly all words fit into a `String` without memory of its own, so going
-/// through them is cheaper than hashing. Words and meanings lie apart, so that no meaning is copied
-/// on the way to the right one.
+/// Only the few words of the same length are compared, which is cheaper than hashing, since nearly
+/// all words fit into a `String` without memory of its own. Words and meanings lie apart, so that no
+/// meaning is copied on the way to the right one.
 struct WordList<Meaning: Sendable>: Sendable {
   let words: [String]
   private let meanings: [Meaning]
+  /// The places of the words, the shortest words first.
+  private let places: [Int]
+  /// Where in ``places`` the words of each length begin, with one more for the end.
+  private let starts: [Int]
 
   init(_ entries: [(String, Meaning)]) {
     words = entries.map(\.0)
     meanings = entries.map(\.1)
+    let lengths = words.map(\.utf8.count)
+    places = words.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
+    let longest = lengths.max() ?? 0
+    starts = (0...longest + 1).map { length in lengths.count { $0 < length } }
   }
 
   subscript(word: String) -> Meaning? { place(of: word).map { meanings[$0] } }
 
   private func place(of word: String) -> Int? {
-    words.withUnsafeBufferPointer { words in
-      for place in words.indices where words[place] == word { return place }
+    let length = word.utf8.count
+    guard length + 1 < starts.count else { return nil }
+    return words.withUnsafeBufferPointer { words in
+      for place in places[starts[length]..<starts[length + 1]] where words[place] == word {
+        return place
+      }
       return nil
     }
   }
