@@ -64,7 +64,9 @@ extension ScenarioReading {
     if let key = ScenarioKey.words[word] {
       return "\(quoted(key.rawValue)) is a key of the file; write it at its top, without a dash"
     }
-    let guess = didYouMean(word, among: Vocabulary.verbWords.words + StepKey.words.words)
+    let words = Vocabulary.verbWords.words + StepKey.words.words
+    let longer = words.first { $0.hasPrefix(word + " ") }
+    let guess = longer.map { "; did you mean '\($0)'?" } ?? didYouMean(word, among: words)
     return "no verb \(quoted(word))"
       + (guess.isEmpty
         ? "; verbs are 'buy', 'relaunch', 'wait' and others, all in docs/scenario-reference.md"

@@ -3,8 +3,8 @@ import Wire
 /// Words of the language and what they mean, in the order of the reference.
 ///
 /// Only the few words of the same length are compared, which is cheaper than hashing, since nearly
-/// all words fit into a `String` without memory of its own. Words and meanings lie apart, so that no
-/// meaning is copied on the way to the right one.
+/// all words fit into a `String` without memory of its own. Words and meanings lie apart, so that
+/// no meaning is copied on the way to the right one.
 struct WordList<Meaning: Sendable>: Sendable {
   let words: [String]
   private let meanings: [Meaning]
