@@ -11,6 +11,10 @@ extension Action {
     else { throw .refused("'\(call)' is no call of StoreKit") }
     guard let storeError = StoreCallError.allCases.first(where: { spaced($0.rawValue) == error })
     else { throw .refused("'\(error)' is no error of StoreKit") }
+    guard storeCall.errors.contains(storeError) else {
+      let possible = storeCall.errors.map { spaced($0.rawValue) }.joined(separator: ", ")
+      throw .refused("'\(call)' cannot fail with '\(error)'; it can with \(possible)")
+    }
     return .failNext(storeCall, with: storeError)
   }
 

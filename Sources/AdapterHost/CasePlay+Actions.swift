@@ -113,7 +113,10 @@ extension CasePlay {
     // A purchase that cannot begin leaves the outcome of the one before.
     let adapter = try runningAdapter()
     let offerID = action.text(.offer)
-    if offerID != nil, !(adapter is any OfferSelling) { throw .unsupported(.offers) }
+    if let offerID {
+      guard adapter is any OfferSelling else { throw .unsupported(.offers) }
+      try DeveloperServer.check(offerID, of: productID ?? "", in: device.world.catalog)
+    }
     let order = Order(
       productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID)
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)

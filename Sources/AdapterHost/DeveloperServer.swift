@@ -31,6 +31,24 @@ public enum DeveloperServer {
       keyID: known.id, nonce: uuid, timestamp: Int(world.now.milliseconds), signature: signature)
   }
 
+  /// Whether the catalog has what signing a promotional offer takes; other offers take no key.
+  static func check(
+    _ offerID: String, of productID: Product.ID, in catalog: Catalog
+  ) throws(Impossible) {
+    let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
+    guard offers.contains(where: { $0.id == offerID }) else { return }
+    guard let known = catalog.offerKey else {
+      throw .refused(
+        "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
+          + "let Xcode's editor make one")
+    }
+    do throws(TestKeyError) {
+      _ = try TestKey(pkcs8Base64: known.privateKey)
+    } catch {
+      throw .refused("the catalog's 'subscriptionOffersKeyPair': \(error)")
+    }
+  }
+
   /// How many were signed in this process: each has a nonce of its own.
   @MainActor private static var signatures = 0
 

@@ -65,6 +65,37 @@ import Testing
       ])
   }
 
+  @Test func `a fault that a call cannot have is refused in the language's words`() throws {
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(),
+      Say.act("fail next", #""call":"load products","error":"duplicate request""#),
+    ])
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(
+          4, "refused",
+          "'load products' cannot fail with 'duplicate request'; it can with unknown, user "
+            + "cancelled, network error, system error, not available in storefront, not entitled, "
+            + "unsupported")
+      ])
+  }
+
+  @Test func `a promotional offer that nobody can sign is refused before anything is bought`()
+    throws
+  {
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(),
+      Say.act("buy", #""product":"com.rarcher.subscription.vip.gold","offer":"XmasSale1""#),
+    ])
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(
+          4, "refused",
+          "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign 'XmasSale1'; let "
+            + "Xcode's editor make one")
+      ])
+  }
+
   @Test func `waiting stops at each renewal, and finds the expiry once renewal is off`() throws {
     func until(_ text: String) -> String { Say.act("wait until", #""until":"\#(text)""#) }
     let replies = try Conversation.withReference([
