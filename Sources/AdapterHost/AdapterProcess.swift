@@ -16,13 +16,69 @@ public enum AdapterProcess {
   @MainActor private static func converse<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Int32 {
     do {
       let channel = try ProtocolChannel.claimStandardStreams(lineLimit: Protocol.lineLimit)
-      var host = Host<Adapter>(channel: channel)
-      try host.answerUntilGoodbye()
-      return HostExit.goodbye
+      switch try isolation(of: type) {
+      case .instance:
+        var host = try Host<Adapter>(channel: channel, isolation: .instance)
+        _ = try host.answer()
+        return HostExit.goodbye
+      case .process: return try copyForEachLaunch(type, channel)
+      }
     } catch {
-      FileHandle.standardError.write(Data("shopper: \(error)\n".utf8))
+      tell(error)
       return HostExit.brokenConversation
     }
+  }
+
+  /// Keeps a memory in which the app never ran, and lets copies of it converse: each until the app
+  /// has to start once more.
+  @MainActor private static func copyForEachLaunch<Adapter: StoreAdapter>(
+    _ type: Adapter.Type, _ channel: ProtocolChannel
+  ) throws -> Int32 {
+    var left: [UInt8] = []
+    repeat {
+      let ending = try ProcessCopy.run { answer(type, channel, after: left) }
+      switch ending {
+      case .left(let bytes): left = bytes
+      case .exited(let code): return code
+      case .killed(let signal): ProcessCopy.die(of: signal)
+      }
+    } while !left.isEmpty
+    return HostExit.goodbye
+  }
+
+  /// One copy's part of the conversation.
+  ///
+  /// - Returns: what the next one has to know; empty after the good-bye.
+  @MainActor private static func answer<Adapter: StoreAdapter>(
+    _ type: Adapter.Type, _ channel: ProtocolChannel, after left: [UInt8]
+  ) -> [UInt8] {
+    do {
+      var host = try Host<Adapter>(
+        channel: channel, isolation: .process, handover: Handover(bytes: left))
+      switch try host.answer() {
+      case .goodbye: return []
+      case .needsFreshMemory(let handover): return try handover.bytes
+      }
+    } catch {
+      tell(error)
+      exit(HostExit.brokenConversation)
+    }
+  }
+
+  @MainActor private static func isolation<Adapter: StoreAdapter>(
+    of type: Adapter.Type
+  ) throws -> Isolation {
+    guard let wish = ProcessInfo.processInfo.environment[Isolation.variable] else {
+      return type.isolation
+    }
+    guard let isolation = Isolation(rawValue: wish) else {
+      throw WireError("\(Isolation.variable) is 'process' or 'instance', not '\(wish)'")
+    }
+    return isolation
+  }
+
+  private static func tell(_ error: any Error) {
+    FileHandle.standardError.write(Data("shopper: \(error)\n".utf8))
   }
 }
 

@@ -53,10 +53,7 @@ extension CasePlay {
     case .launch: try start(afterQuitting: false)
     case .relaunch: try start(afterQuitting: true)
     case .quit: quit()
-    case .reinstall:
-      quit()
-      device.reinstall()
-      try start(afterQuitting: false)
+    case .reinstall: try reinstall()
     case .buy: try buy(action.text(.product), action)
     case .upgrade, .downgrade, .crossgrade: try buy(action.text(.to), action)
     case .restorePurchases:
@@ -85,6 +82,20 @@ extension CasePlay {
     case .tamperWith: device.tamper(with: try action.payloadKind(), try action.tampering())
     case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
     }
+  }
+
+  /// Whether this makes the app start.
+  func startsApp(_ action: Action) -> Bool {
+    switch action.verb {
+    case .app(.launch): adapter == nil
+    case .app(.relaunch), .app(.reinstall): true
+    case .app, .outside, .store, .world: false
+    }
+  }
+
+  private func reinstall() throws(Impossible) {
+    do { try remove() } catch { throw .refused("the app's files cannot be removed: \(error)") }
+    try start(afterQuitting: false)
   }
 
   private func start(afterQuitting: Bool) throws(Impossible) {

@@ -10,7 +10,8 @@ import Wire
 
   let device = SimulatedDevice.current
   private let seed: Int
-  private var launches = 0
+  private let home: HomeFolder?
+  private var launches: Int
   /// The app's current launch; `nil` while the app does not run.
   private(set) var adapter: Adapter?
   /// How the latest purchase ended, as the app told it.
@@ -24,7 +25,7 @@ import Wire
   ///
   /// - Throws: ``WireError`` for a world that cannot be, or for an app whose start does not end;
   ///   ``ActRefusal`` for a past that cannot have been.
-  init(_ begin: Request.Begin, catalog: Catalog) throws {
+  init(_ begin: Request.Begin, catalog: Catalog, isolation: Isolation) throws {
     guard let profile = Profile.named(begin.profile) else {
       let known = Profile.all.map(\.name).joined(separator: ", ")
       throw WireError("no profile '\(begin.profile)'; there are: \(known)")
@@ -34,6 +35,9 @@ import Wire
     }
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
+    launches = 0
+    home = Self.home(in: isolation)
+    try home?.emptyAll()
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)))
     ProductList.carry(begin.given.productsForSale)
@@ -41,6 +45,32 @@ import Wire
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
+  }
+
+  /// Goes on with a case whose app has ended, in a memory in which no app ever ran.
+  init(resuming record: PlayRecord, in isolation: Isolation) throws {
+    seed = record.seed
+    launches = record.launches
+    home = Self.home(in: isolation)
+    VirtualRuntime.reset(at: record.clock, seed: UInt64(seed) &+ UInt64(launches))
+    device.resume(record.device)
+    ProductList.carry(record.productsForSale)
+    DeveloperServer.reset(signatures: record.serverSignatures)
+    checkedWorld = device.world
+  }
+
+  /// The case for the next process, after ``quit()``.
+  var record: PlayRecord {
+    PlayRecord(
+      device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
+      productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures)
+  }
+
+  private static func home(in isolation: Isolation) -> HomeFolder? {
+    switch isolation {
+    case .process: HomeFolder()
+    case .instance: nil
+    }
   }
 
   private static func world(_ given: Given, _ world: World) -> World {
@@ -71,6 +101,7 @@ import Wire
     forgetTasks()
     outcome = .notStarted
     failure = nil
+    do { try home?.enter(device.world.device.name) } catch { return "no home folder: \(error)" }
     device.launch()
     let adapter = Adapter()
     self.adapter = adapter
@@ -83,7 +114,15 @@ import Wire
     // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
     // run, because nothing runs in an app that was killed.
     forgetTasks()
+    if adapter != nil { home?.save() }
     adapter = nil
+  }
+
+  /// Takes the app off the device in use, with all that it kept there outside of the keychain.
+  func remove() throws {
+    quit()
+    device.reinstall()
+    try home?.empty(device.world.device.name)
   }
 
   private func forgetTasks() {

@@ -50,10 +50,10 @@ public enum DeveloperServer {
   }
 
   /// How many were signed in this process: each has a nonce of its own.
-  @MainActor private static var signatures = 0
+  @MainActor private(set) static var signatures = 0
 
   /// A new case signs as if it were the first.
-  @MainActor static func reset() { signatures = 0 }
+  @MainActor static func reset(signatures count: Int = 0) { signatures = count }
 }
 
 /// Why the developer's server signs nothing.

@@ -2,28 +2,73 @@ import AppStore
 import Diagnostics
 import JSONTree
 import StoreConfiguration
+import StoreKit
 import VirtualRuntime
 import Wire
+
+/// Why a process stops answering the runner.
+enum HostEnding {
+  /// The runner said good-bye or went away.
+  case goodbye
+  /// The next launch of the app needs a memory in which it never ran.
+  case needsFreshMemory(Handover)
+}
 
 /// Answers the runner, line by line.
 @MainActor struct Host<Adapter: StoreAdapter> {
   private var channel: ProtocolChannel
-  private var catalogs: [String: Catalog] = [:]
+  private let isolation: Isolation
+  private var catalogs: [String: Catalog]
   private var play: CasePlay<Adapter>?
+  /// Whether the app has run in this process.
+  private var isMemoryUsed = false
 
-  init(channel: ProtocolChannel) { self.channel = channel }
+  /// - Parameter handover: what the process before left.
+  init(channel: ProtocolChannel, isolation: Isolation, handover: Handover = Handover()) throws {
+    self.channel = channel
+    self.isolation = isolation
+    self.channel.reader.putBack([UInt8](handover.unread))
+    catalogs = handover.catalogs
+    play = try handover.play.map { try CasePlay(resuming: $0, in: isolation) }
+  }
 
-  /// Returns when the runner says good-bye or goes away.
+  /// Answers for as long as this process can.
   ///
   /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the
   ///   protocol.
-  mutating func answerUntilGoodbye() throws {
+  mutating func answer() throws -> HostEnding {
     while let bytes = try channel.reader.next() {
       let line = String(decoding: bytes, as: UTF8.self)
       guard let request = try read(line) else { continue }
-      if request.request == .bye { return }
+      if request.request == .bye { return .goodbye }
+      if startsApp(request.request) {
+        guard !isMemoryUsed || isolation == .instance else {
+          return .needsFreshMemory(handOver(bytes, request.request))
+        }
+        isMemoryUsed = true
+      }
       try write(reply(to: request.request), to: request.id)
     }
+    return .goodbye
+  }
+
+  private func startsApp(_ request: Request) -> Bool {
+    switch request {
+    case .begin: true
+    case .perform(let action): play?.startsApp(action) ?? false
+    case .hello, .probe, .catalog, .observe, .end, .bye: false
+    }
+  }
+
+  /// Ends the app here. The next process reads `line` again, and carries it out.
+  private mutating func handOver(_ line: [UInt8], _ request: Request) -> Handover {
+    play?.quit()
+    // Nothing of a case is of use to the next one.
+    if case .begin = request { play = nil }
+    let newline = UInt8(ascii: "\n")
+    return Handover(
+      catalogs: catalogs, play: play?.record,
+      unread: Data(line + [newline] + channel.reader.unread))
   }
 
   /// The request on a line; `nil` if its answer was that this side does not know the verb.
@@ -88,7 +133,7 @@ import Wire
       guard let catalog = catalogs[begin.catalog] else {
         throw WireError("no catalog '\(begin.catalog)' was sent")
       }
-      play = try CasePlay(begin, catalog: catalog)
+      play = try CasePlay(begin, catalog: catalog, isolation: isolation)
       return .done
     } catch {
       return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))

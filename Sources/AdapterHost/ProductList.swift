@@ -8,8 +8,11 @@ import Synchronization
 /// have, or else those of the scenario's catalog, in its order.
 public enum ProductList {
   public static var bundled: [Product.ID] {
-    given.withLock { $0 } ?? SimulatedDevice.current.world.catalog.products.map(\.id.rawValue)
+    carried ?? SimulatedDevice.current.world.catalog.products.map(\.id.rawValue)
   }
+
+  /// The list that the scenario gave the app; `nil` if it gave none.
+  static var carried: [Product.ID]? { given.withLock { $0 } }
 
   /// There is one app a process, as there is one device.
   private static let given = Mutex<[Product.ID]?>(nil)

@@ -13,6 +13,9 @@ import StoreKit
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
 
+  /// Where the memory of a launch ends; ``Isolation/process`` unless the type says otherwise.
+  static var isolation: Isolation { get }
+
   init()
 
   /// The app starts: listeners begin, products are loaded.
@@ -32,6 +35,10 @@ import StoreKit
 
   /// The customer presses the restore button.
   func restorePurchases() async throws
+}
+
+extension StoreAdapter {
+  public static var isolation: Isolation { .process }
 }
 
 /// Purchase code that counts consumables.

@@ -1,7 +1,7 @@
 /// A customer's Apple account as the App Store's servers keep it, for one app.
 ///
 /// Every change happens here first; a device learns of it when it has network.
-package struct Account: Equatable, Sendable {
+package struct Account: Codable, Equatable, Sendable {
   package let id: AccountID
   /// What scenarios call it; unique in the world.
   package let name: String
@@ -125,7 +125,7 @@ package struct Account: Equatable, Sendable {
 }
 
 /// An amount that the customer paid.
-package struct Charge: Hashable, Sendable {
+package struct Charge: Codable, Hashable, Sendable {
   package let transactionID: UInt64
   package let productID: ProductID
   package let amount: Money
@@ -135,8 +135,8 @@ package struct Charge: Hashable, Sendable {
 }
 
 /// An amount that the customer got back.
-package struct Refund: Hashable, Sendable {
-  package enum Why: String, Hashable, Sendable {
+package struct Refund: Codable, Hashable, Sendable {
+  package enum Why: String, Codable, Hashable, Sendable {
     /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
     case upgrade
     case refund

@@ -1,5 +1,5 @@
 /// Names an account: its place in ``World/accounts``, from 0.
-package struct AccountID: Hashable, Sendable {
+package struct AccountID: Codable, Hashable, Sendable {
   package let index: Int
 
   init(_ index: Int) { self.index = index }

@@ -1,5 +1,5 @@
 /// Why an act was impossible, in a sentence for a scenario's author.
-package enum ActRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ActRefusal: Codable, Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProduct(ProductID)
   case nothingWaits(ProductID)
   case nothingToRefund(ProductID)

@@ -1,5 +1,5 @@
 /// What a plan costs its subscriber where no offer applies.
-package enum AgreedPrice: Hashable, Sendable {
+package enum AgreedPrice: Codable, Hashable, Sendable {
   case settled(Money)
   /// The customer has not said yes to an increase that needs it. Rule PI-2.
   case increasePending(from: Money, to: Money)
@@ -65,7 +65,7 @@ package enum AgreedPrice: Hashable, Sendable {
 /// How an increase of the price stands. Rule PI-2.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.enum
-package enum PriceIncreaseStatus: String, Hashable, Sendable {
+package enum PriceIncreaseStatus: String, Codable, Hashable, Sendable {
   case noIncreasePending
   case pending
   case agreed

@@ -1,5 +1,5 @@
 /// Something that the listeners of one device hear, or will hear.
-enum Announcement: Hashable, Sendable {
+enum Announcement: Codable, Hashable, Sendable {
   case transaction(UInt64)
   case status(GroupID)
   case message(StoreMessage)

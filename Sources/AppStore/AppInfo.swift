@@ -1,9 +1,9 @@
 /// The one app of a world, as the App Store knows it.
-package struct AppInfo: Hashable, Sendable {
+package struct AppInfo: Codable, Hashable, Sendable {
   /// Which App Store the app was installed from.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/environment
-  package enum Environment: String, Hashable, Sendable, CaseIterable {
+  package enum Environment: String, Codable, Hashable, Sendable, CaseIterable {
     case sandbox = "Sandbox"
     case production = "Production"
     /// Apple's libraries believe such a payload without looking at its signature.
@@ -11,7 +11,7 @@ package struct AppInfo: Hashable, Sendable {
   }
 
   /// How the customer came by the app.
-  package struct Origin: Hashable, Sendable {
+  package struct Origin: Codable, Hashable, Sendable {
     package let version: String
     package let date: StoreTime
 

@@ -1,7 +1,7 @@
 /// The legal texts that StoreKit's views link to.
-package struct AppPolicies: Hashable, Sendable {
+package struct AppPolicies: Codable, Hashable, Sendable {
   /// The privacy policy in one language.
-  package struct Policy: Hashable, Sendable {
+  package struct Policy: Codable, Hashable, Sendable {
     package let locale: String
     package let text: String
     /// The address of the policy; may be empty.

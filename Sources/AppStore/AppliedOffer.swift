@@ -1,6 +1,6 @@
 /// The offer that set the price of a transaction.
-package struct AppliedOffer: Hashable, Sendable {
-  package enum OfferType: String, Hashable, Sendable {
+package struct AppliedOffer: Codable, Hashable, Sendable {
+  package enum OfferType: String, Codable, Hashable, Sendable {
     case introductory
     case promotional
     case code

@@ -1,5 +1,5 @@
 /// One stretch of a subscription that is charged once, at its start.
-package struct BillingPhase: Hashable, Sendable {
+package struct BillingPhase: Codable, Hashable, Sendable {
   package let period: Period
   package let price: Money
   /// `nil` at the standard price.

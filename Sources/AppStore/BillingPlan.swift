@@ -2,9 +2,9 @@
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/billingplantype; where a file
 /// says how, from files that Xcode 26 wrote.
-package struct BillingPlan: Hashable, Sendable {
+package struct BillingPlan: Codable, Hashable, Sendable {
   /// Raw values are those of files and of signed payloads.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     /// Each period at its start: what every subscription without plans does.
     case upFront = "BILLED_UPFRONT"
     /// A part of it each month, for the whole commitment.

@@ -3,7 +3,7 @@
 /// Of a configuration file, its own id, the internal ids of its parts, the reference names of
 /// products and promotional offers, and what its reader warns of as left out are not here: only the
 /// file keeps them.
-package struct Catalog: Hashable, Sendable {
+package struct Catalog: Codable, Hashable, Sendable {
   /// In the order of the file they came from.
   package internal(set) var products: [CatalogProduct]
   package let groups: [CatalogGroup]

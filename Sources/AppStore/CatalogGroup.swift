@@ -1,5 +1,5 @@
 /// A group of subscriptions of which a customer holds one at a time.
-package struct CatalogGroup: Hashable, Sendable {
+package struct CatalogGroup: Codable, Hashable, Sendable {
   package let id: GroupID
   /// What the developer calls it; customers see it only where no localization is.
   package let name: String

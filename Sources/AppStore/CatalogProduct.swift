@@ -1,5 +1,5 @@
 /// One product as the App Store knows it.
-package struct CatalogProduct: Hashable, Sendable {
+package struct CatalogProduct: Codable, Hashable, Sendable {
   package let id: ProductID
   package let kind: ProductKind
   /// In the language of the catalog's settings.
@@ -51,7 +51,7 @@ package struct CatalogProduct: Hashable, Sendable {
 /// What buying a product gives.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/producttype
-package enum ProductKind: Hashable, Sendable {
+package enum ProductKind: Codable, Hashable, Sendable {
   case consumable
   case nonConsumable
   /// Access for a time that the app itself keeps count of.

@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode; the
 /// keys in quotes, from files that Xcode wrote.
-package struct CatalogSettings: Hashable, Sendable {
+package struct CatalogSettings: Codable, Hashable, Sendable {
   /// ISO 3166-1 alpha-3. `_storefront`
   package var storefront: String
   /// Language and region, such as `en_US`. `_locale`
@@ -46,7 +46,7 @@ package struct CatalogSettings: Hashable, Sendable {
 }
 
 /// The app in App Store Connect that a configuration file is a copy of.
-package struct AppStoreConnectOrigin: Hashable, Sendable {
+package struct AppStoreConnectOrigin: Codable, Hashable, Sendable {
   /// `_applicationInternalID`
   package let applicationID: String?
   /// `_developerTeamID`

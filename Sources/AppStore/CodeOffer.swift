@@ -1,7 +1,7 @@
 /// An offer that a customer gets by entering a code.
-package struct CodeOffer: Hashable, Sendable {
+package struct CodeOffer: Codable, Hashable, Sendable {
   /// Whom a code is meant for, judged by the customer's history with the group.
-  package enum Customer: String, CaseIterable, Hashable, Sendable {
+  package enum Customer: String, Codable, CaseIterable, Hashable, Sendable {
     case new
     case existing
     case expired

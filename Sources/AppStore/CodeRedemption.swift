@@ -10,7 +10,7 @@ package enum CodeOutcome: Hashable, Sendable {
 /// Why the App Store refuses a code.
 ///
 /// If several apply, the first in this order counts. Source: assumption
-package enum CodeRefusal: Error, Hashable, Sendable {
+package enum CodeRefusal: Codable, Error, Hashable, Sendable {
   case network
   case unknownCode
   case expired(StoreTime)

@@ -1,11 +1,11 @@
 /// One device of a customer, as far as purchases go.
-package struct Device: Equatable, Sendable {
-  package enum Network: Equatable, Sendable {
+package struct Device: Codable, Equatable, Sendable {
+  package enum Network: Codable, Equatable, Sendable {
     case online
     case offline(DeviceCopy)
   }
 
-  package enum AppLife: Hashable, Sendable {
+  package enum AppLife: Codable, Hashable, Sendable {
     case notRunning
     case running(launchedOffline: Bool)
   }
@@ -43,7 +43,7 @@ package struct Device: Equatable, Sendable {
 }
 
 /// What a device without network knows of the account.
-package struct DeviceCopy: Equatable, Sendable {
+package struct DeviceCopy: Codable, Equatable, Sendable {
   /// The account as of the last contact.
   ///
   /// A device with network is always in contact, whether or not the app runs. Source: assumption

@@ -1,5 +1,5 @@
 /// Names a device: its place in ``World/devices``, from 0.
-package struct DeviceID: Hashable, Sendable {
+package struct DeviceID: Codable, Hashable, Sendable {
   package let index: Int
 
   init(_ index: Int) { self.index = index }

@@ -1,5 +1,5 @@
 /// What a change of an account brings about outside of the account.
-enum Effect: Hashable, Sendable {
+enum Effect: Codable, Hashable, Sendable {
   /// Listeners of `Transaction.updates` hear of the transaction. Rule UPD-1.
   case transaction(UInt64)
   /// Listeners of `Status.updates` hear how the customer stands in the group. Rule STAT-8.

@@ -1,7 +1,7 @@
 /// The customers who share what one of them buys.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
-package struct Family: Equatable, Sendable {
+package struct Family: Codable, Equatable, Sendable {
   /// Who buys for all. The others' own purchases are theirs alone. Source: assumption
   package let purchaser: AccountID
   /// In the order of joining.

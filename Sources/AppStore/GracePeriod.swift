@@ -1,9 +1,9 @@
 /// How long service goes on after a renewal that could not be charged, as the developer chose.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
-package struct GracePeriod: Hashable, Sendable {
+package struct GracePeriod: Codable, Hashable, Sendable {
   /// Which renewals have it. Rule BILL-2.
-  package enum Scope: Hashable, Sendable {
+  package enum Scope: Codable, Hashable, Sendable {
     case allRenewals
     /// Not the first charge after a free trial.
     case paidToPaid

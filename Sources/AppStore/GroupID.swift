@@ -1,5 +1,5 @@
 /// Names a group of subscriptions of which a customer holds one at a time.
-package struct GroupID: RawRepresentable, Hashable, Sendable {
+package struct GroupID: Codable, RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }

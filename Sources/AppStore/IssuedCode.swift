@@ -1,8 +1,8 @@
 /// A code that the developer gave out for one of the catalog's offers.
 ///
 /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
-package struct IssuedCode: Hashable, Sendable {
-  package enum Limit: Hashable, Sendable {
+package struct IssuedCode: Codable, Hashable, Sendable {
+  package enum Limit: Codable, Hashable, Sendable {
     /// One customer can redeem it.
     case oneTime
     /// So many customers can, from 1; `nil` for as many as want to.

@@ -1,7 +1,7 @@
 /// What happens on a device a moment after the App Store did its part. In the order of the dates,
 /// so that it is known at once when the next is due.
-struct Lateness: Equatable, Sendable {
-  enum Matter: Hashable, Sendable {
+struct Lateness: Codable, Equatable, Sendable {
+  enum Matter: Codable, Hashable, Sendable {
     /// The transaction is not listed before. Rule ENT-9.
     case listing
     /// The finished transaction seems unfinished until then. Rule FIN-8.
@@ -19,7 +19,7 @@ struct Lateness: Equatable, Sendable {
     }
   }
 
-  private struct Entry: Hashable, Sendable {
+  private struct Entry: Codable, Hashable, Sendable {
     let matter: Matter
     let id: UInt64
     let device: DeviceID

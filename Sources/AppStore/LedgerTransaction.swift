@@ -1,15 +1,15 @@
 /// One purchase or renewal, as the App Store's books and every signed payload know it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction
-package struct LedgerTransaction: Hashable, Sendable, Identifiable {
+package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   /// Why the transaction exists.
-  package enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Codable, Hashable, Sendable {
     case purchase
     case renewal
   }
 
   /// Through whom the customer has it.
-  package enum Ownership: String, Hashable, Sendable {
+  package enum Ownership: String, Codable, Hashable, Sendable {
     case purchased
     case familyShared
   }

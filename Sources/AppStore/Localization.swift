@@ -1,5 +1,5 @@
 /// A product's or a group's words in one language.
-package struct Localization: Hashable, Sendable {
+package struct Localization: Codable, Hashable, Sendable {
   /// Language and region, such as `en_US`.
   package let locale: String
   package let displayName: String

@@ -2,7 +2,7 @@
 ///
 /// Unit: a thousandth of the currency's unit, as in every signed payload: 9.99 is 9990.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/price
-package struct Money: Hashable, Comparable, Sendable {
+package struct Money: Codable, Hashable, Comparable, Sendable {
   package let milliunits: Int64
 
   package init(milliunits: Int64) { self.milliunits = milliunits }

@@ -1,8 +1,8 @@
 /// What the app's server signed to allow an offer, as whoever knows cryptography judged it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
-package struct OfferProof: Hashable, Sendable {
-  package enum Verdict: String, CaseIterable, Hashable, Sendable {
+package struct OfferProof: Codable, Hashable, Sendable {
+  package enum Verdict: String, Codable, CaseIterable, Hashable, Sendable {
     /// The app's own key signed this very offer for this product.
     case authentic
     /// The app has no key of that identifier.

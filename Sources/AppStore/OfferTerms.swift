@@ -1,5 +1,5 @@
 /// What an offer charges, and for how long.
-package enum OfferTerms: Hashable, Sendable {
+package enum OfferTerms: Codable, Hashable, Sendable {
   /// Nothing, for the whole period.
   case freeTrial(Period)
   /// The price at the start of each of `count` periods.
@@ -42,7 +42,7 @@ package enum OfferTerms: Hashable, Sendable {
 }
 
 /// How the customer pays during an offer.
-package enum OfferPaymentMode: String, CaseIterable, Hashable, Sendable {
+package enum OfferPaymentMode: String, Codable, CaseIterable, Hashable, Sendable {
   case freeTrial
   case payAsYouGo
   case payUpFront

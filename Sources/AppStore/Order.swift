@@ -1,6 +1,6 @@
 /// What the app asks the App Store to sell, and what the customer does with the payment sheet.
-package struct Order: Hashable, Sendable {
-  package enum Answer: String, Hashable, Sendable {
+package struct Order: Codable, Hashable, Sendable {
+  package enum Answer: String, Codable, Hashable, Sendable {
     case confirms
     case cancels
   }

@@ -1,5 +1,5 @@
 /// The offer that an order asks for.
-package enum OrderedOffer: Hashable, Sendable {
+package enum OrderedOffer: Codable, Hashable, Sendable {
   /// An offer to current and lapsed subscribers. The proof is `nil` if the app gave none of what
   /// its server signs. Rules OFF-PRO-1, OFF-PRO-2.
   case promotional(String, OfferProof?)
@@ -12,7 +12,7 @@ package enum OrderedOffer: Hashable, Sendable {
 /// What the app's server says of a customer's introductory offer.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/introductoryoffereligibility(compactjws:)
-package struct IntroductoryOverride: Hashable, Sendable {
+package struct IntroductoryOverride: Codable, Hashable, Sendable {
   package let isAllowed: Bool
   package let proof: OfferProof
 

@@ -1,8 +1,8 @@
 /// A length of time by the calendar, as subscriptions and offers state it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionperiod
-package struct Period: Hashable, Sendable {
-  package enum Unit: String, CaseIterable, Hashable, Sendable {
+package struct Period: Codable, Hashable, Sendable {
+  package enum Unit: String, Codable, CaseIterable, Hashable, Sendable {
     case day = "D"
     case week = "W"
     case month = "M"

@@ -1,5 +1,5 @@
 /// The offers that a subscription makes to customers of one billing plan.
-package struct PlanOffers: Hashable, Sendable {
+package struct PlanOffers: Codable, Hashable, Sendable {
   /// What new customers pay.
   package var introductory: OfferTerms?
   package var promotional: [PromotionalOffer]

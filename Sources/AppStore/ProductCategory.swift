@@ -1,5 +1,5 @@
 /// What buying a product gives, without the terms.
-package enum ProductCategory: String, CaseIterable, Hashable, Sendable {
+package enum ProductCategory: String, Codable, CaseIterable, Hashable, Sendable {
   case consumable
   case nonConsumable
   case nonRenewing

@@ -1,5 +1,5 @@
 /// Names a product of the catalog.
-package struct ProductID: RawRepresentable, Hashable, Sendable {
+package struct ProductID: Codable, RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }

@@ -1,8 +1,8 @@
 /// How the simulated store behaves where the real one is known to behave in several ways.
-package struct Profile: Hashable, Sendable {
+package struct Profile: Codable, Hashable, Sendable {
   /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
   /// ``SwitchRow/all`` says what each does.
-  package enum Switch: String, CaseIterable, Hashable, Sendable {
+  package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
     case coldEmpty
     case newestFirst
     case nonRenewingListing

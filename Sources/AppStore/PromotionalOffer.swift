@@ -1,5 +1,5 @@
 /// An offer that the app may make to current and lapsed subscribers.
-package struct PromotionalOffer: Hashable, Sendable {
+package struct PromotionalOffer: Codable, Hashable, Sendable {
   package let id: String
   package let terms: OfferTerms
 

@@ -1,5 +1,5 @@
 /// An order that waits for the family organiser ("Ask to Buy"). Rule ATB-1.
-package struct PurchaseRequest: Hashable, Sendable {
+package struct PurchaseRequest: Codable, Hashable, Sendable {
   package let order: Order
   package let date: StoreTime
 

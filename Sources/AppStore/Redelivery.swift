@@ -1,32 +1,43 @@
 /// The messages that the developer's server has not accepted, and when each is sent again.
 ///
 /// Rule SRV-1. Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
-struct Redelivery: Equatable, Sendable {
+struct Redelivery: Codable, Equatable, Sendable {
   /// Whether the developer's server refuses what it is sent.
   var isServerDown = false
 
   /// How long after an attempt the next one follows, for the first retry, the second and so on.
   private static let delays: [Int64] = [1, 12, 24, 48, 72]
 
-  private struct Message: Hashable {
+  private struct Message: Codable, Hashable {
     let index: Int
     let due: StoreTime
   }
 
+  /// Messages that wait equally long, in the order in which they came.
+  private struct Line: Codable, Equatable {
+    var messages: ArraySlice<Message> = []
+
+    init() {}
+
+    init(from decoder: any Decoder) throws { messages = try [Message](from: decoder)[...] }
+
+    func encode(to encoder: any Encoder) throws { try Array(messages).encode(to: encoder) }
+  }
+
   /// One queue for each retry. All that wait in a queue wait equally long, so that the one who came
   /// first is due first: nothing is ever searched, however many wait.
-  private var queues = delays.map { _ in ArraySlice<Message>() }
+  private var queues = delays.map { _ in Line() }
   private var count = 0
 
   /// When a message is next sent again; `nil` if none waits.
   var nextDue: StoreTime? {
-    count == 0 ? nil : queues.compactMap { $0.first?.due }.min()
+    count == 0 ? nil : queues.compactMap { $0.messages.first?.due }.min()
   }
 
   /// Keeps the message for its next retry, unless there were as many as there will be.
   mutating func keep(_ index: Int, afterRetries retries: Int, at now: StoreTime) {
     guard retries < Self.delays.count else { return }
-    queues[retries].append(Message(index: index, due: now.adding(hours: Self.delays[retries])))
+    queues[retries].messages.append(Message(index: index, due: now.adding(hours: Self.delays[retries])))
     count += 1
   }
 
@@ -35,8 +46,8 @@ struct Redelivery: Equatable, Sendable {
     guard count > 0 else { return [] }
     var due: [Int] = []
     for retry in queues.indices {
-      while let message = queues[retry].first, message.due <= now {
-        queues[retry].removeFirst()
+      while let message = queues[retry].messages.first, message.due <= now {
+        queues[retry].messages.removeFirst()
         due.append(message.index)
       }
     }

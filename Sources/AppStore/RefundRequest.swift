@@ -1,6 +1,6 @@
 /// A customer's wish for a refund, as the app's refund sheet sent it.
-package struct RefundRequest: Hashable, Sendable {
-  package enum State: Hashable, Sendable {
+package struct RefundRequest: Codable, Hashable, Sendable {
+  package enum State: Codable, Hashable, Sendable {
     /// The App Store decides within 48 hours; here a scenario does, at a time of its own.
     /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
     case submitted
@@ -36,7 +36,7 @@ package enum RefundRequestFailure: Error, Hashable, Sendable {
 /// Why the customer wants the money back, as the App Store tells the developer's server.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason
-package enum RefundReason: String, CaseIterable, Hashable, Sendable {
+package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
   case unintendedPurchase = "UNINTENDED_PURCHASE"
   case fulfillmentIssue = "FULFILLMENT_ISSUE"
   case unsatisfiedWithPurchase = "UNSATISFIED_WITH_PURCHASE"

@@ -1,5 +1,5 @@
 /// A renewal date that the developer moved, to make up for a service that failed.
-struct RenewalExtension: Hashable, Sendable {
+struct RenewalExtension: Codable, Hashable, Sendable {
   let groupID: GroupID
   let date: StoreTime
 }
@@ -7,7 +7,7 @@ struct RenewalExtension: Hashable, Sendable {
 /// What came of moving the renewal dates of all subscribers.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/summary
-package struct ExtensionSummary: Hashable, Sendable {
+package struct ExtensionSummary: Codable, Hashable, Sendable {
   /// The developer's name for the request.
   package let requestIdentifier: String
   package let productID: ProductID

@@ -3,7 +3,7 @@
 ///
 /// Rule SRV-1: every transition has its event, and stands where the transition is.
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
-package enum ServerEvent: Hashable, Sendable {
+package enum ServerEvent: Codable, Hashable, Sendable {
   case subscribed(Beginning)
   case didRenew
   case didRecoverBilling
@@ -32,20 +32,20 @@ package enum ServerEvent: Hashable, Sendable {
   case revoke
 
   /// Whether the customer subscribes to the group for the first time.
-  package enum Beginning: String, Hashable, Sendable {
+  package enum Beginning: String, Codable, Hashable, Sendable {
     case initialBuy = "INITIAL_BUY"
     case resubscribe = "RESUBSCRIBE"
   }
 
   /// Where another plan leads: at once (`upgrade`, with crossgrades of the same duration) or at the
   /// next renewal (`downgrade`, with those of another duration).
-  package enum PlanDirection: String, Hashable, Sendable {
+  package enum PlanDirection: String, Codable, Hashable, Sendable {
     case upgrade = "UPGRADE"
     case downgrade = "DOWNGRADE"
   }
 
   /// Whether the customer still has to say yes to an increase. Rule PI-2.
-  package enum IncreaseNotice: String, Hashable, Sendable {
+  package enum IncreaseNotice: String, Codable, Hashable, Sendable {
     case pending = "PENDING"
     case accepted = "ACCEPTED"
   }

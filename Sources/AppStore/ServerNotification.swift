@@ -1,7 +1,7 @@
 /// One message of the App Store to the developer's server, as it stood when it was sent.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
-package struct ServerNotification: Hashable, Sendable {
+package struct ServerNotification: Codable, Hashable, Sendable {
   /// From 1, in the order of sending.
   package let number: Int
   package let event: ServerEvent
@@ -20,7 +20,7 @@ package struct ServerNotification: Hashable, Sendable {
   var retries: [Attempt] = []
 
   /// One sending of a notification, and whether the server accepted it.
-  package struct Attempt: Hashable, Sendable {
+  package struct Attempt: Codable, Hashable, Sendable {
     package let date: StoreTime
     package let isAccepted: Bool
   }
@@ -39,7 +39,7 @@ package struct ServerNotification: Hashable, Sendable {
 /// Where a subscription stands, as the App Store tells servers.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
-package enum ServerStatus: Int, Hashable, Sendable {
+package enum ServerStatus: Int, Codable, Hashable, Sendable {
   case active = 1
   case expired = 2
   case inBillingRetry = 3

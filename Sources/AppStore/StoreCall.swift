@@ -3,7 +3,7 @@
 /// Raw values are the names in the file, which are those of Xcode's configuration editor.
 /// Source: https://developer.apple.com/documentation/storekittest/failablestorekitapi; the names,
 /// from files that Xcode wrote.
-package enum StoreCall: String, CaseIterable, Hashable, Sendable {
+package enum StoreCall: String, Codable, CaseIterable, Hashable, Sendable {
   case loadProducts = "Load Products"
   case purchase = "Purchase"
   case verification = "Verification"
@@ -29,7 +29,7 @@ package enum StoreCall: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a call of StoreKit fails with, by the name of its case in Apple's interface.
-package enum StoreCallError: String, CaseIterable, Hashable, Sendable {
+package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   // StoreKitError
   case unknown
   case userCancelled

@@ -4,7 +4,7 @@
 /// the next launch, if it is still true then. A Mac never shows any; the devices here have no kinds
 /// yet, so all of them do.
 /// Source: https://developer.apple.com/documentation/storekit/message
-package enum StoreMessage: Hashable, Sendable {
+package enum StoreMessage: Codable, Hashable, Sendable {
   case generic
   case priceIncreaseConsent(GroupID)
   case billingIssue(GroupID)
@@ -13,7 +13,7 @@ package enum StoreMessage: Hashable, Sendable {
   /// As apps know it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct
-  package enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Codable, Hashable, Sendable {
     case generic
     case priceIncreaseConsent
     case billingIssue

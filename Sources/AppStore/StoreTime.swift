@@ -2,7 +2,7 @@
 ///
 /// Unit: milliseconds since 1970-01-01T00:00:00Z, as in every signed payload.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/signeddate
-package struct StoreTime: Hashable, Comparable, Sendable {
+package struct StoreTime: Codable, Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
   /// - Precondition: `milliseconds >= 0`; code that reads input checks first.

@@ -1,5 +1,5 @@
 /// Why calls of the app fail, other than for lack of network.
-struct StoreTroubles: Equatable, Sendable {
+struct StoreTroubles: Codable, Equatable, Sendable {
   /// Whether the App Store is out of order, although there is network.
   var isStoreDown = false
   /// What the next calls of a kind fail with, one each, the next first.

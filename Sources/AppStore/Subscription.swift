@@ -2,9 +2,9 @@
 ///
 /// There is at most one a group (rule SUB-CHG-5), and it keeps its original transaction over
 /// renewals, changes of plan and lapses (rule SUB-REN-5).
-package struct Subscription: Hashable, Sendable {
+package struct Subscription: Codable, Hashable, Sendable {
   /// Where the subscription stands. Each state carries what exists in that state only.
-  package enum State: Hashable, Sendable {
+  package enum State: Codable, Hashable, Sendable {
     case active(Term)
     /// The renewal failed, and service goes on for a while. Rule BILL-2.
     case inGracePeriod(Term, until: StoreTime)
@@ -77,7 +77,7 @@ package struct Subscription: Hashable, Sendable {
 }
 
 /// A period that was paid for, and what is agreed for the time after it.
-package struct Term: Hashable, Sendable {
+package struct Term: Codable, Hashable, Sendable {
   package let productID: ProductID
   package let start: StoreTime
   /// When it renews or expires.
@@ -122,7 +122,7 @@ package struct Term: Hashable, Sendable {
 }
 
 /// Another plan of the group, from the next renewal on.
-package struct PlanChange: Hashable, Sendable {
+package struct PlanChange: Codable, Hashable, Sendable {
   package let productID: ProductID
   /// What an offer code agreed for the time before the standard price.
   package let phases: [BillingPhase]
@@ -131,7 +131,7 @@ package struct PlanChange: Hashable, Sendable {
 /// Why a subscription ended. Rule EXP-1.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
-package enum ExpirationReason: String, CaseIterable, Hashable, Sendable {
+package enum ExpirationReason: String, Codable, CaseIterable, Hashable, Sendable {
   case autoRenewDisabled
   case billingError
   case didNotConsentToPriceIncrease

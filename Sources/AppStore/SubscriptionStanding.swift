@@ -2,7 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
 package struct SubscriptionStanding: Hashable, Sendable {
-  package enum State: String, Hashable, Sendable {
+  package enum State: String, Codable, Hashable, Sendable {
     case subscribed
     case inGracePeriod
     case inBillingRetryPeriod
@@ -19,7 +19,7 @@ package struct SubscriptionStanding: Hashable, Sendable {
 /// What will happen at the end of the current period, or what happened at the end of the last.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
-package struct RenewalOutlook: Hashable, Sendable {
+package struct RenewalOutlook: Codable, Hashable, Sendable {
   package let originalID: UInt64
   package let currentProductID: ProductID
   package let willAutoRenew: Bool

@@ -1,5 +1,5 @@
 /// What a customer of an auto-renewable subscription agrees to.
-package struct SubscriptionTerms: Hashable, Sendable {
+package struct SubscriptionTerms: Codable, Hashable, Sendable {
   package let groupID: GroupID
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int

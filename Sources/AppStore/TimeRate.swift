@@ -3,7 +3,7 @@
 /// Raw values are the numbers that a file holds.
 /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum;
 /// the numbers are those of Apple's header `SKTestSession.h`.
-package enum TimeRate: Int, CaseIterable, Hashable, Sendable {
+package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
   case realTime = 0
   // Deprecated since Xcode 13.2, and still in older files.
   case oneHourIsOneDay = 1

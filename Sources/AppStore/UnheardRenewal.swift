@@ -1,6 +1,6 @@
 /// A renewal that the App Store has charged and of which the customer's devices have not heard.
 /// Rule STAT-6. The developer's server and the family know of it.
-struct UnheardRenewal: Hashable, Sendable {
+struct UnheardRenewal: Codable, Hashable, Sendable {
   let transactionID: UInt64
   /// What devices know of the subscription meanwhile: a period that is over.
   let before: Subscription

@@ -53,7 +53,7 @@ extension Term {
 ///
 /// TestFlight also renews once a day whatever the period is; that is not simulated.
 /// Source: https://developer.apple.com/documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
-package enum RenewalLimit: Int, CaseIterable, Hashable, Sendable {
+package enum RenewalLimit: Int, Codable, CaseIterable, Hashable, Sendable {
   case sandbox = 12
   case testFlight = 6
 }

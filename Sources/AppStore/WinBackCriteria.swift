@@ -2,7 +2,7 @@
 ///
 /// Unit: months.
 /// Source: https://developer.apple.com/documentation/appstoreconnectapi/post-v1-winbackoffers
-package struct WinBackCriteria: Hashable, Sendable {
+package struct WinBackCriteria: Codable, Hashable, Sendable {
   /// How long the customer must have paid, 1 to 60.
   package let paidMonths: Int
   /// How long ago the subscription must have ended, within 1 to 24. The last month counts until it

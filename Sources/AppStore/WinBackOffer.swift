@@ -2,7 +2,7 @@
 ///
 /// In a test environment the file says whether lapsed customers are eligible.
 /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
-package struct WinBackOffer: Hashable, Sendable {
+package struct WinBackOffer: Codable, Hashable, Sendable {
   package let id: String
   package let referenceName: String
   package let terms: OfferTerms

@@ -1,7 +1,7 @@
 /// What the customer does in the sheet that shows the subscriptions.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
-package enum SubscriptionsSheetChoice: Hashable, Sendable {
+package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
   /// Looks, and closes the sheet.
   case nothing
   case turnOffAutoRenewal(ProductID)

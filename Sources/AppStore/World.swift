@@ -3,7 +3,7 @@
 /// A value: it has no clock, knows no files, and waits for nothing. Calls that change something
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
 /// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
-package struct World: Equatable, Sendable {
+package struct World: Codable, Equatable, Sendable {
   /// As the app is sold now.
   package internal(set) var catalog: Catalog
   package let profile: Profile

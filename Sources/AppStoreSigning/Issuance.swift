@@ -2,7 +2,7 @@ import AppStore
 import JSONTree
 
 /// Where and when the App Store signs a payload, and for whom.
-package struct Issuance: Hashable, Sendable {
+package struct Issuance: Codable, Hashable, Sendable {
   package let app: AppInfo
   /// Names the customer and the app together. Rule ID-3.
   package let appTransactionID: String

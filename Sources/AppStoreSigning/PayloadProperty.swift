@@ -1,7 +1,7 @@
 import JSONTree
 
 /// What a signed payload tells of.
-package enum PayloadKind: String, Hashable, Sendable, CaseIterable {
+package enum PayloadKind: String, Codable, Hashable, Sendable, CaseIterable {
   case transaction
   case renewal
   case appTransaction

@@ -1,7 +1,7 @@
 import JSONTree
 
 /// Something that the App Store signs. Nothing is signed before somebody asks for ``jws``.
-package protocol SignedPayload: Hashable, Sendable {
+package protocol SignedPayload: Codable, Hashable, Sendable {
   static var kind: PayloadKind { get }
   var issuance: Issuance { get }
   /// What it tells, its members always in the same order, without what binds it to a device.

@@ -3,7 +3,7 @@ import JSONTree
 /// A way in which somebody spoils a signed payload between the App Store and the app.
 ///
 /// Rule VER-2: each spoils just one thing, so that a verifier fails for that reason alone.
-package enum Tampering: String, CaseIterable, Hashable, Sendable {
+package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
   /// The signature is over another payload.
   case signature
   /// The certificates are a stranger's.

@@ -7,6 +7,7 @@ import Glibc
 /// put the concurrency runtime into the runner before a host can replace it.
 final class HostProcess {
   private let identifier: pid_t
+  private let devices: DeviceFolder
   private var input: Descriptor?
   private let output: Descriptor
   private let errors: Descriptor
@@ -23,8 +24,9 @@ final class HostProcess {
     let input = try Pipe()
     let output = try Pipe()
     let errors = try Pipe()
+    devices = try DeviceFolder()
     identifier = try Spawn.start(
-      command, environment: environment, input: input.reading.number,
+      command, environment: devices.environment(in: environment), input: input.reading.number,
       output: output.writing.number, errors: errors.writing.number)
     self.input = input.writingEnd()
     self.output = output.readingEnd()

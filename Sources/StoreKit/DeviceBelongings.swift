@@ -1,7 +1,7 @@
 import AppStore
 
 /// What a device keeps while the customer uses another one.
-struct DeviceBelongings {
+struct DeviceBelongings: Codable {
   let mail: DeviceMail
   let storage: [SimulatedDevice.StorageArea: [String: String]]
 }

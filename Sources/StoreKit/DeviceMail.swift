@@ -5,7 +5,7 @@ import AppStoreSigning
 ///
 /// A payload is signed when the device first learns of it, and again only after what it tells has
 /// changed: until then it is the same text at every reading.
-struct DeviceMail {
+struct DeviceMail: Codable {
   var app = AppInfo.sample {
     didSet { appTransactionIDs = [:] }
   }

@@ -38,6 +38,13 @@ struct Listeners {
   }
 }
 
+/// Loops belong to the app's memory, so none of them goes with a device to another process.
+extension Listeners: Codable {
+  init(from decoder: any Decoder) throws { self.init() }
+
+  func encode(to encoder: any Encoder) throws {}
+}
+
 /// The loops over one kind of updates.
 struct Audience<Element: Sendable> {
   private var queues: [WeakQueue<Element>] = []

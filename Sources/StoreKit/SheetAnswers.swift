@@ -1,7 +1,7 @@
 import AppStore
 
 /// What the customer does with the sheets that the app shows, as the scenario says.
-struct SheetAnswers {
+struct SheetAnswers: Codable {
   /// From now on, in the sheet that asks for a refund.
   var refund = Order.Answer.confirms
   var refundReason = RefundReason.other

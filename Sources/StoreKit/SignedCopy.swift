@@ -66,6 +66,24 @@ final class SignedCopy<Payload: SignedPayload>: SignedSource {
   }
 }
 
+/// What was signed travels; the text is signed again by the first who reads it, and is the same.
+extension SignedCopy: Codable {
+  private enum CodingKeys: CodingKey { case payload, tampering }
+
+  convenience init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(Payload.self, forKey: .payload),
+      tampering: try values.decodeIfPresent(Tampering.self, forKey: .tampering))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(payload, forKey: .payload)
+    try values.encodeIfPresent(tampering, forKey: .tampering)
+  }
+}
+
 /// Copies are equal if the App Store signed the same, whatever happened to them on their way.
 extension SignedCopy: Hashable {
   static func == (one: SignedCopy, other: SignedCopy) -> Bool { one.payload == other.payload }

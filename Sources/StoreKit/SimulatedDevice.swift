@@ -12,7 +12,7 @@ package final class SimulatedDevice: Sendable {
 
   /// Everything that changes. Guarded by a lock only because purchase code may call from any
   /// isolation; in virtual time there is one thread, and the lock is never contended.
-  struct State {
+  struct State: Codable {
     var world: World?
     /// What the customer answers to payment sheets from now on.
     var answer = Order.Answer.confirms
@@ -45,7 +45,7 @@ package final class SimulatedDevice: Sendable {
 
 extension SimulatedDevice {
   /// Where an app can keep things.
-  package enum StorageArea: Hashable, Sendable {
+  package enum StorageArea: Codable, Hashable, Sendable {
     /// Goes when the app is removed.
     case defaults
     /// Stays when the app is removed, as on a real device.

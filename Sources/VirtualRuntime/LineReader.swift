@@ -5,7 +5,6 @@ import Glibc
 package struct LineReader: Sendable {
   /// 16 MiB, the longest line of the adapter protocol.
   package static let standardLimit = 16 * 1024 * 1024
-  private static let chunkSize = 64 * 1024
 
   private let descriptor: Int32
   private let limit: Int
@@ -51,22 +50,21 @@ package struct LineReader: Sendable {
     buffer.removeFirst(start)
     start = 0
     searched = buffer.count
-    let descriptor = descriptor
-    let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) {
-      (bytes, count) throws(ChannelError) in
-      count = try read(descriptor, into: UnsafeMutableRawBufferPointer(bytes))
-    }
+    let chunk = try Stream.read(from: descriptor)
     buffer.append(contentsOf: chunk)
     return !chunk.isEmpty
   }
 }
 
-private func read(
-  _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer
-) throws(ChannelError) -> Int {
-  while true {
-    let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-    if count >= 0 { return count }
-    if errno != EINTR { throw .system(operation: "read a line", code: errno) }
+extension LineReader {
+  /// What was read from the stream and not yet returned: the next lines, the last one perhaps cut
+  /// short.
+  package var unread: [UInt8] { Array(buffer[start...]) }
+
+  /// Has `bytes` come before everything else that is still to be read.
+  package mutating func putBack(_ bytes: [UInt8]) {
+    buffer = bytes + buffer[start...]
+    start = 0
+    searched = 0
   }
 }

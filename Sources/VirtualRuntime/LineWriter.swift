@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes whole lines to a descriptor, each at once: what was said before a crash has been heard.
 package struct LineWriter: Sendable {
   private let descriptor: Int32
@@ -20,18 +18,6 @@ package struct LineWriter: Sendable {
     precondition(!line.contains(UInt8(ascii: "\n")), "a line must not hold a newline")
     guard line.count <= limit else { throw .lineTooLong(limit: limit) }
     // One call for both parts: a line must not be split by another process's write.
-    try writeAll(line + [UInt8(ascii: "\n")])
-  }
-
-  private func writeAll(_ bytes: [UInt8]) throws(ChannelError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .system(operation: "write a line", code: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
+    try Stream.write(line + [UInt8(ascii: "\n")], to: descriptor)
   }
 }

@@ -4,6 +4,7 @@ import StoreKit
 /// The shop that keeps Apple's rules, as an adapter.
 final class ReferenceAdapter: StoreAdapter {
   static let about = About(name: BuiltInAdapter.reference.rawValue, version: "1.0")
+  static let isolation = Isolation.instance
 
   private let shop = ReferenceShop()
 

@@ -7,6 +7,7 @@ final class StoreHelperAdapter: StoreAdapter {
     name: BuiltInAdapter.storehelper.rawValue, version: "2.3",
     homepage: "https://github.com/russell-archer/StoreHelper",
     issues: "https://github.com/russell-archer/StoreHelper/issues")
+  static let isolation = Isolation.instance
 
   private let helper = StoreHelper(productIDs: ProductList.bundled)
 

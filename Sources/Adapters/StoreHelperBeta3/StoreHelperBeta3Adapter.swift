@@ -7,6 +7,7 @@ final class StoreHelperBeta3Adapter: StoreAdapter {
     name: BuiltInAdapter.storehelperBeta3.rawValue, version: "Xcode 13 beta 3",
     homepage: "https://github.com/russell-archer/StoreHelper",
     issues: "https://github.com/russell-archer/StoreHelper/issues")
+  static let isolation = Isolation.instance
 
   private let helper = StoreHelperBeta3(productIDs: ProductList.bundled)
 

@@ -1,0 +1,39 @@
+import AppStore
+import StoreKit
+
+/// What one process of an adapter leaves to the next, because the app has to start in a memory in
+/// which it never ran.
+struct Handover: Codable {
+  /// Those that the runner has sent, by its names for them.
+  let catalogs: [String: Catalog]
+  /// The case that goes on; `nil` between cases.
+  let play: PlayRecord?
+  /// What was read and not answered; the request that starts the app comes first.
+  let unread: Data
+
+  /// - Throws: `DecodingError`, which no process of the same program brings about.
+  init(bytes: [UInt8]) throws {
+    self = bytes.isEmpty ? Handover() : try JSONDecoder().decode(Handover.self, from: Data(bytes))
+  }
+
+  init(catalogs: [String: Catalog] = [:], play: PlayRecord? = nil, unread: Data = Data()) {
+    self.catalogs = catalogs
+    self.play = play
+    self.unread = unread
+  }
+
+  var bytes: [UInt8] {
+    get throws { try [UInt8](JSONEncoder().encode(self)) }
+  }
+}
+
+/// A case between two launches of the app: all of it that is not in the app's memory.
+struct PlayRecord: Codable {
+  let device: DeviceRecord
+  /// Unit: milliseconds since 1970.
+  let clock: Int64
+  let seed: Int
+  let launches: Int
+  let productsForSale: [Product.ID]?
+  let serverSignatures: Int
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// Where one adapter's process keeps what its simulated devices store: files and user defaults of
+/// the app. It is gone with the process that it was made for.
+final class DeviceFolder {
+  private let path: String
+
+  /// - Throws: ``SystemError`` if there is no room for temporary files.
+  init() throws(SystemError) {
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(temporary)/shopper-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw SystemError("make a folder in '\(temporary)'", errno)
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { Self.remove(path) }
+
+  /// Removes a file, a link, or a folder with what is in it. What cannot be removed stays among the
+  /// temporary files.
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  private static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// `environment`, in which the app's home is in this folder: Foundation's for its own folders,
+  /// and the user's for user defaults and caches.
+  func environment(in environment: [String]) -> [String] {
+    let home = "\(path)/home"
+    let ours = [
+      "SHOPPER_DEVICES=\(path)", "CFFIXED_USER_HOME=\(home)", "XDG_CONFIG_HOME=\(home)/.config",
+      "XDG_DATA_HOME=\(home)/.local/share", "XDG_CACHE_HOME=\(home)/.cache",
+    ]
+    let names = ours.map { $0.prefix { $0 != "=" } + "=" }
+    return environment.filter { entry in !names.contains { entry.hasPrefix($0) } } + ours
+  }
+}
