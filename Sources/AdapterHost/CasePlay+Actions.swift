@@ -26,7 +26,7 @@ extension CasePlay {
   private func reply(to action: Action) -> Reply {
     do throws(Impossible) {
       try carryOut(action)
-      VirtualRuntime.settle()
+      if !device.world.device.isAppSuspended { VirtualRuntime.settle() }
       return .done
     } catch {
       switch error {
@@ -52,7 +52,12 @@ extension CasePlay {
     switch verb {
     case .launch: try start(afterQuitting: false)
     case .relaunch: try start(afterQuitting: true)
-    case .quit: quit()
+    case .quit:
+      if adapter is any SceneFollowing, !isInBackground { try enterBackground() }
+      quit()
+    case .kill: quit()
+    case .background: try enterBackground()
+    case .foreground: try enterForeground()
     case .reinstall: try reinstall()
     case .buy: try buy(action.text(.product), action)
     case .upgrade, .downgrade, .crossgrade: try buy(action.text(.to), action)
@@ -93,6 +98,22 @@ extension CasePlay {
     }
   }
 
+  private func enterBackground() throws(Impossible) {
+    try inApp("enter background") { adapter in
+      try await (adapter as? any SceneFollowing)?.enterBackground()
+    }
+    device.suspend()
+  }
+
+  private func enterForeground() throws(Impossible) {
+    guard isInBackground else { throw .refused("the app is not in the background") }
+    device.awaken()
+    VirtualRuntime.settle()
+    try inApp("enter foreground") { adapter in
+      try await (adapter as? any SceneFollowing)?.enterForeground()
+    }
+  }
+
   private func reinstall() throws(Impossible) {
     do { try remove() } catch { throw .refused("the app's files cannot be removed: \(error)") }
     try start(afterQuitting: false)
@@ -117,6 +138,9 @@ extension CasePlay {
 
   private func runningAdapter() throws(Impossible) -> Adapter {
     guard let adapter else { throw .refused("the app does not run; launch it first") }
+    guard !isInBackground else {
+      throw .refused("the app is in the background; bring it to the foreground first")
+    }
     return adapter
   }
 

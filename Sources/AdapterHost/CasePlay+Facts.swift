@@ -61,6 +61,7 @@ extension CasePlay {
     _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
   ) -> Result<JSON, Silence> {
     guard let adapter else { return .failure(Silence(message: "the app does not run")) }
+    guard !isInBackground else { return .failure(Silence(message: "the app is in the background")) }
     let kept = failure
     defer { failure = kept }
     let answer = Answer()

@@ -160,10 +160,19 @@ import Wire
   }
 
   private func pass(to time: StoreTime) {
-    VirtualRuntime.advance(to: max(time.milliseconds, VirtualRuntime.now))
-    device.advance(to: time)
-    VirtualRuntime.settle()
+    let moment = max(time.milliseconds, VirtualRuntime.now)
+    if isInBackground {
+      VirtualRuntime.standStill(until: moment)
+      device.advance(to: time)
+    } else {
+      VirtualRuntime.advance(to: moment)
+      device.advance(to: time)
+      VirtualRuntime.settle()
+    }
   }
+
+  /// Whether the app has a memory, in which none of its code runs.
+  var isInBackground: Bool { device.world.device.isAppSuspended }
 }
 
 extension StoreTime {

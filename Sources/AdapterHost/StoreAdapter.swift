@@ -5,7 +5,8 @@ import StoreKit
 /// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what
 /// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
-/// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``. What a type
+/// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
+/// ``SceneFollowing``. What a type
 /// conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
@@ -39,6 +40,15 @@ import StoreKit
 
 extension StoreAdapter {
   public static var isolation: Isolation { .process }
+}
+
+/// Purchase code that does something when the customer leaves the app, or comes back to it.
+@MainActor public protocol SceneFollowing: StoreAdapter {
+  /// The app is about to stand still. It may be ended while it does, without being told.
+  func enterBackground() async throws
+
+  /// The app goes on, after all that was due meanwhile.
+  func enterForeground() async throws
 }
 
 /// Purchase code that counts consumables.

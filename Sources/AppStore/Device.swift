@@ -8,6 +8,9 @@ package struct Device: Codable, Equatable, Sendable {
   package enum AppLife: Codable, Hashable, Sendable {
     case notRunning
     case running(launchedOffline: Bool)
+    /// In the background: none of its code runs. The storefront, ISO 3166-1 alpha-3, is the one
+    /// that the app knows.
+    case suspended(launchedOffline: Bool, storefront: String)
   }
 
   /// What scenarios call it; unique in the world.
@@ -36,10 +39,18 @@ package struct Device: Codable, Equatable, Sendable {
 
   package var isOnline: Bool { network == .online }
 
+  /// Whether the app has a memory, in which its code may also stand still.
   package var isAppRunning: Bool { app != .notRunning }
 
+  package var isAppSuspended: Bool {
+    switch app {
+    case .suspended: true
+    case .notRunning, .running: false
+    }
+  }
+
   /// Whether an announcement reaches listeners of the app now.
-  var isListening: Bool { isOnline && isAppRunning }
+  var isListening: Bool { isOnline && isAppRunning && !isAppSuspended }
 }
 
 /// What a device without network knows of the account.

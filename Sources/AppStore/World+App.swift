@@ -17,6 +17,31 @@ extension World {
     device.eligibilityAnswers = [:]
   }
 
+  /// The customer leaves the app, which stands still from now on. What listeners would have heard
+  /// waits until it goes on, or for the next launch.
+  ///
+  /// Source: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
+  package mutating func suspend() {
+    switch device.app {
+    case .running(let launchedOffline):
+      device.app = .suspended(
+        launchedOffline: launchedOffline, storefront: knownAccount.storefront)
+    case .notRunning, .suspended: break
+    }
+  }
+
+  /// The customer comes back to the app, which goes on where it stood.
+  package mutating func awaken() -> [Delivery] {
+    guard case .suspended(let launchedOffline, let storefront) = device.app else { return [] }
+    device.app = .running(launchedOffline: launchedOffline && !device.isOnline)
+    guard device.isOnline else { return [] }
+    let news: [Delivery] =
+      account.storefront == storefront ? [] : [.storefront(account.storefront)]
+    return news
+      + (launchedOffline
+        ? deliverLaunchBacklog() : deliverBacklog(transactions: [], isLaunch: false))
+  }
+
   /// The app is removed and installed again: it does not run, and the device knows nothing of the
   /// account until it has network.
   package mutating func reinstall() {
@@ -39,7 +64,7 @@ extension World {
     for id in copy.unsentFinishes { account.finish(id) }
     let news = storefrontNews(since: copy)
     switch device.app {
-    case .notRunning: return []
+    case .notRunning, .suspended: return []
     case .running(launchedOffline: true):
       device.app = .running(launchedOffline: false)
       return news + deliverLaunchBacklog()

@@ -30,6 +30,12 @@ extension SimulatedDevice {
     }
   }
 
+  /// The customer leaves the app; what its loops would hear waits.
+  package func suspend() { withState { $0.world?.suspend() } }
+
+  /// The customer comes back to the app, and its loops hear what waited.
+  package func awaken() { deliver(withState { state in state.change { $0.awaken() } }) }
+
   /// The app is removed, with what it kept outside the keychain, and installed again.
   package func reinstall() {
     quit()

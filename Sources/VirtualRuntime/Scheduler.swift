@@ -89,6 +89,8 @@ final class Scheduler: Sendable {
 
   /// Ends the current case: its timers are dropped and its tasks never run again.
   func forget() {
+    // What fell due while the case stood still is not for it any more.
+    state.withLock { $0.timers = TimerQueue() }
     // Ready jobs run to their end first. Dropping one could leave an actor that outlives the case
     // waiting for ever for its turn.
     settle()

@@ -79,6 +79,14 @@ package enum VirtualRuntime {
     scheduler.advance(to: scheduler.now.addingSaturated(duration.nanosecondsRoundedUp))
   }
 
+  /// Moves the clock to `milliseconds` and runs nothing, as for a process that is suspended. What
+  /// fell due runs at the next ``settle()``.
+  /// - Precondition: `milliseconds` is not before ``now``.
+  package static func standStill(until milliseconds: Int64) {
+    precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")
+    virtual_clock_set(nanoseconds(milliseconds))
+  }
+
   /// The virtual time: whole milliseconds since 1970-01-01T00:00:00Z.
   package static var now: Int64 { Scheduler.shared.now / .nanosecondsPerMillisecond }
 

@@ -54,6 +54,9 @@ package enum AppVerb: String, CaseIterable, Hashable, Sendable {
   case launch
   case relaunch
   case quit
+  case kill
+  case background
+  case foreground
   case reinstall
   case buy
   case upgrade

@@ -5,6 +5,13 @@ extension Vocabulary {
     verb(.app(.relaunch), needs: .launch, "The app is closed and opened again; memory is lost."),
     verb(.app(.quit), needs: .launch, "The app is closed; the device keeps what was stored."),
     verb(
+      .app(.kill), needs: .launch,
+      "The app ends in the middle of what it does, and is not told before."),
+    verb(
+      .app(.background), needs: .launch,
+      "The customer leaves the app. It is told, and stands still until it is opened again."),
+    verb(.app(.foreground), needs: .launch, "The customer comes back to the app, which is told."),
+    verb(
       .app(.reinstall), needs: .launch,
       "The app is removed and installed again; only the Apple account remembers."),
     verb(

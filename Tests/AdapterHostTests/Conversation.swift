@@ -22,18 +22,29 @@ struct Conversation: Equatable {
     try withProbe(requests)
   }
 
-  static func withProbe(_ requests: [String]) throws -> Conversation {
-    try Conversation(program: "ProbeAdapter", arguments: [], requests)
+  /// - Parameter isolation: where a launch's memory ends; as the adapter says, if empty.
+  static func withProbe(_ requests: [String], isolation: String = "") throws -> Conversation {
+    try Conversation(program: "ProbeAdapter", arguments: [], requests, isolation: isolation)
   }
 
   /// Speaks with the adapter that keeps Apple's rules.
-  static func withReference(_ requests: [String]) throws -> Conversation {
-    try Conversation(program: "shopper", arguments: ["host", "reference"], requests)
+  static func withReference(
+    _ requests: [String], isolation: String = ""
+  ) throws -> Conversation {
+    try Conversation(
+      program: "shopper", arguments: ["host", "reference"], requests, isolation: isolation)
   }
 
-  private init(program: String, arguments: [String], _ requests: [String]) throws {
+  private init(
+    program: String, arguments: [String], _ requests: [String], isolation: String = ""
+  ) throws {
     let input = requests.map { $0 + "\n" }.joined()
-    let run = try ProgramRun(program: program, arguments: arguments, input: input)
+    var environment = [
+      "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    if !isolation.isEmpty { environment["SHOPPER_ISOLATION"] = isolation }
+    let run = try ProgramRun(
+      program: program, arguments: arguments, input: input, environment: environment)
     replies = run.output.split(separator: "\n").map(String.init)
     errors = run.errors
     exitCode = run.exitCode

@@ -52,6 +52,15 @@ import Testing
     #expect(after.replies.suffix(journey.count) == alone.replies.suffix(journey.count))
   }
 
+  @Test func `a process for each launch and an object for each launch give the same bytes`()
+    throws
+  {
+    let requests = [Say.hello, Say.catalog] + Self.others.flatMap { $0 } + [Say.bye]
+    let processes = try Conversation.withReference(requests, isolation: "process")
+    #expect(processes.replies.count == requests.count - 1)
+    #expect(try Conversation.withReference(requests, isolation: "instance") == processes)
+  }
+
   @Test func `two processes give the same bytes`() throws {
     let requests = [Say.hello, Say.catalog] + Self.others.flatMap { $0 } + [Say.bye]
     let first = try Conversation.withReference(requests)

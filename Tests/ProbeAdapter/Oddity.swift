@@ -17,6 +17,11 @@ enum Oddity: String {
   case draws
   case breaksAfterItsLoop
   case forgetsTheStore
+  case marksItsMemory
+  case keepsDefaults
+  case writesFile
+  case crashes
+  case countsScenes
 
   init?(productID: String) {
     self.init(rawValue: productID.replacing("odd.", with: ""))
@@ -36,6 +41,11 @@ enum Oddity: String {
     case .draws: DeviceStorage.keychain["drawn"] = "\(UUID()) \(Date.now.timeIntervalSince1970)"
     case .breaksAfterItsLoop: DeviceStorage.keychain["breaks"] = "yes"
     case .forgetsTheStore: Self.forgetTheStore()
+    case .marksItsMemory: Memory.shared.isMarked = true
+    case .keepsDefaults: Belongings.keepDefaults()
+    case .writesFile: try Belongings.writeFile()
+    case .crashes: raise(SIGSEGV)
+    case .countsScenes: DeviceStorage.keychain["scenes"] = ""
     case .hangsAtLaunch: DeviceStorage.defaults["hangs"] = "yes"
     }
     return .unknown

@@ -56,13 +56,24 @@ import StoreKit
     let kept = [("defaults", DeviceStorage.defaults), ("keychain", .keychain)].flatMap { area in
       area.1.keys.map { "\(area.0) \($0) \(area.1[$0] ?? "")" }
     }
-    return Set(bought + kept)
+    return Set(bought + kept + Memory.shared.tale + Belongings.tale)
   }
 
   func restorePurchases() async throws { try await AppStore.sync() }
 
   private func count(_ key: String, in storage: DeviceStorage) {
     storage[key] = String((storage[key].flatMap { Int($0) } ?? 0) + 1)
+  }
+}
+
+extension ProbeAdapter: SceneFollowing {
+  func enterBackground() async throws { follow("background") }
+
+  func enterForeground() async throws { follow("foreground") }
+
+  private func follow(_ scene: String) {
+    guard let scenes = DeviceStorage.keychain["scenes"] else { return }
+    DeviceStorage.keychain["scenes"] = scenes + " " + scene
   }
 }
 

@@ -45,6 +45,10 @@ package struct ProgramRun: Equatable {
 
   private static func baseEnvironment(home: URL) -> [String: String] {
     var environment = ["TZ": "UTC", "HOME": home.path]
+    // Where simulated devices keep what apps store, as the runner makes it.
+    environment["SHOPPER_DEVICES"] = home.path
+    environment["CFFIXED_USER_HOME"] = home.appending(path: "home").path
+    environment["XDG_CONFIG_HOME"] = home.appending(path: "home/.config").path
     // Where the toolchain is not installed for all, the program finds its libraries as we do.
     environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return environment

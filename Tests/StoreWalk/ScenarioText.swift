@@ -47,6 +47,8 @@ extension WalkStep {
       "  # the refund sheet for the latest purchase: the customer \(answer.rawValue)"
     case .call(let call): "  # the app asks: \(call.rawValue)"
     case .launch: "  - launch"
+    case .suspend: "  - background"
+    case .awaken: "  - foreground"
     case .quit: "  - quit"
     case .reinstall: "  - reinstall"
     case .wait(let wait): wait.line(in: world)

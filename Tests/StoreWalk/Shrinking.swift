@@ -78,7 +78,9 @@ extension WalkStep {
       return extent == .full && purchase == .latest ? [] : [.act(.refund(id))]
     case .sync(.cancels): return [.sync(.confirms)]
     case .requestRefund(.cancels): return [.requestRefund(.confirms)]
-    case .act, .redeem, .sync, .requestRefund, .call, .launch, .quit, .reinstall: return []
+    case .act, .redeem, .sync, .requestRefund, .call, .launch, .quit, .suspend, .awaken,
+      .reinstall:
+      return []
     }
   }
 }

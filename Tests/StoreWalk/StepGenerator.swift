@@ -9,19 +9,32 @@ struct StepGenerator {
   /// A step that the world probably permits.
   mutating func step(in world: World) -> WalkStep {
     if !world.device.isAppRunning, chance.once(in: 2) { return .launch }
+    if world.device.isAppSuspended, chance.once(in: 3) { return .awaken }
     // An order of magnitude more of what customers do every day than of what happens once a year.
     switch chance.below(20) {
     case 0..<5 where canBuy(in: world): return .purchase(order(in: world))
     case 5..<10: return .wait(wait(in: world))
-    case 10..<12 where world.device.isAppRunning: return .finish(choice(in: world))
-    case 12 where world.device.isAppRunning: return appStep(in: world)
-    case 13 where world.device.isAppRunning: return chance.once(in: 4) ? .reinstall : .quit
+    case 10..<12 where runsApp(in: world): return .finish(choice(in: world))
+    case 12 where runsApp(in: world): return appStep(in: world)
+    case 13 where world.device.isAppRunning: return leaving()
     default: return anyAct(in: world).map(WalkStep.act) ?? .wait(wait(in: world))
     }
   }
 
+  private mutating func leaving() -> WalkStep {
+    switch chance.below(4) {
+    case 0: .reinstall
+    case 1: .suspend
+    default: .quit
+    }
+  }
+
+  private func runsApp(in world: World) -> Bool {
+    world.device.isAppRunning && !world.device.isAppSuspended
+  }
+
   private func canBuy(in world: World) -> Bool {
-    world.device.isAppRunning && world.device.permitsPurchases && world.isAppStoreReachable
+    runsApp(in: world) && world.device.permitsPurchases && world.isAppStoreReachable
   }
 
   private mutating func appStep(in world: World) -> WalkStep {

@@ -14,6 +14,8 @@ package enum WalkStep: Hashable, Sendable {
   case call(StoreCall)
   case launch
   case quit
+  case suspend
+  case awaken
   case reinstall
   case wait(Wait)
 
@@ -64,9 +66,10 @@ extension World {
     case .launch:
       if device.isAppRunning { .refused("the app runs already") } else { done(launch()) }
     case .quit:
-      inApp {
-        $0.quit(); return .done
-      }
+      // Also from the background.
+      if device.isAppRunning { done(quit()) } else { .refused("the app does not run") }
+    case .suspend: done(suspend())
+    case .awaken: done(awaken())
     case .reinstall: done(reinstall())
     case .wait(let wait): pass(wait)
     }
@@ -86,7 +89,8 @@ extension World {
   }
 
   private mutating func inApp(_ body: (inout World) -> WalkOutcome) -> WalkOutcome {
-    device.isAppRunning ? body(&self) : .refused("the app does not run")
+    guard device.isAppRunning else { return .refused("the app does not run") }
+    return device.isAppSuspended ? .refused("the app is in the background") : body(&self)
   }
 
   private mutating func enter(_ code: String) -> WalkOutcome {

@@ -56,8 +56,8 @@ import VirtualRuntime
   @Test func `an error of the system is told in its words`() throws {
     var reader = LineReader(-1)
     let reading = try #require(throws: ChannelError.self) { try reader.next() }
-    #expect("\(reading)" == "cannot read a line: Bad file descriptor")
+    #expect("\(reading)" == "cannot read: Bad file descriptor")
     let writing = try #require(throws: ChannelError.self) { try LineWriter(-1).write([65]) }
-    #expect("\(writing)" == "cannot write a line: Bad file descriptor")
+    #expect("\(writing)" == "cannot write: Bad file descriptor")
   }
 }
