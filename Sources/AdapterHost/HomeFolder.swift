@@ -6,7 +6,7 @@ import StoreKit
 /// The system reads the folder's path when a process starts, and once. So the path is the same for
 /// every device, and a link leads from it to the folder of the device in use.
 struct HomeFolder {
-  /// Where the launcher wants the devices' folders; the path to the app's home ends in `home` there.
+  /// Where the launcher wants the devices' folders; the app's home is the path `home` in it.
   static let variable = "SHOPPER_DEVICES"
 
   private let root: URL

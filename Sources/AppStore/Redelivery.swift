@@ -37,7 +37,8 @@ struct Redelivery: Codable, Equatable, Sendable {
   /// Keeps the message for its next retry, unless there were as many as there will be.
   mutating func keep(_ index: Int, afterRetries retries: Int, at now: StoreTime) {
     guard retries < Self.delays.count else { return }
-    queues[retries].messages.append(Message(index: index, due: now.adding(hours: Self.delays[retries])))
+    let due = now.adding(hours: Self.delays[retries])
+    queues[retries].messages.append(Message(index: index, due: due))
     count += 1
   }
 
