@@ -26,7 +26,7 @@ extension CasePlay {
   private func reply(to action: Action) -> Reply {
     do throws(Impossible) {
       try carryOut(action)
-      VirtualRuntime.settle()
+      settle()
       return .done
     } catch {
       switch error {

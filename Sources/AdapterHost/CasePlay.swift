@@ -35,7 +35,9 @@ import Wire
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
-    device.begin(Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)))
+    device.begin(
+      Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)),
+      seed: UInt64(bitPattern: Int64(seed)))
     ProductList.carry(begin.given.productsForSale)
     DeveloperServer.reset()
     for act in Self.acts(before: begin.given) { try device.apply(act) }
@@ -101,7 +103,7 @@ import Wire
     defer {
       // Time has passed in the store, too, even if the call has not ended.
       device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
-      VirtualRuntime.settle()
+      settle()
     }
     do {
       try VirtualRuntime.run(within: Self.callLimit, body)
@@ -124,6 +126,14 @@ import Wire
     VirtualRuntime.advance(to: max(time.milliseconds, VirtualRuntime.now))
     device.advance(to: time)
     VirtualRuntime.settle()
+  }
+
+  /// Lets everything that the app does come to its end, and the App Store answer what it asks
+  /// meanwhile. An app that never stops asking is left at it after a while.
+  func settle() {
+    VirtualRuntime.settle()
+    let limit = StoreTime(milliseconds: VirtualRuntime.now).adding(hours: 1)
+    while let due = device.nextAnswer, due <= limit { pass(to: due) }
   }
 }
 
