@@ -26,7 +26,7 @@ extension CasePlay {
   private func reply(to action: Action) -> Reply {
     do throws(Impossible) {
       try carryOut(action)
-      if !device.world.device.isAppSuspended { VirtualRuntime.settle() }
+      settle()
       return .done
     } catch {
       switch error {
@@ -108,7 +108,7 @@ extension CasePlay {
   private func enterForeground() throws(Impossible) {
     guard isInBackground else { throw .refused("the app is not in the background") }
     device.awaken()
-    VirtualRuntime.settle()
+    settle()
     try inApp("enter foreground") { adapter in
       try await (adapter as? any SceneFollowing)?.enterForeground()
     }

@@ -39,7 +39,9 @@ import Wire
     home = Self.home(in: isolation)
     try home?.emptyAll()
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
-    device.begin(Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)))
+    device.begin(
+      Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)),
+      seed: UInt64(bitPattern: Int64(seed)))
     ProductList.carry(begin.given.productsForSale)
     DeveloperServer.reset()
     for act in Self.acts(before: begin.given) { try device.apply(act) }
@@ -140,7 +142,7 @@ import Wire
     defer {
       // Time has passed in the store, too, even if the call has not ended.
       device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
-      VirtualRuntime.settle()
+      settle()
     }
     do {
       try VirtualRuntime.run(within: Self.callLimit, body)
@@ -173,6 +175,15 @@ import Wire
 
   /// Whether the app has a memory, in which none of its code runs.
   var isInBackground: Bool { device.world.device.isAppSuspended }
+
+  /// Lets everything that the app does come to its end, and the App Store answer what it asks
+  /// meanwhile. An app that never stops asking is left at it after a while.
+  func settle() {
+    if isInBackground { return }
+    VirtualRuntime.settle()
+    let limit = StoreTime(milliseconds: VirtualRuntime.now).adding(hours: 1)
+    while let due = device.nextAnswer, due <= limit { pass(to: due) }
+  }
 }
 
 extension StoreTime {

@@ -25,16 +25,23 @@ package struct Profile: Codable, Hashable, Sendable {
     case eligibleWhileSubscribed
     case ineligibleOncePurchased
     case firstEligibilityStays
+    case reordersAnswers
   }
 
   package let name: String
   /// The switches that are on, in the order of their declaration.
   package let switches: [Switch]
+  /// How long the app waits for its calls. Rule CALL-1.
+  package let latency: Latency
 
-  package init(name: String, switches: Set<Switch>) {
+  package init(name: String, switches: Set<Switch>, latency: Latency = .none) {
     self.name = name
     self.switches = Switch.allCases.filter(switches.contains)
+    self.latency = latency
   }
+
+  /// The same store, whose calls suspend and take no time.
+  package var withoutLatency: Profile { Profile(name: name, switches: Set(switches)) }
 
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
 
@@ -50,7 +57,7 @@ extension Profile {
   /// The best guess at a customer's device: Apple's documentation, what was measured alike on both
   /// platforms, and the empty listings that apps in the field report.
   package static let device = Profile(
-    name: "device", switches: [.coldEmpty, .newestFirst, .nonRenewingListing])
+    name: "device", switches: [.coldEmpty, .newestFirst, .nonRenewingListing], latency: .device)
 
   /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults.
   package static let xcodeIOS = Profile(
@@ -59,14 +66,14 @@ extension Profile {
       .newestFirst, .nonRenewingListing, .interruptedFails, .declineFault, .retryListing,
       .handBackLapsed, .duplicateLatest, .renewalMoment, .preferenceWhenOff, .autoRenewUnheard,
       .ineligibleOncePurchased, .firstEligibilityStays,
-    ])
+    ], latency: .xcode)
   /// macOS 26.6 under Xcode 27 as it was measured.
   package static let xcodeMac = Profile(
     name: "xcode-mac",
     switches: [
       .newestFirst, .nonRenewingListing, .storefrontInitialEmit, .silentFullPrice, .listingLag,
       .finishAsync, .sameDeviceEcho, .renewalMoment, .preferenceWhenOff, .firstEligibilityStays,
-    ])
+    ], latency: .xcode)
 
   /// Everything that an app has to cope with at once: one of each kind, and not what only a fault
   /// of the simulator brings about.
@@ -75,5 +82,5 @@ extension Profile {
     switches: Set(Switch.allCases).subtracting([
       .declineFault, .retryListing, .interruptedFails, .ineligibleOncePurchased,
       .firstEligibilityStays,
-    ]))
+    ]), latency: .adversarial)
 }

@@ -114,5 +114,9 @@ extension Profile.SwitchRow {
       .firstEligibilityStays, "OFF-INT-3",
       "The first answer on the introductory offer of a group stays until the app ends.",
       "\(both), if not in every run"),
+    Self(
+      .reordersAnswers, "CALL-2",
+      "A later call may be answered before an earlier one of its kind.",
+      "assumption: Apple's text promises no order"),
   ]
 }

@@ -26,6 +26,12 @@ extension World {
     )
   }
 
+  /// Whether an order for the product would be answered with what was sold before and is over.
+  package func handsBack(_ id: ProductID) -> Bool {
+    guard let product = catalog.product(id) else { return false }
+    return lapsed(product) != nil || lateFinished(product) != nil
+  }
+
   /// The expired transaction that whoever buys a plan soon after its lapse is handed; `nil` if the
   /// plan is sold.
   ///

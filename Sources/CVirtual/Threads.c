@@ -84,6 +84,16 @@ int ppoll(
   return REAL(ppoll)(descriptors, count, limit, mask);
 }
 
+// Whoever polls waits for a peer, which does not know of virtual time. What is ready already is told.
+int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  if (!virtual_here()) return REAL(poll)(descriptors, count, milliseconds);
+  int ready = REAL(poll)(descriptors, count, 0);
+  if (ready != 0 || milliseconds == 0) return ready;
+  if (milliseconds < 0) virtual_report(VIRTUAL_WAIT);
+  virtual_clock_pass((int64_t)milliseconds * 1000000);
+  return 0;
+}
+
 // What one thread waits for, another must bring about; here there is no other, so the wait would
 // never end. A semaphore that is free, and a wait that has a limit, are still what they promise.
 

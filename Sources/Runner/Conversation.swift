@@ -92,13 +92,21 @@ final class Conversation {
     switch process.receive(until: Deadline(after: timeout), stop: stop) {
     case .line(let line): return try decode(line, for: request)
     case .ended(let ending):
-      throw .fault(.crashed, "\(ending.text) before it answered \(request.label)")
+      throw .fault(.crashed, "\(ending.text) before it answered \(request.label)\(lastWords)")
     case .silent:
       throw .fault(.timedOut, "did not answer \(request.label) within \(Self.text(timeout))")
     case .tooLong:
       throw .fault(.protocol, "printed a line of more than \(Protocol.lineLimit) bytes")
     case .interrupted: throw .interrupted
     }
+  }
+
+  /// What the host said about its end, for a message; empty if it said nothing.
+  private var lastWords: String {
+    guard let line = process.stderrTail.split(separator: "\n").last,
+      line.hasPrefix(Protocol.lastWordsMark)
+    else { return "" }
+    return ": " + line.dropFirst(Protocol.lastWordsMark.count)
   }
 
   private func decode(_ line: String, for request: Awaited) throws(ConversationEnd) -> Reply {

@@ -63,7 +63,11 @@ final class HostProcess {
     while true {
       if let line = lines.nextLine() { return .line(line) }
       if lines.isOverLimit { return .tooLong }
-      if !hasOutput { return .ended(waitForEnd(within: .milliseconds(500))) }
+      if !hasOutput {
+        let ending = waitForEnd(within: .milliseconds(500))
+        drain()
+        return .ended(ending)
+      }
       let remaining = deadline.remainingMilliseconds
       guard remaining > 0 else { return .silent }
       if stop.isRaised { return .interrupted }

@@ -56,6 +56,7 @@ struct Judge {
       Self.compare(products, observed, membership)
     case .parts(let parts): matches(parts, observed)
     case .records(let membership, let records): compare(records, observed, membership)
+    case .day(let day): observed.text?.hasPrefix(day + "T") ?? false
     }
   }
 

@@ -8,7 +8,7 @@ struct ValueText {
   /// What stands before an expected value.
   func label(of expected: Expected) -> String {
     switch expected {
-    case .text, .number, .flag, .absent, .parts: "expected"
+    case .text, .number, .flag, .absent, .parts, .day: "expected"
     case .atLeast: "expected at least"
     case .atMost: "expected at most"
     case .oneOf: "expected one of"
@@ -31,6 +31,7 @@ struct ValueText {
     case .products(_, let products): list(products.map(catalog.shortName).sorted())
     case .parts(let parts): text(of: parts)
     case .records(_, let records): list(records.map(text))
+    case .day(let day): day
     }
   }
 
@@ -70,7 +71,7 @@ struct ValueText {
     case .atLeast: "at least "
     case .atMost: "at most "
     case .oneOf: "one of "
-    case .text, .number, .flag, .absent, .products, .parts, .records: ""
+    case .text, .number, .flag, .absent, .products, .parts, .records, .day: ""
     }
   }
 

@@ -49,6 +49,8 @@ package indirect enum Expected: Hashable, Sendable {
   case parts([Part])
   /// Records, in any order; each has the parts that are named.
   case records(Membership, [[Part]])
+  /// Any moment of this day, `2026-02-05`, in UTC.
+  case day(String)
 
   /// How a list is compared.
   package enum Membership: Hashable, Sendable {

@@ -71,7 +71,11 @@ extension ScenarioReading {
   }
 
   private mutating func moment(_ node: YAMLNode, of name: String) -> Expected? {
-    if let text = text(node), let moment = ISOMoment.canonical(text) { return .text(moment) }
+    if let text = text(node) {
+      // Calls of the app take time, so an author who does not name the second means the day.
+      if ISOMoment.isDay(text) { return .day(text) }
+      if let moment = ISOMoment.canonical(text) { return .text(moment) }
+    }
     let found = text(node).map { quoted($0) } ?? "a list"
     note(
       "'\(name)' is a date such as '2026-02-05' or a moment such as '2026-02-05T10:30:00Z', "

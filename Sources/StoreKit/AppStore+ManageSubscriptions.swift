@@ -22,7 +22,7 @@ extension AppStore {
 
   @MainActor private static func manageSubscriptions(in group: GroupID?) async throws {
     let device = SimulatedDevice.current
-    await device.answer()
+    await device.answer(to: .sheet)
     let choice = device.withState { $0.sheets.subscriptions.take() } ?? .nothing
     let (refusal, deliveries) = try device.call { (world) throws(CallFailure) in
       let (refusal, deliveries) = try world.manageSubscriptions(in: group, choice)
@@ -30,6 +30,6 @@ extension AppStore {
     }
     device.withState { $0.sheets.subscriptionsRefusal = refusal }
     device.deliver(deliveries)
-    await device.answer()
+    await device.answer(to: .result)
   }
 }

@@ -15,7 +15,7 @@ public enum AppStore {
   /// - Throws: ``StoreKitError``: ``StoreKitError/networkError(_:)`` without network,
   ///   ``StoreKitError/userCancelled`` if the customer does not sign in.
   public static func sync() async throws {
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.answer(to: .sync)
     let customer = SimulatedDevice.current.withState { $0.signInAnswer }
     try SimulatedDevice.current.call { (world) throws(CallFailure) in
       try world.sync(customer: customer)
@@ -30,7 +30,7 @@ public enum AppStore {
   /// - Throws: ``StoreKitError``, ``StoreKitError/unknown`` if no customer is there to type a code.
   @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
     let device = SimulatedDevice.current
-    await device.answer()
+    await device.answer(to: .sheet)
     guard let code = device.withState({ $0.code.take() }) else { throw StoreKitError.unknown }
     let (outcome, deliveries) = device.withWorld { $0.redeem(code: code) }
     device.deliver(deliveries)

@@ -53,7 +53,8 @@ extension AppTransaction {
 
   private static func read(isFresh: Bool) async throws -> VerificationResult<AppTransaction> {
     let device = SimulatedDevice.current
-    await device.answer()
+    let isKnown = device.withState { $0.mail.holdsAppTransaction }
+    await device.answer(to: isKnown && !isFresh ? .listing : .appTransaction)
     return try device.appTransaction(isFresh: isFresh)
   }
 }

@@ -25,6 +25,7 @@ extension SimulatedDevice.State {
   mutating func forgetLoops() {
     sheets.shownMessages += listeners.messages.waiting
     listeners = Listeners()
+    waiting.forgetCalls()
     chosenOffers = [:]
   }
 }

@@ -11,16 +11,23 @@ extension Product {
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
-    await device.answer()
+    await device.stayAtSheet(for: ProductID(id))
     let order = device.order(id, PurchaseWishes(options))
     let (outcome, deliveries) = try device.purchase(order)
     device.deliver(deliveries)
-    await device.answer()
+    await device.answer(to: .result)
     return try PurchaseResult(outcome)
   }
 }
 
 extension SimulatedDevice {
+  /// The customer is at the payment sheet, for which the app's task may be cancelled: rule PUR-13.
+  /// What is handed back without a sale needs no sheet, which is how apps notice it.
+  /// Source: https://developer.apple.com/forums/thread/723126
+  fileprivate func stayAtSheet(for product: ProductID) async {
+    if !withWorld({ $0.handsBack(product) }) { await answer(to: .purchase) }
+  }
+
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
   fileprivate func order(_ product: String, _ wishes: PurchaseWishes) -> Order {

@@ -52,7 +52,7 @@ extension Product {
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers.Element == String {
     let wanted = identifiers.map { ProductID($0) }
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.answer(to: .products)
     if Task.isCancelled { return [] }
     return try SimulatedDevice.current.call { (world) throws(CallFailure) in
       let products = try world.products(for: wanted)

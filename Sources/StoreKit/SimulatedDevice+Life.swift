@@ -1,11 +1,15 @@
 import AppStore
-import VirtualRuntime
 
 // What the host does to the device. A scenario's verbs arrive here.
 extension SimulatedDevice {
   /// A new world and a device fresh from its box. Loops of the case before never resume.
-  package func begin(_ world: World) {
-    withState { $0 = State(world: world) }
+  ///
+  /// - Parameter seed: where latencies that vary come from.
+  package func begin(_ world: World, seed: UInt64 = 1) {
+    withState {
+      $0 = State(world: world)
+      $0.waiting = Waiting(world.profile, seed: seed)
+    }
   }
 
   /// The world as it stands.
@@ -105,13 +109,6 @@ extension SimulatedDevice {
         return state.listeners
       }.hear(delivery)
     }
-  }
-
-  /// Every call to the App Store or the system leaves the caller's turn, as the real one does, and
-  /// finds a store whose clock has gone on as long as the app's.
-  func answer() async {
-    await Task.yield()
-    advance(to: StoreTime(milliseconds: VirtualRuntime.now))
   }
 }
 

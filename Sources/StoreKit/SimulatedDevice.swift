@@ -25,6 +25,8 @@ package final class SimulatedDevice: Sendable {
     /// What the App Store signed for the device.
     var mail = DeviceMail()
     var listeners = Listeners()
+    /// The app's calls that have not been answered.
+    var waiting = Waiting()
     /// The win-back offers that the customer chose outside of the app, since the app was told.
     var chosenOffers: [ProductID: String] = [:]
     /// What the app keeps on the device: it outlives the app's memory.

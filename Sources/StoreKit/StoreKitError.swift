@@ -24,5 +24,5 @@ public enum StoreKitError: Error, LocalizedError {
   }
 
   /// What every call throws that needs the App Store and finds no network.
-  static var offline: StoreKitError { .networkError(URLError(.notConnectedToInternet)) }
+  static var offline: StoreKitError { SimulatedDevice.current.networkError }
 }

@@ -58,7 +58,7 @@ extension Product.SubscriptionInfo {
 
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
   public static func status(for groupID: String) async throws -> [Status] {
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.answer(to: .status)
     if Task.isCancelled { return [] }
     let standings = try SimulatedDevice.current.call { (world) throws(CallFailure) in
       try world.subscriptionStatus(in: GroupID(groupID))
@@ -72,7 +72,7 @@ extension Product.SubscriptionInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status(transactionid:)
   /// - Throws: ``StoreKitError``.
   public static func status(transactionID: UInt64) async throws -> Status? {
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.answer(to: .status)
     if Task.isCancelled { return nil }
     let standing = try SimulatedDevice.current.call { (world) throws(CallFailure) in
       let entry = world.all().last { $0.id == transactionID }

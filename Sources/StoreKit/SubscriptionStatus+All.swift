@@ -29,7 +29,7 @@ private struct GroupStandings: Sendable {
 extension SimulatedDevice {
   /// In the catalog's order. Rule ENT-12: a read in a cancelled task finds nothing.
   fileprivate func standingsOfAllGroups() async -> [GroupStandings] {
-    await answer()
+    await answer(to: .status)
     if Task.isCancelled { return [] }
     return withWorld { world in
       guard (try? world.begin(.subscriptionStatus)) != nil else { return [] }

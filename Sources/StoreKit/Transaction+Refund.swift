@@ -44,10 +44,10 @@ extension Transaction {
     for transactionID: UInt64, in scene: UIWindowScene
   ) async throws -> RefundRequestStatus {
     let device = SimulatedDevice.current
-    await device.answer()
+    await device.answer(to: .sheet)
     let (outcome, deliveries) = try device.requestRefund(of: transactionID)
     device.deliver(deliveries)
-    await device.answer()
+    await device.answer(to: .result)
     switch outcome {
     case .submitted: return .success
     case .userCancelled: return .userCancelled

@@ -61,7 +61,7 @@ public struct Transaction: Identifiable, SignedInformation {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   public func finish() async {
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.answer(to: .finish)
     SimulatedDevice.current.withWorld { $0.finish(id) }
   }
 

@@ -7,7 +7,8 @@ import Synchronization
 final class UpdateQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    var waiting: UnsafeContinuation<Element?, Never>?
+    /// More than one only if iterators of one loop were copied: each element goes to one of them.
+    var waiting: [UnsafeContinuation<Element?, Never>] = []
     var isCancelled = false
   }
 
@@ -18,12 +19,9 @@ final class UpdateQueue<Element: Sendable>: Sendable {
 
   func append(_ element: Element) {
     let waiting = state.withLock { state -> UnsafeContinuation<Element?, Never>? in
-      guard let waiting = state.waiting else {
-        state.elements.append(element)
-        return nil
-      }
-      state.waiting = nil
-      return waiting
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.elements.append(element)
+      return nil
     }
     waiting?.resume(returning: element)
   }
@@ -35,7 +33,7 @@ final class UpdateQueue<Element: Sendable>: Sendable {
         let ready = state.withLock { state -> Element?? in
           if state.isCancelled { return .some(nil) }
           if !state.elements.isEmpty { return state.elements.removeFirst() }
-          state.waiting = continuation
+          state.waiting.append(continuation)
           return nil
         }
         if let ready { continuation.resume(returning: ready) }
@@ -43,10 +41,10 @@ final class UpdateQueue<Element: Sendable>: Sendable {
     } onCancel: {
       let waiting = state.withLock { state in
         state.isCancelled = true
-        defer { state.waiting = nil }
+        defer { state.waiting = [] }
         return state.waiting
       }
-      waiting?.resume(returning: nil)
+      for continuation in waiting { continuation.resume(returning: nil) }
     }
   }
 }

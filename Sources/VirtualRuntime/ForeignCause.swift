@@ -4,8 +4,8 @@
 /// is made of.
 package enum ForeignCause: CaseIterable, Hashable, Sendable {
   case urlSession, process, operationQueue, timer, runLoop, thread
-  case asyncAfter, dispatchSource, concurrentPerform, dispatchGroup, semaphore, dispatchQueue,
-    condition
+  case asyncAfter, dispatchSource, concurrentPerform, workItem, dispatchGroup, semaphore,
+    dispatchQueue, condition, poll
 
   /// - Parameter frames: the symbols of the stack, mangled, in any order.
   package init?(frames: [String]) {
@@ -28,9 +28,11 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     case .asyncAfter: ["dispatch_after", "_dispatch_after", "$s8Dispatch0A5QueueC10asyncAfter"]
     case .dispatchSource: ["_dispatch_mgr_queue_push", "dispatch_source", "$s8Dispatch0A14Source"]
     case .concurrentPerform: ["dispatch_apply", "_dispatch_apply"]
+    case .workItem: ["dispatch_block_wait", "_dispatch_block_wait", "$s8Dispatch0A8WorkItemC4wait"]
     case .dispatchGroup: ["dispatch_group_wait", "_dispatch_group_wait"]
     case .semaphore: ["dispatch_semaphore_wait", "_dispatch_semaphore_wait"]
     case .condition: ["$s10Foundation11NSConditionC", "pthread_cond_wait"]
+    case .poll: ["poll"]
     case .dispatchQueue: ["_dispatch_", "dispatch_", "$s8Dispatch", "libdispatch.so"]
     }
   }
@@ -46,7 +48,8 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     case .asyncAfter: "work arrived from a dispatch timer's thread"
     case .dispatchSource: "work arrived from a dispatch source's thread"
     case .concurrentPerform, .dispatchQueue: "work arrived from a dispatch queue's thread"
-    case .dispatchGroup, .semaphore, .condition: "the only thread waits for another"
+    case .workItem, .dispatchGroup, .semaphore, .condition: "the only thread waits for another"
+    case .poll: "the only thread waits for a file or a socket"
     }
   }
 
@@ -62,9 +65,11 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     case .dispatchSource: "DispatchSource"
     case .concurrentPerform: "DispatchQueue.concurrentPerform"
     case .dispatchGroup: "DispatchGroup.wait"
+    case .workItem: "DispatchWorkItem.wait"
     case .semaphore: "DispatchSemaphore.wait"
     case .condition: "a condition variable"
     case .dispatchQueue: "DispatchQueue.async"
+    case .poll: "poll"
     }
   }
 
@@ -76,7 +81,8 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     case .timer, .asyncAfter: "use Task.sleep instead"
     case .dispatchSource: "use Task.sleep or an AsyncStream instead"
     case .concurrentPerform: "use a task group instead"
-    case .runLoop, .dispatchGroup, .semaphore, .condition: "use await instead"
+    case .runLoop, .workItem, .dispatchGroup, .semaphore, .condition: "use await instead"
+    case .poll: "give the code a stub instead"
     }
   }
 }

@@ -6,9 +6,16 @@ import Synchronization
 final class Scheduler: Sendable {
   static let shared = Scheduler()
 
+  /// What happens at a time.
+  private enum Alarm {
+    case work(Work)
+    /// A task goes on that waits for that time and nothing else.
+    case resumption(UnsafeContinuation<Void, Never>)
+  }
+
   private struct State {
     var ready = Queue<Work>()
-    var timers = TimerQueue<Work>()
+    var timers = TimerQueue<Alarm>()
     /// Tasks with a smaller number belong to an earlier case and never run again.
     var firstLiveTask: UInt64 = 0
     var newestTask: UInt64 = 0
@@ -41,7 +48,13 @@ final class Scheduler: Sendable {
   func enqueue(_ work: Work, after nanoseconds: Int64) {
     requireOwnThread()
     let due = now.addingSaturated(max(0, nanoseconds))
-    state.withLock { $0.timers.insert(work, due: due) }
+    state.withLock { $0.timers.insert(.work(work), due: due) }
+  }
+
+  /// Resumes a task at that time: a sleep that cannot be cancelled, at a fraction of its cost.
+  func resume(_ waiting: UnsafeContinuation<Void, Never>, at nanoseconds: Int64) {
+    requireOwnThread()
+    state.withLock { $0.timers.insert(.resumption(waiting), due: max(now, nanoseconds)) }
   }
 
   private func requireOwnThread() {
@@ -71,12 +84,15 @@ final class Scheduler: Sendable {
 
   /// Moves the clock to the next timer due by `limit` and its work to the ready queue.
   private func makeReady(dueBy limit: Int64) -> Bool {
-    guard let (work, due) = state.withLock({ $0.timers.popFirst(dueBy: limit) }) else {
+    guard let (alarm, due) = state.withLock({ $0.timers.popFirst(dueBy: limit) }) else {
       return false
     }
     // A blocking sleep may have moved the clock past the timer already.
     virtual_clock_set(max(now, due))
-    enqueue(work)
+    switch alarm {
+    case .work(let work): enqueue(work)
+    case .resumption(let waiting): waiting.resume()
+    }
     return true
   }
 

@@ -58,6 +58,18 @@ package enum VirtualRuntime {
     }
   }
 
+  /// Whether ``install(at:seed:)`` was called.
+  package static var isVirtual: Bool { isInstalled.load(ordering: .relaxed) }
+
+  /// Suspends the calling task until the clock shows that time. Cancelling the task does not end
+  /// the wait. Only in a virtual process.
+  ///
+  /// - Parameter milliseconds: since 1970-01-01T00:00:00Z; a time in the past means now.
+  package static func wait(until milliseconds: Int64) async {
+    let due = nanoseconds(milliseconds)
+    await withUnsafeContinuation { scheduler.resume($0, at: due) }
+  }
+
   /// Runs until nothing is runnable, not even a timer due now. Time stands still, unless code
   /// sleeps in a blocking call.
   package static func settle() {

@@ -5,4 +5,6 @@ package enum Protocol {
   package static let lineLimit = 16 * 1024 * 1024
   /// The verb no adapter knows: one that does not answer `unsupported` to it answers blindly.
   package static let nonsenseVerb = "no-such-verb"
+  /// How a line on stderr begins in which a host says why it ends itself.
+  package static let lastWordsMark = "shopper: "
 }

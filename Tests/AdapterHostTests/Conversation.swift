@@ -68,7 +68,8 @@ enum Say {
   }()
 
   static func begin(
-    catalog: String = "k1", given: String = #"{"date":"2026-01-05"}"#, profile: String = "device",
+    catalog: String = "k1", given: String = #"{"date":"2026-01-05"}"#,
+    profile: String = "documented",
     seed: Int = 1
   ) -> String {
     #"{"id":3,"begin":{"case":"c1","catalog":"\#(catalog)","given":\#(given),"#

@@ -30,6 +30,10 @@ import StoreKit
   }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
+    if let name = CommandLine.arguments.dropFirst().first, let use = foreignUses[name] {
+      try await use()
+      return .unknown
+    }
     guard let oddity = Oddity(productID: order.productID) else {
       return try await purchase(order)
     }

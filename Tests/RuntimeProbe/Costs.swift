@@ -17,6 +17,12 @@ func costs() throws {
   try measure("sleep in a task, run to its end", times: 200_000) {
     try VirtualRuntime.run { try await Task.sleep(for: .milliseconds(1)) }
   }
+  try measure("wait in a task, run to its end", times: 200_000) {
+    try VirtualRuntime.run { await VirtualRuntime.wait(until: VirtualRuntime.now + 1) }
+  }
+  try measure("yield in a task, run to its end", times: 200_000) {
+    try VirtualRuntime.run { await Task.yield() }
+  }
   try measure("reset", times: 300_000) { VirtualRuntime.reset(at: 1_750_000_000_000, seed: 1) }
   try measure("fork, empty child, wait", times: 200) {
     let child = VirtualRuntime.fork()

@@ -36,6 +36,7 @@ private func dump(_ expected: Expected) -> String {
   case .products(let membership, let products): "\(membership) \(products)"
   case .parts(let parts): dump(parts)
   case .records(let membership, let records): "\(membership) [\(records.map(dump).joined())]"
+  case .day(let day): "day \(day)"
   }
 }
 

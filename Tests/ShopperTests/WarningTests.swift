@@ -142,7 +142,8 @@ import Testing
       florist.replacing(#""_timeRate" : 0"#, with: #""_timeRate" : 1005"#),
       to: "shop/catalogs/quick.storekit")
     try scratch.write(Self.quick, to: "shop/quick.yaml")
-    let run = try Command.run(["run", "shop/quick.yaml", "--adapter", "reference"], in: scratch)
+    let run = try Command.run(
+      ["run", "shop/quick.yaml", "--profile", "documented", "--adapter", "reference"], in: scratch)
     #expect(run.errors == "")
     #expect(
       try Outcomes(scratch).table == """

@@ -12,15 +12,18 @@ import VirtualRuntime
   private let profile: Profile
 
   /// The app runs, and has bought nothing yet.
+  ///
+  /// The probes look at what happens, and only a few at when: for the others, no call takes time.
   init(catalog: Catalog, profile: Profile) {
     self.catalog = catalog
-    self.profile = profile
+    self.profile = profile.withoutLatency
     begin(catalog)
   }
 
   /// Another world, in which nothing has happened.
-  func begin(_ catalog: Catalog, with other: Profile? = nil) {
-    device.begin(World(catalog: catalog, profile: other ?? profile, now: Self.beginning))
+  func begin(_ catalog: Catalog, with other: Profile? = nil, seed: UInt64 = 1) {
+    device.begin(
+      World(catalog: catalog, profile: other ?? profile, now: Self.beginning), seed: seed)
     device.launch()
   }
 

@@ -1,7 +1,7 @@
 /// Numbers that look random and are the same for the same seed, on every platform.
 ///
 /// Source: https://prng.di.unimi.it/splitmix64.c
-package struct SplitMix64: Sendable {
+package struct SplitMix64: Codable, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }

@@ -1,0 +1,60 @@
+/// The app's calls that have not been answered yet, and when each will be.
+package struct Waiting: Codable, Sendable {
+  private struct Call: Codable {
+    let errand: Errand
+    let due: Int64
+  }
+
+  private var latency = Latency.none
+  private var mayOvertake = false
+  private var chance = SplitMix64(seed: 0)
+  private var calls: [Call] = []
+
+  package init() {}
+
+  /// Nothing waits yet.
+  ///
+  /// - Parameter seed: where latencies that vary come from.
+  package init(_ profile: Profile, seed: UInt64) {
+    latency = profile.latency
+    mayOvertake = profile.has(.reordersAnswers)
+    chance = SplitMix64(seed: seed)
+  }
+
+  /// When the next answer comes; `nil` if nobody waits.
+  package var nextAnswer: StoreTime? {
+    calls.map(\.due).min().map { StoreTime(milliseconds: $0) }
+  }
+
+  /// The app has called.
+  ///
+  /// Rule CALL-2: without `reordersAnswers`, no call is answered before an earlier one of its kind.
+  /// - Returns: when the answer comes; `nil` if that takes no time.
+  package mutating func begin(
+    _ errand: Errand, isOnline: Bool, at now: StoreTime
+  ) -> StoreTime? {
+    var due = now.milliseconds + length(of: errand, isOnline: isOnline)
+    if !mayOvertake {
+      due = calls.reduce(due) { $1.errand == errand ? max($0, $1.due) : $0 }
+    }
+    guard due > now.milliseconds else { return nil }
+    calls.append(Call(errand: errand, due: due))
+    return StoreTime(milliseconds: due)
+  }
+
+  private mutating func length(of errand: Errand, isOnline: Bool) -> Int64 {
+    if !isOnline, errand.needsNetwork { return latency.timeOut ?? 0 }
+    let range = latency.range(of: errand)
+    guard range.lowerBound < range.upperBound else { return range.lowerBound }
+    return range.lowerBound + Int64(chance.below(range.count))
+  }
+
+  /// The call was answered.
+  package mutating func end(_ errand: Errand, due: StoreTime) {
+    let index = calls.firstIndex { $0.errand == errand && $0.due == due.milliseconds }
+    if let index { calls.remove(at: index) }
+  }
+
+  /// The app has ended, and its calls with it.
+  package mutating func forgetCalls() { calls = [] }
+}

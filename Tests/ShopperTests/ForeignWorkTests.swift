@@ -1,0 +1,80 @@
+import ProgramRun
+import RunEvents
+import Testing
+
+/// Purchase code that uses what virtual time has not: the report names it and what to use instead,
+/// and only the case that did it is lost.
+@Suite struct ForeignWorkTests {
+  private static let messages: [String: String] = [
+    "globalQueue": queue, "privateQueue": queue, "queueBarrier": queue,
+    "asyncAfter": dispatchTimer, "mainAsyncAfter": dispatchTimer,
+    "dispatchTimer": "work arrived from a dispatch source's thread (DispatchSource);"
+      + " in virtual time use Task.sleep or an AsyncStream instead",
+    "concurrentPerform":
+      "work arrived from a dispatch queue's thread (DispatchQueue.concurrentPerform);"
+      + " in virtual time use a task group instead",
+    "operationQueue": "work arrived from an operation queue's thread (OperationQueue);"
+      + " in virtual time use a Task instead",
+    "thread": "work arrived from a thread of Foundation's (Thread);"
+      + " in virtual time use a Task instead",
+    "timer": "work was given to a run loop's timer, which never fires (Timer);"
+      + " in virtual time use Task.sleep instead",
+    "runLoop": "the only thread waits in a run loop (RunLoop.run);"
+      + " in virtual time use await instead",
+    "semaphore": wait(in: "DispatchSemaphore.wait"), "group": wait(in: "DispatchGroup.wait"),
+    "workItem": wait(in: "DispatchWorkItem.wait"), "condition": wait(in: "a condition variable"),
+    "poll": "the only thread waits for a file or a socket (poll);"
+      + " in virtual time give the code a stub instead",
+    "urlSession": session, "urlSessionAwait": session, "dataOfURL": session,
+    "process": "work arrived from the thread that watches a child process (Process);"
+      + " in virtual time start no processes",
+  ]
+
+  private static let queue =
+    "work arrived from a dispatch queue's thread (DispatchQueue.async);"
+    + " in virtual time use a Task instead"
+  private static let dispatchTimer =
+    "work arrived from a dispatch timer's thread (DispatchQueue.asyncAfter);"
+    + " in virtual time use Task.sleep instead"
+  private static let session =
+    "work arrived from URLSession's thread (URLSession);"
+    + " in virtual time there is no network: give the code a stub instead"
+
+  private static func wait(in interface: String) -> String {
+    "the only thread waits for another (\(interface)); in virtual time use await instead"
+  }
+
+  @Test(arguments: messages.keys.sorted())
+  func `the case is errored and says what to use instead, and the others go on`(
+    use: String
+  ) throws {
+    let message = try #require(Self.messages[use])
+    let scratch = try Scratch.shop()
+    let look = """
+      scenario: Nothing was bought yet
+      rules: [BUY-2]
+      catalog: florist
+      journey:
+        - expect: { purchase: not started }
+
+      """
+    try scratch.write(look, to: "shop/journeys/a-look.yaml")
+    try scratch.write(look, to: "shop/journeys/look.yaml")
+    let adapter = "\(BuiltProgram.path(of: "ProbeAdapter")) \(use)"
+    let run = try Command.run(
+      ["run", "shop", "--timeout", "5s", "--adapter", adapter], in: scratch)
+    #expect(run.status == 2)
+    let outcomes = try Outcomes(scratch)
+    #expect(
+      outcomes.table == """
+        scenario  probe
+        journeys/a-look  passed
+        journeys/buy  errored
+        journeys/look  passed
+        """)
+    let headline = try #require(outcomes.summary.cases.compactMap(\.headline).first)
+    let fault = "crashed: exited with status 86 before it answered 'buy' (request 8)"
+    #expect(headline == "\(fault): \(message)")
+    #expect(run.output.contains("  probe│ shopper: \(message)\n"))
+  }
+}
