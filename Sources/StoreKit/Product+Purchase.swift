@@ -23,7 +23,7 @@ extension Product {
 extension SimulatedDevice {
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
-  fileprivate func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
+  func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
     let (customer, chosen) = withState { ($0.answer, $0.chosenOffers[ProductID(product)]) }
     let (order, code) = withWorld { world in
       let order = world.order(product, wishes, chosen: chosen, customer: customer)
@@ -37,7 +37,7 @@ extension SimulatedDevice {
     }
   }
 
-  fileprivate func purchase(
+  func purchase(
     _ order: Order
   ) throws -> (OrderOutcome, [Delivery]) {
     let result = withWorld { world in

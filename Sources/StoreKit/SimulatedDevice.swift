@@ -25,6 +25,8 @@ package final class SimulatedDevice: Sendable {
     /// What the App Store signed for the device.
     var mail = DeviceMail()
     var listeners = Listeners()
+    /// What the original API knows of payments.
+    var payments = PaymentQueueState()
     /// The win-back offers that the customer chose outside of the app, since the app was told.
     var chosenOffers: [ProductID: String] = [:]
     /// What the app keeps on the device: it outlives the app's memory.

@@ -1,0 +1,84 @@
+import AppStore
+
+/// What the payment queue of the device holds.
+struct PaymentQueueState {
+  /// Of this launch, in the order in which they came.
+  private var observers: [MainThreadReference] = []
+  /// `nil` if the app has set none.
+  var delegate: MainThreadReference?
+  /// What the app has not finished, oldest first.
+  private(set) var transactions: [SKPaymentTransaction] = []
+  /// What the launch brought, other than transactions, and no observer has heard yet.
+  private var waiting: [Delivery] = []
+  /// Questions for a higher price that the delegate put off.
+  var heldConsents: [StoreMessage] = []
+  private var restorations: UInt64 = 0
+
+  /// Those that the app still has.
+  var presentObservers: [MainThreadReference] { observers.filter { $0.object != nil } }
+
+  var hasObservers: Bool { observers.contains { $0.object != nil } }
+
+  /// - Returns: whether it is the only one.
+  mutating func join(_ observer: MainThreadReference) -> Bool {
+    let isOnly = !hasObservers
+    remove(observer)
+    observers.append(observer)
+    return isOnly
+  }
+
+  mutating func remove(_ observer: MainThreadReference) {
+    observers.removeAll { $0.object == nil || $0.object === observer.object }
+  }
+
+  mutating func append(_ transaction: SKPaymentTransaction) { transactions.append(transaction) }
+
+  /// - Returns: what was there.
+  mutating func remove(
+    where isGone: (SKPaymentTransaction) -> Bool
+  ) -> [SKPaymentTransaction] {
+    let gone = transactions.filter(isGone)
+    transactions.removeAll { transaction in gone.contains { $0 === transaction } }
+    return gone
+  }
+
+  /// The identifier of one more restored transaction, which no purchase has.
+  ///
+  /// That they come from a range of their own is an assumption.
+  mutating func nextRestorationID() -> String {
+    restorations += 1
+    return "\(1_000_000_000_000 + restorations)"
+  }
+
+  /// The app starts, and `backlog` waits for its first observer.
+  mutating func launch(with backlog: [Delivery]) { waiting = backlog.filter(\.isForObservers) }
+
+  mutating func takeWaiting() -> [Delivery] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// The app has ended. Its observers never hear again, and what outlives the launch is told anew by
+  /// objects that the app has not seen.
+  mutating func forgetLaunch() {
+    observers = []
+    delegate = nil
+    waiting = []
+    heldConsents = []
+    transactions = transactions.filter(\.phase.outlivesLaunch).map {
+      SKPaymentTransaction($0.payment, $0.phase)
+    }
+  }
+}
+
+extension Delivery {
+  /// Whether it waits for the first observer. Transactions that are not revoked are read when it
+  /// comes, since the app may have finished them through the newer API.
+  fileprivate var isForObservers: Bool {
+    switch self {
+    case .transaction(let entry): entry.revocation != nil
+    case .intent: true
+    case .status, .storefront, .message: false
+    }
+  }
+}
