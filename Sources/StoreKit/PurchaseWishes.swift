@@ -70,7 +70,9 @@ extension World {
     return Order(
       id, quantity: wishes.quantity, appAccountToken: wishes.token?.uuidString,
       customer: customer, asksToBuy: wishes.asksToBuy, continuesAfterStorefrontChange: continues,
-      offer: wishes.offer.map { ordered($0, of: id, name: wishes.username ?? wishes.token?.uuidString) }
+      offer: wishes.offer.map {
+        ordered($0, of: id, name: wishes.username ?? wishes.token?.uuidString)
+      }
         ?? chosen.flatMap { added($0, to: id) })
   }
 

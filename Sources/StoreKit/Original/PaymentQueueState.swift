@@ -6,7 +6,8 @@ struct PaymentQueueState {
   private var observers: [MainThreadReference] = []
   /// `nil` if the app has set none.
   var delegate: MainThreadReference?
-  /// What the app has not finished, oldest first.
+  /// What the app has not finished, in the order in which the queue learned of it. At a launch,
+  /// what the device kept comes before what the App Store kept.
   private(set) var transactions: [SKPaymentTransaction] = []
   /// What the launch brought, other than transactions, and no observer has heard yet.
   private var waiting: [Delivery] = []

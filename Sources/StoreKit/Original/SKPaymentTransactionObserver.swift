@@ -36,6 +36,11 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   )
+
+  /// Never called, as there are no downloads.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updateddownloads:)
+  func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 }
 
 // What an observer need not have.
@@ -61,4 +66,6 @@ extension SKPaymentTransactionObserver {
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {}
+
+  public func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {}
 }

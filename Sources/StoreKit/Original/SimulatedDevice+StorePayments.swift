@@ -17,7 +17,8 @@ extension SimulatedDevice {
     var isWanted = false
     // Every observer is asked; one that wants it is enough. Source: assumption
     tell { observer, queue in
-      isWanted = observer.paymentQueue(queue, shouldAddStorePayment: payment, for: product) || isWanted
+      isWanted =
+        observer.paymentQueue(queue, shouldAddStorePayment: payment, for: product) || isWanted
     }
     if isWanted { enqueue(payment) }
   }
