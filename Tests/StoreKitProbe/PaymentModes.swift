@@ -152,7 +152,8 @@ extension Stage {
 }
 
 @MainActor private func productRequests(_ stage: Stage) throws {
-  let shop = try stage.shop([Florist.silver, "com.rarcher.nobody", "com.rarcher.another"])
+  stage.begin(try Nursery.catalog())
+  let shop = try stage.shop([Nursery.silver, "nursery.nobody", "nursery.another"])
   guard let silver = shop.products.first else { return say("no product") }
   let period = silver.subscriptionPeriod
   say("\(period?.numberOfUnits ?? 0) \(period.map { "\($0.unit)" } ?? "nil")")
@@ -166,11 +167,11 @@ extension Stage {
   say("currency \(silver.priceLocale.currency?.identifier ?? "nil")")
   say("-- cancelled")
   try stage.pay {
-    shop.load([Florist.gold])
+    shop.load([Nursery.gold])
     shop.cancelLoading()
   }
   try stage.act(.loseNetwork)
-  try stage.pay { shop.load([Florist.gold]) }
+  try stage.pay { shop.load([Nursery.gold]) }
 }
 
 @MainActor private func paymentsFinished(_ stage: Stage) throws {

@@ -6,7 +6,7 @@ import StoreKit
 private final class DoubleProduct: SKProduct, @unchecked Sendable {
   override var productIdentifier: String { "double" }
   override var price: NSDecimalNumber { 4.99 }
-  override var priceLocale: Locale { Locale(identifier: "de_DE@currency=EUR") }
+  override var priceLocale: Locale { Locale(identifier: "en_US@currency=EUR") }
 }
 
 private final class DoubleTransaction: SKPaymentTransaction, @unchecked Sendable {

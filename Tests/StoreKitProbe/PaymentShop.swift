@@ -38,7 +38,7 @@ final class PaymentShop: NSObject, SKPaymentTransactionObserver {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
-    say("\(name): \(transactions.map { text($0) }.joined(separator: "; "))")
+    say("\(name): \(transactions.map(text).joined(separator: "\n  and "))")
     for transaction in transactions {
       switch transaction.transactionState {
       case .purchased, .restored, .failed:
@@ -89,7 +89,7 @@ final class PaymentShop: NSObject, SKPaymentTransactionObserver {
 extension PaymentShop: SKProductsRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
     products = response.products
-    say("products: \(response.products.map(text).joined(separator: "; "))")
+    say("products: \(response.products.map(text).joined(separator: "\n  and "))")
     let invalid = response.invalidProductIdentifiers
     if !invalid.isEmpty { say("invalid: \(invalid.joined(separator: ", "))") }
   }
@@ -115,16 +115,17 @@ func text(of error: Error?) -> String {
   return "\(failure.code) \((failure as NSError).code)"
 }
 
-func text(_ transaction: SKPaymentTransaction, withOriginal: Bool = true) -> String {
+func text(_ transaction: SKPaymentTransaction) -> String {
   let payment = transaction.payment
   var parts = [text(transaction.transactionState), shortName(payment.productIdentifier)]
   if payment.quantity != 1 { parts.append("x\(payment.quantity)") }
-  if let name = payment.applicationUsername { parts.append("for \(name)") }
+  if let name = payment.applicationUsername { parts.append("for \(name.prefix(8))") }
   if let id = transaction.transactionIdentifier { parts.append("#\(id)") }
   if let date = transaction.transactionDate { parts.append("at \(text(date))") }
   if let error = transaction.error { parts.append("with \(text(of: error))") }
-  if withOriginal, let original = transaction.original {
-    parts.append("of (\(text(original, withOriginal: false)))")
+  if let original = transaction.original {
+    parts.append("of #\(original.transactionIdentifier ?? "nil")")
+    parts.append("at \(text(original.transactionDate))")
   }
   return parts.joined(separator: " ")
 }

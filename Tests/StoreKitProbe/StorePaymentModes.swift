@@ -6,6 +6,8 @@ import StoreKit
 let storePaymentModes: [String: StoreKitProbe.Mode] = [
   "storePayments": storePayments,
   "paymentsRevoked": paymentsRevoked,
+  "paymentsShared": paymentsShared,
+  "paymentsOnDevices": paymentsOnDevices,
   "paymentsMoved": paymentsMoved,
   "paymentDiscounts": paymentDiscounts,
   "priceConsent": priceConsent,
@@ -37,6 +39,40 @@ let storePaymentModes: [String: StoreKitProbe.Mode] = [
   let next = PaymentShop("next")
   try stage.app {}
   withExtendedLifetime((shop, next)) {}
+}
+
+@MainActor private func paymentsShared(_ stage: Stage) throws {
+  stage.begin(try Nursery.catalog())
+  let parent = try stage.shop([Nursery.book])
+  try stage.pay { parent.buy(Nursery.book) }
+  try stage.act(.joinFamily("child"))
+  try stage.act(.shareWithFamily)
+  stage.quit()
+  try stage.act(.signIn(as: "child"))
+  stage.launch()
+  let child = PaymentShop("child")
+  try stage.app {}
+  try stage.act(.stopSharing)
+  withExtendedLifetime((parent, child)) {}
+}
+
+@MainActor private func paymentsOnDevices(_ stage: Stage) throws {
+  let phone = try stage.shop([Florist.flowers], finishes: false)
+  stage.device.setAnswer(.cancels)
+  try stage.pay { phone.buy(Florist.flowers) }
+  stage.device.setAnswer(.confirms)
+  try stage.pay { phone.buy(Florist.flowers) }
+  stage.quit()
+  try stage.act(.useDevice("tablet"))
+  stage.launch()
+  let tablet = PaymentShop("tablet")
+  try stage.app {}
+  stage.quit()
+  try stage.act(.useDevice("phone"))
+  stage.launch()
+  let again = PaymentShop("phone again")
+  try stage.app {}
+  withExtendedLifetime((phone, tablet, again)) {}
 }
 
 /// Answers no to everything that the queue asks.

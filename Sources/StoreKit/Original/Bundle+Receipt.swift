@@ -3,7 +3,8 @@ import AppStore
 extension Bundle {
   /// Where the App Store's receipt would lie on the simulated device.
   ///
-  /// Nothing lies there: receipts' contents are not built, so reading the file fails as it does on a
+  /// Nothing lies there: receipts' contents are not built, so reading the file fails as it does on
+  /// a
   /// device that has no receipt yet. Apps ask for the name, since that of a test environment is
   /// `sandboxReceipt`.
   /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl

@@ -30,7 +30,8 @@ enum PaymentPhase: Sendable {
     }
   }
 
-  /// Whether the device keeps it until the app finishes it. What the App Store keeps, it tells again.
+  /// Whether the device keeps it until the app finishes it. What the App Store keeps, it tells
+  /// again.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue
   var outlivesLaunch: Bool {

@@ -59,7 +59,8 @@ struct PaymentQueueState {
     return waiting
   }
 
-  /// The app has ended. Its observers never hear again, and what outlives the launch is told anew by
+  /// The app has ended. Its observers never hear again, and what outlives the launch is told anew
+  /// by
   /// objects that the app has not seen.
   mutating func forgetLaunch() {
     observers = []
