@@ -8,7 +8,16 @@ import AppStore
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private static let shared = SKPaymentQueue()
 
-  open class func `default`() -> SKPaymentQueue { shared }
+  /// The one queue that there is.
+  ///
+  /// - Precondition: it is not asked of a subclass, which has none.
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/default()
+  open class func `default`() -> Self {
+    guard let queue = shared as? Self else {
+      preconditionFailure("the default payment queue is no \(Self.self)")
+    }
+    return queue
+  }
 
   /// Rule PUR-8. Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/canmakepayments()
   open class func canMakePayments() -> Bool { AppStore.canMakePayments }

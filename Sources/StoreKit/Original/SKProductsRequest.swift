@@ -11,6 +11,12 @@ open class SKProductsRequest: SKRequest {
   /// For subclasses that answer for themselves; asks for nothing.
   public override convenience init() { self.init(productIdentifiers: []) }
 
+  /// Source: https://developer.apple.com/documentation/storekit/skproductsrequest/delegate
+  open var delegate: (any SKProductsRequestDelegate)? {
+    get { listener as? any SKProductsRequestDelegate }
+    set { listener = newValue }
+  }
+
   override func answer(from device: SimulatedDevice) throws -> () -> Void {
     let wanted = identifiers.sorted()
     let products = try device.call { (world) throws(CallFailure) in
@@ -21,7 +27,7 @@ open class SKProductsRequest: SKRequest {
     let found = Set(products.map(\.productIdentifier))
     let response = SKProductsResponse(products, invalid: wanted.filter { !found.contains($0) })
     return { [self] in
-      (delegate as? any SKProductsRequestDelegate)?.productsRequest(self, didReceive: response)
+      delegate?.productsRequest(self, didReceive: response)
     }
   }
 }

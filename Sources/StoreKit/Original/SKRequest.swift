@@ -3,12 +3,9 @@ import Synchronization
 /// A question to the App Store.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skrequest
-open class SKRequest: NSObject {
+open class SKRequest: NSObject, SKRequestDelegating {
   /// Not kept alive by the request, which lives until it is answered.
-  ///
-  /// Apple narrows the type in ``SKProductsRequest``, which Swift cannot: there, only a
-  /// ``SKProductsRequestDelegate`` hears of products.
-  open weak var delegate: (any SKRequestDelegate)?
+  weak var listener: (any SKRequestDelegate)?
 
   private let isCancelled = Atomic(false)
 
@@ -38,9 +35,23 @@ open class SKRequest: NSObject {
     switch answer {
     case .success(let tell):
       tell()
-      delegate?.requestDidFinish(self)
-    case .failure(let error): delegate?.request(self, didFailWithError: SKError(error))
+      listener?.requestDidFinish(self)
+    case .failure(let error): listener?.request(self, didFailWithError: SKError(error))
     }
+  }
+}
+
+/// What has the delegate of a request.
+///
+/// Apple has no such protocol. It lets ``SKProductsRequest`` narrow the type of its delegate, as
+/// Objective-C can, and Swift cannot where a class declares a property itself.
+public protocol SKRequestDelegating: AnyObject {}
+
+extension SKRequestDelegating where Self: SKRequest {
+  /// Source: https://developer.apple.com/documentation/storekit/skrequest/delegate
+  public var delegate: (any SKRequestDelegate)? {
+    get { listener }
+    set { listener = newValue }
   }
 }
 
