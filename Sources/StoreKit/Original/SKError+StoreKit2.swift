@@ -5,26 +5,24 @@ extension SKError {
   /// do with the network is `unknown`, with the cause beneath it, is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
   init(_ error: any Error) {
-    let code: Code =
-      switch error {
-      case let error as StoreKitError: Code(error)
-      case let error as Product.PurchaseError: Code(error)
-      default: .unknown
-      }
     self.init(
-      code,
+      Self.code(of: error),
       userInfo: [
         NSLocalizedDescriptionKey: error.localizedDescription,
         NSUnderlyingErrorKey: Self.cause(of: error),
       ])
   }
 
+  private static func code(of error: any Error) -> Code {
+    if let error = error as? StoreKitError { return Code(error) }
+    if let error = error as? Product.PurchaseError { return Code(error) }
+    return .unknown
+  }
+
   private static func cause(of error: any Error) -> any Error {
-    switch error {
-    case StoreKitError.networkError(let cause): cause
-    case StoreKitError.systemError(let cause): cause
-    default: error
-    }
+    if case StoreKitError.networkError(let cause) = error { return cause }
+    if case StoreKitError.systemError(let cause) = error { return cause }
+    return error
   }
 }
 
