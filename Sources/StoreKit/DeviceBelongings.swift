@@ -3,7 +3,7 @@ import AppStore
 /// What a device keeps while the customer uses another one.
 struct DeviceBelongings {
   let mail: DeviceMail
-  let payments: PaymentQueueState
+  var payments = PaymentQueueState()
   let storage: [SimulatedDevice.StorageArea: [String: String]]
 }
 
@@ -12,15 +12,16 @@ extension SimulatedDevice.State {
   mutating func takeUp(_ device: Device, after old: String) {
     if !device.isAppRunning { forgetLoops() }
     guard device.name != old else { return }
-    belongings[old] = DeviceBelongings(mail: mail, payments: payments, storage: storage)
+    belongings[old] = DeviceBelongings(mail: mail, storage: storage)
     let known = belongings.removeValue(forKey: device.name)
     storage = known?.storage ?? [:]
-    payments = known?.payments ?? PaymentQueueState()
     // The app and what happens on the way to it are the same for every device.
     let (app, tamperings) = (mail.app, mail.tamperings)
     mail = known?.mail ?? DeviceMail(device: device.name)
     mail.app = app
     mail.tamperings = tamperings
+    belongings[old]?.payments = payments
+    payments = known?.payments ?? PaymentQueueState()
   }
 
   /// The app has ended, and with it its loops and what waited for them.
