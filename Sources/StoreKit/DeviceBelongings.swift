@@ -3,6 +3,7 @@ import AppStore
 /// What a device keeps while the customer uses another one.
 struct DeviceBelongings: Codable {
   let mail: DeviceMail
+  var payments = PaymentQueueState()
   let storage: [SimulatedDevice.StorageArea: [String: String]]
 }
 
@@ -19,6 +20,8 @@ extension SimulatedDevice.State {
     mail = known?.mail ?? DeviceMail(device: device.name)
     mail.app = app
     mail.tamperings = tamperings
+    belongings[old]?.payments = payments
+    payments = known?.payments ?? PaymentQueueState()
   }
 
   /// The app has ended, and with it its loops and what waited for them.
@@ -26,6 +29,7 @@ extension SimulatedDevice.State {
     sheets.shownMessages += listeners.messages.waiting
     listeners = Listeners()
     waiting.forgetCalls()
+    payments.forgetLaunch()
     chosenOffers = [:]
   }
 }

@@ -75,7 +75,7 @@ public struct Message: Hashable, Sendable {
 
 extension SimulatedDevice {
   /// - Returns: whether the customer sees the message.
-  fileprivate func show(_ message: StoreMessage) -> Bool {
+  func show(_ message: StoreMessage) -> Bool {
     withState { state in
       let isTrue = state.change { $0.account.warrants(message) }
       if isTrue { state.sheets.shownMessages.append(message) }

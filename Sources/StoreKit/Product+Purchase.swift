@@ -24,13 +24,13 @@ extension SimulatedDevice {
   /// The customer is at the payment sheet, for which the app's task may be cancelled: rule PUR-13.
   /// What is handed back without a sale needs no sheet, which is how apps notice it.
   /// Source: https://developer.apple.com/forums/thread/723126
-  fileprivate func stayAtSheet(for product: ProductID) async {
+  func stayAtSheet(for product: ProductID) async {
     if !withWorld({ $0.handsBack(product) }) { await answer(to: .purchase) }
   }
 
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
-  fileprivate func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
+  func order(_ product: String, _ wishes: PurchaseWishes) -> Order {
     let (customer, chosen) = withState { ($0.answer, $0.chosenOffers[ProductID(product)]) }
     let (order, code) = withWorld { world in
       let order = world.order(product, wishes, chosen: chosen, customer: customer)
@@ -44,7 +44,7 @@ extension SimulatedDevice {
     }
   }
 
-  fileprivate func purchase(
+  func purchase(
     _ order: Order
   ) throws -> (OrderOutcome, [Delivery]) {
     let result = withWorld { world in

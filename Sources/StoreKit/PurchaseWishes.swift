@@ -17,6 +17,9 @@ struct PurchaseWishes {
   private(set) var quantity = 1
   private(set) var token: UUID?
   private(set) var asksToBuy = false
+  /// The app's own name for the customer, as the original API takes it: offers are signed with it,
+  /// whether or not it is a UUID. `nil` if there is none but the token.
+  var username: String?
   /// Of several offers the first in the order of the cases above. Source: assumption
   private(set) var offer: Offer?
   private(set) var onStorefrontChange: StorefrontChangeAnswer?
@@ -67,7 +70,9 @@ extension World {
     return Order(
       id, quantity: wishes.quantity, appAccountToken: wishes.token?.uuidString,
       customer: customer, asksToBuy: wishes.asksToBuy, continuesAfterStorefrontChange: continues,
-      offer: wishes.offer.map { ordered($0, of: id, token: wishes.token) }
+      offer: wishes.offer.map {
+        ordered($0, of: id, name: wishes.username ?? wishes.token?.uuidString)
+      }
         ?? chosen.flatMap { added($0, to: id) })
   }
 
@@ -94,7 +99,7 @@ extension World {
   }
 
   private func ordered(
-    _ offer: PurchaseWishes.Offer, of product: ProductID, token: UUID?
+    _ offer: PurchaseWishes.Offer, of product: ProductID, name: String?
   ) -> OrderedOffer {
     switch offer {
     case .winBack(let id): return .winBack(id)
@@ -108,21 +113,21 @@ extension World {
         offerJudge.proof(
           ofPromotional: text, offerID: id, for: product, transactionIDs: transactionIDs))
     case .signed(let id, let signature):
-      return .promotional(id, proof(of: signature, offerID: id, product: product, token: token))
+      return .promotional(id, proof(of: signature, offerID: id, product: product, name: name))
     }
   }
 
   /// - Returns: `nil` if the app left out the signature.
   private func proof(
     of signature: Product.SubscriptionOffer.Signature, offerID: String, product: ProductID,
-    token: UUID?
+    name: String?
   ) -> OfferProof? {
     guard !signature.signature.isEmpty else { return nil }
     // There was no App Store before 1970.
     guard signature.timestamp >= 0 else { return .unreadable }
     let request = PromotionalOfferRequest(
       bundleID: app.bundleID, keyID: signature.keyID, productID: product, offerID: offerID,
-      appAccountToken: token?.uuidString, nonce: signature.nonce.uuidString,
+      appAccountToken: name, nonce: signature.nonce.uuidString,
       timestamp: StoreTime(milliseconds: Int64(signature.timestamp)))
     return offerJudge.proof(of: request, signature: signature.signature.base64EncodedString())
   }

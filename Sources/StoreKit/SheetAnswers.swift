@@ -49,7 +49,10 @@ extension SimulatedDevice.State {
   mutating func showIfNobodyListens(_ delivery: Delivery) {
     switch delivery {
     case .message(let message):
-      if listeners.messages.count == 0 { sheets.shownMessages.append(message) }
+      guard listeners.messages.count == 0 else { return }
+      // The delegate of the payment queue is asked first.
+      if message.reason == .priceIncreaseConsent, payments.delegate?.object != nil { return }
+      sheets.shownMessages.append(message)
     case .transaction, .status, .intent, .storefront: break
     }
   }

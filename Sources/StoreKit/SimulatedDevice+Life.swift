@@ -21,8 +21,9 @@ extension SimulatedDevice {
   package func launch() {
     withState { state in
       guard let profile = state.world?.profile else { return }
-      state.listeners = Listeners(
-        backlog: state.change { $0.launch() }, isForAll: profile.has(.backlogToAll))
+      let backlog = state.change { $0.launch() }
+      state.listeners = Listeners(backlog: backlog, isForAll: profile.has(.backlogToAll))
+      state.payments.launch(with: backlog)
     }
   }
 
@@ -45,6 +46,7 @@ extension SimulatedDevice {
     quit()
     withState { state in
       state.storage[.defaults] = nil
+      state.payments = PaymentQueueState()
       state.mail.empty()
       state.world?.reinstall()
     }
@@ -108,6 +110,7 @@ extension SimulatedDevice {
         state.showIfNobodyListens(delivery)
         return state.listeners
       }.hear(delivery)
+      letObserve(delivery)
     }
   }
 }

@@ -27,6 +27,8 @@ package final class SimulatedDevice: Sendable {
     var listeners = Listeners()
     /// The app's calls that have not been answered.
     var waiting = Waiting()
+    /// What the original API knows of payments.
+    var payments = PaymentQueueState()
     /// The win-back offers that the customer chose outside of the app, since the app was told.
     var chosenOffers: [ProductID: String] = [:]
     /// What the app keeps on the device: it outlives the app's memory.

@@ -62,7 +62,7 @@ public struct Transaction: Identifiable, SignedInformation {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   public func finish() async {
     await SimulatedDevice.current.answer(to: .finish)
-    SimulatedDevice.current.withWorld { $0.finish(id) }
+    SimulatedDevice.current.finish(id)
   }
 
   /// The status of the subscription that this transaction belongs to.

@@ -28,7 +28,7 @@ import VirtualRuntime
     .merging(listingModes) { $1 }.merging(updateModes) { $1 }.merging(loopModes) { $1 }
     .merging(subscriptionModes) { $1 }.merging(offlineModes) { $1 }.merging(sheetModes) { $1 }
     .merging(shapeModes) { $1 }.merging(billingModes) { $1 }.merging(signingModes) { $1 }
-    .merging(troubleModes) { $1 }
+    .merging(troubleModes) { $1 }.merging(paymentModes) { $1 }.merging(storePaymentModes) { $1 }
     .merging(priceModes) { $1 }
     .merging(deviceModes) { $1 }
     .merging(offerModes) { $1 }.merging(intentModes) { $1 }.merging(requestModes) { $1 }

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// Where a transaction stands.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionstate
+public enum SKPaymentTransactionState: Int, Sendable {
+  case purchasing
+  case purchased
+  case failed
+  case restored
+  /// Somebody else decides, such as the family organiser. Rule ATB-1.
+  case deferred
+}
+
+/// A payment on its way through the queue. It stays the same object while its state changes.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction
+open class SKPaymentTransaction: NSObject, @unchecked Sendable {
+  private let order: SKPayment
+  private let current: Mutex<PaymentPhase>
+
+  /// For subclasses that answer for themselves; a payment for nothing, which is being made.
+  public override init() {
+    order = SKPayment()
+    current = Mutex(.purchasing)
+  }
+
+  init(_ order: SKPayment, _ phase: PaymentPhase) {
+    self.order = order
+    current = Mutex(phase)
+  }
+
+  var phase: PaymentPhase { current.withLock { $0 } }
+
+  func become(_ phase: PaymentPhase) { current.withLock { $0 = phase } }
+
+  open var payment: SKPayment { order }
+
+  open var transactionState: SKPaymentTransactionState {
+    switch phase {
+    case .purchasing: .purchasing
+    case .deferred: .deferred
+    case .purchased: .purchased
+    case .failed: .failed
+    case .restored: .restored
+    }
+  }
+
+  /// `nil` until the payment has succeeded. Of a restored transaction it is a new one.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction/transactionidentifier
+  open var transactionIdentifier: String? {
+    switch phase {
+    case .purchased(let purchase): "\(purchase.entry.id)"
+    case .restored(let restoration): restoration.id
+    case .purchasing, .deferred, .failed: nil
+    }
+  }
+
+  /// `nil` until the payment has succeeded.
+  open var transactionDate: Date? {
+    switch phase {
+    case .purchased(let purchase): Date(purchase.entry.purchaseDate)
+    case .restored(let restoration): Date(restoration.date)
+    case .purchasing, .deferred, .failed: nil
+    }
+  }
+
+  /// What a renewal continues, or what was restored; `nil` for any other transaction.
+  ///
+  /// Apple promises it for restored transactions only; that renewals have it is reported by apps.
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction/original
+  open var original: SKPaymentTransaction? {
+    switch phase {
+    case .purchased(let purchase): purchase.original.map { SKPaymentTransaction(of: $0) }
+    case .restored(let restoration): SKPaymentTransaction(of: restoration.original)
+    case .purchasing, .deferred, .failed: nil
+    }
+  }
+
+  /// Why the payment failed; `nil` if it did not.
+  open var error: (any Error)? {
+    switch phase {
+    case .failed(let error): error
+    case .purchasing, .deferred, .purchased, .restored: nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import AppStore
+
+/// Asks the customer to sign in, and the App Store for a receipt.
+///
+/// The simulated App Store writes no receipt: the request succeeds or fails as Apple's would, and
+/// `Bundle.appStoreReceiptURL` still points to nothing.
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptrefreshrequest
+open class SKReceiptRefreshRequest: SKRequest {
+  private let properties: [String: Any]?
+
+  /// - Parameter properties: what the receipt is to be like in a test environment; without effect.
+  public init(receiptProperties properties: [String: Any]?) { self.properties = properties }
+
+  public override convenience init() { self.init(receiptProperties: nil) }
+
+  open var receiptProperties: [String: Any]? { properties }
+
+  override var errand: Errand { .sync }
+
+  override func answer(from device: SimulatedDevice) throws -> () -> Void {
+    // That a customer who does not sign in is told of as one who cancelled is an assumption.
+    if device.withState({ $0.signInAnswer }) == .cancels { throw StoreKitError.userCancelled }
+    _ = try device.appTransaction(isFresh: true)
+    return {}
+  }
+}
+
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisexpired
+public let SKReceiptPropertyIsExpired = "expired"
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisrevoked
+public let SKReceiptPropertyIsRevoked = "revoked"
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisvolumepurchase
+public let SKReceiptPropertyIsVolumePurchase = "vpp"

@@ -1,0 +1,14 @@
+/// Where the customer buys.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skstorefront
+open class SKStorefront: NSObject, @unchecked Sendable {
+  private let storefront: Storefront
+
+  init(_ storefront: Storefront) { self.storefront = storefront }
+
+  /// ISO 3166-1 alpha-3.
+  open var countryCode: String { storefront.countryCode }
+
+  /// Apple's number, such as `143441`.
+  open var identifier: String { storefront.id }
+}
