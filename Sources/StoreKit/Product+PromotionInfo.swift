@@ -32,7 +32,9 @@ extension Product.PromotionInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/currentorder
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
   public static var currentOrder: [Self] {
-    get async throws { try await SimulatedDevice.current.promotions(after: { _, _ in }).map(Self.init) }
+    get async throws {
+      try await SimulatedDevice.current.promotions(after: { _, _ in }).map(Self.init)
+    }
   }
 
   /// Saves the visibility.

@@ -35,7 +35,8 @@ extension Declaration {
       let watched = Self.watchedProtocols.compactMap { name in
         conformances[name].map { $0 ? "\(name)?" : name }
       }
-      traits = words.joined(separator: " ") + (watched.isEmpty ? "" : ": ")
+      traits =
+        words.joined(separator: " ") + (watched.isEmpty ? "" : ": ")
         + watched.joined(separator: " ")
     } else {
       traits = words.joined(separator: " ") + Self.result(in: text, outline: outline)

@@ -36,7 +36,8 @@ extension ListedAPI {
     }
     guard columns.count == 5, !columns[0].isEmpty, !columns[1].isEmpty else {
       throw ListError(
-        place: place, message: "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may "
+        place: place,
+        message: "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may "
           + "be empty")
     }
     let path = APIPath(columns[0])

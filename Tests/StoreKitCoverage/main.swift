@@ -39,7 +39,8 @@ do {
   if arguments[0] == "write" { try Data(text.utf8).write(to: page) }
   var findings = Comparison(listed: listed, declared: graph.declarations).findings
   if try String(contentsOf: page, encoding: .utf8) != text {
-    findings.append("\(arguments[3]):1: error: is out of date; run scripts/storekit-coverage --write")
+    findings.append(
+      "\(arguments[3]):1: error: is out of date; run scripts/storekit-coverage --write")
   }
   guard findings.isEmpty else { end(1, findings) }
   print("\(listed.count) listed, \(graph.declarations.count) declared, nothing differs")

@@ -13,8 +13,10 @@ import Testing
     """
 
   @Test(arguments: [
-    (["Shop | struct: Hashable Sendable", "Shop.buy(_:) | func async throws MainActor -> Receipt"]
-      + ["Shop.key | var: Int"], []),
+    (
+      ["Shop | struct: Hashable Sendable", "Shop.buy(_:) | func async throws MainActor -> Receipt"]
+        + ["Shop.key | var: Int"], []
+    ),
     (
       ["Shop | enum: Hashable Sendable", "Shop.buy(_:) | func async throws -> Receipt"],
       [
@@ -49,8 +51,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Shop | struct", "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may be empty"),
-    ("Shop | struct | | | gone", "a note begins with 'absent: ' or 'ours: ', and goes on with a reason"),
+    (
+      "Shop | struct", "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may be empty"
+    ),
+    (
+      "Shop | struct | | | gone",
+      "a note begins with 'absent: ' or 'ours: ', and goes on with a reason"
+    ),
   ])
   func `a line that says something else is refused`(line: String, message: String) {
     #expect(throws: ListError(place: "l:1", message: message)) {
