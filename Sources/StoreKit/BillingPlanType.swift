@@ -68,8 +68,7 @@ extension Product.SubscriptionInfo {
   }
 
   /// One for each billing plan that is sold: in the simulated store only what is paid up front.
-  /// That
-  /// a subscription without plans has these terms is an assumption.
+  /// That a subscription without plans has these terms is an assumption.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/pricingterms-swift.property
   public var pricingTerms: [PricingTerms] {
