@@ -123,7 +123,7 @@ let package = Package(
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "StoreKitCoverageTests", dependencies: ["JSONTree", "StoreKitCoverage"],
+      name: "StoreKitCoverageTests", dependencies: ["StoreKitCoverage"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests",
