@@ -123,6 +123,9 @@ let package = Package(
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "StoreKitCoverageTests", dependencies: ["StoreKitCoverage"],
+      swiftSettings: strict),
+    .testTarget(
       name: "StoreKitTests",
       dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
@@ -178,6 +181,9 @@ let package = Package(
         "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
       ],
       path: "Tests/SigningProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "StoreKitCoverage", dependencies: ["JSONTree"], path: "Tests/StoreKitCoverage",
+      swiftSettings: strict),
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [

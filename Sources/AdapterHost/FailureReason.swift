@@ -13,6 +13,8 @@ public enum FailureReason: String, CaseIterable, Hashable, Sendable {
   case invalidOffer = "invalid offer"
   case cancelled
   case unsupported
+  /// A refund of the same purchase was asked for before. Rule REF-3.
+  case duplicateRequest = "duplicate request"
   /// The code does not tell, or tells something that has no word yet.
   case unknown
 
@@ -21,6 +23,8 @@ public enum FailureReason: String, CaseIterable, Hashable, Sendable {
     if let error = error as? StoreKitError {
       self = Self(error)
     } else if let error = error as? Product.PurchaseError {
+      self = Self(error)
+    } else if let error = error as? Transaction.RefundRequestError {
       self = Self(error)
     } else {
       self = .unknown
@@ -34,7 +38,14 @@ public enum FailureReason: String, CaseIterable, Hashable, Sendable {
     case .notAvailableInStorefront: self = .productUnavailable
     case .notEntitled: self = .notEntitled
     case .unsupported: self = .unsupported
-    case .unknown, .systemError: self = .unknown
+    case .unknown, .systemError, .invalidPresentationContext: self = .unknown
+    }
+  }
+
+  private init(_ error: Transaction.RefundRequestError) {
+    switch error {
+    case .duplicateRequest: self = .duplicateRequest
+    case .failed: self = .unknown
     }
   }
 
@@ -47,6 +58,7 @@ public enum FailureReason: String, CaseIterable, Hashable, Sendable {
     case .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
       .missingOfferParameters:
       self = .invalidOffer
+    case .paymentMethodBindingConfigurationRequired: self = .unknown
     }
   }
 }

@@ -21,29 +21,4 @@ public enum AppStore {
       try world.sync(customer: customer)
     }
   }
-
-  /// Shows the sheet that takes offer codes. The customer types what the scenario says; what comes
-  /// of it arrives on `Transaction.updates`. Rule OFF-CODE-1.
-  ///
-  /// The sheet tells the customer, not the app, when it refuses a code.
-  /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)
-  /// - Throws: ``StoreKitError``, ``StoreKitError/unknown`` if no customer is there to type a code.
-  @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
-    let device = SimulatedDevice.current
-    await device.answer(to: .sheet)
-    guard let code = device.withState({ $0.code.take() }) else { throw StoreKitError.unknown }
-    let (outcome, deliveries) = device.withWorld { $0.redeem(code: code) }
-    device.deliver(deliveries)
-    switch outcome {
-    case .redeemed, .refused: return
-    case .failed(let failure): throw failure.storeKitError
-    }
-  }
-}
-
-/// The window that sheets are shown in. It stands for the one window of a simulated device.
-///
-/// Source: https://developer.apple.com/documentation/uikit/uiwindowscene
-@MainActor public final class UIWindowScene {
-  public init() {}
 }

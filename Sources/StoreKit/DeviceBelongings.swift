@@ -5,6 +5,7 @@ struct DeviceBelongings: Codable {
   let mail: DeviceMail
   var payments = PaymentQueueState()
   let storage: [SimulatedDevice.StorageArea: [String: String]]
+  let promotions: [Promotion]
 }
 
 extension SimulatedDevice.State {
@@ -12,9 +13,11 @@ extension SimulatedDevice.State {
   mutating func takeUp(_ device: Device, after old: String) {
     if !device.isAppRunning { forgetLoops() }
     guard device.name != old else { return }
-    belongings[old] = DeviceBelongings(mail: mail, storage: storage)
+    belongings[old] = DeviceBelongings(
+      mail: mail, storage: storage, promotions: promotions)
     let known = belongings.removeValue(forKey: device.name)
     storage = known?.storage ?? [:]
+    promotions = known?.promotions ?? []
     // The app and what happens on the way to it are the same for every device.
     let (app, tamperings) = (mail.app, mail.tamperings)
     mail = known?.mail ?? DeviceMail(device: device.name)

@@ -12,7 +12,10 @@ extension Product {
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
     await device.stayAtSheet(for: ProductID(id))
-    let order = device.order(id, PurchaseWishes(options))
+    let wishes = PurchaseWishes(options)
+    // No other plan is sold.
+    guard wishes.billingPlan ?? .upFront == .upFront else { throw PurchaseError.productUnavailable }
+    let order = device.order(id, wishes)
     let (outcome, deliveries) = try device.purchase(order)
     device.deliver(deliveries)
     await device.answer(to: .result)

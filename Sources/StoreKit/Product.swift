@@ -15,7 +15,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   /// `nil` unless the product is an auto-renewable subscription.
   public let subscription: SubscriptionInfo?
 
-  private let style: PriceStyle
+  let style: PriceStyle
 
   init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
     id = product.id.rawValue
@@ -26,7 +26,8 @@ public struct Product: Identifiable, Hashable, Sendable {
     isFamilyShareable = product.isFamilyShareable
     subscription = product.subscriptionTerms.map { terms in
       SubscriptionInfo(
-        terms, groupName: groups.first { $0.id == terms.groupID }?.name ?? "", style: style)
+        terms, groupName: groups.first { $0.id == terms.groupID }?.name ?? "",
+        price: product.price, style: style)
     }
     self.style = style
   }

@@ -15,6 +15,7 @@ extension Product {
       case winBackOffer(id: String)
       case introductoryJWS(String)
       case onStorefrontChange(StorefrontChangeAnswer)
+      case billingPlan(SubscriptionInfo.BillingPlanType)
     }
 
     enum CustomValue: Hashable, Sendable {

@@ -20,6 +20,8 @@ extension Product {
     case invalidOfferPrice
     case invalidOfferSignature
     case missingOfferParameters
+    /// Nothing throws it here: customers' means of payment are not simulated.
+    case paymentMethodBindingConfigurationRequired
 
     public var errorDescription: String? {
       switch self {
@@ -31,6 +33,7 @@ extension Product {
       case .invalidOfferPrice: "The offer's price is not valid."
       case .invalidOfferSignature: "The offer's signature is not valid."
       case .missingOfferParameters: "The offer lacks a parameter."
+      case .paymentMethodBindingConfigurationRequired: "The means of payment must be set up first."
       }
     }
   }

@@ -23,6 +23,7 @@ struct PurchaseWishes {
   /// Of several offers the first in the order of the cases above. Source: assumption
   private(set) var offer: Offer?
   private(set) var onStorefrontChange: StorefrontChangeAnswer?
+  private(set) var billingPlan: Product.SubscriptionInfo.BillingPlanType?
 
   init(_ options: Set<Product.PurchaseOption>) {
     var offerID: String?
@@ -40,6 +41,7 @@ struct PurchaseWishes {
       case .winBackOffer(let id): others.append(.winBack(id: id))
       case .introductoryJWS(let text): others.append(.introductory(jws: text))
       case .onStorefrontChange(let answer): onStorefrontChange = answer
+      case .billingPlan(let plan): billingPlan = plan
       }
     }
     if offerID != nil || offerJWS != nil { others.append(.jws(id: offerID, text: offerJWS)) }

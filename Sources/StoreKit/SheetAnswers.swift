@@ -11,6 +11,8 @@ struct SheetAnswers: Codable {
   var subscriptionsRefusal: ActRefusal?
   /// The messages that the customer saw, oldest first, but for those that still wait for a loop.
   var shownMessages: [StoreMessage] = []
+  /// How often the app has asked for a review.
+  var reviewRequestCount = 0
 }
 
 extension SimulatedDevice {

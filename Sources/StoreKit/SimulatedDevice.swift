@@ -33,6 +33,8 @@ package final class SimulatedDevice: Sendable {
     var chosenOffers: [ProductID: String] = [:]
     /// What the app keeps on the device: it outlives the app's memory.
     var storage: [StorageArea: [String: String]] = [:]
+    /// What the app has changed of how the App Store promotes its products on this device.
+    var promotions: [Promotion] = []
     /// What stays on the devices that are not in use, by their names.
     var belongings: [String: DeviceBelongings] = [:]
   }

@@ -10,6 +10,8 @@ public enum StoreKitError: Error, LocalizedError {
   case notAvailableInStorefront
   case notEntitled
   case unsupported
+  /// There is nothing to show a sheet in. Nothing throws it here.
+  case invalidPresentationContext
 
   public var errorDescription: String? {
     switch self {
@@ -20,6 +22,7 @@ public enum StoreKitError: Error, LocalizedError {
     case .notAvailableInStorefront: "This is not for sale in the customer's storefront."
     case .notEntitled: "The app lacks the entitlement for in-app purchases."
     case .unsupported: "This does not exist on this system."
+    case .invalidPresentationContext: "There is nothing to show the sheet in."
     }
   }
 

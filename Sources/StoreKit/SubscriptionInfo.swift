@@ -16,7 +16,11 @@ extension Product {
     public let groupLevel: Int
     public let groupDisplayName: String
 
-    init(_ terms: SubscriptionTerms, groupName: String, style: PriceStyle) {
+    /// What each period costs without an offer.
+    let price: Money
+    let style: PriceStyle
+
+    init(_ terms: SubscriptionTerms, groupName: String, price: Money, style: PriceStyle) {
       introductoryOffer = terms.introductoryOffer.map {
         SubscriptionOffer($0, type: .introductory, id: nil, style: style)
       }
@@ -30,6 +34,8 @@ extension Product {
       subscriptionPeriod = SubscriptionPeriod(terms.period)
       groupLevel = terms.level
       groupDisplayName = groupName
+      self.price = price
+      self.style = style
     }
   }
 }

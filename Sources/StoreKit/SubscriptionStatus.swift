@@ -48,7 +48,7 @@ extension Product.SubscriptionInfo {
 
     public var signedText: SignedText { SignedText(copy) }
 
-    private var outlook: RenewalOutlook { copy.payload.renewal }
+    var outlook: RenewalOutlook { copy.payload.renewal }
     var issuance: Issuance { copy.payload.issuance }
 
     public var originalTransactionID: UInt64 { outlook.originalID }
@@ -104,6 +104,8 @@ extension Product.SubscriptionInfo {
       public static let didNotConsentToPriceIncrease = ExpirationReason(rawValue: 3)
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       public static let unknown = ExpirationReason(rawValue: 5)
+      /// Measured, Xcode 27: https://github.com/Kosikowski/swift-storekit
+      public static let unbundled = ExpirationReason(rawValue: 6)
 
       fileprivate init(_ reason: StoreExpirationReason) {
         switch reason {

@@ -32,7 +32,29 @@ extension Transaction {
   @MainActor public func beginRefundRequest(
     in scene: UIWindowScene
   ) async throws -> RefundRequestStatus {
-    try await Self.beginRefundRequest(for: id, in: scene)
+    try await SimulatedDevice.current.refundSheet(for: id)
+  }
+
+  /// Shows the customer the sheet that asks for a refund of this transaction, on a desktop.
+  /// Rule REF-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
+  /// - Throws: ``RefundRequestError``; ``StoreKitError`` where a scenario or a file says so.
+  @MainActor public func beginRefundRequest(
+    in controller: NSViewController
+  ) async throws -> RefundRequestStatus {
+    try await SimulatedDevice.current.refundSheet(for: id)
+  }
+
+  /// Shows the customer the sheet that asks for a refund of the transaction of that identifier, on
+  /// a desktop. Rule REF-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(for:in:)
+  /// - Throws: ``RefundRequestError``; ``StoreKitError`` where a scenario or a file says so.
+  @MainActor public static func beginRefundRequest(
+    for transactionID: UInt64, in controller: NSViewController
+  ) async throws -> RefundRequestStatus {
+    try await SimulatedDevice.current.refundSheet(for: transactionID)
   }
 
   /// Shows the customer the sheet that asks for a refund of the transaction of that identifier.
@@ -43,19 +65,24 @@ extension Transaction {
   @MainActor public static func beginRefundRequest(
     for transactionID: UInt64, in scene: UIWindowScene
   ) async throws -> RefundRequestStatus {
-    let device = SimulatedDevice.current
-    await device.answer(to: .sheet)
-    let (outcome, deliveries) = try device.requestRefund(of: transactionID)
-    device.deliver(deliveries)
-    await device.answer(to: .result)
+    try await SimulatedDevice.current.refundSheet(for: transactionID)
+  }
+}
+
+extension SimulatedDevice {
+  @MainActor fileprivate func refundSheet(
+    for id: UInt64
+  ) async throws -> Transaction.RefundRequestStatus {
+    await answer(to: .sheet)
+    let (outcome, deliveries) = try requestRefund(of: id)
+    deliver(deliveries)
+    await answer(to: .result)
     switch outcome {
     case .submitted: return .success
     case .userCancelled: return .userCancelled
     }
   }
-}
 
-extension SimulatedDevice {
   fileprivate func requestRefund(
     of id: UInt64
   ) throws -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {

@@ -30,8 +30,6 @@ public struct Transaction: Identifiable, SignedInformation {
   /// Whether an upgrade took its place. Rule SUB-CHG-1.
   public var isUpgraded: Bool { entry.isUpgraded }
   public var offer: Offer? { entry.offer.map(Offer.init) }
-  public var offerType: OfferType? { offer?.type }
-  public var offerID: String? { offer?.id }
   /// When the App Store took it back; `nil` if it did not. Rule REF-1.
   public var revocationDate: Date? { entry.revocation.map { Date($0.date) } }
   public var revocationReason: RevocationReason? {

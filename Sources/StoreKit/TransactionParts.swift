@@ -83,6 +83,8 @@ extension Transaction {
       public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
       public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
       public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
+      /// Offers for products that are no subscriptions, which the simulated store does not make.
+      public static let oneTime = PaymentMode(rawValue: "ONE_TIME")
     }
 
     /// `nil` for an introductory offer. Rule OFF-INT-2.

@@ -9,7 +9,7 @@ extension Vocabulary {
   package static let errorCodes = [
     "none", "network", "unverified", "purchase in progress", "product unavailable",
     "purchase not allowed", "invalid quantity", "not entitled", "ineligible for offer",
-    "invalid offer", "cancelled", "unsupported", "unknown",
+    "invalid offer", "cancelled", "unsupported", "duplicate request", "unknown",
   ]
 
   package static let subscriptionStates = [

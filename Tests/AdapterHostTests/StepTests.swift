@@ -65,6 +65,19 @@ import Testing
       ])
   }
 
+  @Test func `REF-3: a refund that is asked for twice is told as a duplicate request`() throws {
+    let request = Say.act("request refund", #""product":"\#(Say.flowers)""#)
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), request, Say.observe("error"), request,
+      Say.observe("error"),
+    ])
+    #expect(
+      replies.replies.dropFirst(3) == [
+        done, #"{"id":5,"observed":{"error":"none"}}"#, done,
+        #"{"id":5,"observed":{"error":"duplicate request"}}"#,
+      ])
+  }
+
   @Test func `a fault that a call cannot have is refused in the language's words`() throws {
     let replies = try Conversation.withReference([
       Say.catalog, Say.begin(),

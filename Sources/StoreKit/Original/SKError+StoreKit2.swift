@@ -33,7 +33,7 @@ extension SKError.Code {
     case .notAvailableInStorefront: self = .storeProductNotAvailable
     case .notEntitled: self = .clientInvalid
     case .unsupported: self = .unsupportedPlatform
-    case .unknown, .networkError, .systemError: self = .unknown
+    case .unknown, .networkError, .systemError, .invalidPresentationContext: self = .unknown
     }
   }
 
@@ -47,6 +47,8 @@ extension SKError.Code {
     case .invalidOfferPrice: self = .invalidOfferPrice
     case .invalidOfferSignature: self = .invalidSignature
     case .missingOfferParameters: self = .missingOfferParams
+    case .paymentMethodBindingConfigurationRequired:
+      self = .paymentMethodBindingConfigurationRequired
     }
   }
 }

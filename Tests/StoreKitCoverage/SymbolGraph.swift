@@ -1,0 +1,45 @@
+import JSONTree
+
+/// What the compiler says a module declares in public.
+struct SymbolGraph {
+  private(set) var declarations: [Declaration] = []
+
+  /// Reads one file of the compiler's.
+  ///
+  /// What the system's protocols add to our types is left out; what ours add is kept, for apps
+  /// find it on the type.
+  /// - Throws: `JSONError`.
+  mutating func add(_ bytes: [UInt8], module: String) throws {
+    let root = try JSONNode(parsing: bytes)
+    let conformances = Self.conformances(in: root)
+    for symbol in root["symbols"]?.items ?? [] {
+      guard let id = symbol["identifier"]?["precise"]?.text else { continue }
+      let isAdded = id.contains("::SYNTHESIZED::")
+      guard !isAdded || id.hasPrefix("s:\(module.count)\(module)") else { continue }
+      let declaration = Declaration(symbol: symbol, conformances: conformances[id] ?? [:])
+      if let declaration { declarations.append(declaration) }
+    }
+  }
+
+  /// The protocols of each type, and whether each holds only under a condition.
+  private static func conformances(in root: JSONNode) -> [String: [String: Bool]] {
+    var known: [String: [String: Bool]] = [:]
+    for relation in root["relationships"]?.items ?? []
+    where relation["kind"]?.text == "conformsTo" {
+      guard let source = relation["source"]?.text,
+        let name = relation["targetFallback"]?.text?.split(separator: ".").last.map(String.init)
+      else { continue }
+      let isConditional = relation["swiftConstraints"].map { !$0.items.isEmpty } ?? false
+      known[source, default: [:]][name] = (known[source]?[name] ?? true) && isConditional
+    }
+    return known
+  }
+}
+
+extension JSONNode {
+  /// The items of a list; empty for anything else.
+  var items: [JSONNode] {
+    guard case .array(let items) = content else { return [] }
+    return items
+  }
+}
