@@ -2,7 +2,7 @@
 package struct Device: Equatable, Sendable {
   package enum Network: Equatable, Sendable {
     case online
-    case offline(DeviceCopy)
+    indirect case offline(DeviceCopy)
   }
 
   package enum AppLife: Hashable, Sendable {
@@ -34,7 +34,12 @@ package struct Device: Equatable, Sendable {
     self.account = account
   }
 
-  package var isOnline: Bool { network == .online }
+  package var isOnline: Bool {
+    switch network {
+    case .online: true
+    case .offline: false
+    }
+  }
 
   package var isAppRunning: Bool { app != .notRunning }
 

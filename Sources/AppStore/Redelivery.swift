@@ -20,7 +20,10 @@ struct Redelivery: Equatable, Sendable {
 
   /// When a message is next sent again; `nil` if none waits.
   var nextDue: StoreTime? {
-    count == 0 ? nil : queues.compactMap { $0.first?.due }.min()
+    guard count > 0 else { return nil }
+    var first: StoreTime?
+    for index in queues.indices { first = StoreTime.earlier(first, queues[index].first?.due) }
+    return first
   }
 
   /// Keeps the message for its next retry, unless there were as many as there will be.

@@ -62,14 +62,15 @@ extension Subscription {
 
 extension World {
   mutating func notify(of event: ServerEvent, about id: UInt64, in account: AccountID) {
-    let transaction = accounts[account.index].booked(id)
-    let subscription = accounts[account.index].subscription(of: transaction)
+    let known = accounts[account.index]
+    let transaction = known.booked(id)
+    let subscription = known.subscription(of: transaction)
     send(
       ServerNotification(
         number: notifications.count + 1, event: event, date: now, account: account,
         transaction: transaction.signed,
         renewal: subscription.map {
-          accounts[account.index].outlook(of: $0, at: now, catalog: catalog, profile: profile)
+          known.outlook(of: $0, at: now, catalog: catalog, profile: profile)
         }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
   }
 

@@ -88,10 +88,11 @@ extension Account {
     of subscription: Subscription, at now: StoreTime, catalog: Catalog, profile: Profile
   ) -> RenewalOutlook {
     let latest = booked(subscription.latestTransactionID)
-    let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
-    let next = renewing.map(catalog.announcedPhase)
+    let open = subscription.openTerm
+    let renewing = open?.willAutoRenew == true ? open : nil
+    let next = renewing.map { catalog.announcedCharge(after: $0) }
     // Rule STAT-4: none, if there will be no renewal; or what would be renewed, if there were one.
-    let preferring = profile.has(.preferenceWhenOff) ? subscription.openTerm : renewing
+    let preferring = profile.has(.preferenceWhenOff) ? open : renewing
     let row = subscription.billing(at: now)
     // The family's purchaser pays, and gets the offers. Source: assumption
     let isShared = latest.ownership == .familyShared

@@ -66,8 +66,8 @@ package struct World: Equatable, Sendable {
 
   /// The account that is signed in on the device in use.
   package internal(set) var account: Account {
-    get { accounts[device.account.index] }
-    _modify { yield &accounts[device.account.index] }
+    get { accounts[devices[deviceInUse.index].account.index] }
+    _modify { yield &accounts[devices[deviceInUse.index].account.index] }
   }
 }
 
@@ -97,7 +97,9 @@ extension World {
       case .unheardTransaction: break
       }
     }
-    return heard.compactMap { delivery(of: $0, in: account) } + mirror(effects, of: account)
+    var deliveries = heard.compactMap { delivery(of: $0, in: account) }
+    deliveries += mirror(effects, of: account)
+    return deliveries
   }
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
