@@ -47,8 +47,8 @@ package struct Account: Equatable, Sendable {
   /// Orders that were interrupted and that the customer has not resolved, oldest first.
   package internal(set) var interruptedOrders: [Order] = []
 
-  /// When the account next changes by itself; `nil` if it never does. Kept, because every event asks
-  /// every account for it.
+  /// When the account next changes by itself; `nil` if it never does. Kept, because every event
+  /// asks every account for it.
   private(set) var nextDue: StoreTime?
 
   /// What scenarios call the account that a world begins with.
