@@ -74,7 +74,9 @@ extension Account {
   ) -> [Effect] {
     guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return [] }
     subscriptions[index].state = state
-    return booked(subscriptions[index].latestTransactionID).changesStanding([event])
+    return [
+      .status(group), .notification(event, about: subscriptions[index].latestTransactionID),
+    ]
   }
 
   /// That the developer's server hears of what the latest transaction of the group stands for.

@@ -1,8 +1,8 @@
 extension Account {
-  /// When the account next changes by itself; `nil` if it never does.
-  var nextDue: StoreTime? {
+  /// What ``nextDue`` is worked out from.
+  var firstDue: StoreTime? {
     var first = unheard.first?.due
-    // In loops without an array: this is asked at every event.
+    // In loops without an array: this is asked at every change.
     for index in subscriptions.indices {
       first = StoreTime.earlier(first, subscriptions[index].nextDue)
     }
@@ -12,22 +12,25 @@ extension Account {
     return first
   }
 
+  func isDue(at now: StoreTime) -> Bool { nextDue.map { $0 <= now } ?? false }
+
   /// Renews, expires and forgets what is due at `now`, subscriptions first.
   mutating func settle(
     in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
     at now: StoreTime
   ) -> [Effect] {
-    guard let due = nextDue, due <= now else { return [] }
+    guard isDue(at: now) else { return [] }
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
-    requests.removeAll { $0.expirationDate <= now }
-    let heard = takeUnheard(at: now)
-    let changing = subscriptions.filter { ($0.nextDue).map { $0 <= now } ?? false }
-    let effects =
-      heard
-      + changing.flatMap {
-        settle($0, in: catalog, grace: grace, limit: limit, profile: profile, at: now)
-      }
-    guard !changing.isEmpty, profile.has(.retryListing) else { return effects }
+    if !requests.isEmpty { requests.removeAll { $0.expirationDate <= now } }
+    var effects = takeUnheard(at: now)
+    var hasChanged = false
+    for index in subscriptions.indices {
+      guard let due = subscriptions[index].nextDue, due <= now else { continue }
+      hasChanged = true
+      effects += settle(
+        subscriptions[index], in: catalog, grace: grace, limit: limit, profile: profile, at: now)
+    }
+    guard hasChanged, profile.has(.retryListing) else { return effects }
     return effects + announceUnchargedRenewals(in: catalog, at: now)
   }
 

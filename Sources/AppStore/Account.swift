@@ -8,7 +8,7 @@ package struct Account: Codable, Equatable, Sendable {
   /// Every transaction there ever was, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
   /// The customer's own, at most one for each group, in the order of the first purchases.
-  package internal(set) var subscriptions: [Subscription] = []
+  package internal(set) var subscriptions: [Subscription] = [] { didSet { keepNextDue() } }
   /// Those of the family's purchaser that the customer has a share in, at most one for each group.
   /// They follow the purchaser's and never change by themselves. Rule FAM-1.
   package internal(set) var sharedSubscriptions: [Subscription] = []
@@ -17,9 +17,9 @@ package struct Account: Codable, Equatable, Sendable {
   /// Renewals that were announced and never charged, outside of the ledger. Rule ENT-14.
   var uncharged: [LedgerTransaction] = []
   /// In the order of their dates. Stays empty unless the profile says so. Rule STAT-6.
-  var unheard: [UnheardRenewal] = []
+  var unheard: [UnheardRenewal] = [] { didSet { keepNextDue() } }
   /// Orders that wait for the family organiser, oldest first.
-  package internal(set) var requests: [PurchaseRequest] = []
+  package internal(set) var requests: [PurchaseRequest] = [] { didSet { keepNextDue() } }
   /// What the customer got back, oldest first.
   package internal(set) var refunds: [Refund] = []
   /// What the customer paid again because a refund was reversed, oldest first. Rule REF-9.
@@ -47,6 +47,10 @@ package struct Account: Codable, Equatable, Sendable {
   /// Orders that were interrupted and that the customer has not resolved, oldest first.
   package internal(set) var interruptedOrders: [Order] = []
 
+  /// When the account next changes by itself; `nil` if it never does. Kept, because every event
+  /// asks every account for it.
+  private(set) var nextDue: StoreTime?
+
   /// What scenarios call the account that a world begins with.
   package static let nameOfFirst = "customer"
 
@@ -55,6 +59,8 @@ package struct Account: Codable, Equatable, Sendable {
     self.name = name
     self.storefront = storefront
   }
+
+  private mutating func keepNextDue() { nextDue = firstDue }
 
   /// The same account as a device knows it that has heard nothing of it.
   var unheardOf: Account { Account(id: id, name: name, storefront: storefront) }
@@ -116,7 +122,9 @@ package struct Account: Codable, Equatable, Sendable {
   private static var idsPerAccount: Int { 1_000_000 }
 
   /// A transaction that is known to exist, because the account itself names its id.
+  @inline(__always)  // Who asks for one field copies no other.
   func booked(_ id: UInt64) -> LedgerTransaction {
+    if let index = index(of: id) { return ledger[index] }
     guard let transaction = self[id] else {
       preconditionFailure("the account names transaction \(id), which its ledger does not hold")
     }

@@ -36,7 +36,8 @@ package struct Catalog: Codable, Hashable, Sendable {
   /// The product as something to subscribe to; `nil` if it is no auto-renewable subscription.
   func plan(_ id: ProductID) -> Plan? {
     // By index: a product has many parts, and every renewal asks.
-    products.firstIndex { $0.id == id }.flatMap { Plan(products[$0]) }
+    for index in products.indices where products[index].id == id { return Plan(products[index]) }
+    return nil
   }
 
   /// The plan of a subscription that the account already holds.

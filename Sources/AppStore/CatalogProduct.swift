@@ -56,7 +56,7 @@ package enum ProductKind: Codable, Hashable, Sendable {
   case nonConsumable
   /// Access for a time that the app itself keeps count of.
   case nonRenewing
-  case autoRenewable(SubscriptionTerms)
+  indirect case autoRenewable(SubscriptionTerms)
 
   /// Whether one order may ask for more than one. Rule QTY-1.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/quantity(_:)

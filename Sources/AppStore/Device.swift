@@ -2,7 +2,7 @@
 package struct Device: Codable, Equatable, Sendable {
   package enum Network: Codable, Equatable, Sendable {
     case online
-    case offline(DeviceCopy)
+    indirect case offline(DeviceCopy)
   }
 
   package enum AppLife: Codable, Hashable, Sendable {
@@ -37,7 +37,12 @@ package struct Device: Codable, Equatable, Sendable {
     self.account = account
   }
 
-  package var isOnline: Bool { network == .online }
+  package var isOnline: Bool {
+    switch network {
+    case .online: true
+    case .offline: false
+    }
+  }
 
   /// Whether the app has a memory, in which its code may also stand still.
   package var isAppRunning: Bool { app != .notRunning }

@@ -2,6 +2,9 @@ extension InvariantCheck {
   /// Each subscription agrees with its transactions, and with what is told of it: own ones, and
   /// shares in the family's.
   mutating func subscriptions(of account: Account, since before: Account?) {
+    expect(
+      account.nextDue == account.firstDue, .dueDates,
+      "account \(account.id.index) keeps another date than that at which something is next due")
     subscriptions(account.subscriptions, .purchased, of: account, since: before?.subscriptions)
     subscriptions(
       account.sharedSubscriptions, .familyShared, of: account, since: before?.sharedSubscriptions)

@@ -31,7 +31,12 @@ struct Redelivery: Codable, Equatable, Sendable {
 
   /// When a message is next sent again; `nil` if none waits.
   var nextDue: StoreTime? {
-    count == 0 ? nil : queues.compactMap { $0.messages.first?.due }.min()
+    guard count > 0 else { return nil }
+    var first: StoreTime?
+    for index in queues.indices {
+      first = StoreTime.earlier(first, queues[index].messages.first?.due)
+    }
+    return first
   }
 
   /// Keeps the message for its next retry, unless there were as many as there will be.

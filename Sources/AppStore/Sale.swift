@@ -16,14 +16,20 @@ struct Sale: Hashable, Sendable {
   static func began(_ transaction: LedgerTransaction, _ event: ServerEvent) -> Sale {
     Sale(
       transaction: transaction, isNew: true,
-      effects: [.transaction(transaction.id)]
-        + transaction.changesStanding([event]))
+      effects: transaction.changesStanding([event], isNew: true))
   }
 }
 
 extension LedgerTransaction {
   /// What a change of the subscription that this transaction belongs to brings about.
-  func changesStanding(_ events: [ServerEvent]) -> [Effect] {
-    (groupID.map { [.status($0)] } ?? []) + events.map { .notification($0, about: id) }
+  ///
+  /// - Parameter isNew: whether listeners hear of the transaction, too.
+  func changesStanding(_ events: [ServerEvent], isNew: Bool = false) -> [Effect] {
+    var effects: [Effect] = []
+    effects.reserveCapacity(events.count + 2)
+    if isNew { effects.append(.transaction(id)) }
+    if let groupID { effects.append(.status(groupID)) }
+    for event in events { effects.append(.notification(event, about: id)) }
+    return effects
   }
 }

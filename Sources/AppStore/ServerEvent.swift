@@ -27,7 +27,7 @@ package enum ServerEvent: Codable, Hashable, Sendable {
   case renewalExtended
   case renewalExtensionFailed
   /// About no customer, like a test.
-  case renewalExtensionSummary(ExtensionSummary)
+  indirect case renewalExtensionSummary(ExtensionSummary)
   /// The customer no longer has a share in a family member's purchase. Rule FAM-2.
   case revoke
 

@@ -61,15 +61,17 @@ extension Subscription {
 }
 
 extension World {
-  mutating func notify(of event: ServerEvent, about id: UInt64, in account: AccountID) {
-    let transaction = accounts[account.index].booked(id)
-    let subscription = accounts[account.index].subscription(of: transaction)
+  mutating func notify(of event: ServerEvent, about id: UInt64, in account: Account) {
+    let transaction = account.booked(id)
+    let subscription = account.subscription(of: transaction)
     send(
       ServerNotification(
-        number: notifications.count + 1, event: event, date: now, account: account,
+        number: notifications.count + 1, event: event, date: now, account: account.id,
         transaction: transaction.signed,
         renewal: subscription.map {
-          accounts[account.index].outlook(of: $0, at: now, catalog: catalog, profile: profile)
+          account.outlook(
+            of: $0, paidBy: account.booked($0.latestTransactionID), at: now, catalog: catalog,
+            profile: profile)
         }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
   }
 

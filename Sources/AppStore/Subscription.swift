@@ -3,8 +3,9 @@
 /// There is at most one a group (rule SUB-CHG-5), and it keeps its original transaction over
 /// renewals, changes of plan and lapses (rule SUB-REN-5).
 package struct Subscription: Codable, Hashable, Sendable {
-  /// Where the subscription stands. Each state carries what exists in that state only.
-  package enum State: Codable, Hashable, Sendable {
+  /// Where the subscription stands. Each state carries what exists in that state only. In a box of
+  /// its own, since subscriptions are read far more often than they change.
+  package indirect enum State: Codable, Hashable, Sendable {
     case active(Term)
     /// The renewal failed, and service goes on for a while. Rule BILL-2.
     case inGracePeriod(Term, until: StoreTime)

@@ -81,23 +81,26 @@ extension Account {
     let latest = booked(subscription.latestTransactionID)
     return SubscriptionStanding(
       groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
-      renewal: outlook(of: subscription, at: now, catalog: catalog, profile: profile))
+      renewal: outlook(
+        of: subscription, paidBy: latest, at: now, catalog: catalog, profile: profile))
   }
 
+  /// - Parameter latest: the subscription's latest transaction.
   func outlook(
-    of subscription: Subscription, at now: StoreTime, catalog: Catalog, profile: Profile
+    of subscription: Subscription, paidBy latest: LedgerTransaction, at now: StoreTime,
+    catalog: Catalog, profile: Profile
   ) -> RenewalOutlook {
-    let latest = booked(subscription.latestTransactionID)
-    let renewing = subscription.openTerm.flatMap { $0.willAutoRenew ? $0 : nil }
-    let next = renewing.map(catalog.announcedPhase)
+    let term = subscription.openTerm
+    let renews = term?.willAutoRenew ?? false
+    let next = renews ? term.map { catalog.announcedCharge(after: $0) } : nil
     // Rule STAT-4: none, if there will be no renewal; or what would be renewed, if there were one.
-    let preferring = profile.has(.preferenceWhenOff) ? subscription.openTerm : renewing
+    let prefers = renews || profile.has(.preferenceWhenOff)
     let row = subscription.billing(at: now)
     // The family's purchaser pays, and gets the offers. Source: assumption
     let isShared = latest.ownership == .familyShared
     return RenewalOutlook(
       originalID: subscription.originalID, currentProductID: latest.productID,
-      willAutoRenew: renewing != nil, autoRenewPreference: preferring?.preference,
+      willAutoRenew: renews, autoRenewPreference: prefers ? term?.preference : nil,
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next.map { isShared ? .zero : $0.price },
@@ -105,9 +108,8 @@ extension Account {
       recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
       eligibleWinBackOfferIDs: isShared
         ? [] : eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
-      priceIncreaseStatus: isShared
-        ? .noIncreasePending
-        : renewing.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
+      priceIncreaseStatus: isShared || !renews
+        ? .noIncreasePending : term.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
   }
 }
 

@@ -9,8 +9,8 @@ package struct SubscriptionTerms: Codable, Hashable, Sendable {
   package var hasCommitment = false
   /// The ways to pay; empty if each period is paid at its start.
   package let billingPlans: [BillingPlan]
-  private let upFrontOffers: PlanOffers
-  private let monthlyOffers: PlanOffers
+  /// Up front, then monthly. In a box of their own, since terms are read at every renewal.
+  private let planOffers: [PlanOffers]
 
   package init(
     groupID: GroupID, level: Int, period: Period, introductoryOffer: OfferTerms? = nil,
@@ -22,25 +22,25 @@ package struct SubscriptionTerms: Codable, Hashable, Sendable {
     self.level = level
     self.period = period
     self.billingPlans = billingPlans
-    upFrontOffers = PlanOffers(
+    let upFrontOffers = PlanOffers(
       introductory: introductoryOffer, promotional: promotionalOffers, codes: codeOffers,
       winBack: winBackOffers)
-    self.monthlyOffers = monthlyOffers
+    planOffers = [upFrontOffers, monthlyOffers]
   }
 
   /// What customers of a billing plan are offered: each plan has offers of its own.
   package func offers(for plan: BillingPlan.Kind) -> PlanOffers {
     switch plan {
-    case .upFront: upFrontOffers
-    case .monthly: monthlyOffers
+    case .upFront: planOffers[0]
+    case .monthly: planOffers[1]
     }
   }
 }
 
 // The offers of the plan that the simulated store bills by.
 extension SubscriptionTerms {
-  package var introductoryOffer: OfferTerms? { upFrontOffers.introductory }
-  package var promotionalOffers: [PromotionalOffer] { upFrontOffers.promotional }
-  package var codeOffers: [CodeOffer] { upFrontOffers.codes }
-  package var winBackOffers: [WinBackOffer] { upFrontOffers.winBack }
+  package var introductoryOffer: OfferTerms? { planOffers[0].introductory }
+  package var promotionalOffers: [PromotionalOffer] { planOffers[0].promotional }
+  package var codeOffers: [CodeOffer] { planOffers[0].codes }
+  package var winBackOffers: [WinBackOffer] { planOffers[0].winBack }
 }

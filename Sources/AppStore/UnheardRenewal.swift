@@ -32,10 +32,11 @@ extension Account {
 
   /// What devices hear of now.
   mutating func takeUnheard(at now: StoreTime) -> [Effect] {
-    guard !unheard.isEmpty else { return [] }
-    let due = unheard.filter { $0.due <= now }
-    unheard.removeAll { $0.due <= now }
-    return due.flatMap(\.effects)
+    let count = unheard.firstIndex { now < $0.due } ?? unheard.endIndex
+    guard count > 0 else { return [] }
+    let effects = unheard.prefix(count).flatMap(\.effects)
+    unheard.removeFirst(count)
+    return effects
   }
 
   func isUnheard(_ id: UInt64, at now: StoreTime) -> Bool {

@@ -25,12 +25,12 @@ extension Catalog {
   }
 
   /// What the renewal after `term` charges, once an increase that is pending has its consent.
-  func announcedPhase(after term: Term) -> BillingPhase {
-    if let agreed = (term.change?.phases ?? term.upcoming).first { return agreed }
-    let standard = heldPlan(term.preference).standardPhase
-    guard term.preference == term.productID else { return standard }
-    return BillingPhase(
-      period: standard.period, price: term.price.consented.atRenewal, offer: nil)
+  func announcedCharge(after term: Term) -> (price: Money, offer: AppliedOffer?) {
+    if let agreed = (term.change?.phases ?? term.upcoming).first {
+      return (agreed.price, agreed.offer)
+    }
+    let isSamePlan = term.preference == term.productID
+    return (isSamePlan ? term.price.consented.atRenewal : heldPlan(term.preference).price, nil)
   }
 }
 

@@ -102,6 +102,7 @@ extension World {
     // Rule UPD-5: the latest perhaps twice. That it comes again last is an assumption.
     if isLaunch, profile.has(.duplicateLatest), let latest = ids.max() { ordered.append(latest) }
     let announcements = ordered.map(Announcement.transaction) + standings + messages
-    return announcements.compactMap { delivery(of: $0, in: device.account) } + takeIntents()
+    let account = account
+    return announcements.compactMap { delivery(of: $0, to: account) } + takeIntents()
   }
 }

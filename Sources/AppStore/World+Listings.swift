@@ -34,7 +34,7 @@ extension World {
 
   /// Every transaction that the app has not finished. Rule FIN-3.
   package func unfinished() -> [LedgerTransaction] {
-    withoutLate(readableAccount.ledger.filter(seemsUnfinished))
+    withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
   }
 
   /// The product's latest transaction, whatever became of it; `nil` if there is none.

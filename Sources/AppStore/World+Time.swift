@@ -33,7 +33,7 @@ extension World {
     var deliveries: [Delivery] = []
     while let due = nextDue, due <= time {
       now = due
-      for index in accounts.indices {
+      for index in accounts.indices where accounts[index].isDue(at: due) {
         let effects = accounts[index].settle(
           in: catalog, grace: gracePeriod, limit: renewalLimit, profile: profile, at: due)
         deliveries += perform(effects, in: AccountID(index))

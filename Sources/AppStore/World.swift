@@ -66,8 +66,8 @@ package struct World: Codable, Equatable, Sendable {
 
   /// The account that is signed in on the device in use.
   package internal(set) var account: Account {
-    get { accounts[device.account.index] }
-    _modify { yield &accounts[device.account.index] }
+    get { accounts[devices[deviceInUse.index].account.index] }
+    _modify { yield &accounts[devices[deviceInUse.index].account.index] }
   }
 }
 
@@ -79,35 +79,37 @@ extension World {
     _ effects: [Effect], in account: AccountID, from origin: EffectOrigin = .appStore
   ) -> [Delivery] {
     guard !effects.isEmpty else { return [] }
-    var heard: [Announcement] = []
+    let known = accounts[account.index]
+    var heard: [Delivery] = []
     for effect in effects {
       switch effect {
       case .transaction(let id):
         delay(id, in: account, from: origin)
         guard origin.announcesTransactions else { continue }
-        spread(.transaction(id), in: account, from: origin, heard: &heard)
+        spread(.transaction(id), to: known, from: origin, heard: &heard)
       case .status(let group):
         guard origin.announcesStandings else { continue }
-        spread(.status(group), in: account, from: origin, heard: &heard)
+        spread(.status(group), to: known, from: origin, heard: &heard)
       case .sharedStatus(let group):
-        spread(.sharedStatus(group), in: account, from: origin, heard: &heard)
+        spread(.sharedStatus(group), to: known, from: origin, heard: &heard)
       case .message(let message):
-        spread(.message(message), in: account, from: origin, heard: &heard)
-      case .notification(let event, let id): notify(of: event, about: id, in: account)
+        spread(.message(message), to: known, from: origin, heard: &heard)
+      case .notification(let event, let id): notify(of: event, about: id, in: known)
       case .unheardTransaction: break
       }
     }
-    return heard.compactMap { delivery(of: $0, in: account) } + mirror(effects, of: account)
+    heard += mirror(effects, of: account)
+    return heard
   }
 
   /// Tells every device of the account, or keeps it for those that cannot hear.
   private mutating func spread(
-    _ announcement: Announcement, in account: AccountID, from origin: EffectOrigin,
-    heard: inout [Announcement]
+    _ announcement: Announcement, to account: Account, from origin: EffectOrigin,
+    heard: inout [Delivery]
   ) {
-    for index in devices.indices where devices[index].account == account {
+    for index in devices.indices where devices[index].account == account.id {
       if devices[index].isListening {
-        heard.append(announcement)
+        if let delivery = delivery(of: announcement, to: account) { heard.append(delivery) }
       } else if origin.reachesClosedApps || devices[index].isAppRunning {
         devices[index].undelivered.append(announcement)
       }
@@ -115,17 +117,17 @@ extension World {
   }
 
   /// What listeners hear; `nil` if it is no longer true.
-  func delivery(of announcement: Announcement, in account: AccountID) -> Delivery? {
+  func delivery(of announcement: Announcement, to account: Account) -> Delivery? {
     switch announcement {
-    case .transaction(let id): .transaction(accounts[account.index].booked(id))
+    case .transaction(let id): .transaction(account.booked(id))
     case .status(let group):
-      accounts[account.index].ownStanding(in: group, catalog: catalog, profile: profile, at: now)
+      account.ownStanding(in: group, catalog: catalog, profile: profile, at: now)
         .map(Delivery.status)
     case .sharedStatus(let group):
-      accounts[account.index].sharedStanding(in: group, catalog: catalog, profile: profile, at: now)
+      account.sharedStanding(in: group, catalog: catalog, profile: profile, at: now)
         .map(Delivery.status)
     case .message(let message):
-      accounts[account.index].warrants(message) ? .message(message) : nil
+      account.warrants(message) ? .message(message) : nil
     }
   }
 }

@@ -29,13 +29,16 @@ package struct Journey: Hashable, Sendable {
     var world = beginning
     var count = steps.count
     for step in steps {
-      if case .wait(let wait) = step, let end = world.end(of: wait) {
-        while let due = world.nextDue, due < end {
-          _ = world.advance(to: due)
-          count += 1
-        }
+      guard case .wait(let wait) = step, let end = world.end(of: wait) else {
+        _ = world.take(step)
+        continue
       }
-      _ = world.take(step)
+      // What falls due at the very end is the step's own.
+      while let due = world.nextDue, due < end {
+        _ = world.advance(to: due)
+        count += 1
+      }
+      _ = world.advance(to: end)
     }
     return count
   }

@@ -105,7 +105,7 @@ import Testing
     ) { world in
       let active = world.account.subscriptions[0].state
       world.account.subscriptions[0].state = .expired(at: world.now, .billingError)
-      world.notify(of: .expired(.billingError), about: 1, in: .first)
+      world.notify(of: .expired(.billingError), about: 1, in: world.account)
       world.account.subscriptions[0].state = active
     },
   ]
