@@ -31,9 +31,11 @@ public enum AppStore {
   @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
     let device = SimulatedDevice.current
     await device.answer()
-    guard let code = device.withState({ $0.code.take() }) else { throw StoreKitError.unknown }
-    let (outcome, deliveries) = device.withWorld { $0.redeem(code: code) }
-    device.deliver(deliveries)
+    guard let code = device.withState({ $0.code.take() }) else {
+      try device.call { (world) throws(CallFailure) in try world.begin(.offerCodeRedemption) }
+      throw StoreKitError.unknown
+    }
+    let outcome = device.perform { $0.redeem(code: code) }
     switch outcome {
     case .redeemed, .refused: return
     case .failed(let failure): throw failure.storeKitError

@@ -65,8 +65,8 @@ extension StoreCallError {
     switch self {
     case .unknown: StoreKitError.unknown
     case .userCancelled: StoreKitError.userCancelled
-    case .networkError: StoreKitError.offline
-    case .systemError: StoreKitError.storeDown
+    case .networkError: (given as? URLError).map(StoreKitError.networkError) ?? .offline
+    case .systemError: given.map(StoreKitError.systemError) ?? .storeDown
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .notEntitled: StoreKitError.notEntitled
     case .unsupported: StoreKitError.unsupported
@@ -85,6 +85,9 @@ extension StoreCallError {
       preconditionFailure("no call throws '\(rawValue)'")
     }
   }
+
+  /// The error that a test session gave with this one. Of two of a kind it is the later.
+  private var given: (any Error)? { SimulatedDevice.current.withState { $0.givenErrors[self] } }
 
   /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of
   /// another kind.

@@ -13,8 +13,7 @@ extension Product {
     let device = SimulatedDevice.current
     await device.answer()
     let order = device.order(id, PurchaseWishes(options))
-    let (outcome, deliveries) = try device.purchase(order)
-    device.deliver(deliveries)
+    let outcome = try device.purchase(order)
     await device.answer()
     return try PurchaseResult(outcome)
   }
@@ -37,16 +36,15 @@ extension SimulatedDevice {
     }
   }
 
-  fileprivate func purchase(
-    _ order: Order
-  ) throws -> (OrderOutcome, [Delivery]) {
-    let result = withWorld { world in
-      Result { () throws(PurchaseFailure) in
+  fileprivate func purchase(_ order: Order) throws -> OrderOutcome {
+    do throws(PurchaseFailure) {
+      return try perform { (world) throws(PurchaseFailure) in
         let (outcome, deliveries) = try world.purchase(order)
         return (outcome, deliveries)
       }
+    } catch {
+      throw error.storeKitError
     }
-    do throws(PurchaseFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }
 

@@ -15,6 +15,7 @@ extension Product {
       case winBackOffer(id: String)
       case introductoryJWS(String)
       case onStorefrontChange(StorefrontChangeAnswer)
+      case test(TestPurchaseOption)
     }
 
     enum CustomValue: Hashable, Sendable {

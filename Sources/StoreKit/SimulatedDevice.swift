@@ -10,8 +10,8 @@ import Synchronization
 package final class SimulatedDevice: Sendable {
   package static let current = SimulatedDevice()
 
-  /// Everything that changes. Guarded by a lock only because purchase code may call from any
-  /// isolation; in virtual time there is one thread, and the lock is never contended.
+  /// Everything that changes. Guarded by a lock because purchase code may call from any isolation;
+  /// in virtual time there is one thread, and the lock is never contended.
   struct State {
     var world: World?
     /// What the customer answers to payment sheets from now on.
@@ -31,15 +31,34 @@ package final class SimulatedDevice: Sendable {
     var storage: [StorageArea: [String: String]] = [:]
     /// What stays on the devices that are not in use, by their names.
     var belongings: [String: DeviceBelongings] = [:]
+    /// Whether nobody opened a store, so that the app finds none. Outside of virtual time only.
+    var hasNoStore = false
+    /// The errors that a test session gave with those of their kind.
+    var givenErrors: [StoreCallError: any Error] = [:]
+    var dueWaiter = DueWaiter()
+    /// Loops that have something to go on with once the lock is free.
+    var wakeups: [Wakeup] = []
   }
 
   private let state = Mutex(State())
 
   private init() {}
 
-  func withState<Result>(_ body: (inout sending State) throws -> sending Result) rethrows -> Result
+  func withState<Result>(_ body: (inout State) throws -> sending Result) rethrows -> sending Result
   {
-    try state.withLock(body)
+    var wakeups: [Wakeup] = []
+    // Outside of the lock, because a loop that waits may go on at once.
+    defer { for wakeUp in wakeups { wakeUp() } }
+    return try state.withLock { state in
+      defer {
+        swap(&wakeups, &state.wakeups)
+        if !DeviceClock.isVirtual {
+          let due = state.world?.nextDue
+          state.dueWaiter.wait(until: due)
+        }
+      }
+      return try body(&state)
+    }
   }
 }
 

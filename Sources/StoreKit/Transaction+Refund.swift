@@ -45,8 +45,7 @@ extension Transaction {
   ) async throws -> RefundRequestStatus {
     let device = SimulatedDevice.current
     await device.answer()
-    let (outcome, deliveries) = try device.requestRefund(of: transactionID)
-    device.deliver(deliveries)
+    let outcome = try device.requestRefund(of: transactionID)
     await device.answer()
     switch outcome {
     case .submitted: return .success
@@ -56,9 +55,7 @@ extension Transaction {
 }
 
 extension SimulatedDevice {
-  fileprivate func requestRefund(
-    of id: UInt64
-  ) throws -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {
+  fileprivate func requestRefund(of id: UInt64) throws -> RefundRequestOutcome {
     let (customer, reason) = withState { ($0.sheets.refund, $0.sheets.refundReason) }
     let begun = withWorld { world in
       Result { () throws(CallFailure) in try world.begin(.refundRequest) }
@@ -70,13 +67,14 @@ extension SimulatedDevice {
       case .network, .storeDown: throw Transaction.RefundRequestError.failed
       }
     }
-    let result = withWorld { world in
-      Result { () throws(RefundRequestFailure) in
+    do throws(RefundRequestFailure) {
+      return try perform { (world) throws(RefundRequestFailure) in
         let (outcome, deliveries) = try world.requestRefund(
           of: id, because: reason, customer: customer)
         return (outcome, deliveries)
       }
+    } catch {
+      throw error.storeKitError
     }
-    do throws(RefundRequestFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }

@@ -29,6 +29,9 @@ package enum VirtualRuntime {
     installExecutors()
   }
 
+  /// Whether this process is virtual.
+  package static var isActive: Bool { isInstalled.load(ordering: .relaxed) }
+
   /// Runs an async body to its end, moving the clock whenever only a timer can go on, then settles.
   ///
   /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits

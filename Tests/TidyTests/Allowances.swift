@@ -90,5 +90,11 @@ extension Allowance {
     Allowance(
       "Sources/Runner/HostProcess.swift", .sleeping,
       because: "waits for a process to exit once its pipes are closed and nothing can be polled"),
+    Allowance(
+      "Sources/StoreKit/DeviceClock.swift", .wallClock,
+      because: "the device's one clock where the process is not virtual, as test processes are"),
+    Allowance(
+      "Sources/StoreKit/DueWaiter.swift", .sleeping,
+      because: "waits in real time for what falls due; it does nothing in a virtual process"),
   ]
 }
