@@ -136,7 +136,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],
-      resources: [.copy("Florist.storekit")], swiftSettings: strict),
+      resources: [.copy("Garden.storekit")], swiftSettings: strict),
     .testTarget(
       name: "StoreWalkTests",
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],

@@ -23,7 +23,9 @@ extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
 
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
   /// Source: https://developer.apple.com/documentation/storekittest/failablestorekitapi/subscriptionstatus
-  public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
+  public static var subscriptionStatus: StoreKitSubscriptionStatusAPI {
+    StoreKitSubscriptionStatusAPI()
+  }
 }
 
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
@@ -33,7 +35,9 @@ extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
 
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
   /// Source: https://developer.apple.com/documentation/storekittest/failablestorekitapi/managesubscriptions
-  public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
+  public static var manageSubscriptions: StoreKitManageSubscriptionsAPI {
+    StoreKitManageSubscriptionsAPI()
+  }
 }
 
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {

@@ -37,7 +37,8 @@ extension StoreKitError {
     switch error {
     case .unknown: self = .unknown
     case .userCancelled: self = .userCancelled
-    case .networkError: self = .networkError(given as? URLError ?? URLError(.notConnectedToInternet))
+    case .networkError:
+      self = .networkError(given as? URLError ?? URLError(.notConnectedToInternet))
     case .systemError: self = .systemError(given ?? URLError(.badServerResponse))
     case .notAvailableInStorefront: self = .notAvailableInStorefront
     case .notEntitled: self = .notEntitled
