@@ -6,7 +6,10 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "mystery-shopper",
-  products: [.library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"])],
+  products: [
+    .library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -47,6 +50,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
+      swiftSettings: strict),
+
+    .target(
+      name: "StoreKitTest",
+      dependencies: ["AppStore", "Diagnostics", "StoreConfiguration", "StoreKit"],
       swiftSettings: strict),
 
     // Adapters and their processes.
@@ -129,6 +137,9 @@ let package = Package(
       name: "StoreKitTests",
       dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],
+      resources: [.copy("Garden.storekit")], swiftSettings: strict),
     .testTarget(
       name: "StoreWalkTests",
       dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],

@@ -1,7 +1,7 @@
 extension Account {
   /// Puts the order before the family organiser. Rule ATB-1: nothing else happens.
   mutating func ask(for order: Order, at now: StoreTime) {
-    requests.append(PurchaseRequest(order: order, date: now))
+    requests.append(waiting(order, since: now))
   }
 
   /// The family organiser approves the oldest request for the product.

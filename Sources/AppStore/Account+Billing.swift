@@ -44,16 +44,21 @@ extension Account {
   /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
   mutating func mendBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
     canChargeRenewals = true
-    return subscriptions.flatMap { subscription -> [Effect] in
-      switch subscription.state {
-      case .inGracePeriod(let term, until: _):
-        let start = catalog.startOfRenewal(after: term, chargedAt: now)
-        return recover(subscription, after: term, from: start, in: catalog)
-      case .inBillingRetryPeriod(let term):
-        // Rule BILL-3: the days without service are not paid for.
-        return recover(subscription, after: term, from: .newCycle(at: now), in: catalog)
-      case .active, .expired, .revoked: return []
-      }
+    return subscriptions.flatMap { recover($0, in: catalog, at: now) }
+  }
+
+  /// The renewal that failed is charged now; nothing if none did.
+  mutating func recover(
+    _ subscription: Subscription, in catalog: Catalog, at now: StoreTime
+  ) -> [Effect] {
+    switch subscription.state {
+    case .inGracePeriod(let term, until: _):
+      let start = catalog.startOfRenewal(after: term, chargedAt: now)
+      return recover(subscription, after: term, from: start, in: catalog)
+    case .inBillingRetryPeriod(let term):
+      // Rule BILL-3: the days without service are not paid for.
+      return recover(subscription, after: term, from: .newCycle(at: now), in: catalog)
+    case .active, .expired, .revoked: return []
     }
   }
 

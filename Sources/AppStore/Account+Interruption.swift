@@ -7,10 +7,11 @@ extension Account {
   mutating func resolveInterruption(
     of product: CatalogProduct, in catalog: Catalog, at now: StoreTime
   ) throws(ActRefusal) -> [Effect] {
-    guard let index = interruptedOrders.firstIndex(where: { $0.productID == product.id }) else {
+    let index = interruptions.firstIndex { $0.order.productID == product.id }
+    guard let index else {
       throw .nothingInterrupted(product.id)
     }
-    let order = interruptedOrders.remove(at: index)
+    let order = interruptions.remove(at: index).order
     return sell(product, for: order, in: catalog, at: now).effects
   }
 }

@@ -105,7 +105,7 @@ extension Account {
     }
   }
 
-  private mutating func setRevocation(of id: UInt64, _ revocation: Revocation) {
+  mutating func setRevocation(of id: UInt64, _ revocation: Revocation) {
     if let index = index(of: id) { ledger[index].revocation = revocation }
   }
 
@@ -115,7 +115,7 @@ extension Account {
   /// https://github.com/Kosikowski/swift-storekit. In the grace period the latest one still gives
   /// the service, so it counts as current; so does one that was charged early and has not begun.
   /// Source: assumption
-  private mutating func revokeTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
+  mutating func revokeTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == id }
     guard let index, let term = subscriptions[index].servedTerm else { return [] }
     subscriptions[index].state = .revoked(at: now, term)

@@ -45,7 +45,11 @@ package struct Account: Codable, Equatable, Sendable {
   /// Whether every purchase is interrupted. Rule INT-1.
   package internal(set) var interruptsPurchases = false
   /// Orders that were interrupted and that the customer has not resolved, oldest first.
-  package internal(set) var interruptedOrders: [Order] = []
+  package internal(set) var interruptions: [PurchaseRequest] = []
+  /// How many orders waited so far, for whatever reason.
+  private var waitingCount: UInt64 = 0
+  /// How many transactions are no longer in the ledger, because a test session deleted them.
+  private(set) var deletedCount = 0
 
   /// When the account next changes by itself; `nil` if it never does. Kept, because every event
   /// asks every account for it.
@@ -75,6 +79,9 @@ package struct Account: Codable, Equatable, Sendable {
     subscriptions.first { $0.groupID == group }
   }
 
+  /// The orders that were interrupted, oldest first.
+  package var interruptedOrders: [Order] { interruptions.map(\.order) }
+
   /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
   /// charged for a free trial.
   package var charges: [Charge] {
@@ -103,13 +110,40 @@ package struct Account: Codable, Equatable, Sendable {
   }
 
   func index(of id: UInt64) -> Int? {
-    id >= firstTransactionID && id < nextTransactionID ? Int(id - firstTransactionID) : nil
+    guard id >= firstTransactionID && id < nextTransactionID else { return nil }
+    return deletedCount == 0 ? Int(id - firstTransactionID) : indexAmongGaps(of: id)
   }
 
-  /// Rule ID-1: each transaction has an id of its own, among those of all accounts.
+  /// Rule ID-1: each transaction has an id of its own, among those of all accounts. The id of one
+  /// that was deleted is never given again.
   var nextTransactionID: UInt64 {
-    precondition(ledger.count < Self.idsPerAccount, "an account has at most a million transactions")
-    return firstTransactionID + UInt64(ledger.count)
+    let count = ledger.count + deletedCount
+    precondition(count < Self.idsPerAccount, "an account has at most a million transactions")
+    return firstTransactionID + UInt64(count)
+  }
+
+  /// An order that waits, under an id that no transaction has.
+  mutating func waiting(_ order: Order, since now: StoreTime) -> PurchaseRequest {
+    defer { waitingCount += 1 }
+    let id = firstTransactionID + UInt64(Self.idsPerAccount / 2) + waitingCount
+    return PurchaseRequest(id: id, order: order, date: now)
+  }
+
+  /// Takes transactions out of the ledger. Whoever names them has to be told.
+  mutating func removeFromLedger(_ isGone: (LedgerTransaction) -> Bool) {
+    let count = ledger.count
+    ledger.removeAll(where: isGone)
+    deletedCount += count - ledger.count
+  }
+
+  private func indexAmongGaps(of id: UInt64) -> Int? {
+    var range = ledger.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if ledger[middle].id == id { return middle }
+      range = ledger[middle].id < id ? middle + 1..<range.upperBound : first..<middle
+    }
+    return nil
   }
 
   /// The id of a transaction that is not in the ledger, from the end of the account's range.

@@ -7,7 +7,7 @@ package struct Catalog: Codable, Hashable, Sendable {
   /// In the order of the file they came from.
   package internal(set) var products: [CatalogProduct]
   package let groups: [CatalogGroup]
-  package let settings: CatalogSettings
+  package internal(set) var settings: CatalogSettings
   /// What promotional offers are signed with; `nil` if the file has no key.
   package let offerKey: OfferKey?
   /// `nil` if the file has none.

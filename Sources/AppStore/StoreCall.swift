@@ -38,6 +38,7 @@ package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   case notAvailableInStorefront
   case notEntitled
   case unsupported
+  case invalidPresentationContext
   // Product.PurchaseError
   case invalidQuantity
   case productUnavailable
@@ -47,6 +48,7 @@ package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   case invalidOfferPrice
   case invalidOfferSignature
   case missingOfferParameters
+  case paymentMethodBindingConfigurationRequired
   // VerificationResult.VerificationError
   case revokedCertificate
   case invalidCertificateChain
@@ -61,12 +63,13 @@ package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/storekiterror
   static let ofStoreKit: [Self] = [
     .unknown, .userCancelled, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
-    .unsupported,
+    .unsupported, .invalidPresentationContext,
   ]
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
   static let ofPurchase: [Self] = [
     .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
     .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
+    .paymentMethodBindingConfigurationRequired,
   ]
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
   static let ofVerification: [Self] = [

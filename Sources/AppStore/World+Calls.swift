@@ -26,6 +26,13 @@ extension World {
     troubles.takeFault(of: call) ?? catalog.settings.failure(of: call)
   }
 
+  /// A world in which nothing is sold and no call of the app reaches an App Store.
+  package static func withoutStore(at now: StoreTime) -> World {
+    var world = World(catalog: Catalog(products: []), profile: .documented, now: now)
+    world.troubles.isStoreDown = true
+    return world
+  }
+
   mutating func failNext(_ call: StoreCall, with error: StoreCallError) throws(ActRefusal) {
     guard call.errors.contains(error) else { throw .impossibleError(error, of: call) }
     troubles.failNext(call, with: error)

@@ -60,7 +60,8 @@ extension World {
     }
     // Rule INT-1: the attempt ends without a purchase.
     guard account.interruptsPurchases else { return nil }
-    account.interruptedOrders.append(order)
+    let interruption = account.waiting(order, since: now)
+    account.interruptions.append(interruption)
     return profile.interruptionOutcome
   }
 

@@ -55,7 +55,7 @@ extension World {
     copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
   }
 
-  private mutating func move(to code: String) -> [Delivery] {
+  mutating func move(to code: String) -> [Delivery] {
     guard code != account.storefront else { return [] }
     account.storefront = code
     return device.isListening ? [.storefront(code)] : []

@@ -24,12 +24,16 @@ extension AppStore {
     let device = SimulatedDevice.current
     await device.answer(to: .sheet)
     let choice = device.withState { $0.sheets.subscriptions.take() } ?? .nothing
-    let (refusal, deliveries) = try device.call { (world) throws(CallFailure) in
-      let (refusal, deliveries) = try world.manageSubscriptions(in: group, choice)
-      return (refusal, deliveries)
+    let refusal: ActRefusal?
+    do throws(CallFailure) {
+      refusal = try device.perform { (world) throws(CallFailure) in
+        let (refusal, deliveries) = try world.manageSubscriptions(in: group, choice)
+        return (refusal, deliveries)
+      }
+    } catch {
+      throw error.storeKitError
     }
     device.withState { $0.sheets.subscriptionsRefusal = refusal }
-    device.deliver(deliveries)
     await device.answer(to: .result)
   }
 }

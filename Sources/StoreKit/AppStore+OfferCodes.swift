@@ -56,14 +56,16 @@ extension SimulatedDevice {
   /// - Throws: ``StoreKitError`` if there was no sheet.
   fileprivate func redeemCode() async throws -> [LedgerTransaction]? {
     await answer(to: .sheet)
-    guard let code = withState({ $0.code.take() }) else { throw StoreKitError.unknown }
-    let (outcome, deliveries) = withWorld { world in
-      let (outcome, deliveries) = world.redeem(code: code)
-      return (outcome, deliveries)
+    guard let code = withState({ $0.code.take() }) else {
+      try call { (world) throws(CallFailure) in try world.begin(.offerCodeRedemption) }
+      throw StoreKitError.unknown
     }
-    deliver(deliveries)
+    let (outcome, entries) = perform { world in
+      let (outcome, deliveries) = world.redeem(code: code)
+      return ((outcome, deliveries.compactMap(\.transaction)), deliveries)
+    }
     switch outcome {
-    case .redeemed: return deliveries.compactMap(\.transaction)
+    case .redeemed: return entries
     case .refused: return nil
     case .failed(let failure): throw failure.storeKitError
     }

@@ -65,11 +65,12 @@ extension StoreCallError {
     switch self {
     case .unknown: StoreKitError.unknown
     case .userCancelled: StoreKitError.userCancelled
-    case .networkError: StoreKitError.offline
-    case .systemError: StoreKitError.storeDown
+    case .networkError: (given as? URLError).map(StoreKitError.networkError) ?? .offline
+    case .systemError: given.map(StoreKitError.systemError) ?? .storeDown
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .notEntitled: StoreKitError.notEntitled
     case .unsupported: StoreKitError.unsupported
+    case .invalidPresentationContext: StoreKitError.invalidPresentationContext
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
     case .productUnavailable: Product.PurchaseError.productUnavailable
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
@@ -78,12 +79,19 @@ extension StoreCallError {
     case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
     case .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
     case .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    case .paymentMethodBindingConfigurationRequired:
+      Product.PurchaseError.paymentMethodBindingConfigurationRequired
     case .duplicateRequest: Transaction.RefundRequestError.duplicateRequest
     case .failed: Transaction.RefundRequestError.failed
     case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification,
       .invalidEncoding, .invalidSignature, .missingRequiredProperties:
       preconditionFailure("no call throws '\(rawValue)'")
     }
+  }
+
+  /// The error that a test session gave with this one. Of two of a kind it is the later.
+  private var given: (any Error)? {
+    SimulatedDevice.current.withState { $0.process.givenErrors[self] }
   }
 
   /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of

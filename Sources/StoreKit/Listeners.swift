@@ -8,6 +8,9 @@ struct Listeners {
   /// ISO 3166-1 alpha-3.
   var storefronts = Audience<String>()
   var messages = Audience<StoreMessage>()
+  /// Whether transactions that no loop hears wait for the first one, as if they had happened before
+  /// the launch. In real time nobody can tell whether a loop has begun yet.
+  var keepsUnheard = false
 
   /// Nobody listens, and `backlog` waits for the first loop over each kind.
   ///
@@ -27,13 +30,17 @@ struct Listeners {
   }
 
   /// Rule UPD-7: each loop that listens hears all of it.
-  func hear(_ delivery: Delivery) {
+  ///
+  /// - Returns: what lets the loops go on that wait.
+  mutating func hear(_ delivery: Delivery) -> [Wakeup] {
     switch delivery {
-    case .transaction(let entry): transactions.hear(entry)
-    case .status(let standing): statuses.hear(standing)
-    case .intent(let purchase): intents.hear(purchase)
-    case .storefront(let code): storefronts.hear(code)
-    case .message(let message): messages.hear(message)
+    case .transaction(let entry):
+      if keepsUnheard, transactions.count == 0 { transactions.hold(entry) }
+      return transactions.hear(entry)
+    case .status(let standing): return statuses.hear(standing)
+    case .intent(let purchase): return intents.hear(purchase)
+    case .storefront(let code): return storefronts.hear(code)
+    case .message(let message): return messages.hear(message)
     }
   }
 }
@@ -58,9 +65,10 @@ struct Audience<Element: Sendable> {
 
   mutating func hold(_ element: Element) { waiting.append(element) }
 
-  func hear(_ element: Element) {
-    for queue in queues { queue.queue?.append(element) }
-  }
+  /// What waits is no longer true.
+  mutating func forget(_ isGone: (Element) -> Bool) { waiting.removeAll(where: isGone) }
+
+  func hear(_ element: Element) -> [Wakeup] { queues.compactMap { $0.queue?.append(element) } }
 
   /// A queue for one more loop. Rule FIN-3: the first gets what the launch brought.
   ///

@@ -16,8 +16,7 @@ extension Product {
     // No other plan is sold.
     guard wishes.billingPlan ?? .upFront == .upFront else { throw PurchaseError.productUnavailable }
     let order = device.order(id, wishes)
-    let (outcome, deliveries) = try device.purchase(order)
-    device.deliver(deliveries)
+    let outcome = try device.purchase(order)
     await device.answer(to: .result)
     return try PurchaseResult(outcome)
   }
@@ -47,16 +46,15 @@ extension SimulatedDevice {
     }
   }
 
-  func purchase(
-    _ order: Order
-  ) throws -> (OrderOutcome, [Delivery]) {
-    let result = withWorld { world in
-      Result { () throws(PurchaseFailure) in
+  func purchase(_ order: Order) throws -> OrderOutcome {
+    do throws(PurchaseFailure) {
+      return try perform { (world) throws(PurchaseFailure) in
         let (outcome, deliveries) = try world.purchase(order)
         return (outcome, deliveries)
       }
+    } catch {
+      throw error.storeKitError
     }
-    do throws(PurchaseFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }
 

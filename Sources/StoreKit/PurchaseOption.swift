@@ -16,6 +16,7 @@ extension Product {
       case introductoryJWS(String)
       case onStorefrontChange(StorefrontChangeAnswer)
       case billingPlan(SubscriptionInfo.BillingPlanType)
+      case test(TestPurchaseOption)
     }
 
     enum CustomValue: Hashable, Sendable {

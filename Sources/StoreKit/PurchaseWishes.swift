@@ -34,7 +34,8 @@ struct PurchaseWishes {
       case .quantity(let number): quantity = number
       case .appAccountToken(let uuid): token = uuid
       case .simulatesAskToBuy(let simulates): asksToBuy = simulates
-      case .custom: break
+      // Only a test session buys with them.
+      case .custom, .test: break
       case .offerID(let id): offerID = id
       case .offerJWS(let text): offerJWS = text
       case .signedOffer(let id, let signature): others.append(.signed(id: id, signature))

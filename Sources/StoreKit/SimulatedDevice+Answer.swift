@@ -9,7 +9,7 @@ extension SimulatedDevice {
   /// Rule CALL-1: that takes as long as the profile says, and the store does meanwhile what falls
   /// due. It cannot be cancelled. Outside of virtual time it takes no time.
   func answer(to errand: Errand = .listing) async {
-    guard VirtualRuntime.isVirtual, let due = beginWaiting(for: errand) else {
+    guard DeviceClock.isVirtual, let due = beginWaiting(for: errand) else {
       await Task.yield()
       return catchUp()
     }
@@ -35,7 +35,7 @@ extension SimulatedDevice {
     }
   }
 
-  private func catchUp() { advance(to: StoreTime(milliseconds: VirtualRuntime.now)) }
+  private func catchUp() { advance(to: DeviceClock.now) }
 
   /// What a call throws that needs the App Store and finds no network.
   var networkError: StoreKitError {

@@ -39,7 +39,7 @@ extension SimulatedDevice {
   package func suspend() { withState { $0.world?.suspend() } }
 
   /// The customer comes back to the app, and its loops hear what waited.
-  package func awaken() { deliver(withState { state in state.change { $0.awaken() } }) }
+  package func awaken() { withState { state in state.deliver(state.change { $0.awaken() }) } }
 
   /// The app is removed, with what it kept outside the keychain, and installed again.
   package func reinstall() {
@@ -57,26 +57,22 @@ extension SimulatedDevice {
   /// Another device, or another account on it, closes the app: what waits for the running one is
   /// forgotten, as in ``quit()``, and the host has to end the app.
   package func apply(_ act: Act) throws(ActRefusal) {
-    let result = withState { state -> Result<[Delivery], ActRefusal> in
+    let result = withState { state -> Result<Void, ActRefusal> in
       guard let postmark = state.world.map(Postmark.init), let name = state.world?.device.name
-      else { return .success([]) }
+      else { return .success(()) }
       state.mail.note(postmark)
       let result = state.change { world in
         Result { () throws(ActRefusal) in try world.apply(act) }
       }
       if let device = state.world?.device { state.takeUp(device, after: name) }
-      return result
+      return result.map { state.deliver($0) }
     }
-    deliver(try result.get())
+    try result.get()
   }
 
   /// Lets the store's time pass up to `time`, which must not be in the past.
   package func advance(to time: StoreTime) {
-    deliver(
-      withState { state in
-        guard let now = state.world?.now, time > now else { return [] }
-        return state.change { $0.advance(to: time) }
-      })
+    withState { $0.advance(to: time) }
   }
 
   /// What the customer answers to payment sheets from now on.
@@ -102,32 +98,71 @@ extension SimulatedDevice {
     try withState { state in try state.change(body) }
   }
 
-  /// Tells the app's loops what happened.
-  func deliver(_ deliveries: [Delivery]) {
-    for delivery in deliveries {
-      // Outside of the lock, because a loop that waits goes on at once.
-      withState { state in
-        state.showIfNobodyListens(delivery)
-        return state.listeners
-      }.hear(delivery)
-      letObserve(delivery)
-    }
+  /// Changes the world, and tells the app's loops what they hear of it, in one step: so every loop
+  /// hears everything in the order in which it happened.
+  func perform<Value: Sendable, Failure: Error>(
+    _ body: (inout World) throws(Failure) -> (Value, [Delivery])
+  ) throws(Failure) -> Value {
+    try withState { $0.perform(body) }.get()
   }
 }
 
 extension SimulatedDevice.State {
   /// Reads or changes the world where it stands. It is taken out for that, because changing a copy
   /// of it would copy every ledger.
-  ///
-  /// Purchase code that runs before a scenario has begun has no App Store to talk to: a bug of the
-  /// host, never of the adapter.
   mutating func change<Result>(
     _ body: (inout World) throws -> Result
   ) rethrows -> Result {
-    guard var open = world.take() else {
-      preconditionFailure("StoreKit was called before a case began")
-    }
+    var open = world.take() ?? worldWithoutStore()
     defer { world = open }
     return try body(&open)
   }
+
+  mutating func perform<Value: Sendable, Failure: Error>(
+    _ body: (inout World) throws(Failure) -> (Value, [Delivery])
+  ) -> Result<Value, Failure> {
+    let result = change { world in
+      Result { () throws(Failure) in
+        let (value, deliveries) = try body(&world)
+        return Performed(value: value, deliveries: deliveries)
+      }
+    }
+    return result.map { performed in
+      deliver(performed.deliveries)
+      return performed.value
+    }
+  }
+
+  /// Lets the store's time pass up to `time`; nothing if it is past already.
+  mutating func advance(to time: StoreTime) {
+    guard let now = world?.now, time > now else { return }
+    deliver(change { $0.advance(to: time) })
+  }
+
+  /// Tells the app's loops what happened.
+  mutating func deliver(_ deliveries: [Delivery]) {
+    for delivery in deliveries {
+      showIfNobodyListens(delivery)
+      process.wakeups += listeners.hear(delivery)
+      process.wakeups.append { SimulatedDevice.current.letObserve(delivery) }
+    }
+  }
+
+  /// What purchase code finds that runs before anybody opened a store. In virtual time that is a
+  /// bug of the host, never of the adapter.
+  private mutating func worldWithoutStore() -> World {
+    precondition(!DeviceClock.isVirtual, "StoreKit was called before a case began")
+    process.hasNoStore = true
+    FileHandle.standardError.write(
+      Data(
+        ("StoreKit: no store: create an SKTestSession from a .storekit file, or run under "
+          + "AdapterHost\n").utf8))
+    return .withoutStore(at: DeviceClock.now)
+  }
+}
+
+/// What an act in the world came to.
+private struct Performed<Value: Sendable>: Sendable {
+  let value: Value
+  let deliveries: [Delivery]
 }

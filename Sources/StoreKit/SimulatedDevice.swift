@@ -10,8 +10,8 @@ import Synchronization
 package final class SimulatedDevice: Sendable {
   package static let current = SimulatedDevice()
 
-  /// Everything that changes. Guarded by a lock only because purchase code may call from any
-  /// isolation; in virtual time there is one thread, and the lock is never contended.
+  /// Everything that changes. Guarded by a lock because purchase code may call from any isolation;
+  /// in virtual time there is one thread, and the lock is never contended.
   struct State: Codable {
     var world: World?
     /// What the customer answers to payment sheets from now on.
@@ -37,15 +37,28 @@ package final class SimulatedDevice: Sendable {
     var promotions: [Promotion] = []
     /// What stays on the devices that are not in use, by their names.
     var belongings: [String: DeviceBelongings] = [:]
+    var process = ProcessMatters()
   }
 
   private let state = Mutex(State())
 
   private init() {}
 
-  func withState<Result>(_ body: (inout sending State) throws -> sending Result) rethrows -> Result
+  func withState<Result>(_ body: (inout State) throws -> sending Result) rethrows -> sending Result
   {
-    try state.withLock(body)
+    var wakeups: [Wakeup] = []
+    // Outside of the lock, because a loop that waits may go on at once.
+    defer { for wakeUp in wakeups { wakeUp() } }
+    return try state.withLock { state in
+      defer {
+        swap(&wakeups, &state.process.wakeups)
+        if !DeviceClock.isVirtual {
+          let due = state.world?.nextDue
+          state.process.dueWaiter.wait(until: due)
+        }
+      }
+      return try body(&state)
+    }
   }
 }
 

@@ -25,7 +25,9 @@ extension Storefront {
   public static var current: Storefront? {
     get async {
       await SimulatedDevice.current.answer()
-      return Storefront(countryCode: SimulatedDevice.current.withWorld { $0.storefront })
+      let code = SimulatedDevice.current.withWorld { $0.storefront }
+      let hasNoStore = SimulatedDevice.current.withState { $0.process.hasNoStore }
+      return hasNoStore ? nil : Storefront(countryCode: code)
     }
   }
 

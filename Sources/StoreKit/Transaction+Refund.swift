@@ -74,8 +74,7 @@ extension SimulatedDevice {
     for id: UInt64
   ) async throws -> Transaction.RefundRequestStatus {
     await answer(to: .sheet)
-    let (outcome, deliveries) = try requestRefund(of: id)
-    deliver(deliveries)
+    let outcome = try requestRefund(of: id)
     await answer(to: .result)
     switch outcome {
     case .submitted: return .success
@@ -83,9 +82,7 @@ extension SimulatedDevice {
     }
   }
 
-  fileprivate func requestRefund(
-    of id: UInt64
-  ) throws -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {
+  fileprivate func requestRefund(of id: UInt64) throws -> RefundRequestOutcome {
     let (customer, reason) = withState { ($0.sheets.refund, $0.sheets.refundReason) }
     let begun = withWorld { world in
       Result { () throws(CallFailure) in try world.begin(.refundRequest) }
@@ -97,13 +94,14 @@ extension SimulatedDevice {
       case .network, .storeDown: throw Transaction.RefundRequestError.failed
       }
     }
-    let result = withWorld { world in
-      Result { () throws(RefundRequestFailure) in
+    do throws(RefundRequestFailure) {
+      return try perform { (world) throws(RefundRequestFailure) in
         let (outcome, deliveries) = try world.requestRefund(
           of: id, because: reason, customer: customer)
         return (outcome, deliveries)
       }
+    } catch {
+      throw error.storeKitError
     }
-    do throws(RefundRequestFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }

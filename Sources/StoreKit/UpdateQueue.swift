@@ -1,5 +1,8 @@
 import Synchronization
 
+/// Lets a loop go on.
+typealias Wakeup = @Sendable () -> Void
+
 /// What one `for await` over updates has not seen yet.
 ///
 /// Not an `AsyncStream`: after a relaunch the queues of the launch before are dropped by the device
@@ -17,13 +20,16 @@ final class UpdateQueue<Element: Sendable>: Sendable {
   /// - Parameter elements: what happened before the loop began and still has to be told.
   init(_ elements: [Element] = []) { state = Mutex(State(elements: elements)) }
 
-  func append(_ element: Element) {
+  /// - Returns: what lets the loop go on, if it waits: it has the element already, so that a later
+  ///   one cannot overtake it.
+  func append(_ element: Element) -> Wakeup? {
     let waiting = state.withLock { state -> UnsafeContinuation<Element?, Never>? in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
       state.elements.append(element)
       return nil
     }
-    waiting?.resume(returning: element)
+    guard let waiting else { return nil }
+    return { waiting.resume(returning: element) }
   }
 
   /// The next element, waited for if there is none; `nil` once the loop's task is cancelled.

@@ -6,11 +6,13 @@ import VirtualRuntime
 
 /// A program for the tests to start: purchase code on a simulated device, in virtual time.
 ///
-/// Arguments: the catalog's file, the profile, and the mode that names what it does.
+/// Arguments: the catalog's file, the profile, and the mode that names what it does. Or
+/// one: the mode in real time.
 @main enum StoreKitProbe {
   typealias Mode = @MainActor @Sendable (Stage) throws -> Void
 
   static func main() throws {
+    if CommandLine.arguments.dropFirst() == ["without-a-store"] { StorelessApp.run() }
     VirtualRuntime.install(at: Stage.beginning.milliseconds, seed: 7)
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count == 3, let profile = Profile.named(arguments[1]),

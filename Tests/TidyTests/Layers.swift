@@ -23,7 +23,13 @@ enum Layers {
         "OpenCombine", "Synchronization", "VirtualRuntime",
       ]
     ),
-    ("StoreKitTest", ["Foundation", "StoreKit"]),
+    (
+      "StoreKitTest",
+      [
+        "AppStore", "Diagnostics", "Foundation", "StoreConfiguration", "StoreKit",
+        "Synchronization",
+      ]
+    ),
     (
       "AdapterHost",
       [

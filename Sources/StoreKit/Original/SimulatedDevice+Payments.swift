@@ -22,8 +22,7 @@ extension SimulatedDevice {
     let before = withWorld { $0.account.interruptedOrders.count }
     do {
       let order = order(transaction.payment.productIdentifier, wishes(of: transaction))
-      let (outcome, deliveries) = try purchase(order)
-      deliver(deliveries)
+      let outcome = try purchase(order)
       switch outcome {
       case .success(let entry):
         let original = withWorld { $0.account[entry.originalID] }

@@ -1,0 +1,19 @@
+import AppStore
+
+/// What a device has to do with the process that it is simulated in.
+struct ProcessMatters {
+  /// Loops that have something to go on with once the lock is free.
+  var wakeups: [Wakeup] = []
+  /// Whether nobody opened a store, so that the app finds none. Outside of virtual time only.
+  var hasNoStore = false
+  /// The errors that a test session gave with those of their kind.
+  var givenErrors: [StoreCallError: any Error] = [:]
+  var dueWaiter = DueWaiter()
+}
+
+/// Nothing of it goes with a device to another process.
+extension ProcessMatters: Codable {
+  init(from decoder: any Decoder) throws { self.init() }
+
+  func encode(to encoder: any Encoder) throws {}
+}

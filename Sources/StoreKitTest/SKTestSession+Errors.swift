@@ -1,0 +1,36 @@
+import AppStore
+import StoreKit
+
+// Errors that calls of StoreKit throw in the test environment.
+extension SKTestSession {
+  /// From now on the call fails with the error, or works if that is `nil`.
+  ///
+  /// It lasts until another error, ``resetToDefaultState()`` or another session.
+  /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/setsimulatederror(_:forapi:)
+  /// - Throws: ``SKTestError`` for a call that StoreKit does not have.
+  public func setSimulatedError<API: FailableStoreKitAPI>(
+    _ error: API.Failure?, forAPI api: API
+  ) async throws {
+    let call = try Self.call(of: api)
+    let failure = error as? any KnownFailure
+    environment.fail(call, with: failure?.storeError, given: failure?.given)
+  }
+
+  /// What the call fails with; `nil` if it works.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/simulatederror(forapi:)
+  public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
+    guard let call = (api as? any KnownAPI).map({ type(of: $0).call }),
+      let error = environment.settings.failure(of: call),
+      let type = API.Failure.self as? any KnownFailure.Type
+    else { return nil }
+    return type.init(error, given: environment.givenError(with: error)) as? API.Failure
+  }
+
+  private static func call(of api: some FailableStoreKitAPI) throws -> StoreCall {
+    guard let known = api as? any KnownAPI else {
+      throw SKTestError(.invalidAction, "'\(type(of: api))' is no API of StoreKit")
+    }
+    return type(of: known).call
+  }
+}

@@ -1,0 +1,35 @@
+import AppStore
+
+/// What tests changed of the settings of a configuration file.
+struct SettingsOverrides {
+  var storefront: String?
+  var locale: String?
+  var asksToBuy: Bool?
+  var hasGracePeriod: Bool?
+  var interruptsPurchases: Bool?
+  var failsRenewals: Bool?
+  var hidesDialogs: Bool?
+  var failsTransactions: Bool?
+  var timeRate: StoreTimeRate?
+  /// What calls fail with. A call that works again, although the file lets it fail, has `nil`.
+  var failures: [StoreCall: StoreCallError?] = [:]
+
+  /// The file's settings, changed.
+  func applied(to file: CatalogSettings) -> CatalogSettings {
+    var settings = file
+    settings.storefront = storefront ?? file.storefront
+    settings.locale = locale ?? file.locale
+    settings.asksToBuy = asksToBuy ?? file.asksToBuy
+    settings.hasGracePeriod = hasGracePeriod ?? file.hasGracePeriod
+    settings.interruptsPurchases = interruptsPurchases ?? file.interruptsPurchases
+    settings.failsRenewals = failsRenewals ?? file.failsRenewals
+    settings.hidesDialogs = hidesDialogs ?? file.hidesDialogs
+    settings.failsTransactions = failsTransactions ?? file.failsTransactions
+    settings.timeRate = timeRate ?? file.timeRate
+    for (call, error) in failures { settings.failures[call] = error }
+    return settings
+  }
+}
+
+/// The store's own word, which Apple's hides inside of the session.
+typealias StoreTimeRate = TimeRate

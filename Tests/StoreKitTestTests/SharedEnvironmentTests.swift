@@ -1,0 +1,151 @@
+import Foundation
+import StoreKitTest
+import Testing
+
+extension EnvironmentTests {
+  @MainActor @Suite struct SharedEnvironmentTests {
+    let session: SKTestSession
+
+    init() throws { session = try Garden.session() }
+
+    @Test func `all sessions control one environment`() async throws {
+      let other = try SKTestSession(configurationFileNamed: "Garden.storekit")
+      other.askToBuyEnabled = true
+      #expect(session.askToBuyEnabled)
+      session.askToBuyEnabled = false
+      _ = try await Garden.purchase(Garden.shed)
+      #expect(other.allTransactions().map(\.productIdentifier) == [Garden.shed])
+      other.clearTransactions()
+      #expect(session.allTransactions().isEmpty)
+    }
+
+    @Test func `what a test changed lasts until the environment is reset`() throws {
+      session.askToBuyEnabled = true
+      session.interruptedPurchasesEnabled = true
+      session.shouldEnterBillingRetryOnRenewal = true
+      session.billingGracePeriodIsEnabled = true
+      session.storefront = "DEU"
+      session.locale = Locale(identifier: "de_DE")
+      session.timeRate = .oneRenewalEveryMinute
+      let later = try SKTestSession(contentsOf: florist)
+      #expect(later.askToBuyEnabled && later.interruptedPurchasesEnabled)
+      #expect(later.shouldEnterBillingRetryOnRenewal && later.billingGracePeriodIsEnabled)
+      #expect(later.disableDialogs)
+      #expect(later.storefront == "DEU" && later.locale.identifier == "de_DE")
+      #expect(later.timeRate == .oneRenewalEveryMinute)
+      later.resetToDefaultState()
+      #expect(!session.askToBuyEnabled && !session.interruptedPurchasesEnabled)
+      #expect(
+        !session.shouldEnterBillingRetryOnRenewal && !session.billingGracePeriodIsEnabled)
+      #expect(!session.disableDialogs)
+      #expect(session.storefront == "USA" && session.locale.identifier == "en_US")
+      #expect(session.timeRate == .realTime)
+    }
+
+    @Test func `the storefront and the language write prices`() async throws {
+      session.storefront = "DEU"
+      session.locale = Locale(identifier: "de_DE")
+      let shed = try await Garden.product(Garden.shed)
+      #expect(shed.displayPrice == "24,99\u{a0}€")
+      #expect(await Storefront.current?.countryCode == "DEU")
+      session.storefront = "Atlantis"
+      #expect(session.storefront == "DEU")
+    }
+
+    @Test func `simulated errors end with the session and with a reset`() async throws {
+      try await session.setSimulatedError(.generic(.unknown), forAPI: .loadProducts)
+      let later = try SKTestSession(configurationFileNamed: "Garden")
+      #expect(await later.simulatedError(forAPI: .loadProducts) == nil)
+      try await later.setSimulatedError(.generic(.unknown), forAPI: .loadProducts)
+      later.resetToDefaultState()
+      #expect(try await Product.products(for: [Garden.shed]).count == 1)
+    }
+
+    @Test func `nothing is left of a session whose transactions were cleared`() async throws {
+      session.askToBuyEnabled = true
+      _ = try await Garden.purchase(Garden.seeds)
+      session.askToBuyEnabled = false
+      let bought = try await session.buyProduct(identifier: Garden.monthly)
+      session.clearTransactions()
+      #expect(session.allTransactions().isEmpty)
+      #expect(try await Garden.state == nil)
+      var unfinished = Transaction.unfinished.makeAsyncIterator()
+      #expect(await unfinished.next() == nil)
+      let later = try await session.buyProduct(identifier: Garden.monthly)
+      #expect(later.id > bought.id)
+      var updates = Transaction.updates.makeAsyncIterator()
+      #expect(await updates.next()?.unsafePayloadValue.id == later.id)
+    }
+
+    @Test func `another file sells something else`() async throws {
+      _ = try await Garden.purchase(Garden.shed)
+      let other = try SKTestSession(contentsOf: florist)
+      #expect(try await Product.products(for: [Garden.shed]).isEmpty)
+      #expect(other.allTransactions().isEmpty)
+      let flowers = "com.rarcher.nonconsumable.flowers.large"
+      #expect(try await Product.products(for: [flowers]).count == 1)
+    }
+
+    @Test func `a mistake is told in a sentence`() async throws {
+      let shed = try await session.buyProduct(identifier: Garden.shed)
+      let mistakes: [(() throws -> Void, String)] = [
+        (
+          { try session.refundTransaction(identifier: 987) },
+          "SKTestErrorDomain 6: there is no transaction 987"
+        ),
+        (
+          { try session.approveAskToBuyTransaction(identifier: 987) },
+          "SKTestErrorDomain 6: no transaction 987 waits for Ask to Buy"
+        ),
+        (
+          { try session.expireSubscription(productIdentifier: "garden.gnome") },
+          "SKTestErrorDomain 1: the configuration has no product 'garden.gnome'"
+        ),
+        (
+          { try session.expireSubscription(productIdentifier: Garden.shed) },
+          "SKTestErrorDomain 2: 'garden.shed' is not an auto-renewable subscription"
+        ),
+        (
+          { try session.forceRenewalOfSubscription(productIdentifier: Garden.weekly) },
+          "SKTestErrorDomain 5: no subscription to 'garden.care.weekly' is running"
+        ),
+        (
+          { try session.disableAutoRenewForTransaction(identifier: UInt(shed.id)) },
+          "SKTestErrorDomain 2: 'garden.shed' is not an auto-renewable subscription"
+        ),
+      ]
+      for (mistake, text) in mistakes {
+        let error = try #require(throws: SKTestError.self) { try mistake() }
+        #expect(error.description == text)
+      }
+      let text = "the customer may not have the offer 'spring', which is for those who subscribe "
+      let error = await #expect(throws: SKTestError.self) {
+        try await session.buyProduct(
+          identifier: Garden.monthly, options: [.promotionalOffer(id: "spring")])
+      }
+      #expect(error?.localizedDescription == text + "or have subscribed")
+    }
+
+    @Test func `a file that is missing or wrong is told of with its place`() throws {
+      let missing = try #require(throws: SKTestError.self) {
+        try SKTestSession(configurationFileNamed: "Orchard")
+      }
+      #expect(missing.code == .fileNotFound)
+      #expect(missing.description.hasPrefix("SKTestErrorDomain 4: no file 'Orchard.storekit' in "))
+      let wrong = FileManager.default.temporaryDirectory
+        .appending(path: "wrong-\(UUID()).storekit")
+      try Data("{\n  \"products\" : [,]\n}".utf8).write(to: wrong)
+      defer { try? FileManager.default.removeItem(at: wrong) }
+      let error = try #require(throws: SKTestError.self) {
+        try SKTestSession(contentsOf: wrong)
+      }
+      #expect(error.description.contains("\(wrong.path):2:17"))
+      #expect(error.description.contains("not JSON"))
+    }
+
+    private var florist: URL {
+      (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        .appending(path: "scenarios/catalogs/florist.storekit")
+    }
+  }
+}
