@@ -57,8 +57,10 @@ extension Modes {
 
   /// Lengths of time in words.
   @MainActor static func formats() async throws {
+    let clock = [3723.9, 32_430, 120, 0].map { DateComponentsFormatter().string(from: $0) ?? "nil" }
+    say("positional: \(clock.joined(separator: " | "))")
     let styles: [DateComponentsFormatter.UnitsStyle] = [
-      .positional, .abbreviated, .short, .full, .spellOut, .brief,
+      .abbreviated, .short, .full, .spellOut, .brief,
     ]
     for style in styles {
       let parts = [

@@ -41,6 +41,40 @@ extension Modes {
     say("no such code: \(SecCopyErrorMessageString(1, nil) ?? "nil")")
   }
 
+  /// Items that are meant for all of the customer's devices, and what searches find of them.
+  @MainActor static func synchronized() async throws {
+    var item: [CFString: Any] = [
+      kSecClass: kSecClassInternetPassword, kSecAttrServer: "example.com", kSecAttrAccount: "a",
+      kSecValueData: Data("s".utf8), kSecAttrSynchronizable: kCFBooleanTrue as Any,
+      kSecReturnPersistentRef: true,
+    ]
+    var reference: CFTypeRef?
+    SecItemAdd(item as CFDictionary, &reference)
+    let search: [CFString: Any] = [
+      kSecClass: kSecClassInternetPassword, kSecReturnData: true, kSecAttrServer: "example.com",
+    ]
+    func find(_ more: [CFString: Any]) -> String? {
+      var result: CFTypeRef?
+      SecItemCopyMatching(search.merging(more) { $1 } as CFDictionary, &result)
+      return (result as? Data).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let any = [kSecAttrSynchronizable: kSecAttrSynchronizableAny]
+    say("plain: \(find([:]).debugDescription)")
+    say("synchronized: \(find([kSecAttrSynchronizable: true]).debugDescription)")
+    say("any: \(find(any).debugDescription)")
+    var named: [CFString: Any] = any
+    named[kSecValuePersistentRef] = reference as? Data
+    say("reference: \(find(named).debugDescription)")
+    item[kSecAttrSynchronizable] = false
+    SecItemAdd(item as CFDictionary, nil)
+    var all: CFTypeRef?
+    let limit: [CFString: Any] = any.merging([kSecMatchLimit: kSecMatchLimitAll]) { $1 }
+    SecItemCopyMatching(search.merging(limit) { $1 } as CFDictionary, &all)
+    say("two: \((all as? [Data])?.count ?? 0)")
+    let query = search.merging(any) { $1 } as CFDictionary
+    say("deleted: \(SecItemDelete(query)), \(SecItemDelete(query))")
+  }
+
   private static func query(_ account: String, secret: String? = nil) -> CFDictionary {
     var query: [String: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrAccount: account]
     query[kSecValueData] = secret
