@@ -11,7 +11,7 @@ import Testing
       plan: pro, pro
 
       """
-    #expect(try Probe("swiftUI") == Probe(said))
+    #expect(try Probe(mode: "swiftUI") == Probe(said))
   }
 
   @Test func `purchase code with everything that it imports runs on the simulated store`() throws {
@@ -23,7 +23,7 @@ import Testing
       fingerprint: a13097d6
 
       """
-    #expect(try Probe("store") == Probe(said))
+    #expect(try Probe(mode: "store") == Probe(said))
   }
 
   @Test func `lengths of time are written in English words`() throws {
@@ -40,7 +40,7 @@ import Testing
       days: 31 days
 
       """
-    #expect(try Probe("formats") == Probe(said))
+    #expect(try Probe(mode: "formats") == Probe(said))
   }
 
   @Test func `texts without a translation are their keys, and notifications come to loops`() throws
@@ -52,7 +52,7 @@ import Testing
       GET
 
       """
-    #expect(try Probe("text") == Probe(said))
+    #expect(try Probe(mode: "text") == Probe(said))
   }
 
   @Test func `what takes the place of UIKit and AppKit would choose branches that need them`() {

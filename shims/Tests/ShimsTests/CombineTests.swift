@@ -18,7 +18,7 @@ import Testing
       62500 ms: end
 
       """
-    #expect(try Probe("schedulers") == Probe(said))
+    #expect(try Probe(mode: "schedulers") == Probe(said))
   }
 
   @Test func `what the core lacks is there, and published properties tell before they change`()
@@ -39,6 +39,6 @@ import Testing
       pro: true
 
       """
-    #expect(try Probe("combine") == Probe(said))
+    #expect(try Probe(mode: "combine") == Probe(said))
   }
 }

@@ -19,11 +19,11 @@ import Testing
       all: ["all": "2"]
 
       """
-    #expect(try Probe("keychain", verbs: "reinstall") == Probe(said))
+    #expect(try Probe(mode: "keychain", verbs: "reinstall") == Probe(said))
   }
 
   @Test func `a case begins with an empty keychain`() throws {
-    #expect(try Probe("keychain").said.hasPrefix("before: nil\n"))
+    #expect(try Probe(mode: "keychain").said.hasPrefix("before: nil\n"))
   }
 
   @Test func `what cannot be done has Apple's code and a sentence`() throws {
@@ -46,7 +46,7 @@ import Testing
       no such code: nil
 
       """
-    #expect(try Probe("refusals") == Probe(said))
+    #expect(try Probe(mode: "refusals") == Probe(said))
   }
 
   @Test func `synchronized items are found only by who asks for them`() throws {
@@ -59,14 +59,14 @@ import Testing
       deleted: 0, -25300
 
       """
-    #expect(try Probe("synchronized") == Probe(said))
+    #expect(try Probe(mode: "synchronized") == Probe(said))
   }
 
   @Test func `random bytes come from the seed of the case`() throws {
-    let first = try Probe("nonce", seed: 1)
+    let first = try Probe(mode: "nonce", seed: 1)
     #expect(first.said.count == 17)
-    #expect(try Probe("nonce", seed: 1) == first)
-    #expect(try Probe("nonce", seed: 2) != first)
+    #expect(try Probe(mode: "nonce", seed: 1) == first)
+    #expect(try Probe(mode: "nonce", seed: 2) != first)
   }
 
   @Test func `the customer's iCloud outlives a new installation`() throws {
@@ -83,6 +83,6 @@ import Testing
       keys: ["launches", "pro"]
 
       """
-    #expect(try Probe("iCloud", verbs: "reinstall") == Probe(said))
+    #expect(try Probe(mode: "iCloud", verbs: "reinstall") == Probe(said))
   }
 }

@@ -25,7 +25,7 @@ import Testing
       signposts: false
 
       """
-    #expect(try Probe("logs") == Probe(said))
+    #expect(try Probe(mode: "logs") == Probe(said))
   }
 
   @Test func `a lock that its own thread takes twice ends the process with a sentence`() throws {
@@ -38,6 +38,6 @@ import Testing
 
       """
     // A signal: SIGABRT is the sixth.
-    #expect(try Probe("lockTwice") == Probe(said, exitCode: 6))
+    #expect(try Probe(mode: "lockTwice") == Probe(said, exitCode: 6))
   }
 }

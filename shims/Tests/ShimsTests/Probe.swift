@@ -15,18 +15,18 @@ struct Probe: Equatable {
   /// - Parameters:
   ///   - verbs: what happens to the app afterwards.
   ///   - seed: where random numbers come from.
-  init(_ mode: String, verbs: String..., seed: Int = 1) throws {
+  init(mode: String, verbs: String..., seed: Int = 1) throws {
     let steps = verbs.map { #"{"id":4,"do":{"verb":"\#($0)"}}"# }
-    let requests = try [
+    let requests = [
       #"{"id":1,"hello":{"protocol":1,"runner":"shims test"}}"#,
-      #"{"id":2,"catalog":{"name":"florist","storekit":\#(Self.catalog())}}"#,
+      #"{"id":2,"catalog":{"name":"florist","storekit":\#(try Self.catalog())}}"#,
       #"{"id":3,"begin":{"case":"c1","catalog":"florist","given":{"date":"2026-01-05"},"#
         + #""profile":"device","seed":\#(seed)}}"#,
     ]
-    try self.init(mode, input: (requests + steps + [#"{"id":9,"bye":{}}"#, ""]))
+    try self.init(mode: mode, input: requests + steps + [#"{"id":9,"bye":{}}"#, ""])
   }
 
-  private init(_ mode: String, input: [String]) throws {
+  private init(mode: String, input: [String]) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "shims-\(UUID())")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
