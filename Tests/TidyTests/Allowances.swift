@@ -100,7 +100,7 @@ extension Allowance {
       "shims/Sources/FoundationGaps/NSUbiquitousKeyValueStore.swift", .uncheckedSendable,
       because: "an open class, as Apple's is; it has no state of its own"),
     Allowance(
-      "shims/Sources/FoundationGaps/NSUbiquitousKeyValueStore.swift", .anyType, 14,
+      "shims/Sources/FoundationGaps/NSUbiquitousKeyValueStore.swift", .anyType, 13,
       because: "Apple's interface keeps whatever a property list may hold"),
     Allowance(
       "shims/Sources/FoundationGaps/NotificationCenter+Notifications.swift", .unsafeIsolation, 2,

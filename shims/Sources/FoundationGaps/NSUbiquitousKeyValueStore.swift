@@ -43,9 +43,10 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   open var dictionaryRepresentation: [String: Any] {
     let keys = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }
       .map { String($0.dropFirst(Self.prefix.count)) }
-    return Dictionary(uniqueKeysWithValues: keys.compactMap { key in
-      object(forKey: key).map { (key, $0) }
-    })
+    return Dictionary(
+      uniqueKeysWithValues: keys.compactMap { key in
+        object(forKey: key).map { (key, $0) }
+      })
   }
 
   /// - Returns: always true: everything is kept at once.

@@ -25,7 +25,9 @@ extension NotificationCenter {
     public func makeAsyncIterator() -> AsyncStream<Notification>.Iterator {
       AsyncStream { continuation in
         // Nothing is done with it but to give it back to the center.
-        nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
+        nonisolated(unsafe) let token = center.addObserver(
+          forName: name, object: object, queue: nil
+        ) { notification in
           // Apple's loop hands it over as well, to whatever isolation the loop has.
           nonisolated(unsafe) let notification = notification
           continuation.yield(notification)

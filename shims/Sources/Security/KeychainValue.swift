@@ -24,7 +24,8 @@ enum KeychainValue: Codable, Hashable, Sendable {
     switch self {
     case .text(let text): NSString(string: text)
     case .number(let number): NSNumber(value: number)
-    case .date(let date): NSDate(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+    case .date(let date):
+      NSDate(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
     case .data(let data): NSData(data: data)
     }
   }

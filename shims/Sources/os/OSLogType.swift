@@ -15,9 +15,10 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 
   /// The word at the beginning of a line.
   var name: String {
-    let names: [OSLogType: String] = [
-      .default: "default", .info: "info", .debug: "debug", .error: "error", .fault: "fault",
+    let names = [
+      (OSLogType.default, "default"), (.info, "info"), (.debug, "debug"), (.error, "error"),
+      (.fault, "fault"),
     ]
-    return names[self] ?? "type \(rawValue)"
+    return names.first { $0.0 == self }?.1 ?? "type \(rawValue)"
   }
 }

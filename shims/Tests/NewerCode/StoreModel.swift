@@ -42,13 +42,18 @@ import SwiftUI
     return bytes.map { String(format: "%02x", $0) }.joined()
   }
 
+  public static func key() -> String {
+    P256.Signing.PrivateKey().rawRepresentation.prefix(8).map { String(format: "%02x", $0) }
+      .joined()
+  }
+
   public var binding: Binding<Int> { Binding(get: { self.launches }, set: { self.launches = $0 }) }
 }
 
 /// A cache that any thread may ask.
 public final class PriceCache: Sendable {
   private let prices = OSAllocatedUnfairLock(initialState: [String: Decimal]())
-  private let gate = OSAllocatedUnfairLock()
+  private let gate = os.OSAllocatedUnfairLock()
 
   public init() {}
 

@@ -17,6 +17,7 @@ public struct KeychainCounter {
 
   public func count(of account: String) -> Int? {
     var query = query(account)
+    // swift-format-ignore: NeverForceUnwrap
     query[kSecReturnData as String] = kCFBooleanTrue!
     query[kSecMatchLimit as String] = kSecMatchLimitOne
     var result: CFTypeRef?
@@ -28,7 +29,7 @@ public struct KeychainCounter {
   }
 
   public func set(_ count: Int, of account: String) -> OSStatus {
-    let attributes: [String: Any] = [kSecValueData as String: "\(count)".data(using: .utf8)!]
+    let attributes: [String: Any] = [kSecValueData as String: Data("\(count)".utf8)]
     let status = SecItemUpdate(query(account) as CFDictionary, attributes as CFDictionary)
     guard status == errSecItemNotFound else { return status }
     var item = query(account)

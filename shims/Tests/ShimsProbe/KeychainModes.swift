@@ -85,7 +85,10 @@ extension Modes {
     say("\(name): \(status) \(SecCopyErrorMessageString(status, nil) ?? "nil")")
   }
 
-  @MainActor static func nonce() async throws { say(StoreModel.nonce(length: 8) ?? "nil") }
+  @MainActor static func nonce() async throws {
+    say(StoreModel.nonce(length: 8) ?? "nil")
+    say(StoreModel.key())
+  }
 
   /// Counts launches in the customer's iCloud.
   @MainActor static func iCloud() async throws {

@@ -23,7 +23,10 @@ extension Modes {
     Logger().info("no category")
     Logger(.disabled).fault("never shown")
     os_log("%{public}@ %{private}s %ld%% %.2f %@", "x", "y", 3, 1.5, "z")
-    os_log(.fault, "missing: %d")
+    os_log(.fault, "missing: %d %d", 1)
+    os_log("plain", log: .default, type: .error)
+    os_log("to \(name)")
+    os_log(.info, log: OSLog(subsystem: "com.example", category: "Old"), "from \(name)")
     say("signposts: \(OSSignposter(logger: log).isEnabled)")
   }
 

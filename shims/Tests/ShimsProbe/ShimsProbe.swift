@@ -12,7 +12,8 @@ import StoreKit
     "combine": Modes.combine, "formats": Modes.formats, "iCloud": Modes.iCloud,
     "keychain": Modes.keychain, "lockTwice": Modes.lockTwice, "logs": Modes.logs,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
-    "store": Modes.store, "swiftUI": Modes.swiftUI, "synchronized": Modes.synchronized, "text": Modes.text,
+    "store": Modes.store, "swiftUI": Modes.swiftUI, "synchronized": Modes.synchronized,
+    "text": Modes.text,
   ]
 
   func launch() async throws {

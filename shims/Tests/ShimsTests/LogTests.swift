@@ -21,7 +21,10 @@ import Testing
       info Store: [  Ann] [Ann  ]
       info: no category
       default: x <private> 3% 1.50 z
-      fault: missing: <decode: missing data>
+      fault: missing: 1 <decode: missing data>
+      error: plain
+      default: to Ann
+      info Old: from Ann
       signposts: false
 
       """

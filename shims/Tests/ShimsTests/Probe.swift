@@ -59,7 +59,8 @@ struct Probe: Equatable {
 
   /// The florist's catalog, in one line.
   private static func catalog() throws -> String {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
     let file = try Data(contentsOf: root.appending(path: "scenarios/catalogs/florist.storekit"))
     let line = try JSONSerialization.data(
       withJSONObject: JSONSerialization.jsonObject(with: file), options: .sortedKeys)
