@@ -1,7 +1,9 @@
 // The functions that are older than Logger.
 // Source: https://developer.apple.com/documentation/os/os_log
 
-public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {
+public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, as: .default) }
+
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
   log.write(message.text, as: type)
 }
 

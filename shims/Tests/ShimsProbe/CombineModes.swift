@@ -33,21 +33,25 @@ extension Modes {
   /// What stands on top of the core.
   @MainActor static func combine() async throws {
     var kept = Set<AnyCancellable>()
-    let (a, b, c) = (
-      PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"),
-      PassthroughSubject<Bool, Never>()
-    )
-    a.combineLatest(b) { "\($0)\($1)" }.sink(
+    // One subscriber each: OpenCombine tells several in the order of their addresses.
+    let (number, text) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"))
+    number.combineLatest(text) { "\($0)\($1)" }.sink(
       receiveCompletion: { say("latest \($0)") }, receiveValue: { say("latest \($0)") }
     ).store(in: &kept)
-    Publishers.CombineLatest3(a, b, c).sink { say("three \($0)") }.store(in: &kept)
-    Publishers.MergeMany([a.eraseToAnyPublisher(), Just(9).eraseToAnyPublisher()])
+    number.send(1)
+    text.send("y")
+    number.send(completion: .finished)
+    text.send(completion: .finished)
+
+    let flag = PassthroughSubject<Bool, Never>()
+    Publishers.CombineLatest3(Just(1), Just("z"), flag).sink { say("three \($0)") }
+      .store(in: &kept)
+    flag.send(true)
+    flag.send(false)
+    let late = PassthroughSubject<Int, Never>()
+    Publishers.MergeMany([late.eraseToAnyPublisher(), Just(9).eraseToAnyPublisher()])
       .sink { say("merged \($0)") }.store(in: &kept)
-    a.send(1)
-    b.send("y")
-    c.send(true)
-    a.send(completion: .finished)
-    b.send(completion: .finished)
+    late.send(1)
 
     let observer = StoreObserver()
     observer.objectWillChange.sink { say("will change from \(observer.search)") }.store(in: &kept)

@@ -25,12 +25,13 @@ import Testing
     throws
   {
     let said = """
-      merged 9
-      merged 1
       latest 1x
       latest 1y
-      three (1, "y", true)
       latest finished
+      three (1, "z", true)
+      three (1, "z", false)
+      merged 9
+      merged 1
       button /
       button start
       will change from\u{20}
