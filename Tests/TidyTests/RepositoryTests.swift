@@ -21,6 +21,12 @@ import Testing
     #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))
   }
 
+  /// Modules of these names change what canImport says in other packages of the same build.
+  @Test func `the root package does not depend on the shims`() throws {
+    let manifest = try #require(try Repository.text(of: "Package.swift"))
+    #expect(!manifest.contains("shims"))
+  }
+
   @Test func `no file names a folder of one machine`() throws {
     let broken = try Repository.paths(under: "").flatMap { path in
       try Repository.text(of: path).map {
