@@ -1,6 +1,7 @@
 extension Allowance {
   /// The exceptions. Every one says why the rule does not fit the place.
-  static let all: [Allowance] = defaults + clocks + tables + foreignTypes + originalAPI
+  static let all: [Allowance] =
+    defaults + clocks + tables + foreignTypes + originalAPI + shims
 
   /// Functions that are a table: one row for each case, which grows with the store.
   private static let tables = [
@@ -87,6 +88,40 @@ extension Allowance {
     Allowance(
       "Sources/YAMLTree/TreeBuilder.swift", .defaultCase, 2,
       because: "switches over libYAML's enums, which C leaves open"),
+  ]
+
+  /// What has the shape of Apple's, which no word of ours can mend.
+  private static let shims = [
+    Allowance(
+      "shims/Sources/Combine/DispatchQueue+Scheduler.swift", .wallClock,
+      because: "a scheduler's own clock, which a virtual process turns into virtual time"),
+    Allowance(
+      "shims/Sources/Combine/RunLoop+Scheduler.swift", .wallClock,
+      because: "a scheduler's own clock, which a virtual process turns into virtual time"),
+    Allowance(
+      "shims/Sources/Combine/ScheduledWork.swift", .sleeping,
+      because: "a task's sleep is the one timer that virtual time knows"),
+    Allowance(
+      "shims/Sources/FoundationGaps/DateComponentsFormatter.swift", .uncheckedSendable,
+      because: "its superclass in Foundation promises it, and the compiler wants it repeated"),
+    Allowance(
+      "shims/Sources/FoundationGaps/NSUbiquitousKeyValueStore.swift", .uncheckedSendable,
+      because: "an open class, as Apple's is; it has no state of its own"),
+    Allowance(
+      "shims/Sources/FoundationGaps/NSUbiquitousKeyValueStore.swift", .anyType, 13,
+      because: "Apple's interface keeps whatever a property list may hold"),
+    Allowance(
+      "shims/Sources/FoundationGaps/NotificationCenter+Notifications.swift", .unsafeIsolation, 2,
+      because: "notifications and tokens are no Sendable types, and go from hand to hand"),
+    Allowance(
+      "shims/Sources/Security/KeychainValue.swift", .defaultCase,
+      because: "switches over what a dictionary holds, which may be any object"),
+    Allowance(
+      "shims/Sources/SwiftUI/Binding.swift", .uncheckedSendable,
+      because: "Apple's promises the same without a check, and purchase code relies on it"),
+    Allowance(
+      "shims/Sources/os/OSAllocatedUnfairLock.swift", .uncheckedSendable,
+      because: "its state is guarded by the lock that it is there to provide"),
   ]
 
   /// The places where real time enters.

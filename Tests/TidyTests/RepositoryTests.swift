@@ -3,14 +3,14 @@ import Testing
 /// The repository as it stands. A failure's lines are the places to mend.
 @Suite struct RepositoryTests {
   @Test func `the sources keep the house's rules`() throws {
-    let files = try Repository.swiftFiles(under: "Sources")
+    let files = try ["Sources", "shims/Sources"].flatMap(Repository.swiftFiles)
     #expect(files.count > 50, "the walk over Sources/ must find the product")
     let broken = Tidiness.unexcused(files.flatMap(Tidiness.sourceFindings), Allowance.all)
     #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))
   }
 
   @Test func `a test file fits its limit`() throws {
-    let files = try Repository.swiftFiles(under: "Tests")
+    let files = try ["Tests", "shims/Tests"].flatMap(Repository.swiftFiles)
     #expect(files.count > 10, "the walk over Tests/ must find the tests")
     let long = files.flatMap { SizeRules.fileFindings($0, limit: SizeRules.testLimit) }
     #expect(long.isEmpty, Comment(rawValue: long.map(\.description).joined(separator: "\n")))
@@ -19,6 +19,12 @@ import Testing
   @Test func `a target imports only what stands below it`() throws {
     let broken = try Repository.swiftFiles(under: "Sources").flatMap(Layers.findings)
     #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))
+  }
+
+  /// Modules of these names change what canImport says in other packages of the same build.
+  @Test func `the root package does not depend on the shims`() throws {
+    let manifest = try #require(try Repository.text(of: "Package.swift"))
+    #expect(!manifest.contains("shims"))
   }
 
   @Test func `no file names a folder of one machine`() throws {

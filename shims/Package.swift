@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// Every file sees what open Foundation lacks, as the code of an app does.
+let unmodified: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps"])]
+
+let host = Target.Dependency.product(name: "AdapterHost", package: "mystery-shopper")
+let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
+
+/// What purchase code imports beside StoreKit.
+let shims: [Target.Dependency] = [
+  "Combine", "CryptoKit", "FoundationGaps", "OSLog", "Security", "SwiftUI", "os", host,
+]
+
+let package = Package(
+  name: "apple-shims",
+  products: [
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CryptoKit", targets: ["CryptoKit"]),
+    .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "Security", targets: ["Security"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "os", targets: ["os"]),
+  ],
+  dependencies: [
+    .package(name: "mystery-shopper", path: ".."),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    .target(name: "CAppleOS", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "os", dependencies: ["CAppleOS"], swiftSettings: strict),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
+    .target(name: "Security", dependencies: [host], swiftSettings: strict),
+    // OpenCombine is older than Sendable: what it schedules cannot be checked in Swift 6's mode.
+    .target(
+      name: "Combine", dependencies: [openCombine],
+      swiftSettings: strict + [.swiftLanguageMode(.v5)]),
+    .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: strict),
+    .target(
+      name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(name: "FoundationGaps", dependencies: [host], swiftSettings: strict),
+
+    // Purchase code as it is written for iOS, in both language modes.
+    .target(
+      name: "OlderCode", dependencies: shims, path: "Tests/OlderCode",
+      swiftSettings: unmodified + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "NewerCode", dependencies: shims, path: "Tests/NewerCode", swiftSettings: unmodified),
+    .executableTarget(
+      name: "ShimsProbe", dependencies: ["NewerCode", "OlderCode"] + shims,
+      path: "Tests/ShimsProbe", swiftSettings: unmodified),
+    .testTarget(name: "ShimsTests", dependencies: ["ShimsProbe"], swiftSettings: strict),
+  ]
+)

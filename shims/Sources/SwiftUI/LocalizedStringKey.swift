@@ -1,0 +1,10 @@
+/// A text that a view looks up in the app's translations.
+///
+/// Source: https://developer.apple.com/documentation/swiftui/localizedstringkey
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+  // Only a view reads it; it makes two keys comparable.
+  private let text: String
+
+  public init(_ value: String) { text = value }
+  public init(stringLiteral value: String) { text = value }
+}
