@@ -96,7 +96,7 @@ import Testing
   private static let layoutIsFree = AddressLayout.fixed { Self.personality.contains("00040000") }
 
   private static var personality: String {
-    (try? String(contentsOfFile: "/proc/self/personality", encoding: .utf8)) ?? ""
+    (try? String(contentsOfFile: "/proc/thread-self/personality", encoding: .utf8)) ?? ""
   }
 
   @Test(.enabled(if: layoutIsFree))
@@ -104,7 +104,7 @@ import Testing
     let tell = AdapterCommand(
       name: "told", executable: "/bin/sh", arguments: ["-c", "cat /proc/self/personality >&2"])
     let message = "exited with status 0 before it answered 'hello' (request 1)"
-    let fault = Fault(kind: .couldNotStart, message: message, stderrTail: "00040000")
+    let fault = Fault(kind: .couldNotStart, message: message, stderrTail: "00040000\n")
     #expect(Play.run([tell], [.buying()]).verdicts == [.errored(fault)])
     #expect(!Self.personality.contains("00040000"))
   }
