@@ -17,10 +17,8 @@ struct Mentions {
         symbols.insert(text)
       } else if text.hasPrefix("$s") {
         types.insert(text.dropFirst(2))
-        // What a protocol of ours adds to a type is named with the type that it was called on.
-        if symbol.hasPrefix("s:8StoreKit17SignedInformation") {
-          symbols.insert("\(symbol)::SYNTHESIZED::s:\(text.dropFirst(2).dropLast())")
-        }
+        // What a protocol adds to a type is named with the type that it was called on.
+        symbols.insert("\(symbol)::SYNTHESIZED::s:\(text.dropFirst(2).dropLast())")
       }
     }
   }
@@ -34,7 +32,6 @@ struct Mentions {
       let rest = type.dropFirst(mangled.count)
       // The type, its metatype, its optional, a protocol as a type, and a type with parameters.
       return ["D", "mD", "SgD", "_pD", "_pSgD"].contains(rest) || rest.first == "y"
-        || rest.first == "O"
     }
   }
 

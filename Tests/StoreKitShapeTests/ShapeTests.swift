@@ -58,6 +58,7 @@ import Testing
 
   @Test func `code of Swift 6 compiles without a warning as Swift 5, too`() throws {
     let source = ShapeSource(language: "6")
-    #expect(try Toolchain().check(source.files, language: "5", options: ["-typecheck"]) == "")
+    let said = try Toolchain().check(source.files, language: "5")
+    #expect(said == "")
   }
 }

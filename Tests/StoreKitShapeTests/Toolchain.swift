@@ -12,17 +12,19 @@ struct Toolchain {
 
   /// What the compiler says of app code; its exit code tells nothing that its words do not.
   ///
-  /// - Parameter options: those of the compiler itself, not of its driver.
+  /// - Parameter options: of the compiler itself, not of its driver.
   func check(_ files: [URL], language: String = "6", options: [String] = []) throws -> String {
     try run(
-      ["swiftc", "-swift-version", language, "-module-name", "Shapes"] + modules
+      ["swiftc", "-typecheck", "-swift-version", language, "-module-name", "Shapes"] + modules
         + options.flatMap { ["-Xfrontend", $0] } + files.map(\.path))
   }
 
   /// The resolved code of a module, as JSON.
   func tree(of files: [URL], language: String) throws -> String {
     let text = try run(
-      ["swiftc", "-swift-version", language, "-module-name", "Shapes", "-dump-ast"] + modules
+      // One job at a time, since all write to one stream.
+      ["swiftc", "-j", "1", "-swift-version", language, "-module-name", "Shapes", "-dump-ast"]
+        + modules
         + ["-Xfrontend", "-dump-ast-format", "-Xfrontend", "json"] + files.map(\.path))
     guard text.contains(#""_kind":"source_file""#), !text.contains(": error: ") else {
       throw Failure(description: "no code was read: \(text.prefix(2000))")

@@ -46,7 +46,7 @@ class ProductStore: ObservableObject {
       return transaction
     case .userCancelled, .pending:
       return nil
-    default:
+    @unknown default:
       return nil
     }
   }
