@@ -61,6 +61,32 @@ func word(_ result: VerificationResult<Transaction>) -> String {
   }
 }
 
+// Enums that Apple does not freeze may grow, so a switch needs '@unknown default'.
+
+func word(_ result: Product.PurchaseResult) -> String {
+  // expected-error@+1 {{switch covers known cases, but 'Product.PurchaseResult' may have additional}}
+  switch result {
+  case .success: "bought"
+  case .userCancelled, .pending: "not bought"
+  }
+}
+
+func word(_ unit: Product.SubscriptionPeriod.Unit) -> String {
+  // expected-error@+1 {{switch covers known cases, but 'Product.SubscriptionPeriod.Unit' may have}}
+  switch unit {
+  case .day, .week: "short"
+  case .month, .year: "long"
+  }
+}
+
+func word(_ state: SKPaymentTransactionState) -> String {
+  // expected-error@+1 {{switch covers known cases, but 'SKPaymentTransactionState' may have}}
+  switch state {
+  case .purchasing, .deferred: "waits"
+  case .purchased, .restored, .failed: "is over"
+  }
+}
+
 func unknown() -> Product.ProductType {
   .subscription  // expected-error {{type 'Product.ProductType' has no member 'subscription'}}
 }
