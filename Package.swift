@@ -8,6 +8,7 @@ let package = Package(
   name: "mystery-shopper",
   products: [
     .library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ],
   dependencies: [
@@ -88,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "AdapterHostTests",
       dependencies: [
-        "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun", "Wire", "shopper",
+        "AdapterHost", "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
+        "Wire", "shopper",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -189,6 +191,9 @@ let package = Package(
     .executableTarget(
       name: "store-speed", dependencies: ["AppStore", "CAllocation", "StoreWalk"],
       path: "benchmarks/store-speed", swiftSettings: strict),
+    .executableTarget(
+      name: "purchase-speed", dependencies: ["AppStore", "StoreKit", "VirtualRuntime"],
+      path: "benchmarks/purchase-speed", swiftSettings: strict),
     .target(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),

@@ -6,7 +6,7 @@ import StoreKit
 /// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
 /// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
-/// ``SceneFollowing``. What a type
+/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``. What a type
 /// conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
@@ -87,4 +87,22 @@ extension StoreAdapter {
   /// The customer asks for a refund of the product's latest purchase. The simulated customer
   /// answers the sheet.
   func requestRefund(_ productID: Product.ID) async throws
+}
+
+/// Purchase code that shows prices.
+@MainActor public protocol PriceShowing: StoreAdapter {
+  /// What the app shows of a product's price now; `nil` if it shows none.
+  func price(of productID: Product.ID) async throws -> PriceReport?
+}
+
+/// Purchase code that shows what the customer bought, and when.
+@MainActor public protocol PurchaseInfoShowing: StoreAdapter {
+  /// What the app shows of the customer's purchase of a product; `nil` if it shows none.
+  func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport?
+}
+
+/// Purchase code that tells the app what happens: by notifications, callbacks, a delegate.
+@MainActor public protocol EventTelling: StoreAdapter {
+  /// What the app was told since this was asked last, oldest first, each once.
+  func takeEvents() -> [AppEvent]
 }

@@ -21,8 +21,10 @@ enum Spawn {
     var identifier: pid_t = 0
     let result = withCStrings([command.executable] + command.arguments) { arguments in
       withCStrings(environment) { environment in
-        posix_spawnp(
-          &identifier, command.executable, &actions, &attributes, arguments, environment)
+        AddressLayout.fixed {
+          posix_spawnp(
+            &identifier, command.executable, &actions, &attributes, arguments, environment)
+        }
       }
     }
     guard result == 0 else { throw SystemError("start '\(command.executable)'", result) }

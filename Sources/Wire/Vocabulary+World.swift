@@ -46,9 +46,11 @@ extension Vocabulary {
   /// What they fail with, by the names of the cases in Apple's interface.
   package static let storeCallErrors = [
     "unknown", "user cancelled", "network error", "system error", "not available in storefront",
-    "not entitled", "unsupported", "invalid quantity", "product unavailable",
+    "not entitled", "unsupported", "invalid presentation context", "invalid quantity",
+    "product unavailable",
     "purchase not allowed", "ineligible for offer", "invalid offer identifier",
     "invalid offer price", "invalid offer signature", "missing offer parameters",
+    "payment method binding configuration required",
     "revoked certificate", "invalid certificate chain", "invalid device verification",
     "invalid encoding", "invalid signature", "missing required properties", "duplicate request",
     "failed",

@@ -89,7 +89,7 @@ import Testing
           4, "refused",
           "'load products' cannot fail with 'duplicate request'; it can with unknown, user "
             + "cancelled, network error, system error, not available in storefront, not entitled, "
-            + "unsupported")
+            + "unsupported, invalid presentation context")
       ])
   }
 

@@ -83,7 +83,7 @@ import Testing
       "\(refusal)"
         == "'App Store Sync' cannot fail with 'invalidQuantity'; it can with unknown, "
         + "userCancelled, networkError, systemError, notAvailableInStorefront, notEntitled, "
-        + "unsupported")
+        + "unsupported, invalidPresentationContext")
   }
 
   @Test(arguments: StoreCall.allCases)

@@ -76,6 +76,11 @@ import Wire
         ]
       ),
       (
+        .parts([part("com.x.vip.gold", .parts([part("is revoked", .flag(true))]))]),
+        ["com.x.vip.gold": ["is revoked": false]],
+        ["access.vip.gold.is revoked: expected true; observed false"]
+      ),
+      (
         .parts([part("state", .text("subscribed"))]), .null,
         ["access: expected { state: subscribed }; observed nothing"]
       ),
@@ -106,6 +111,11 @@ import Wire
       (.app(.balance), ["a": -1], "expected a whole number, 0 or more, found a number"),
       (.app(.subscription), ["colour": "red"], "unknown part 'colour'"),
       (.store(.charges), [["amount": true]], "amount: expected a text, found a boolean"),
+      (.app(.price), "a", "expected a map of products, found a text"),
+      (.app(.price), ["a": 1], "expected a text, found a number"),
+      (.app(.offerShown), ["a": "free"], "expected one of introductory, promotional, "),
+      (.app(.info), ["a": ["colour": "red"]], "unknown part 'colour'"),
+      (.app(.told), [["sung": "a"]], "unknown part 'sung'"),
       (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
     ] as [(Fact, JSON, String)])
   func `a value of another shape than its fact is the adapter's fault`(

@@ -1,3 +1,4 @@
+import Foundation
 import RunEvents
 import Testing
 
@@ -89,6 +90,23 @@ import Testing
             message: "could not start '/no/such/program': No such file or directory",
             stderrTail: ""))
       ])
+  }
+
+  /// Whether this machine lets programs choose at all; containers may not.
+  private static let layoutIsFree = AddressLayout.fixed { Self.personality.contains("00040000") }
+
+  private static var personality: String {
+    (try? String(contentsOfFile: "/proc/thread-self/personality", encoding: .utf8)) ?? ""
+  }
+
+  @Test(.enabled(if: layoutIsFree))
+  func `an adapter's process is loaded at the same addresses each time`() {
+    let tell = AdapterCommand(
+      name: "told", executable: "/bin/sh", arguments: ["-c", "cat /proc/self/personality >&2"])
+    let message = "exited with status 0 before it answered 'hello' (request 1)"
+    let fault = Fault(kind: .couldNotStart, message: message, stderrTail: "00040000\n")
+    #expect(Play.run([tell], [.buying()]).verdicts == [.errored(fault)])
+    #expect(!Self.personality.contains("00040000"))
   }
 
   @Test func `after a crash the rest of the run goes on in a new host`() {

@@ -7,18 +7,27 @@ struct SymbolGraph {
   /// Reads one file of the compiler's.
   ///
   /// What the system's protocols add to our types is left out; what ours add is kept, for apps
-  /// find it on the type.
+  /// find it on the type. What a requirement of a protocol is by default is the requirement.
   /// - Throws: `JSONError`.
   mutating func add(_ bytes: [UInt8], module: String) throws {
     let root = try JSONNode(parsing: bytes)
     let conformances = Self.conformances(in: root)
+    let defaults = Self.defaults(in: root)
     for symbol in root["symbols"]?.items ?? [] {
       guard let id = symbol["identifier"]?["precise"]?.text else { continue }
+      if defaults.contains(id) { continue }
       let isAdded = id.contains("::SYNTHESIZED::")
       guard !isAdded || id.hasPrefix("s:\(module.count)\(module)") else { continue }
       let declaration = Declaration(symbol: symbol, conformances: conformances[id] ?? [:])
       if let declaration { declarations.append(declaration) }
     }
+  }
+
+  private static func defaults(in root: JSONNode) -> Set<String> {
+    Set(
+      (root["relationships"]?.items ?? [])
+        .filter { $0["kind"]?.text == "defaultImplementationOf" }
+        .compactMap { $0["source"]?.text })
   }
 
   /// The protocols of each type, and whether each holds only under a condition.

@@ -88,6 +88,10 @@ import Testing
       app: purchasing plant.installation
       app: failed plant.installation with unsupportedPlatform 19
       app removed plant.installation, 0 left
+      -- fail Purchase with invalidPresentationContext
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
       -- fail Purchase with invalidQuantity
       app: purchasing plant.installation
       app: failed plant.installation with paymentInvalid 3
@@ -119,6 +123,10 @@ import Testing
       -- fail Purchase with missingOfferParameters
       app: purchasing plant.installation
       app: failed plant.installation with missingOfferParams 13
+      app removed plant.installation, 0 left
+      -- fail Purchase with paymentMethodBindingConfigurationRequired
+      app: purchasing plant.installation
+      app: failed plant.installation with paymentMethodBindingConfigurationRequired 21
       app removed plant.installation, 0 left
 
       """
