@@ -136,6 +136,12 @@ let package = Package(
       name: "StoreKitCoverageTests", dependencies: ["StoreKitCoverage"],
       swiftSettings: strict),
     .testTarget(
+      name: "StoreKitShapeTests",
+      dependencies: [
+        "Fixtures", "JSONTree", "StoreKitCoverage", "StoreKitShapes5", "StoreKitShapes6",
+      ],
+      exclude: ["Refused"], swiftSettings: strict),
+    .testTarget(
       name: "StoreKitTests",
       dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
@@ -167,6 +173,16 @@ let package = Package(
     // Journeys through the simulated App Store at random.
     .target(
       name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
+
+    // App code in all shapes, which need only compile, and as in a package that is not ours.
+    .target(
+      name: "StoreKitShapes5", dependencies: ["StoreKit", "StoreKitTest"],
+      path: "Tests/StoreKitShapes5", packageAccess: false,
+      swiftSettings: strict + [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "StoreKitShapes6",
+      dependencies: ["StoreKit", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Tests/StoreKitShapes6", packageAccess: false, swiftSettings: strict),
 
     // Programs that tests and measurements start.
     .executableTarget(

@@ -9,7 +9,7 @@ extension Product {
     /// Whether customers see a promoted product.
     ///
     /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/visibility-swift.enum
-    public enum Visibility: Hashable, Sendable {
+    @nonexhaustive public enum Visibility: Hashable, Sendable {
       case appStoreConnectDefault
       case visible
       case hidden

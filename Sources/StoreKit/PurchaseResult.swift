@@ -2,7 +2,7 @@ extension Product {
   /// How a purchase ended. Rule PUR-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult
-  public enum PurchaseResult: Sendable {
+  @nonexhaustive public enum PurchaseResult: Sendable {
     case success(VerificationResult<Transaction>)
     case userCancelled
     case pending
@@ -11,7 +11,7 @@ extension Product {
   /// Why the App Store refused a purchase.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
-  public enum PurchaseError: Error, Hashable, Sendable, LocalizedError {
+  @nonexhaustive public enum PurchaseError: Error, Hashable, Sendable, LocalizedError {
     case invalidQuantity
     case productUnavailable
     case purchaseNotAllowed

@@ -2,7 +2,7 @@
 ///
 /// Not `Equatable`, as Apple's: real code adds that itself.
 /// Source: https://developer.apple.com/documentation/storekit/storekiterror
-public enum StoreKitError: Error, LocalizedError {
+@nonexhaustive public enum StoreKitError: Error, LocalizedError {
   case unknown
   case userCancelled
   case networkError(URLError)

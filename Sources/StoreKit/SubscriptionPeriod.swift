@@ -5,7 +5,7 @@ extension Product {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionperiod
   public struct SubscriptionPeriod: Hashable, Sendable {
-    public enum Unit: Hashable, Sendable, Comparable, CustomDebugStringConvertible {
+    @nonexhaustive public enum Unit: Hashable, Sendable, Comparable, CustomDebugStringConvertible {
       case day
       case week
       case month

@@ -4,7 +4,7 @@ extension Transaction {
   /// How the customer's visit to the refund sheet ended. Rule REF-3: nothing is given back yet.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequeststatus
-  public enum RefundRequestStatus: Hashable, Sendable {
+  @nonexhaustive public enum RefundRequestStatus: Hashable, Sendable {
     /// The request was submitted.
     case success
     case userCancelled
@@ -13,7 +13,7 @@ extension Transaction {
   /// Why no refund can be asked for.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequesterror
-  public enum RefundRequestError: Error, Hashable, Sendable, LocalizedError {
+  @nonexhaustive public enum RefundRequestError: Error, Hashable, Sendable, LocalizedError {
     case duplicateRequest
     case failed
 

@@ -8,7 +8,7 @@
   /// Why a check failed.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
-  public enum VerificationError: Error, Hashable, Sendable, LocalizedError {
+  @nonexhaustive public enum VerificationError: Error, Hashable, Sendable, LocalizedError {
     case revokedCertificate
     case invalidCertificateChain
     case invalidDeviceVerification

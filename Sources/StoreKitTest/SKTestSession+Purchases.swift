@@ -9,7 +9,6 @@ extension SKTestSession {
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/buyproduct(productidentifier:)
   /// - Throws: ``SKTestError``.
-  @available(*, deprecated, message: "Use buyProduct(identifier:options:).")
   public func buyProduct(productIdentifier: String) throws {
     _ = try buy(productIdentifier, options: [])
   }

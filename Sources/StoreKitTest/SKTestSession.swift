@@ -74,7 +74,6 @@ extension SKTestSession {
   /// Remembered, and without effect, as with Apple since iOS 17.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
-  @available(*, deprecated, message: "It has no effect. Use setSimulatedError(_:forAPI:).")
   public var failTransactionsEnabled: Bool {
     get { environment.settings.failsTransactions }
     set { environment.override { $0.failsTransactions = newValue } }

@@ -1,7 +1,7 @@
 /// Where a download of content stands that Apple hosted.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skdownloadstate
-public enum SKDownloadState: Int, Sendable {
+@nonexhaustive public enum SKDownloadState: Int, Sendable {
   case waiting
   case active
   case paused

@@ -20,7 +20,7 @@ public struct SKError: _BridgedStoredNSError {
   public static var _nsErrorDomain: String { SKErrorDomain }
 
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
-  public enum Code: Int, Sendable, _ErrorCodeProtocol {
+  @nonexhaustive public enum Code: Int, Sendable, _ErrorCodeProtocol {
     public typealias _ErrorType = SKError
 
     case unknown

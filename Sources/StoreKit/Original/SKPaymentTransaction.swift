@@ -3,7 +3,7 @@ import Synchronization
 /// Where a transaction stands.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionstate
-public enum SKPaymentTransactionState: Int, Sendable {
+@nonexhaustive public enum SKPaymentTransactionState: Int, Sendable {
   case purchasing
   case purchased
   case failed

@@ -5,7 +5,7 @@ import AppStore
 /// Source: https://developer.apple.com/documentation/storekit/skproduct
 open class SKProduct: NSObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproduct/periodunit
-  public enum PeriodUnit: UInt, Sendable {
+  @nonexhaustive public enum PeriodUnit: UInt, Sendable {
     case day
     case week
     case month

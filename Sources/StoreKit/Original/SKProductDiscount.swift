@@ -5,14 +5,14 @@ import AppStore
 /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount
 open class SKProductDiscount: NSObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount/paymentmode-swift.enum
-  public enum PaymentMode: UInt, Sendable {
+  @nonexhaustive public enum PaymentMode: UInt, Sendable {
     case payAsYouGo
     case payUpFront
     case freeTrial
   }
 
   /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount/type-swift.enum
-  public enum `Type`: UInt, Sendable {
+  @nonexhaustive public enum `Type`: UInt, Sendable {
     case introductory
     case subscription
   }
