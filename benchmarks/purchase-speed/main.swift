@@ -37,7 +37,7 @@ let worlds = 50
 
 @MainActor func cpuMicrosecondsOfAPurchase(_ profile: Profile) throws -> Double {
   let coin = CatalogProduct(
-    id: "coin", displayName: "Coin", price: Money(milliunits: 990), kind: .consumable)
+    id: "coin", kind: .consumable, displayName: "Coin", price: Money(milliunits: 990))
   let beginning = StoreTime(milliseconds: 1_767_571_200_000)
   var nanoseconds = 0
   for _ in 0..<worlds {
