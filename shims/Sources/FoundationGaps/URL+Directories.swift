@@ -11,9 +11,6 @@ extension URL {
   /// Source: https://developer.apple.com/documentation/foundation/url/documentsdirectory
   public static var documentsDirectory: URL { folder(.documentDirectory) }
 
-  /// Source: https://developer.apple.com/documentation/foundation/url/librarydirectory
-  public static var libraryDirectory: URL { folder(.libraryDirectory) }
-
   private static func folder(_ name: FileManager.SearchPathDirectory) -> URL {
     let found = FileManager.default.urls(for: name, in: .userDomainMask)
     guard let url = found.first else { preconditionFailure("a user has a folder of each kind") }
