@@ -38,4 +38,4 @@ format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel
 
 clean: ## remove what builds left behind
-	rm -rf .build shims/.build
+	rm -rf .build .build-examples shims/.build examples/*/.build

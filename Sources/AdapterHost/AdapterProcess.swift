@@ -8,9 +8,17 @@ public enum AdapterProcess {
   ///
   /// Must be the first thing that a synchronous `main` does: it puts the process into virtual time.
   public static func run<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Never {
+    if isatty(STDIN_FILENO) == 1 { refuseTerminal() }
     VirtualRuntime.install(at: 0, seed: 0)
     let status = MainActor.assumeIsolated { converse(type) }
     exit(status)
+  }
+
+  /// Somebody started the adapter by hand, and nobody at a terminal speaks the protocol.
+  private static func refuseTerminal() -> Never {
+    let command = CommandLine.arguments.joined(separator: " ")
+    tell("this adapter waits for a runner; type: shopper run scenarios --adapter '\(command)'")
+    exit(HostExit.usage)
   }
 
   @MainActor private static func converse<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Int32 {
@@ -24,7 +32,7 @@ public enum AdapterProcess {
       case .process: return try copyForEachLaunch(type, channel)
       }
     } catch {
-      tell(error)
+      tell("\(error)")
       return HostExit.brokenConversation
     }
   }
@@ -60,7 +68,7 @@ public enum AdapterProcess {
       case .needsFreshMemory(let handover): return try handover.bytes
       }
     } catch {
-      tell(error)
+      tell("\(error)")
       exit(HostExit.brokenConversation)
     }
   }
@@ -77,8 +85,8 @@ public enum AdapterProcess {
     return isolation
   }
 
-  private static func tell(_ error: any Error) {
-    FileHandle.standardError.write(Data("shopper: \(error)\n".utf8))
+  private static func tell(_ message: String) {
+    FileHandle.standardError.write(Data("shopper: \(message)\n".utf8))
   }
 }
 
@@ -87,6 +95,8 @@ enum HostExit {
   static let goodbye: Int32 = 0
   /// The runner broke the protocol, or the streams broke.
   static let brokenConversation: Int32 = 2
+  /// A person started it.
+  static let usage: Int32 = 64
 }
 
 extension StoreAdapter {

@@ -1,3 +1,5 @@
+import StoreKit
+
 /// How a purchase ended, as the app tells its customer.
 public enum PurchaseOutcome: Hashable, Sendable {
   case purchased
@@ -9,6 +11,17 @@ public enum PurchaseOutcome: Hashable, Sendable {
   case notStarted
   case cannotMakePayments
   case unknown
+
+  /// What StoreKit's own result means, for code that shows it as it is.
+  public init(_ result: Product.PurchaseResult) {
+    self =
+      switch result {
+      case .success(.verified): .purchased
+      case .success(.unverified): .failedVerification
+      case .pending: .pending
+      case .userCancelled: .cancelled
+      }
+  }
 
   /// The vocabulary's word for it.
   var word: String {

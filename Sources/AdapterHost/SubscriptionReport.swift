@@ -22,4 +22,16 @@ public struct SubscriptionReport: Hashable, Sendable {
     self.expires = expires
     self.offer = offer
   }
+
+  /// What a status of StoreKit's tells, for code that shows it as it is; `nil` if its transaction
+  /// or its renewal is not verified.
+  public init?(_ status: Product.SubscriptionInfo.Status) {
+    guard case .verified(let transaction) = status.transaction,
+      case .verified(let renewal) = status.renewalInfo
+    else { return nil }
+    self.init(
+      productID: transaction.productID, state: status.state, renews: renewal.willAutoRenew,
+      renewsAs: renewal.autoRenewPreference, expires: transaction.expirationDate,
+      offer: transaction.offer?.type)
+  }
 }

@@ -53,7 +53,7 @@ package enum Breach: Hashable, Sendable {
         + " install virtual time first and use a Task instead"
     case .randomHashing:
       "shopper: hash tables have a random order in this process;"
-        + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment"
+        + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment, as 'shopper run' does"
     }
   }
 

@@ -16,6 +16,17 @@ import Testing
     #expect(long.isEmpty, Comment(rawValue: long.map(\.description).joined(separator: "\n")))
   }
 
+  /// Written as apps' code is, which may ask the clock and keep statics.
+  @Test func `the examples fit the limits of sources`() throws {
+    let files = try Repository.swiftFiles(under: "examples")
+    #expect(files.count > 8, "the walk over examples/ must find both packages")
+    let big = files.flatMap { file in
+      SizeRules.fileFindings(file, limit: SizeRules.sourceLimit) + SizeRules.lineFindings(file)
+        + SizeRules.functionFindings(file)
+    }
+    #expect(big.isEmpty, Comment(rawValue: big.map(\.description).joined(separator: "\n")))
+  }
+
   @Test func `a target imports only what stands below it`() throws {
     let broken = try Repository.swiftFiles(under: "Sources").flatMap(Layers.findings)
     #expect(broken.isEmpty, Comment(rawValue: broken.joined(separator: "\n")))

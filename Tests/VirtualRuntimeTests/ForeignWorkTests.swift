@@ -124,7 +124,7 @@ import VirtualRuntime
   @Test func `a process with random hash order refuses to be virtual`() throws {
     let message =
       "shopper: hash tables have a random order in this process;"
-      + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment\n"
+      + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment, as 'shopper run' does\n"
     #expect(
       try Probe(arguments: ["sleeps"], environment: [:]) == Probe(errors: message, exitCode: 87))
   }

@@ -35,14 +35,7 @@ extension ReferenceAdapter: BalanceKeeping {
 
 extension ReferenceAdapter: SubscriptionReporting {
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
-    guard let status = try await shop.bestStatus(inGroup: groupID),
-      let transaction = try? status.transaction.payloadValue,
-      let renewal = try? status.renewalInfo.payloadValue
-    else { return nil }
-    return SubscriptionReport(
-      productID: transaction.productID, state: status.state, renews: renewal.willAutoRenew,
-      renewsAs: renewal.autoRenewPreference, expires: transaction.expirationDate,
-      offer: transaction.offer?.type)
+    try await shop.bestStatus(inGroup: groupID).flatMap(SubscriptionReport.init)
   }
 }
 
