@@ -66,7 +66,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
+      exclude: [
+        "PaymentQueue/SECTIONS.md", "PurchaseService/SECTIONS.md", "SKHelper/SECTIONS.md",
+      ], swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(
