@@ -9,7 +9,7 @@ struct OwnedProducts {
   /// - Parameter end: when it is locked again; `nil` for what is kept.
   func unlock(_ productID: Product.ID, until end: Date?) {
     DeviceStorage.defaults[Self.prefix + productID] =
-      end.map { String($0.timeIntervalSince1970) } ?? Self.forever
+      end.map { String(Self.milliseconds($0)) } ?? Self.forever
   }
 
   func lock(_ productID: Product.ID) { DeviceStorage.defaults[Self.prefix + productID] = nil }
@@ -21,6 +21,11 @@ struct OwnedProducts {
 
   private func holds(_ key: String, at now: Date) -> Bool {
     guard let text = DeviceStorage.defaults[key] else { return false }
-    return text == Self.forever || Double(text).map { $0 > now.timeIntervalSince1970 } == true
+    return text == Self.forever || Int64(text).map { $0 > Self.milliseconds(now) } == true
+  }
+
+  /// Since 1970, as receipts count: fractions of seconds would differ by how they were reckoned.
+  private static func milliseconds(_ date: Date) -> Int64 {
+    Int64((date.timeIntervalSince1970 * 1000).rounded())
   }
 }

@@ -21,6 +21,8 @@ final class SKHelperAdapter: StoreAdapter {
   }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
+    // Rule PROD-2: the launch may have found no products.
+    if helper.products.isEmpty { await helper.requestProducts() }
     guard let product = helper.product(for: order.productID)?.product else {
       return .failed(.productUnavailable)
     }
