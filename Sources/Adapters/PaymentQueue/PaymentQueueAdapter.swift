@@ -99,12 +99,6 @@ extension PaymentQueueAdapter: BalanceKeeping {
   func use(_ productID: Product.ID) async throws { shop.consumables.expire(productID) }
 }
 
-extension PaymentQueueAdapter: PriceShowing {
-  func price(of productID: Product.ID) async throws -> PriceReport? {
-    shop.priceText(of: productID).map { PriceReport(text: $0) }
-  }
-}
-
 extension PaymentQueueAdapter: CodeRedeeming {
   func redeemCode() async throws { SKPaymentQueue.default().presentCodeRedemptionSheet() }
 }

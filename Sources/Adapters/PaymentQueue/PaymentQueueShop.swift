@@ -58,15 +58,6 @@ final class PaymentQueueShop: NSObject {
     products.first { $0.productIdentifier == productID }
   }
 
-  /// The price as the customer's storefront writes it.
-  func priceText(of productID: Product.ID) -> String? {
-    guard let product = product(productID) else { return nil }
-    let format = NumberFormatter()
-    format.numberStyle = .currency
-    format.locale = product.priceLocale
-    return format.string(from: product.price)
-  }
-
   var unlockedProducts: Set<Product.ID> { owned.unlocked(at: Date.now) }
 
   /// - Parameter discount: a signed promotional offer; `nil` for none.

@@ -31,7 +31,7 @@ import StoreKit
   func start(selling productIDs: [Product.ID]) async {
     self.productIDs = productIDs
     await recognizeCustomer()
-    listeners = [listenForUpdates(), listenForIntents()]
+    listeners = [listenForUpdates(), listenForIntents(), listenForStorefronts()]
     for await result in Transaction.unfinished { await take(result) }
     await loadProducts()
     await refreshMemory()
@@ -40,6 +40,13 @@ import StoreKit
   private func listenForUpdates() -> Task<Void, Never> {
     Task { [weak self] in
       for await update in Transaction.updates { await self?.take(update) }
+    }
+  }
+
+  /// Rule SF-3: products are read again where the customer has moved.
+  private func listenForStorefronts() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await _ in Storefront.updates { await self?.loadProducts() }
     }
   }
 

@@ -111,11 +111,7 @@ extension SKHelperAdapter: SubscriptionReporting {
 
 extension SKHelperAdapter: PurchaseInfoShowing {
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
-    guard let transaction = await helper.purchaseInformation(for: productID) else { return nil }
-    return PurchaseInfoReport(
-      purchased: transaction.purchaseDate, expires: transaction.expirationDate,
-      revoked: transaction.revocationDate, isRevoked: transaction.revocationDate != nil,
-      isUpgraded: transaction.isUpgraded)
+    await helper.purchaseInformation(for: productID).map { PurchaseInfoReport($0) }
   }
 }
 
