@@ -66,7 +66,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
+      exclude: [
+        "StoreHelper/SECTIONS.md", "StoreHelperBeta3/SECTIONS.md", "StoreHelperBeta5/SECTIONS.md",
+      ],
+      swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(

@@ -34,6 +34,6 @@ struct PlayRecord: Codable {
   let clock: Int64
   let seed: Int
   let launches: Int
-  let productsForSale: [Product.ID]?
+  let productsForSale: CarriedList?
   let serverSignatures: Int
 }

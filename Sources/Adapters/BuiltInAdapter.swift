@@ -5,6 +5,7 @@ package enum BuiltInAdapter: String, CaseIterable, Sendable {
   case reference
   case storehelper
   case storehelperBeta3 = "storehelper-beta3"
+  case storehelperBeta5 = "storehelper-beta5"
 
   /// Turns this process into the adapter; never returns.
   package func runHost() -> Never {
@@ -12,6 +13,7 @@ package enum BuiltInAdapter: String, CaseIterable, Sendable {
     case .reference: AdapterProcess.run(ReferenceAdapter.self)
     case .storehelper: AdapterProcess.run(StoreHelperAdapter.self)
     case .storehelperBeta3: AdapterProcess.run(StoreHelperBeta3Adapter.self)
+    case .storehelperBeta5: AdapterProcess.run(StoreHelperBeta5Adapter.self)
     }
   }
 
@@ -21,6 +23,7 @@ package enum BuiltInAdapter: String, CaseIterable, Sendable {
     case .reference: "Apple's rules, kept as well as an app can keep them"
     case .storehelper: "StoreHelper as its guide of 2023 describes it"
     case .storehelperBeta3: "StoreHelper as its demo for Xcode 13 beta 3 describes it"
+    case .storehelperBeta5: "StoreHelper as its demo for Xcode 13 beta 5 describes it"
     }
   }
 }

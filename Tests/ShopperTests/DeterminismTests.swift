@@ -18,7 +18,7 @@ import Testing
     let together = try Scratch.corpus()
     try Command.run(["run", "scenarios"], in: together)
     let all = try Outcomes.lines(together)
-    for adapter in ["reference", "storehelper", "storehelper-beta3"] {
+    for adapter in ["reference", "storehelper", "storehelper-beta3", "storehelper-beta5"] {
       let alone = try Scratch.corpus()
       try Command.run(["run", "scenarios", "--adapter", adapter], in: alone)
       let own = all.filter { $0.contains(#""adapter":"\#(adapter)""#) }
