@@ -151,6 +151,7 @@ extension StoreAdapter {
     if self is any CatalogShowing.Type { capabilities.append(.forSale) }
     if self is any OfferSelling.Type { capabilities.append(.offers) }
     if self is any RefundRequesting.Type { capabilities.append(.refunds) }
+    if self is any SubscriptionManaging.Type { capabilities.append(.manage) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)

@@ -11,12 +11,13 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case forSale = "for sale"
   case offers
   case refunds
+  case manage
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
-    case .balance, .subscription, .codes, .forSale, .offers, .refunds: false
+    case .balance, .subscription, .codes, .forSale, .offers, .refunds, .manage: false
     }
   }
 }

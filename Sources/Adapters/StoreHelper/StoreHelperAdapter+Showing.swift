@@ -31,6 +31,13 @@ extension StoreHelperAdapter: RefundRequesting {
   }
 }
 
+extension StoreHelperAdapter: SubscriptionManaging {
+  /// Source: "Managing Subscriptions"
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
 extension StoreHelperAdapter: PriceShowing {
   /// What the customer has already bears no price, unless it can be bought again.
   func price(of productID: Product.ID) async throws -> PriceReport? {

@@ -25,6 +25,13 @@ extension StoreHelperBeta5Adapter: PurchaseInfoShowing {
   }
 }
 
+extension StoreHelperBeta5Adapter: SubscriptionManaging {
+  /// Source: "Managing Subscriptions"
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
 extension StoreHelperBeta5Adapter: RefundRequesting {
   /// Asks on the customer's behalf. Why a request could not be made is not told, as the document
   /// has it; nor would it be made in Xcode, of which it warns. Source: "Refunds"
