@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "AdapterHostTests",
       dependencies: [
-        "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun", "Wire", "shopper",
+        "AdapterHost", "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
+        "Wire", "shopper",
       ],
       swiftSettings: strict),
     .testTarget(

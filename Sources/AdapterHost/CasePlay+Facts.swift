@@ -16,12 +16,14 @@ extension CasePlay {
   /// Tells what is asked for.
   func observe(_ queries: [FactQuery]) -> Reply {
     var observations: [Reply.Observation] = []
+    // Taken at each observation, so that `told` is what happened since the one before.
+    let events = takeHeard()
     for query in queries {
       switch query.fact {
       case .store(let fact):
         observations.append(.init(query, StoreFacts(device).value(of: fact)))
       case .app(let fact):
-        switch ask(fact, query) {
+        switch ask(fact, query, events) {
         case .success(let value): observations.append(.init(query, value))
         case .failure(let silence): return .failed(silence.reply(to: query))
         }
@@ -30,7 +32,9 @@ extension CasePlay {
     return .observed(observations)
   }
 
-  private func ask(_ fact: AppFact, _ query: FactQuery) -> Result<JSON, Silence> {
+  private func ask(
+    _ fact: AppFact, _ query: FactQuery, _ events: [AppEvent]
+  ) -> Result<JSON, Silence> {
     switch fact {
     case .purchase: .success(.string(outcome.word))
     case .error: .success(.string(failure?.rawValue ?? "none"))
@@ -52,6 +56,26 @@ extension CasePlay {
         guard let adapter = adapter as? any CatalogShowing else { return .null }
         return .products(try await adapter.productsForSale())
       }
+    case .price: askPrices(query) { .string($0.text) }
+    case .offerShown: askPrices(query) { .string($0.offer?.rawValue ?? "none") }
+    case .info:
+      askApp(query) { adapter, device in
+        guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
+        return try await .each(device.products) {
+          try await adapter.purchaseInfo(of: $0).map { JSON($0) }
+        }
+      }
+    case .told:
+      .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
+    }
+  }
+
+  private func askPrices(
+    _ query: FactQuery, _ part: @escaping @MainActor @Sendable (PriceReport) -> JSON
+  ) -> Result<JSON, Silence> {
+    askApp(query) { adapter, device in
+      guard let adapter = adapter as? any PriceShowing else { return .null }
+      return try await .each(device.products) { try await adapter.price(of: $0).map(part) }
     }
   }
 
@@ -79,6 +103,11 @@ extension CasePlay {
   }
 }
 
+extension SimulatedDevice {
+  /// Every product of the catalog, sorted.
+  fileprivate var products: [Product.ID] { world.catalog.products.map(\.id.rawValue).sorted() }
+}
+
 extension Catalog {
   /// The group of that name, or the only group.
   fileprivate func groupID(named name: String?) -> String? {
@@ -96,6 +125,35 @@ extension JSON {
     .object(counts.sorted { $0.key < $1.key }.map { Member($0.key, .integer($0.value)) })
   }
 
+  /// What the app shows of each product; one of which it shows nothing is left out.
+  @MainActor fileprivate static func each(
+    _ products: [Product.ID], _ value: @MainActor (Product.ID) async throws -> JSON?
+  ) async throws -> JSON {
+    var members: [Member] = []
+    for product in products {
+      if let value = try await value(product) { members.append(Member(product, value)) }
+    }
+    return .object(members)
+  }
+
+  /// One key: what happened, and to what.
+  fileprivate init(_ event: AppEvent) {
+    self = .object([Member(event.kind.rawValue, .string(event.product ?? "none"))])
+  }
+
+  fileprivate init(_ report: PurchaseInfoReport) {
+    let parts: [(String, JSON?)] = [
+      ("purchased", report.purchased.map(JSON.moment)),
+      ("expires", report.expires.map(JSON.moment)),
+      ("revoked", report.revoked.map(JSON.moment)),
+      ("is revoked", report.isRevoked.map(JSON.bool)),
+      ("is upgraded", report.isUpgraded.map(JSON.bool)),
+    ]
+    self = .object(parts.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  private static func moment(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
+
   fileprivate init(_ report: SubscriptionReport) {
     var members: [Member] = []
     func add(_ name: String, _ value: JSON?) {
@@ -105,7 +163,7 @@ extension JSON {
     add("state", report.state.map { .string($0.word) })
     add("renews", report.renews.map(JSON.bool))
     add("renews as", report.renewsAs.map(JSON.string))
-    add("expires", report.expires.map { .string(StoreTime(date: $0).description) })
+    add("expires", report.expires.map(JSON.moment))
     add("offer", report.offer.map { .string($0.word) })
     self = .object(members)
   }

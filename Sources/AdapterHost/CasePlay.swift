@@ -18,6 +18,8 @@ import Wire
   var outcome = PurchaseOutcome.notStarted
   /// Why the latest action failed; `nil` if it did not.
   var failure: FailureReason?
+  /// What launches that have ended were told, and nobody has observed.
+  private var heard: [AppEvent] = []
   /// The world after the latest step, in which nothing was found wrong.
   var checkedWorld: World?
 
@@ -53,6 +55,7 @@ import Wire
   init(resuming record: PlayRecord, in isolation: Isolation) throws {
     seed = record.seed
     launches = record.launches
+    heard = record.heard
     home = Self.home(in: isolation)
     VirtualRuntime.reset(at: record.clock, seed: UInt64(seed) &+ UInt64(launches))
     device.resume(record.device)
@@ -65,7 +68,8 @@ import Wire
   var record: PlayRecord {
     PlayRecord(
       device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
-      productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures)
+      productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures,
+      heard: heard)
   }
 
   private static func home(in isolation: Isolation) -> HomeFolder? {
@@ -112,12 +116,19 @@ import Wire
 
   /// Ends the app: its memory is gone, and no task of it runs on.
   func quit() {
+    heard = takeHeard()
     device.quit()
     // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
     // run, because nothing runs in an app that was killed.
     forgetTasks()
     if adapter != nil { home?.save() }
     adapter = nil
+  }
+
+  /// What the app was told since this was asked last, whether it runs still or has ended.
+  func takeHeard() -> [AppEvent] {
+    defer { heard = [] }
+    return heard + ((adapter as? any EventTelling)?.takeEvents() ?? [])
   }
 
   /// Takes the app off the device in use, with all that it kept there outside of the keychain.

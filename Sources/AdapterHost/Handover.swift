@@ -36,4 +36,5 @@ struct PlayRecord: Codable {
   let launches: Int
   let productsForSale: CarriedList?
   let serverSignatures: Int
+  let heard: [AppEvent]
 }

@@ -13,7 +13,8 @@ enum ShapeCheck {
       guard let text = value.text else { return expected("a word", value) }
       return words.contains(text)
         ? nil : "expected one of \(words.joined(separator: ", ")); found '\(text)'"
-    case .product, .moment, .money: return value.text == nil ? expected("a text", value) : nil
+    case .text, .product, .productOrNone, .moment, .money:
+      return value.text == nil ? expected("a text", value) : nil
     case .count:
       guard case .integer(let number) = value, number >= 0 else {
         return expected("a whole number, 0 or more", value)
@@ -23,7 +24,7 @@ enum ShapeCheck {
       guard case .bool = value else { return expected("true or false", value) }
       return nil
     case .products: return listProblem(value, of: .product)
-    case .counts: return countsProblem(value)
+    case .each(let shape): return mapProblem(value, of: shape)
     case .record(let fields): return recordProblem(value, fields)
     case .records(let fields): return listProblem(value, of: .record(fields))
     }
@@ -34,11 +35,9 @@ enum ShapeCheck {
     return items.lazy.compactMap { problem(with: $0, as: shape) }.first
   }
 
-  private static func countsProblem(_ value: JSON) -> String? {
-    guard case .object(let members) = value else {
-      return expected("a map of products to counts", value)
-    }
-    return members.lazy.compactMap { problem(with: $0.value, as: .count) }.first
+  private static func mapProblem(_ value: JSON, of shape: FactShape) -> String? {
+    guard case .object(let members) = value else { return expected("a map of products", value) }
+    return members.lazy.compactMap { problem(with: $0.value, as: shape) }.first
   }
 
   private static func recordProblem(_ value: JSON, _ fields: [FactShape.Field]) -> String? {

@@ -34,9 +34,9 @@ enum Matcher: String, CaseIterable, Sendable {
   /// The matchers that a value of this shape takes.
   static func fitting(_ shape: FactShape) -> [Matcher] {
     switch shape {
-    case .word, .product, .moment, .money: [.oneOf, .absent]
+    case .word, .text, .product, .productOrNone, .moment, .money: [.oneOf, .absent]
     case .count: [.oneOf, .atLeast, .atMost, .absent]
-    case .flag, .counts, .record: [.absent]
+    case .flag, .each, .record: [.absent]
     case .products, .records: [.includes, .excludes, .absent]
     }
   }

@@ -86,7 +86,7 @@ extension ScenarioReading {
     case .products: return products(node, of: name).map { .products(membership, $0) }
     case .records(let fields):
       return records(node, fields, of: name).map { .records(membership, $0) }
-    case .word, .product, .count, .flag, .moment, .money, .counts, .record:
+    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .each, .record:
       preconditionFailure("'\(matcher.rawValue)' fits lists only")
     }
   }
@@ -106,15 +106,43 @@ extension FactShape {
   var words: String {
     switch self {
     case .word: "a word"
+    case .text: "a text"
     case .product: "a product"
+    case .productOrNone: "a product or 'none'"
     case .count: "a number"
     case .flag: "'true' or 'false'"
     case .moment: "a moment"
     case .money: "an amount"
     case .products: "a list of products"
-    case .counts: "a map of products to numbers"
+    case .each(let value): "a map of products to \(value.plural)"
     case .record: "a map of parts"
     case .records: "a list of maps"
+    }
+  }
+
+  /// Several values of the shape, in words.
+  private var plural: String {
+    switch self {
+    case .word: "words"
+    case .text: "texts"
+    case .product, .productOrNone, .products: "products"
+    case .count: "numbers"
+    case .flag: "flags"
+    case .moment: "moments"
+    case .money: "amounts"
+    case .each: "maps of products"
+    case .record: "maps of parts"
+    case .records: "lists of maps"
+    }
+  }
+
+  /// A value of the shape as an author may write it.
+  var example: String {
+    switch self {
+    case .count: "1"
+    case .word(let words): words.first ?? "…"
+    case .record(let fields), .records(let fields): "{ \(fields.first?.name ?? "PART"): … }"
+    case .text, .product, .productOrNone, .flag, .moment, .money, .products, .each: "…"
     }
   }
 }

@@ -95,14 +95,22 @@ package enum ScenarioReference {
     case .record(let fields), .records(let fields):
       fields.isEmpty ? shape.words : "\(shape.words): \(listed(fields.map { code($0.name) }))"
     case .flag: "`true` or `false`"
-    case .word, .product, .count, .moment, .money, .products, .counts: shape.words
+    case .each(let value):
+      fields(of: value).isEmpty
+        ? shape.words : "\(shape.words): \(listed(fields(of: value).map { code($0.name) }))"
+    case .word, .text, .product, .productOrNone, .count, .moment, .money, .products: shape.words
     }
   }
 
   private static var words: String {
     var rows: [[String]] = []
     for entry in Vocabulary.facts {
-      if case .word(let words) = entry.shape { rows.append(row(entry.fact.rawValue, words)) }
+      switch entry.shape {
+      case .word(let words), .each(.word(let words)): rows.append(row(entry.fact.rawValue, words))
+      case .text, .product, .productOrNone, .count, .flag, .moment, .money, .products, .each,
+        .record, .records:
+        break
+      }
       for field in fields(of: entry.shape) {
         if case .word(let words) = field.shape {
           rows.append(row("\(entry.fact.rawValue).\(field.name)", words))
@@ -129,7 +137,8 @@ package enum ScenarioReference {
   private static func fields(of shape: FactShape) -> [FactShape.Field] {
     switch shape {
     case .record(let fields), .records(let fields): fields
-    case .word, .product, .count, .flag, .moment, .money, .products, .counts: []
+    case .each(let value): fields(of: value)
+    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products: []
     }
   }
 
@@ -137,8 +146,8 @@ package enum ScenarioReference {
 
   private static var matchers: String {
     let shapes: [FactShape] = [
-      .word([]), .product, .count, .flag, .moment, .money, .products, .counts, .record([]),
-      .records([]),
+      .word([]), .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+      .each(.word([])), .each(.text), .each(.count), .each(.record([])), .record([]), .records([]),
     ]
     return table(
       "Matchers", ["Matcher", "Fits", "Meaning"],

@@ -45,12 +45,13 @@ extension ScenarioSchema {
     case .record(let fields):
       // A map of parts is a map already, so its matcher stands among the parts.
       return map(properties(of: fields) + matchers(of: shape))
-    case .counts:
+    case .each(let value):
       return object([
         ("type", "object"), ("properties", object(matchers(of: shape))),
-        ("additionalProperties", schema(of: .count)), ("minProperties", 1),
+        ("additionalProperties", schema(of: value)), ("minProperties", 1),
       ])
-    case .word, .product, .count, .flag, .moment, .money, .products, .records:
+    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+      .records:
       return any([plain, matcherMap(of: shape)])
     }
   }
@@ -58,11 +59,12 @@ extension ScenarioSchema {
   private static func plainSchema(of shape: FactShape) -> JSON {
     switch shape {
     case .word(let list): words(list)
-    case .product, .moment, .money: plainText
+    case .text, .product, .productOrNone, .moment, .money: plainText
     case .count: reference("count")
     case .flag: reference("flag")
     case .products: any([plainText, list(plainText)])
-    case .counts: object([("type", "object"), ("additionalProperties", reference("count"))])
+    case .each(let value):
+      object([("type", "object"), ("additionalProperties", plainSchema(of: value))])
     case .record(let fields): map(properties(of: fields))
     case .records(let fields): list(map(properties(of: fields)))
     }

@@ -45,7 +45,7 @@ package indirect enum Expected: Hashable, Sendable {
   case absent
   /// Products, in any order.
   case products(Membership, [String])
-  /// The named parts of a record, or the counts of the named products.
+  /// The named parts of a record, or the values of the named products.
   case parts([Part])
   /// Records, in any order; each has the parts that are named.
   case records(Membership, [[Part]])

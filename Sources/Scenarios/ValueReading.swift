@@ -12,7 +12,12 @@ extension ScenarioReading {
     }
     switch shape {
     case .word(let words): return word(node, words, of: name)
+    case .text: return plainText(node, of: name)
     case .product: return product(node, for: name).map { .text($0.id) }
+    case .productOrNone:
+      // `none` is an assertion here: an event that is about no product.
+      if text(node) == "none" { return .text("none") }
+      return product(node, for: name).map { .text($0.id) }
     case .count: return integer(node, in: 0...Int.max, of: name).map { .number($0) }
     case .flag: return flag(node, of: name).map { .flag($0) }
     case .moment: return moment(node, of: name)
@@ -20,8 +25,8 @@ extension ScenarioReading {
     case .products: return products(node, of: name).map { .products(.exactly, $0) }
     case .records(let fields):
       return records(node, fields, of: name).map { .records(.exactly, $0) }
-    case .counts:
-      note("'\(name)' is a map of products to numbers, such as '{ PRODUCT: 1 }'", at: node)
+    case .each(let value):
+      note("'\(name)' is \(shape.words), such as '{ PRODUCT: \(value.example) }'", at: node)
     case .record(let fields):
       let part = fields.first?.name ?? "PART"
       note("'\(name)' is a map of its parts, such as '{ \(part): … }'", at: node)
@@ -29,7 +34,7 @@ extension ScenarioReading {
     return nil
   }
 
-  /// A map: parts, counts, or a matcher.
+  /// A map: parts, values of products, or a matcher.
   private mutating func expected(
     _ entries: YAMLEntries, _ node: YAMLNode, _ shape: FactShape, of name: String
   ) -> Expected? {
@@ -41,10 +46,12 @@ extension ScenarioReading {
     case .record(let fields):
       if isMatcher(first, except: fields) { break }
       return parts(entries, fields, of: name).map { .parts($0) }
-    case .counts:
+    case .each(let value):
       if isMatcher(first, except: []) { break }
-      return counts(entries, of: name)
-    case .word, .product, .count, .flag, .moment, .money, .products, .records: break
+      return values(entries, value, of: name)
+    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+      .records:
+      break
     }
     return matcher(entries, first, shape, of: name)
   }
@@ -67,6 +74,12 @@ extension ScenarioReading {
     note(
       "'\(name)' is never \(quoted(text))\(didYouMean(text, among: words)) "
         + "(\(listed(words)))", at: node)
+    return nil
+  }
+
+  private mutating func plainText(_ node: YAMLNode, of name: String) -> Expected? {
+    if let text = text(node), !text.isEmpty { return .text(text) }
+    note("'\(name)' is a text that is not empty, not a list", at: node)
     return nil
   }
 
@@ -133,14 +146,16 @@ extension ScenarioReading {
         + (guess.isEmpty ? "; its parts are \(listed(known))" : guess), at: node)
   }
 
-  private mutating func counts(_ entries: YAMLEntries, of name: String) -> Expected? {
+  private mutating func values(
+    _ entries: YAMLEntries, _ shape: FactShape, of name: String
+  ) -> Expected? {
     var parts: [Expected.Part] = []
     parts.reserveCapacity(entries.count)
     var isWhole = true
     for entry in entries {
       let label = text(entry.key) ?? ""
       let product = product(entry.key, for: name)
-      let part = part(product?.id ?? label, entry, .count, label: label)
+      let part = part(product?.id ?? label, entry, shape, label: label)
       if product != nil, let part { parts.append(part) } else { isWhole = false }
     }
     return isWhole ? .parts(parts) : nil

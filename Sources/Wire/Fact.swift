@@ -43,6 +43,10 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case balance
   case subscription
   case forSale = "for sale"
+  case price
+  case offerShown = "offer shown"
+  case info
+  case told
 }
 
 /// What the store knows.
@@ -71,8 +75,12 @@ package struct FactEntry: Sendable {
 package indirect enum FactShape: Hashable, Sendable {
   /// One of these words.
   case word([String])
+  /// What people read.
+  case text
   /// A product's identifier.
   case product
+  /// A product's identifier, or `none`.
+  case productOrNone
   /// A whole number, 0 or more.
   case count
   /// `true` or `false`.
@@ -83,8 +91,8 @@ package indirect enum FactShape: Hashable, Sendable {
   case money
   /// Products, in any order.
   case products
-  /// How many of each product.
-  case counts
+  /// For each product a value of this shape; a scenario names the products it cares about.
+  case each(FactShape)
   /// Named parts; a scenario names those it cares about.
   case record([Field])
   /// Records, in any order.

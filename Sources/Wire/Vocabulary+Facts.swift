@@ -23,11 +23,23 @@ extension Vocabulary {
     fact(.app(.purchase), .word(purchaseOutcomes), needs: .buy, "How the latest purchase ended."),
     fact(.app(.error), .word(errorCodes), needs: .buy, "Why the latest action failed."),
     fact(.app(.access), .products, needs: .access, "The products that the app unlocks now."),
-    fact(.app(.balance), .counts, needs: .balance, "How many of each consumable are left."),
+    fact(.app(.balance), .each(.count), needs: .balance, "How many of each consumable are left."),
     fact(
       .app(.subscription), .record(subscriptionFields), needs: .subscription,
       "What the app tells of the subscription."),
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
+    fact(
+      .app(.price), .each(.text), needs: .prices,
+      "What the app shows of each product's price, such as `$19.99 / month`."),
+    fact(
+      .app(.offerShown), .each(.word(offerTypes)), needs: .prices,
+      "The kind of offer that each product's price speaks of."),
+    fact(
+      .app(.info), .each(.record(infoFields)), needs: .purchaseInfo,
+      "What the app shows of the customer's purchase of each product."),
+    fact(
+      .app(.told), .records(eventKinds.map { .init($0, .productOrNone) }), needs: .events,
+      "What the app was told since the previous `expect`, whatever that expected."),
   ]
 
   private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]
@@ -36,6 +48,17 @@ extension Vocabulary {
     .init("product", .product), .init("state", .word(subscriptionStates)),
     .init("renews", .flag), .init("renews as", .product), .init("expires", .moment),
     .init("offer", .word(offerTypes)),
+  ]
+
+  private static let infoFields: [FactShape.Field] = [
+    .init("purchased", .moment), .init("expires", .moment), .init("revoked", .moment),
+    .init("is revoked", .flag), .init("is upgraded", .flag),
+  ]
+
+  /// What purchase code tells the app, each with the product it is about.
+  package static let eventKinds = [
+    "success", "failure", "pending", "cancelled", "renewed", "revoked", "upgraded", "expired",
+    "verification failed", "restored",
   ]
 
   /// Where a subscription stands, as servers are told.

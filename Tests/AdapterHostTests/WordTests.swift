@@ -1,3 +1,4 @@
+import AdapterHost
 import AppStoreSigning
 import Testing
 import Wire
@@ -28,6 +29,12 @@ import Wire
     #expect(Vocabulary.storefronts == StorefrontCurrency.storefronts)
     let codes = Set(StorefrontCurrency.storefronts.compactMap(StorefrontCurrency.code(of:)))
     #expect(Vocabulary.currencies == codes.sorted())
+  }
+
+  @Test func `what an app is told, and kinds of offers, are the host's`() {
+    #expect(Vocabulary.eventKinds == AppEvent.Kind.allCases.map(\.rawValue))
+    let shape = Fact.app(.offerShown).entry.shape
+    #expect(shape == .each(.word(OfferKind.allCases.map(\.rawValue) + ["none"])))
   }
 
   @Test func `every event of the store has its words`() {

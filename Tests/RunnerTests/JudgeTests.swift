@@ -106,6 +106,11 @@ import Wire
       (.app(.balance), ["a": -1], "expected a whole number, 0 or more, found a number"),
       (.app(.subscription), ["colour": "red"], "unknown part 'colour'"),
       (.store(.charges), [["amount": true]], "amount: expected a text, found a boolean"),
+      (.app(.price), "a", "expected a map of products, found a text"),
+      (.app(.price), ["a": 1], "expected a text, found a number"),
+      (.app(.offerShown), ["a": "free"], "expected one of introductory, promotional, "),
+      (.app(.info), ["a": ["colour": "red"]], "unknown part 'colour'"),
+      (.app(.told), [["sung": "a"]], "unknown part 'sung'"),
       (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
     ] as [(Fact, JSON, String)])
   func `a value of another shape than its fact is the adapter's fault`(

@@ -71,3 +71,25 @@ extension ReferenceAdapter: RefundRequesting {
     try await shop.requestRefund(productID)
   }
 }
+
+extension ReferenceAdapter: PriceShowing {
+  func price(of productID: Product.ID) async throws -> PriceReport? {
+    await shop.price(of: productID)
+  }
+}
+
+extension ReferenceAdapter: PurchaseInfoShowing {
+  func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
+    guard case .verified(let transaction) = await Transaction.latest(for: productID) else {
+      return nil
+    }
+    return PurchaseInfoReport(
+      purchased: transaction.purchaseDate, expires: transaction.expirationDate,
+      revoked: transaction.revocationDate, isRevoked: transaction.revocationDate != nil,
+      isUpgraded: transaction.isUpgraded)
+  }
+}
+
+extension ReferenceAdapter: EventTelling {
+  func takeEvents() -> [AppEvent] { shop.events.take() }
+}

@@ -17,6 +17,7 @@ import StoreKit
 
   @Published private(set) var products: [Product] = []
   let consumables = ConsumableKeychain()
+  let events = EventLog()
   private var productIDs: [Product.ID] = []
   private var memory = AccessMemory()
   private var deliveries = DeliveryLog()
@@ -55,6 +56,14 @@ import StoreKit
 
   /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
   func buy(_ productID: Product.ID, quantity: Int, offerID: String?) async -> Purchase {
+    let purchase = await order(productID, quantity: quantity, offerID: offerID)
+    events.hear(purchase, of: productID)
+    return purchase
+  }
+
+  private func order(
+    _ productID: Product.ID, quantity: Int, offerID: String?
+  ) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
     guard !isBuying else { return .busy }
     isBuying = true
@@ -99,6 +108,7 @@ import StoreKit
   func restore() async throws {
     try await AppStore.sync()
     await refreshMemory()
+    events.add(.restored, nil)
   }
 
   /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself.
@@ -122,6 +132,7 @@ import StoreKit
       memory.take(transaction)
     }
     await transaction.finish()
+    events.hear(transaction)
   }
 
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes

@@ -1,0 +1,77 @@
+import AdapterHost
+import StoreKit
+
+extension ReferenceShop {
+  /// What the shop's page says of a price; `nil` for a product that is not for sale.
+  func price(of productID: Product.ID) async -> PriceReport? {
+    if products.isEmpty { await loadProducts() }
+    guard let product = products.first(where: { $0.id == productID }) else { return nil }
+    guard let subscription = product.subscription else {
+      return PriceReport(text: product.displayPrice)
+    }
+    let standard = "\(product.displayPrice) / \(subscription.subscriptionPeriod.everyText)"
+    guard let (offer, kind) = await offer(of: subscription) else {
+      return PriceReport(text: standard)
+    }
+    return PriceReport(text: "\(offer.text), then \(standard)", offer: kind)
+  }
+
+  /// Rule OFF-INT-4: an introductory offer is shown where there is one, to whom it would be given,
+  /// and never to a subscriber, whatever is said of eligibility.
+  private func offer(
+    of subscription: Product.SubscriptionInfo
+  ) async -> (Product.SubscriptionOffer, OfferKind)? {
+    let statuses = (try? await subscription.status) ?? []
+    guard !statuses.contains(where: { $0.isHeld }) else { return nil }
+    if let offer = subscription.introductoryOffer, await subscription.isEligibleForIntroOffer {
+      return (offer, .introductory)
+    }
+    // The App Store lists the best one first.
+    let eligible = statuses.compactMap { try? $0.renewalInfo.payloadValue }
+      .flatMap(\.eligibleWinBackOfferIDs)
+    let offers = eligible.lazy.compactMap { id in
+      subscription.winBackOffers.first { $0.id == id }
+    }
+    return offers.first.map { ($0, .winBack) }
+  }
+}
+
+extension Product.SubscriptionInfo.Status {
+  /// Whether the subscription has not ended, paid for or not.
+  fileprivate var isHeld: Bool {
+    state == .subscribed || state == .inGracePeriod || state == .inBillingRetryPeriod
+  }
+}
+
+extension Product.SubscriptionOffer {
+  /// `$9.99 for 2 months`, `$0.99 / month for 3 months`, `free for 1 week`.
+  fileprivate var text: String {
+    let length = period.lengthText(times: periodCount)
+    return switch paymentMode {
+    case .freeTrial: "free for \(length)"
+    case .payAsYouGo: "\(displayPrice) / \(period.everyText) for \(length)"
+    default: "\(displayPrice) for \(length)"
+    }
+  }
+}
+
+extension Product.SubscriptionPeriod {
+  /// `month`, `2 weeks`: how often.
+  fileprivate var everyText: String {
+    let (count, name) = parts(times: 1)
+    return count == 1 ? name : "\(count) \(name)s"
+  }
+
+  /// `1 month`, `2 weeks`: how long.
+  fileprivate func lengthText(times: Int) -> String {
+    let (count, name) = parts(times: times)
+    return "\(count) \(name)\(count == 1 ? "" : "s")"
+  }
+
+  /// Rule PROD-3: seven days read as one week.
+  private func parts(times: Int) -> (count: Int, name: String) {
+    let count = value * times
+    if unit == .day, count.isMultiple(of: 7) { return (count / 7, "week") }
+    return (count, unit.localizedDescription.lowercased())
+  }
+}
