@@ -69,7 +69,9 @@ let package = Package(
       name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
       exclude: [
         "PaymentQueue/SECTIONS.md", "PurchaseService/SECTIONS.md", "SKHelper/SECTIONS.md",
-      ], swiftSettings: strict),
+        "StoreHelper/SECTIONS.md", "StoreHelperBeta3/SECTIONS.md", "StoreHelperBeta5/SECTIONS.md",
+      ],
+      swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(

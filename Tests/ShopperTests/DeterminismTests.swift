@@ -5,8 +5,8 @@ import Testing
 /// Equal input, equal events: between processes, since hash order changes from one to the next.
 @Suite struct DeterminismTests {
   private static let adapters = [
-    "reference", "storehelper", "storehelper-beta3", "skhelper", "purchase-service",
-    "payment-queue",
+    "reference", "storehelper", "storehelper-beta3", "storehelper-beta5", "skhelper",
+    "purchase-service", "payment-queue",
   ]
 
   @Test func `two processes write the same events but for the clock's`() throws {

@@ -77,6 +77,12 @@ extension PurchaseServiceAdapter: SubscriptionReporting {
   }
 }
 
+extension PurchaseServiceAdapter: SubscriptionManaging {
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
 extension PurchaseServiceAdapter: PriceShowing {
   func price(of productID: Product.ID) async throws -> PriceReport? {
     service.products.first { $0.id == productID }.map { PriceReport(text: $0.displayPrice) }

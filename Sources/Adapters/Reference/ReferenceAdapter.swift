@@ -59,6 +59,13 @@ extension ReferenceAdapter: CatalogShowing {
 
 extension ReferenceAdapter: OfferSelling {}
 
+extension ReferenceAdapter: SubscriptionManaging {
+  /// What the customer does in the sheet arrives over the listeners.
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
 extension ReferenceAdapter: RefundRequesting {
   func requestRefund(_ productID: Product.ID) async throws {
     try await shop.requestRefund(productID)

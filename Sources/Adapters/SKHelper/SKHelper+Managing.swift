@@ -26,14 +26,23 @@ extension SKHelper {
   func subscriptionStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status?
   {
     let statuses = try await Product.SubscriptionInfo.status(for: groupID)
-    return statuses.min { rank(of: $0) < rank(of: $1) }
+    return statuses.min { one, other in
+      let (rank, otherRank) = (rank(of: one), rank(of: other))
+      return rank.isOver == otherRank.isOver ? rank.level < otherRank.level : !rank.isOver
+    }
   }
 
-  private func rank(of status: Product.SubscriptionInfo.Status) -> Int {
+  private func rank(of status: Product.SubscriptionInfo.Status)
+    -> (isOver: Bool, level: Int)
+  {
     guard case .verified(let transaction) = status.transaction,
-      let level = products.firstIndex(where: { $0.id == transaction.productID })
-    else { return .max }
-    let isEntitling = status.state == .subscribed || status.state == .inGracePeriod
-    return isEntitling ? level : products.count + level
+      let level = level(of: transaction.productID)
+    else { return (true, .max) }
+    return (status.state != .subscribed && status.state != .inGracePeriod, level)
+  }
+
+  /// Upgrades, downgrades and cancellations that the customer makes in the App Store's sheet.
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
   }
 }

@@ -14,21 +14,26 @@ import StoreKit
     case success, failure, cancelled, revoked, upgraded, pending
   }
 
-  /// What the App Store returned, in the order of the product list, by which a plan that stands
-  /// further up is worth more. Source: "Product types"
+  /// What the App Store returned, in the order of the product list.
   @Published private(set) var products: [SKHelperProduct] = []
   /// Hears of every transaction, with a reason.
   var onTransaction: ((Product.ID, TransactionReason) -> Void)?
 
   private let productIDs: [Product.ID]
+  /// The plans of each group: one that stands further up is worth more. Source: "Product types"
+  private let groups: [[Product.ID]]
   private let usesCachedEntitlements: Bool
   private var isPurchasing = false
   private var listeners: [Task<Void, Never>] = []
 
-  /// - Parameter productIDs: the list of the app's bundle, its plain products and then those of
-  ///   each subscription group.
-  init(productIDs: [Product.ID], usesCachedEntitlements: Bool) {
+  /// Both lists are the app's own, in its bundle. Source: "The Products.plist file"
+  ///
+  /// - Parameters:
+  ///   - productIDs: its plain products, and then those of each subscription group.
+  ///   - groups: the plans of each group, the best first.
+  init(productIDs: [Product.ID], groups: [[Product.ID]], usesCachedEntitlements: Bool) {
     self.productIDs = productIDs
+    self.groups = groups
     self.usesCachedEntitlements = usesCachedEntitlements
   }
 
@@ -50,6 +55,11 @@ import StoreKit
 
   func product(for productID: Product.ID) -> SKHelperProduct? {
     products.first { $0.id == productID }
+  }
+
+  /// How far down its group's list a plan stands; `nil` for what is in no group.
+  func level(of productID: Product.ID) -> Int? {
+    groups.lazy.compactMap { $0.firstIndex(of: productID) }.first
   }
 
   /// Buys, and says how it ended. Why it failed is not told, as the guide has it.

@@ -10,7 +10,8 @@ final class SKHelperAdapter: StoreAdapter {
   static let isolation = Isolation.instance
 
   private let helper = SKHelper(
-    productIDs: ProductList.bundled, usesCachedEntitlements: true)
+    productIDs: ProductList.bundled, groups: ProductList.bundledGroups.map(\.products),
+    usesCachedEntitlements: true)
   private var events: [AppEvent] = []
 
   func launch() async throws {
@@ -134,6 +135,10 @@ extension SKHelperAdapter: RefundRequesting {
 
 extension SKHelperAdapter: CatalogShowing {
   func productsForSale() async throws -> Set<Product.ID> { Set(helper.products.map(\.id)) }
+}
+
+extension SKHelperAdapter: SubscriptionManaging {
+  func manageSubscriptions() async throws { try await helper.manageSubscriptions() }
 }
 
 extension SKHelperAdapter: OfferSelling {}
