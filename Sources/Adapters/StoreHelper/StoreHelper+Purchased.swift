@@ -25,12 +25,6 @@ extension StoreHelper {
     return isHeld
   }
 
-  /// What is known of a non-consumable that was bought; `nil` if there is nothing to tell.
-  func purchaseInfo(_ productID: Product.ID) async -> PurchaseInfo? {
-    guard let product = product(from: productID) else { return nil }
-    return await PurchaseInfo(for: product)
-  }
-
   /// The best subscription that the customer has in a group. Source: "Displaying Subscription
   /// information"
   func subscriptionInfo(inGroup groupID: String) async -> BestSubscription? {

@@ -28,8 +28,8 @@ import StoreKit
   var purchaseState = PurchaseState.unknown
   private(set) var isAppStoreAvailable = false
   private(set) var hasStarted = false
-  /// Purchases of consumables that were counted: a purchase in the App Store is heard twice.
-  private var counted: Set<UInt64> = []
+  /// What was delivered in this launch: both APIs tell of an approval and of a renewal.
+  private var delivered: Set<UInt64> = []
   private var transactionListener: Task<Void, Never>?
   private var appStoreHelper: AppStoreHelper?
 
@@ -80,27 +80,34 @@ import StoreKit
       notifications.append(.init(.validationFailed, transaction.productID))
       return
     }
-    notifications.append(.init(about: transaction))
-    deliver(transaction)
+    if deliver(transaction) { notifications.append(.init(about: transaction)) }
     await transaction.finish()
   }
 
-  func deliver(_ transaction: Transaction) {
-    let isHeld = transaction.revocationDate == nil && !transaction.isUpgraded
-    if isHeld, transaction.productType == .consumable {
-      countConsumable(transaction.productID, in: transaction.id)
+  /// - Returns: whether it is news.
+  @discardableResult func deliver(_ transaction: Transaction) -> Bool {
+    let isConsumable = transaction.productType == .consumable
+    guard transaction.revocationDate == nil, !transaction.isUpgraded else {
+      // A refund may be taken back. What was counted is not counted again then.
+      if !isConsumable { delivered.remove(transaction.id) }
+      note(transaction.productID, isPurchased: false, isConsumable: isConsumable)
+      return true
     }
-    note(transaction.productID, isPurchased: isHeld)
+    return deliver(transaction.productID, isConsumable: isConsumable, in: transaction.id)
   }
 
   /// Source: "Consumables": each purchase adds one to the count in the keychain.
-  private func countConsumable(_ productID: Product.ID, in transactionID: UInt64) {
-    if counted.insert(transactionID).inserted { consumables.add(1, of: productID) }
+  private func deliver(
+    _ productID: Product.ID, isConsumable: Bool, in transactionID: UInt64
+  ) -> Bool {
+    guard delivered.insert(transactionID).inserted else { return false }
+    if isConsumable { consumables.add(1, of: productID) }
+    note(productID, isPurchased: true, isConsumable: isConsumable)
+    return true
   }
 
   /// Keeps the published list and the one on the device in step with what was learned.
-  func note(_ productID: Product.ID, isPurchased: Bool) {
-    let isConsumable = isConsumable(productID)
+  func note(_ productID: Product.ID, isPurchased: Bool, isConsumable: Bool = false) {
     if !isPurchased {
       purchasedProducts.removeAll { $0 == productID }
     } else if isConsumable || !purchasedProducts.contains(productID) {
@@ -109,13 +116,15 @@ import StoreKit
     if !isConsumable { fallback.set(productID, isPurchased: isPurchased) }
   }
 
-  /// The customer bought directly in the App Store, which the older StoreKit tells.
+  /// The customer bought directly in the App Store, which the older StoreKit tells. What comes
+  /// before there are products is left to the newer one.
   ///
   /// Source: "Direct purchases of App Store Promotions"
   func productPurchased(_ productID: Product.ID, in transactionID: UInt64) {
+    guard let product = product(from: productID),
+      deliver(productID, isConsumable: product.type == .consumable, in: transactionID)
+    else { return }
     purchaseState = .purchased
     notifications.append(.init(.purchased, productID))
-    if isConsumable(productID) { countConsumable(productID, in: transactionID) }
-    note(productID, isPurchased: true)
   }
 }

@@ -61,7 +61,8 @@ extension StoreHelperAdapter: PriceShowing {
 
 extension StoreHelperAdapter: PurchaseInfoShowing {
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
-    await helper.purchaseInfo(productID).map(PurchaseInfoReport.init)
+    await PurchaseInfoReport(
+      of: productID, selling: helper.products ?? [], in: helper.groups)
   }
 }
 

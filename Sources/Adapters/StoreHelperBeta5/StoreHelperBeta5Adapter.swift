@@ -20,8 +20,7 @@ extension StoreHelperBeta5Adapter: SubscriptionReporting {
 extension StoreHelperBeta5Adapter: PurchaseInfoShowing {
   /// Source: "Displaying Purchase Information"
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
-    guard let product = helper.product(from: productID) else { return nil }
-    return await PurchaseInfo(for: product).map(PurchaseInfoReport.init)
+    await PurchaseInfoReport(of: productID, selling: helper.products ?? [], in: groups)
   }
 }
 
