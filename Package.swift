@@ -68,6 +68,7 @@ let package = Package(
     .target(
       name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
       exclude: [
+        "PaymentQueue/SECTIONS.md", "PurchaseService/SECTIONS.md", "SKHelper/SECTIONS.md",
         "StoreHelper/SECTIONS.md", "StoreHelperBeta3/SECTIONS.md", "StoreHelperBeta5/SECTIONS.md",
       ],
       swiftSettings: strict),

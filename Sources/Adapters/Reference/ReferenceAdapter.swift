@@ -83,10 +83,7 @@ extension ReferenceAdapter: PurchaseInfoShowing {
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else {
       return nil
     }
-    return PurchaseInfoReport(
-      purchased: transaction.purchaseDate, expires: transaction.expirationDate,
-      revoked: transaction.revocationDate, isRevoked: transaction.revocationDate != nil,
-      isUpgraded: transaction.isUpgraded)
+    return PurchaseInfoReport(transaction)
   }
 }
 

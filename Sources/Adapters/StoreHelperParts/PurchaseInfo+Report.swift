@@ -13,18 +13,11 @@ extension PurchaseInfoReport {
       let best = await groups.best(inGroup: groupID, selling: products),
       best.product.id == productID
     {
+      // Source: StoreHelper Guide (2023), "Displaying Subscription information"
       self.init(best.latestVerifiedTransaction)
     } else {
       return nil
     }
-  }
-
-  /// Source: StoreHelper Guide (2023), "Displaying Subscription information"
-  private init(_ transaction: Transaction) {
-    self.init(
-      purchased: transaction.purchaseDate, expires: transaction.expirationDate,
-      revoked: transaction.revocationDate, isRevoked: transaction.revocationDate != nil,
-      isUpgraded: transaction.isUpgraded)
   }
 
   private init(_ info: PurchaseInfo) {
