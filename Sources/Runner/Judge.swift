@@ -31,8 +31,8 @@ struct Judge {
     if case .parts(let parts) = expected, case .object = observed {
       return parts.flatMap { part in
         compare(
-          part.expected, observed[part.name] ?? .null, path: "\(path).\(part.name)",
-          at: part.position)
+          part.expected, observed[part.name] ?? .null,
+          path: "\(path).\(values.catalog.shortName(of: part.name))", at: part.position)
       }
     }
     guard !holds(expected, observed) else { return [] }

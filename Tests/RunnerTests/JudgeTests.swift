@@ -76,6 +76,11 @@ import Wire
         ]
       ),
       (
+        .parts([part("com.x.vip.gold", .parts([part("is revoked", .flag(true))]))]),
+        ["com.x.vip.gold": ["is revoked": false]],
+        ["access.vip.gold.is revoked: expected true; observed false"]
+      ),
+      (
         .parts([part("state", .text("subscribed"))]), .null,
         ["access: expected { state: subscribed }; observed nothing"]
       ),

@@ -17,13 +17,21 @@ extension ReferenceShop {
   }
 
   /// Rule OFF-INT-4: an introductory offer is shown where there is one, to whom it would be given,
-  /// and never to a subscriber, whatever is said of eligibility.
+  /// and never to a subscriber or one who had it, whatever is said of eligibility.
   private func offer(
     of subscription: Product.SubscriptionInfo
   ) async -> (Product.SubscriptionOffer, OfferKind)? {
+    guard subscription.introductoryOffer != nil || !subscription.winBackOffers.isEmpty else {
+      return nil
+    }
+    let groupID = subscription.subscriptionGroupID
     let statuses = (try? await subscription.status) ?? []
-    guard !statuses.contains(where: { $0.isHeld }) else { return nil }
-    if let offer = subscription.introductoryOffer, await subscription.isEligibleForIntroOffer {
+    guard !statuses.contains(where: { $0.isHeld }), await !unlocksPlan(ofGroup: groupID) else {
+      return nil
+    }
+    if let offer = subscription.introductoryOffer, await subscription.isEligibleForIntroOffer,
+      await !hadIntroductoryOffer(inGroup: groupID)
+    {
       return (offer, .introductory)
     }
     // The App Store lists the best one first.
@@ -33,6 +41,25 @@ extension ReferenceShop {
       subscription.winBackOffers.first { $0.id == id }
     }
     return offers.first.map { ($0, .winBack) }
+  }
+
+  /// What was just bought has no status for a while.
+  private func unlocksPlan(ofGroup groupID: String) async -> Bool {
+    let unlocked = await unlockedProducts()
+    return products.contains {
+      unlocked.contains($0.id) && $0.subscription?.subscriptionGroupID == groupID
+    }
+  }
+
+  /// Rule OFF-INT-3: the answer about eligibility may be older than the customer's history.
+  private func hadIntroductoryOffer(inGroup groupID: String) async -> Bool {
+    for await result in Transaction.all {
+      guard case .verified(let transaction) = result else { continue }
+      if transaction.subscriptionGroupID == groupID, transaction.offer?.type == .introductory {
+        return true
+      }
+    }
+    return false
   }
 }
 
@@ -47,11 +74,9 @@ extension Product.SubscriptionOffer {
   /// `$9.99 for 2 months`, `$0.99 / month for 3 months`, `free for 1 week`.
   fileprivate var text: String {
     let length = period.lengthText(times: periodCount)
-    return switch paymentMode {
-    case .freeTrial: "free for \(length)"
-    case .payAsYouGo: "\(displayPrice) / \(period.everyText) for \(length)"
-    default: "\(displayPrice) for \(length)"
-    }
+    if paymentMode == .freeTrial { return "free for \(length)" }
+    let price = paymentMode == .payAsYouGo ? "\(displayPrice) / \(period.everyText)" : displayPrice
+    return "\(price) for \(length)"
   }
 }
 
