@@ -13,7 +13,7 @@ import Testing
     KnownIssue(
       adapter: adapter, casePattern: pattern, because: "the document says so",
       issue: "https://example.org/1", message: message, until: until,
-      profile: profile,      position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
+      profile: profile, position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
   }
 
   /// `lacks-restore` fails the case `restoring` with a mismatch, and passes the case `first`.

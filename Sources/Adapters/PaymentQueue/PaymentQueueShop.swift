@@ -4,8 +4,8 @@ import StoreKit
 /// end, and remembers itself what it unlocks.
 ///
 /// Everything happens on the main thread, where the queue and its requests call back.
-/// Source: StoreHelper Guide (2023), "What's changed from the original StoreKit?", "Direct purchases
-/// of App Store Promotions"
+/// Source: StoreHelper Guide (2023), "What's changed from the original StoreKit?", "Direct
+/// purchases of App Store Promotions"
 final class PaymentQueueShop: NSObject {
   /// How a payment ended.
   enum Payment {
@@ -123,8 +123,8 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
 
   /// Delivered first, then finished. Rule FIN-2.
   ///
-  /// - Parameter begin: when the period began that was paid for. Of what is restored the queue tells
-  ///   only when the customer first bought it.
+  /// - Parameter begin: when the period began that was paid for. Of what is restored the queue
+  ///   tells only when the customer first bought it.
   private func deliver(_ transaction: SKPaymentTransaction, from begin: Date?, _ event: Event) {
     let payment = transaction.payment
     guard let product = product(payment.productIdentifier) else { return early.append(transaction) }

@@ -5,8 +5,8 @@ import StoreKit
 /// It keeps a set of what is purchased, and reads it anew after a purchase, an update and a
 /// restore, and at no other time: that is how the document has it.
 @MainActor final class PurchaseService: ObservableObject {
-  /// Source: "Product Configuration"
-  enum SubscriptionStatus {
+  /// How the customer stands, as far as the document has words for it.
+  enum Standing {
     case unknown, subscribed, expired, inGracePeriod, notSubscribed
   }
 
@@ -14,127 +14,108 @@ import StoreKit
     case success, cancelled, pending
   }
 
-  enum StoreError: Error {
-    case verificationFailed
-    case productNotFound
+  enum Refusal: Error {
+    case unverified
+    case noSuchProduct
   }
 
   /// From the cheapest to the dearest.
   @Published private(set) var products: [Product] = []
-  @Published private(set) var purchasedProductIDs: Set<Product.ID> = []
-  @Published private(set) var subscriptionStatus = SubscriptionStatus.unknown
+  @Published private(set) var purchased: Set<Product.ID> = []
+  @Published private(set) var standing = Standing.unknown
 
   private let productIDs: [Product.ID]
   private var listener: Task<Void, Never>?
 
   init(productIDs: [Product.ID]) {
     self.productIDs = productIDs
-    listener = listenForTransactions()
+    listener = Task { [weak self] in
+      for await update in Transaction.updates {
+        if case .verified(let transaction) = update { await self?.accept(transaction) }
+      }
+    }
   }
 
   deinit { listener?.cancel() }
 
+  /// Source: "Product Configuration"
   func loadProducts() async throws {
-    products = try await Product.products(for: productIDs).sorted { $0.price < $1.price }
+    let loaded = try await Product.products(for: productIDs)
+    products = loaded.sorted { $0.price < $1.price }
   }
 
   /// Sells one of a product.
   ///
-  /// - Throws: ``StoreError``, or what StoreKit throws.
+  /// - Throws: ``Refusal``, or what StoreKit throws.
   func purchase(
     _ productID: Product.ID, options: Set<Product.PurchaseOption> = []
   ) async throws -> PurchaseEnd {
-    let product = try product(productID)
+    guard let product = products.first(where: { $0.id == productID }) else {
+      throw Refusal.noSuchProduct
+    }
     switch try await product.purchase(options: options) {
-    case .success(let verification):
-      let transaction = try verified(verification)
-      // A consumable is finished as anything else is; counting it is left to the reader.
-      await updatePurchasedProducts()
-      await transaction.finish()
+    case .success(.verified(let transaction)):
+      await accept(transaction)
       return .success
+    case .success(.unverified): throw Refusal.unverified
     case .userCancelled: return .cancelled
     case .pending: return .pending
     }
   }
 
-  func restorePurchases() async throws {
+  /// Rule RES-1: only when the customer asks for it.
+  func restore() async throws {
     try await AppStore.sync()
-    await updatePurchasedProducts()
+    await readEntitlements()
   }
 
-  private func product(_ productID: Product.ID) throws -> Product {
-    guard let product = products.first(where: { $0.id == productID }) else {
-      throw StoreError.productNotFound
+  /// Unlocks first and finishes then. A consumable is finished like anything else: counting it is
+  /// left to the document's reader. Source: "Consumables", "Finish Transactions Promptly"
+  private func accept(_ transaction: Transaction) async {
+    await readEntitlements()
+    await transaction.finish()
+  }
+
+  private func readEntitlements() async {
+    purchased = Set(await verifiedEntitlements().map(\.productID))
+    standing = await currentStanding()
+  }
+
+  private func verifiedEntitlements() async -> [Transaction] {
+    var transactions: [Transaction] = []
+    for await entitlement in Transaction.currentEntitlements {
+      if case .verified(let transaction) = entitlement { transactions.append(transaction) }
     }
-    return product
-  }
-
-  private func verified(_ result: VerificationResult<Transaction>) throws -> Transaction {
-    guard case .verified(let transaction) = result else { throw StoreError.verificationFailed }
-    return transaction
-  }
-
-  private func updatePurchasedProducts() async {
-    var purchased: Set<Product.ID> = []
-    for await result in Transaction.currentEntitlements {
-      guard case .verified(let transaction) = result else { continue }
-      purchased.insert(transaction.productID)
-    }
-    purchasedProductIDs = purchased
-    await updateSubscriptionStatus()
-  }
-
-  private func listenForTransactions() -> Task<Void, Never> {
-    Task { [weak self] in
-      for await result in Transaction.updates {
-        guard case .verified(let transaction) = result else { continue }
-        await self?.updatePurchasedProducts()
-        await transaction.finish()
-      }
-    }
+    return transactions
   }
 }
 
 // What the service tells of a subscription.
 extension PurchaseService {
-  /// Follows the first status of the group that the cheapest product belongs to. Where the cheapest
-  /// product is no subscription, nobody counts as subscribed.
-  private func updateSubscriptionStatus() async {
-    guard let groupID = products.first?.subscription?.subscriptionGroupID else {
-      subscriptionStatus = .notSubscribed
-      return
-    }
-    guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID) else {
-      subscriptionStatus = .unknown
-      return
-    }
-    subscriptionStatus = statuses.first.map { Self.word(for: $0.state) } ?? .notSubscribed
-  }
-
-  /// Billing retry has no word of its own in the document, and is unknown.
-  private static func word(
-    for state: Product.SubscriptionInfo.RenewalState
-  ) -> SubscriptionStatus {
-    let words: [Product.SubscriptionInfo.RenewalState: SubscriptionStatus] = [
+  /// The first status of the group that the cheapest product belongs to. Where the cheapest product
+  /// is no subscription, nobody counts as subscribed. Billing retry has no word of its own in the
+  /// document, and is unknown.
+  private func currentStanding() async -> Standing {
+    guard let plan = products.first?.subscription else { return .notSubscribed }
+    guard let statuses = try? await plan.status else { return .unknown }
+    guard let status = statuses.first else { return .notSubscribed }
+    let words: [Product.SubscriptionInfo.RenewalState: Standing] = [
       .subscribed: .subscribed, .expired: .expired, .inGracePeriod: .inGracePeriod,
       .revoked: .notSubscribed,
     ]
-    return words[state] ?? .unknown
+    return words[status.state] ?? .unknown
   }
 
-  struct RenewalInfo {
-    let willRenew: Bool
-    let expirationDate: Date?
+  struct Renewal {
+    let isOn: Bool
+    let periodEnd: Date?
   }
 
   /// Of the first subscription among the entitlements. Source: "Handle Subscription Renewal"
-  func subscriptionRenewalInfo() async -> RenewalInfo? {
-    for await result in Transaction.currentEntitlements {
-      guard case .verified(let transaction) = result, transaction.productType == .autoRenewable,
-        case .verified(let renewal)? = await transaction.subscriptionStatus?.renewalInfo
-      else { continue }
-      return RenewalInfo(
-        willRenew: renewal.willAutoRenew, expirationDate: transaction.expirationDate)
+  func renewal() async -> Renewal? {
+    for plan in await verifiedEntitlements() where plan.productType == .autoRenewable {
+      guard case .verified(let info)? = await plan.subscriptionStatus?.renewalInfo else { continue }
+      return Renewal(isOn: info.willAutoRenew, periodEnd: plan.expirationDate)
     }
     return nil
   }

@@ -19,16 +19,16 @@ final class PurchaseServiceAdapter: StoreAdapter {
       return Self.outcome(
         of: try await service.purchase(
           order.productID, options: try options(for: order)))
-    } catch PurchaseService.StoreError.verificationFailed {
+    } catch PurchaseService.Refusal.unverified {
       return .failedVerification
-    } catch PurchaseService.StoreError.productNotFound {
+    } catch PurchaseService.Refusal.noSuchProduct {
       return .failed(.productUnavailable)
     }
   }
 
-  func access() async throws -> Set<Product.ID> { service.purchasedProductIDs }
+  func access() async throws -> Set<Product.ID> { service.purchased }
 
-  func restorePurchases() async throws { try await service.restorePurchases() }
+  func restorePurchases() async throws { try await service.restore() }
 
   /// The document takes the key from one answer of its server and the signature from another, and
   /// sends a nonce and a time of its own with them, which are not those that were signed.
@@ -58,17 +58,17 @@ extension PurchaseServiceAdapter: SubscriptionReporting {
   /// The document names no plan: it tells the state of the one status it follows, and the renewal
   /// of the first subscription that is listed.
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
-    let renewal = await service.subscriptionRenewalInfo()
-    let state = Self.state(of: service.subscriptionStatus)
+    let renewal = await service.renewal()
+    let state = Self.state(of: service.standing)
     guard renewal != nil || state != nil else { return nil }
     return SubscriptionReport(
-      state: state, renews: renewal?.willRenew, expires: renewal?.expirationDate)
+      state: state, renews: renewal?.isOn, expires: renewal?.periodEnd)
   }
 
   private static func state(
-    of status: PurchaseService.SubscriptionStatus
+    of standing: PurchaseService.Standing
   ) -> Product.SubscriptionInfo.RenewalState? {
-    switch status {
+    switch standing {
     case .subscribed: .subscribed
     case .expired: .expired
     case .inGracePeriod: .inGracePeriod
