@@ -67,7 +67,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
+      exclude: [
+        "PaymentQueue/SECTIONS.md", "PurchaseService/SECTIONS.md", "SKHelper/SECTIONS.md",
+        "StoreHelper/SECTIONS.md", "StoreHelperBeta3/SECTIONS.md", "StoreHelperBeta5/SECTIONS.md",
+      ],
+      swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(

@@ -36,6 +36,16 @@ extension Action {
     return .prorated(milliPercent: share)
   }
 
+  /// What the customer does in the sheet that shows the subscriptions.
+  func sheetChoice() throws(Impossible) -> SubscriptionsSheetChoice {
+    switch text(.choice) ?? "" {
+    case "cancel": return .turnOffAutoRenewal(product)
+    case "resume": return .turnOnAutoRenewal(product)
+    case "choose": return .choosePlan(product)
+    case let text: throw .refused("'\(text)' is nothing to do with a subscription")
+    }
+  }
+
   func refundReason() throws(Impossible) -> RefundReason {
     guard let text = text(.reason) else { return .other }
     let reason = RefundReason.allCases.first {

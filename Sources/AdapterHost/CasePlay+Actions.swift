@@ -66,6 +66,7 @@ extension CasePlay {
     case .redeemCode: try redeem(action)
     case .use: try use(action)
     case .requestRefund: try requestRefund(action)
+    case .manageSubscriptions: try manageSubscriptions(action)
     }
   }
 
@@ -187,6 +188,15 @@ extension CasePlay {
     try inApp("request refund") { adapter in
       try await (adapter as? any RefundRequesting)?.requestRefund(productID)
     }
+  }
+
+  private func manageSubscriptions(_ action: Action) throws(Impossible) {
+    guard try runningAdapter() is any SubscriptionManaging else { throw .unsupported(.manage) }
+    device.setSubscriptionsChoice(try action.sheetChoice())
+    try inApp("manage subscriptions") { adapter in
+      try await (adapter as? any SubscriptionManaging)?.manageSubscriptions()
+    }
+    if let refusal = device.subscriptionsRefusal { throw .refused("\(refusal)") }
   }
 
   private func wait(_ action: Action) throws(Impossible) {

@@ -44,7 +44,7 @@ import Wire
     device.begin(
       Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)),
       seed: UInt64(bitPattern: Int64(seed)))
-    ProductList.carry(begin.given.productsForSale)
+    ProductList.carry(CarriedList(begin.given))
     DeveloperServer.reset()
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }

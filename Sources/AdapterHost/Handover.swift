@@ -34,7 +34,7 @@ struct PlayRecord: Codable {
   let clock: Int64
   let seed: Int
   let launches: Int
-  let productsForSale: [Product.ID]?
+  let productsForSale: CarriedList?
   let serverSignatures: Int
   let heard: [AppEvent]
 }

@@ -151,6 +151,7 @@ extension StoreAdapter {
     if self is any CatalogShowing.Type { capabilities.append(.forSale) }
     if self is any OfferSelling.Type { capabilities.append(.offers) }
     if self is any RefundRequesting.Type { capabilities.append(.refunds) }
+    if self is any SubscriptionManaging.Type { capabilities.append(.manage) }
     if self is any PriceShowing.Type { capabilities.append(.prices) }
     if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
     if self is any EventTelling.Type { capabilities.append(.events) }

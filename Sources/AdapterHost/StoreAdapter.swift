@@ -6,8 +6,8 @@ import StoreKit
 /// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
 /// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
-/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``. What a type
-/// conforms to is what the runner asks of it.
+/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
+/// ``SubscriptionManaging``. What a type conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
 /// expected.
@@ -87,6 +87,13 @@ extension StoreAdapter {
   /// The customer asks for a refund of the product's latest purchase. The simulated customer
   /// answers the sheet.
   func requestRefund(_ productID: Product.ID) async throws
+}
+
+/// Purchase code that lets customers manage their subscriptions.
+@MainActor public protocol SubscriptionManaging: StoreAdapter {
+  /// The customer opens the sheet of the App Store that shows the subscriptions. The simulated
+  /// customer does there what the scenario says.
+  func manageSubscriptions() async throws
 }
 
 /// Purchase code that shows prices.

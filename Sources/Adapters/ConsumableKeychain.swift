@@ -19,6 +19,11 @@ struct ConsumableKeychain {
     set(max(0, count(of: productID) - 1), of: productID)
   }
 
+  /// Forgets every count, as an app does that is being tested.
+  func reset() {
+    for productID in counts.keys { DeviceStorage.keychain[Self.prefix + productID] = nil }
+  }
+
   /// The count of every product that was ever counted.
   var counts: [Product.ID: Int] {
     let products = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }

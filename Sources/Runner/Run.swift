@@ -17,7 +17,7 @@ package struct Run {
   ) {
     self.scenarios = scenarios
     self.adapters = adapters.map { AdapterRun($0, options: options) }
-    self.issues = KnownIssueList(knownIssues)
+    self.issues = KnownIssueList(knownIssues.filter { $0.counts(under: options.profile) })
     self.options = options
     self.emit = emit
   }

@@ -55,7 +55,9 @@ extension ScenarioReading {
           "'\(key.rawValue)' can only be '\(Given.lostNetwork)'; remove it for a device that has "
             + "network", at: entry.value)
       }
-    case .productsForSale: given.productsForSale = productsForSale(entry.value)
+    case .productsForSale:
+      given.productsForSale = productsForSale(entry.value)
+      given.groupsForSale = groupsForSale
     case .storefront: given.storefront = storefront(entry.value, of: key.rawValue)
     case .family: given.family = names(entry.value, of: key.rawValue)
     case .consumableHistory:

@@ -13,11 +13,13 @@ package struct KnownIssue: Hashable, Sendable {
   package let message: String?
   /// The last day on which the entry holds, ISO 8601.
   package let until: String?
+  /// The only profile under which the case fails; `nil` for every profile.
+  package let profile: String?
   package let position: SourcePosition
 
   package init(
     adapter: String, casePattern: String, because: String, issue: String, message: String?,
-    until: String?, position: SourcePosition
+    until: String?, profile: String?, position: SourcePosition
   ) {
     self.adapter = adapter
     self.casePattern = casePattern
@@ -25,6 +27,7 @@ package struct KnownIssue: Hashable, Sendable {
     self.issue = issue
     self.message = message
     self.until = until
+    self.profile = profile
     self.position = position
   }
 
@@ -32,6 +35,9 @@ package struct KnownIssue: Hashable, Sendable {
   package func covers(case id: String, on adapter: String) -> Bool {
     adapter == self.adapter && Self.matches(Array(casePattern.unicodeScalars)[...], id)
   }
+
+  /// Whether the entry counts in a run under the profile called `name`.
+  package func counts(under name: String) -> Bool { profile.map { $0 == name } ?? true }
 
   private static func matches(_ pattern: ArraySlice<Unicode.Scalar>, _ text: String) -> Bool {
     var positions = [pattern.startIndex]

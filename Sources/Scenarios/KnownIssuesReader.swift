@@ -39,7 +39,7 @@ package enum KnownIssuesReader {
   ) -> KnownIssue? {
     let texts = list.texts(
       node, of: "a known issue", required: ["case", "because", "issue"],
-      optional: ["message", "until", "expect"])
+      optional: ["message", "until", "profile", "expect"])
     guard let texts, let pattern = texts["case"], let because = texts["because"],
       let issue = texts["issue"]
     else { return nil }
@@ -58,7 +58,8 @@ package enum KnownIssuesReader {
     }
     return KnownIssue(
       adapter: adapter, casePattern: pattern, because: because, issue: issue,
-      message: texts["message"], until: texts["until"], position: node.position)
+      message: texts["message"], until: texts["until"], profile: texts["profile"],
+      position: node.position)
   }
 
   private static func isAddress(_ text: String) -> Bool {

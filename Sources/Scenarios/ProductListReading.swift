@@ -8,10 +8,13 @@ package struct ProductListIndex: Sendable {
   package let name: String
   /// Their ids, in the file's order. The catalog need not have them; rule PROD-1.
   package let products: [String]
+  /// How the file groups those that are subscriptions; empty if it does not.
+  package let groups: [ListedGroup]
 
-  package init(name: String, products: [String]) {
+  package init(name: String, products: [String], groups: [ListedGroup] = []) {
     self.name = name
     self.products = products
+    self.groups = groups
   }
 
   /// What tells a file's name from a product's.
@@ -40,6 +43,11 @@ extension ScenarioReading {
       note("\(quoted(index.shortName(of: id))) is named twice in '\(key)'; remove one", at: item)
     }
     return products
+  }
+
+  /// The groups of the file that ``productsForSale(_:)`` found.
+  var groupsForSale: [ListedGroup] {
+    root.productLists.first { $0.name == productListName }?.groups ?? []
   }
 
   private mutating func products(inList name: String, at node: YAMLNode) -> [String]? {

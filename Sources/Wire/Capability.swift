@@ -14,13 +14,14 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case prices
   case purchaseInfo = "purchase info"
   case events
+  case manage
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .offers, .refunds, .prices, .purchaseInfo,
-      .events:
+      .events, .manage:
       false
     }
   }

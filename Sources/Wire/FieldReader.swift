@@ -79,6 +79,16 @@ struct FieldReader {
     try FieldReader(try required(name), of: "\(subject).\(name)", known: known)
   }
 
+  func records(_ name: String, known: [String]) throws(WireError) -> [FieldReader] {
+    let json = try required(name)
+    guard case .array(let items) = json else {
+      throw mistyped(name, json, expected: "a list of objects")
+    }
+    return try items.map { (item) throws(WireError) in
+      try FieldReader(item, of: "\(subject).\(name)", known: known)
+    }
+  }
+
   private func mistyped(_ name: String, _ found: JSON, expected: String) -> WireError {
     WireError("'\(subject).\(name)' must be \(expected), found \(found.kindName)")
   }

@@ -48,6 +48,8 @@ package struct Given: Hashable, Sendable {
   /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
   /// those of the catalog. The catalog need not have them.
   package var productsForSale: [String]?
+  /// How that list groups its subscriptions; empty for a plain list.
+  package var groupsForSale: [ListedGroup] = []
   /// ISO 3166-1 alpha-3; `nil` for the catalog's.
   package var storefront: String?
   /// The names of the customer's family members.
@@ -55,6 +57,9 @@ package struct Given: Hashable, Sendable {
   package var keepsConsumableHistory = false
   /// Whether subscriptions renew at the catalog's rate, and not by the calendar.
   package var followsTimeRate = false
+
+  /// Comes with a list from a file; no scenario writes it.
+  private static let groupsKey = "groups for sale"
 
   package init() {}
 
@@ -70,6 +75,9 @@ package struct Given: Hashable, Sendable {
       members.append(
         .init(Key.productsForSale.rawValue, .array(productsForSale.map { .string($0) })))
     }
+    if !groupsForSale.isEmpty {
+      members.append(.init(Self.groupsKey, .array(groupsForSale.map(\.json))))
+    }
     if let storefront { members.append(.init(Key.storefront.rawValue, .string(storefront))) }
     if !family.isEmpty {
       members.append(.init(Key.family.rawValue, .array(family.map { .string($0) })))
@@ -80,7 +88,8 @@ package struct Given: Hashable, Sendable {
   }
 
   package init(json: JSON) throws(WireError) {
-    let fields = try FieldReader(json, of: "given", known: Key.allCases.map(\.rawValue))
+    let known = Key.allCases.map(\.rawValue) + [Self.groupsKey]
+    let fields = try FieldReader(json, of: "given", known: known)
     date = try fields.text(Key.date.rawValue)
     asksToBuy = fields.has(Key.askToBuy.rawValue) ? try fields.flag(Key.askToBuy.rawValue) : false
     owns = fields.has(Key.owns.rawValue) ? try fields.texts(Key.owns.rawValue) : []
@@ -89,6 +98,10 @@ package struct Given: Hashable, Sendable {
     productsForSale =
       fields.has(Key.productsForSale.rawValue)
       ? try fields.texts(Key.productsForSale.rawValue) : nil
+    if fields.has(Self.groupsKey) {
+      groupsForSale = try fields.records(Self.groupsKey, known: ["name", "products"])
+        .map { (group) throws(WireError) in try ListedGroup(group) }
+    }
     storefront = try fields.optionalText(Key.storefront.rawValue)
     family = fields.has(Key.family.rawValue) ? try fields.texts(Key.family.rawValue) : []
     keepsConsumableHistory =

@@ -27,6 +27,7 @@ package struct Parameter: Hashable, Sendable {
     case how
     case reason
     case sold = "in"
+    case choice
   }
 
   /// What its text must look like.

@@ -66,6 +66,7 @@ package enum AppVerb: String, CaseIterable, Hashable, Sendable {
   case redeemCode = "redeem code"
   case use
   case requestRefund = "request refund"
+  case manageSubscriptions = "manage subscriptions"
 }
 
 /// What people do outside of the app.

@@ -41,12 +41,22 @@ extension Vocabulary {
         product, Parameter(.reason, .word(refundReasons), isRequired: false), cancel,
       ], needs: .refunds,
       "The customer asks for a refund in the app, and submits the sheet or cancels it."),
+    verb(
+      .app(.manageSubscriptions),
+      takes: [
+        Parameter(.product, .product(.subscription)), Parameter(.choice, .word(sheetChoices)),
+      ], needs: .manage,
+      "The customer opens the subscriptions from within the app, and cancels one, resumes it or "
+        + "chooses another plan."),
   ]
 
   /// Why customers ask for refunds, in the App Store's words.
   package static let refundReasons = [
     "unintended purchase", "fulfillment issue", "unsatisfied with purchase", "legal", "other",
   ]
+
+  /// What a customer does with a subscription in its sheet.
+  package static let sheetChoices = ["cancel", "resume", "choose"]
 
   /// A promotional or win-back offer of the product, by its identifier.
   private static let offer = Parameter(.offer, .text, isRequired: false, needs: .offers)

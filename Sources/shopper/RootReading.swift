@@ -1,6 +1,7 @@
 import Diagnostics
 import Scenarios
 import StoreConfiguration
+import Wire
 
 /// Everything that was read under a scenario root, and everything that is wrong with it.
 struct RootReading {
@@ -49,7 +50,11 @@ struct RootReading {
       folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
       catalogs: catalogs,
       productLists: productLists.map {
-        ProductListIndex(name: $0.name, products: $0.file.allProducts.map(\.rawValue))
+        ProductListIndex(
+          name: $0.name, products: $0.file.allProducts.map(\.rawValue),
+          groups: $0.file.groups.map {
+            ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
+          })
       }, gaps: gaps)
   }
 

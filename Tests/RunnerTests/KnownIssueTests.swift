@@ -7,12 +7,13 @@ import Testing
 
 @Suite struct KnownIssueTests {
   static func issue(
-    _ pattern: String, message: String? = nil, until: String? = nil, adapter: String = "broken"
+    _ pattern: String, message: String? = nil, until: String? = nil, profile: String? = nil,
+    adapter: String = "broken"
   ) -> KnownIssue {
     KnownIssue(
       adapter: adapter, casePattern: pattern, because: "the document says so",
       issue: "https://example.org/1", message: message, until: until,
-      position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
+      profile: profile, position: SourcePosition(file: "known-issues.yaml", line: 2, column: 5))
   }
 
   /// `lacks-restore` fails the case `restoring` with a mismatch, and passes the case `first`.
@@ -38,6 +39,11 @@ import Testing
   @Test func `a case that fails for another reason than its entry says is not excused`() {
     #expect(Self.play(Self.issue("restoring", message: "access differs")).exitCode == 1)
     #expect(Self.play(Self.issue("restoring", message: "the adapter lacks")).exitCode == 0)
+  }
+
+  @Test func `an entry for another profile excuses nothing`() {
+    #expect(Self.play(Self.issue("restoring", profile: "device")).exitCode == 0)
+    #expect(Self.play(Self.issue("restoring", profile: "documented")).exitCode == 1)
   }
 
   @Test func `a broken adapter is never excused`() {

@@ -27,6 +27,7 @@ import Testing
       told(list) {
         "\($0.position) \($0.adapter): \($0.casePattern) because '\($0.because)' \($0.issue)"
           + " message \($0.message ?? "-") until \($0.until ?? "-")"
+          + " profile \($0.profile ?? "-")"
       })
   }
 

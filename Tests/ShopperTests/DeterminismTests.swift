@@ -4,6 +4,11 @@ import Testing
 
 /// Equal input, equal events: between processes, since hash order changes from one to the next.
 @Suite struct DeterminismTests {
+  private static let adapters = [
+    "reference", "storehelper", "storehelper-beta3", "storehelper-beta5", "skhelper",
+    "purchase-service", "payment-queue",
+  ]
+
   @Test func `two processes write the same events but for the clock's`() throws {
     let first = try Scratch.corpus()
     let second = try Scratch.corpus()
@@ -18,7 +23,7 @@ import Testing
     let together = try Scratch.corpus()
     try Command.run(["run", "scenarios"], in: together)
     let all = try Outcomes.lines(together)
-    for adapter in ["reference", "storehelper", "storehelper-beta3"] {
+    for adapter in Self.adapters {
       let alone = try Scratch.corpus()
       try Command.run(["run", "scenarios", "--adapter", adapter], in: alone)
       let own = all.filter { $0.contains(#""adapter":"\#(adapter)""#) }

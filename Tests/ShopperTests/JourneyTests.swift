@@ -3,37 +3,43 @@ import Testing
 
 /// The flagship journeys on every built-in adapter.
 @Suite struct JourneyTests {
-  private static let table = """
-    scenario  reference  storehelper  storehelper-beta3
-    journeys/approve  passed  passed  passed
-    journeys/approve-while-closed  passed  passed  passed
-    journeys/ask-to-buy  passed  passed  passed
-    journeys/ask-to-buy-declined  passed  passed  passed
-    journeys/buy  passed  passed  passed
-    journeys/buy-cancelled  passed  passed  passed
-    journeys/buy-consumable  passed  passed  passed
-    journeys/cancel-subscription  passed  passed  passed
-    journeys/lose-network  passed  passed  passed
-    journeys/redeem-code  passed  passed  skipped
-    journeys/redeem-code-refused  passed  passed  skipped
-    journeys/refund  passed  passed  passed
-    journeys/refund-offline  passed  passed  passed
-    journeys/refund-one-of-two  passed  passed  passed
-    journeys/refund-while-closed  passed  passed  passed
-    journeys/relaunch  passed  passed  passed
-    journeys/relaunch-offline  passed  passed  known issue
-    journeys/upgrade  passed  passed  passed
-    journeys/upgrade-details  passed  passed  skipped
+  /// - Parameter relaunched: how `skhelper` fares after a launch without network, which depends on
+  ///   whether listings are empty then.
+  private static func table(relaunched: String) -> String {
     """
+    scenario  reference  storehelper  storehelper-beta3  storehelper-beta5  skhelper  \
+    purchase-service  payment-queue
+    journeys/approve  passed  passed  passed  passed  passed  known issue  passed
+    journeys/approve-while-closed  passed  passed  passed  passed  passed  passed  passed
+    journeys/ask-to-buy  passed  passed  passed  passed  passed  passed  passed
+    journeys/ask-to-buy-declined  passed  passed  passed  passed  passed  passed  passed
+    journeys/buy  passed  passed  passed  passed  passed  passed  passed
+    journeys/buy-cancelled  passed  passed  passed  passed  passed  passed  passed
+    journeys/buy-consumable  passed  passed  passed  passed  known issue  skipped  passed
+    journeys/cancel-subscription  passed  passed  passed  passed  passed  known issue  passed
+    journeys/lose-network  passed  passed  passed  passed  passed  passed  passed
+    journeys/redeem-code  passed  passed  skipped  skipped  passed  skipped  passed
+    journeys/redeem-code-refused  passed  passed  skipped  skipped  passed  skipped  passed
+    journeys/refund  passed  passed  passed  passed  passed  passed  passed
+    journeys/refund-offline  passed  passed  passed  passed  passed  passed  passed
+    journeys/refund-one-of-two  passed  passed  passed  passed  passed  passed  passed
+    journeys/refund-while-closed  passed  passed  passed  passed  passed  passed  passed
+    journeys/relaunch  passed  passed  passed  passed  passed  known issue  passed
+    journeys/relaunch-offline  passed  passed  known issue  known issue  \(relaunched)  \
+    known issue  passed
+    journeys/upgrade  passed  passed  passed  passed  passed  passed  passed
+    journeys/upgrade-details  passed  passed  skipped  passed  passed  known issue  skipped
+    """
+  }
 
-  @Test(arguments: ["device", "documented"])
-  func `the journeys end as they are known to`(profile: String) throws {
+  @Test(arguments: [("device", "known issue"), ("documented", "passed")])
+  func `the journeys end as they are known to`(profile: String, relaunched: String) throws {
     let scratch = try Scratch.corpus()
     let run = try Command.run(["run", "scenarios/journeys", "--profile", profile], in: scratch)
     let outcomes = try Outcomes(scratch)
     #expect(run.status == 0)
     #expect(run.errors == "")
-    #expect(outcomes.table == Self.table)
+    #expect(outcomes.table == Self.table(relaunched: relaunched))
     #expect(outcomes.summary.started?.profile == profile)
     #expect(outcomes.log.completeness == .complete)
   }

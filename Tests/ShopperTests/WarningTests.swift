@@ -89,8 +89,9 @@ import Testing
     #expect(run.errors == "")
     #expect(
       try Outcomes(scratch).table == """
-        scenario  reference  storehelper  storehelper-beta3
-        retired  passed  passed  passed
+        scenario  reference  storehelper  storehelper-beta3  storehelper-beta5  skhelper  \
+        purchase-service  payment-queue
+        retired  passed  passed  passed  passed  passed  passed  passed
         """)
   }
 

@@ -119,6 +119,7 @@ import Wire
     given.subscribed = "a.c"
     given.hasNetwork = false
     given.productsForSale = ["a.c", "a.b"]
+    given.groupsForSale = [ListedGroup(name: "care", products: ["a.c", "a.b"])]
     #expect(try Given(json: given.json) == given)
   }
 

@@ -52,6 +52,13 @@ extension ReferenceAdapter: CatalogShowing {
 
 extension ReferenceAdapter: OfferSelling {}
 
+extension ReferenceAdapter: SubscriptionManaging {
+  /// What the customer does in the sheet arrives over the listeners.
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
 extension ReferenceAdapter: RefundRequesting {
   func requestRefund(_ productID: Product.ID) async throws {
     try await shop.requestRefund(productID)
@@ -69,10 +76,7 @@ extension ReferenceAdapter: PurchaseInfoShowing {
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else {
       return nil
     }
-    return PurchaseInfoReport(
-      purchased: transaction.purchaseDate, expires: transaction.expirationDate,
-      revoked: transaction.revocationDate, isRevoked: transaction.revocationDate != nil,
-      isUpgraded: transaction.isUpgraded)
+    return PurchaseInfoReport(transaction)
   }
 }
 

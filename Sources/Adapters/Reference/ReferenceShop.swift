@@ -22,21 +22,42 @@ import StoreKit
   private var memory = AccessMemory()
   private var deliveries = DeliveryLog()
   private var isBuying = false
-  private var listener: Task<Void, Never>?
+  private var listeners: [Task<Void, Never>] = []
 
-  deinit { listener?.cancel() }
+  deinit { listeners.forEach { $0.cancel() } }
 
   /// Rule FIN-4: listens before anything is loaded or shown, as soon as it knows whose device it is
   /// on. Rule UPD-8: reads what is unfinished once, too.
   func start(selling productIDs: [Product.ID]) async {
     self.productIDs = productIDs
     await recognizeCustomer()
-    listener = Task { [weak self] in
-      for await update in Transaction.updates { await self?.take(update) }
-    }
+    listeners = [listenForUpdates(), listenForIntents(), listenForStorefronts()]
     for await result in Transaction.unfinished { await take(result) }
     await loadProducts()
     await refreshMemory()
+  }
+
+  private func listenForUpdates() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await update in Transaction.updates { await self?.take(update) }
+    }
+  }
+
+  /// Rule SF-3: products are read again where the customer has moved.
+  private func listenForStorefronts() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await _ in Storefront.updates { await self?.loadProducts() }
+    }
+  }
+
+  /// Rule PROMO-2: what the customer began in the App Store is sold here, and none is lost. Rule
+  /// OFF-WB-2: with the offer that was chosen there.
+  private func listenForIntents() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await intent in PurchaseIntent.intents {
+        _ = await self?.buy(intent.id, quantity: 1, offerID: intent.offer?.id)
+      }
+    }
   }
 
   /// Rule APPTX-2: nobody loses anything because the app transaction cannot be read. Rule ID-3: it

@@ -1,7 +1,8 @@
 import AdapterHost
 import StoreKit
 
-/// The list of purchased products that is kept on the device for times without App Store.
+/// The list of purchased products that is kept on the device: for times without App Store, and to
+/// spare questions.
 ///
 /// Source: StoreHelper Guide (2023), "Network connectivity issues"
 struct PurchasedProductsFallback {

@@ -3,27 +3,47 @@ import StoreKit
 
 /// `StoreHelper`, as an adapter.
 final class StoreHelperAdapter: StoreAdapter {
-  static let about = About(
-    name: BuiltInAdapter.storehelper.rawValue, version: "2.3",
-    homepage: "https://github.com/russell-archer/StoreHelper",
-    issues: "https://github.com/russell-archer/StoreHelper/issues")
+  static let about = About(storeHelper: .storehelper, version: "2.3")
   static let isolation = Isolation.instance
 
-  private let helper = StoreHelper(productIDs: ProductList.bundled)
+  let helper = StoreHelper(
+    productIDs: ProductList.bundled,
+    groups: SubscriptionGroups(productIDs: ProductList.bundled, sections: .bundled))
 
-  func launch() async throws { await helper.start() }
+  func launch() async throws {
+    helper.signPromotionalOffer = { productID, offerID in
+      guard let signed = try? DeveloperServer.signature(forOffer: offerID, of: productID) else {
+        return nil
+      }
+      return .promotionalOffer(offerID: offerID, signature: signed)
+    }
+    await helper.start()
+  }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
     guard let product = helper.product(from: order.productID) else {
       return .failed(.productUnavailable)
     }
     do {
-      return Self.outcome(of: try await helper.purchase(product, quantity: order.quantity))
+      return try await buy(product, order)
     } catch StoreHelper.StoreException.purchaseInProgress {
       return .failed(.purchaseInProgress)
     } catch StoreHelper.StoreException.transactionVerificationFailed {
       return .failedVerification
     }
+  }
+
+  /// An offer that is not on the button cannot be chosen.
+  private func buy(_ product: Product, _ order: Order) async throws -> PurchaseOutcome {
+    if let offerID = order.offerID {
+      guard try await helper.shows(offerID: offerID, of: product) else {
+        return .failed(.ineligibleForOffer)
+      }
+      return Self.outcome(of: try await helper.purchase(product, offerID: offerID))
+    }
+    let options: Set<Product.PurchaseOption> =
+      order.quantity > 1 ? [.quantity(order.quantity)] : []
+    return Self.outcome(of: try await helper.purchase(product, options: options))
   }
 
   func access() async throws -> Set<Product.ID> {
@@ -34,6 +54,7 @@ final class StoreHelperAdapter: StoreAdapter {
     return products
   }
 
+  /// Source: "Restoring Previous Purchases"
   func restorePurchases() async throws { try await AppStore.sync() }
 
   private static func outcome(of state: StoreHelper.PurchaseState) -> PurchaseOutcome {
@@ -49,32 +70,4 @@ final class StoreHelperAdapter: StoreAdapter {
     case .unknown: .unknown
     }
   }
-}
-
-extension StoreHelperAdapter: BalanceKeeping {
-  func balance() async throws -> [Product.ID: Int] { helper.consumables.counts }
-
-  func use(_ productID: Product.ID) async throws { helper.consumables.expire(productID) }
-}
-
-extension StoreHelperAdapter: SubscriptionReporting {
-  func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
-    guard let info = await helper.subscriptionInfo(forGroup: groupID) else { return nil }
-    return SubscriptionReport(
-      productID: info.product.id, state: info.status.state,
-      renews: info.verifiedRenewalInfo?.willAutoRenew,
-      renewsAs: info.verifiedRenewalInfo?.autoRenewPreference,
-      expires: info.latestVerifiedTransaction?.expirationDate,
-      offer: info.latestVerifiedTransaction?.offer?.type)
-  }
-}
-
-extension StoreHelperAdapter: CodeRedeeming {
-  func redeemCode() async throws {
-    try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
-  }
-}
-
-extension StoreHelperAdapter: CatalogShowing {
-  func productsForSale() async throws -> Set<Product.ID> { Set((helper.products ?? []).map(\.id)) }
 }

@@ -1,11 +1,12 @@
 import StoreKit
 
-/// Purchase code that behaves as the demo's document for Xcode 13 beta 3 says.
+/// Purchase code that behaves as the demo's documents for the betas of Xcode 13 say.
 ///
-/// It has no list of purchases of its own: the receipt on the device is to answer. Subscriptions
-/// can be bought, and nothing more is told of them.
-/// Source: StoreHelper Demo (beta 3), "Adding support to StoreHelper", "Use the Receipt, Luke"
-@MainActor final class StoreHelperBeta3: ObservableObject {
+/// It has no list of purchases of its own: the receipt on the device is to answer. Both betas buy
+/// alike; the later one keeps why a check failed, and tells of more.
+/// Source: StoreHelper Demo (betas 3 and 5), "Adding support to StoreHelper", "Use the Receipt,
+/// Luke"
+@MainActor final class StoreHelperDemo: ObservableObject {
   enum PurchaseState {
     case notStarted, inProgress, complete, pending, cancelled, failed, failedVerification, unknown
   }
@@ -44,18 +45,18 @@ import StoreKit
       purchaseState = .failed
       throw StoreException.purchase
     }
-    purchaseState = try await state(after: result)
+    purchaseState = await state(after: result)
+    if purchaseState == .failedVerification { throw StoreException.transactionVerificationFailed }
     return purchaseState
   }
 
-  private func state(after result: Product.PurchaseResult) async throws -> PurchaseState {
+  private func state(after result: Product.PurchaseResult) async -> PurchaseState {
     switch result {
-    case .success(.verified(let transaction)):
-      await deliver(transaction)
+    case .success(let result):
+      let transaction = UnwrappedVerificationResult(result)
+      guard transaction.isVerified else { return .failedVerification }
+      await deliver(transaction.value)
       return .complete
-    case .success(.unverified):
-      purchaseState = .failedVerification
-      throw StoreException.transactionVerificationFailed
     case .userCancelled: return .cancelled
     case .pending: return .pending
     }
@@ -64,8 +65,8 @@ import StoreKit
   private func handleTransactions() -> Task<Void, Never> {
     Task.detached { [weak self] in
       for await result in Transaction.updates {
-        guard case .verified(let transaction) = result else { continue }
-        await self?.deliver(transaction)
+        let transaction = UnwrappedVerificationResult(result)
+        if transaction.isVerified { await self?.deliver(transaction.value) }
       }
     }
   }
@@ -91,9 +92,8 @@ import StoreKit
     guard let entitlement = await Transaction.currentEntitlement(for: productID) else {
       return false
     }
-    guard case .verified(let transaction) = entitlement else {
-      throw StoreException.transactionVerificationFailed
-    }
-    return transaction.revocationDate == nil && !transaction.isUpgraded
+    let transaction = UnwrappedVerificationResult(entitlement)
+    guard transaction.isVerified else { throw StoreException.transactionVerificationFailed }
+    return transaction.value.revocationDate == nil && !transaction.value.isUpgraded
   }
 }

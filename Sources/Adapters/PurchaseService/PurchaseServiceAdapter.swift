@@ -1,0 +1,96 @@
+import AdapterHost
+import StoreKit
+
+/// `PurchaseService`, as an adapter.
+final class PurchaseServiceAdapter: StoreAdapter {
+  static let about = About(name: BuiltInAdapter.purchaseService.rawValue, version: "1.0")
+  static let isolation = Isolation.instance
+
+  private let service = PurchaseService(productIDs: ProductList.bundled)
+
+  func launch() async throws { await openPaywall() }
+
+  /// The paywall loads products whenever it appears, and says nothing when it cannot.
+  private func openPaywall() async { try? await service.loadProducts() }
+
+  func buy(_ order: Order) async throws -> PurchaseOutcome {
+    await openPaywall()
+    do {
+      return Self.outcome(
+        of: try await service.purchase(
+          order.productID, options: try options(for: order)))
+    } catch PurchaseService.Refusal.unverified {
+      return .failedVerification
+    } catch PurchaseService.Refusal.noSuchProduct {
+      return .failed(.productUnavailable)
+    }
+  }
+
+  func access() async throws -> Set<Product.ID> { service.purchased }
+
+  func restorePurchases() async throws { try await service.restore() }
+
+  /// The document takes the key from one answer of its server and the signature from another, and
+  /// sends a nonce and a time of its own with them, which are not those that were signed.
+  /// It sells no quantities: what it counts itself is how many it grants. Source: "Promotional
+  /// Offers", "Consumables"
+  private func options(for order: Order) throws -> Set<Product.PurchaseOption> {
+    guard let offerID = order.offerID else { return [] }
+    let own = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
+    let signed = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
+    return [
+      .promotionalOffer(
+        offerID: offerID, keyID: own.keyID, nonce: own.nonce, signature: signed.signature,
+        timestamp: own.timestamp)
+    ]
+  }
+
+  private static func outcome(of end: PurchaseService.PurchaseEnd) -> PurchaseOutcome {
+    switch end {
+    case .success: .purchased
+    case .cancelled: .cancelled
+    case .pending: .pending
+    }
+  }
+}
+
+extension PurchaseServiceAdapter: SubscriptionReporting {
+  /// The document names no plan: it tells the state of the one status it follows, and the renewal
+  /// of the first subscription that is listed.
+  func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
+    let renewal = await service.renewal()
+    let state = Self.state(of: service.standing)
+    guard renewal != nil || state != nil else { return nil }
+    return SubscriptionReport(
+      state: state, renews: renewal?.isOn, expires: renewal?.periodEnd)
+  }
+
+  private static func state(
+    of standing: PurchaseService.Standing
+  ) -> Product.SubscriptionInfo.RenewalState? {
+    switch standing {
+    case .subscribed: .subscribed
+    case .expired: .expired
+    case .inGracePeriod: .inGracePeriod
+    case .unknown, .notSubscribed: nil
+    }
+  }
+}
+
+extension PurchaseServiceAdapter: SubscriptionManaging {
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
+extension PurchaseServiceAdapter: PriceShowing {
+  func price(of productID: Product.ID) async throws -> PriceReport? {
+    service.products.first { $0.id == productID }.map { PriceReport(text: $0.displayPrice) }
+  }
+}
+
+extension PurchaseServiceAdapter: CatalogShowing {
+  func productsForSale() async throws -> Set<Product.ID> { Set(service.products.map(\.id)) }
+}
+
+extension PurchaseServiceAdapter: OfferSelling {}

@@ -1,0 +1,203 @@
+import StoreKit
+
+/// Purchase code that behaves as the guide to SKHelper says.
+///
+/// Source: SKHelper Guide (2025)
+@MainActor final class SKHelper: ObservableObject {
+  enum PurchaseState {
+    case notStarted, userCannotMakePayments, inProgress, purchased, pending, cancelled,
+      failedVerification, unknown
+  }
+
+  /// Why the app hears of a product. Source: "Purchasing products"
+  enum TransactionReason {
+    case success, failure, cancelled, revoked, upgraded, pending
+  }
+
+  /// What the App Store returned, in the order of the product list.
+  @Published private(set) var products: [SKHelperProduct] = []
+  /// Hears of every transaction, with a reason.
+  var onTransaction: ((Product.ID, TransactionReason) -> Void)?
+
+  private let productIDs: [Product.ID]
+  /// The plans of each group: one that stands further up is worth more. Source: "Product types"
+  private let groups: [[Product.ID]]
+  private let usesCachedEntitlements: Bool
+  private var isPurchasing = false
+  private var listeners: [Task<Void, Never>] = []
+
+  /// Both lists are the app's own, in its bundle. Source: "The Products.plist file"
+  ///
+  /// - Parameters:
+  ///   - productIDs: its plain products, and then those of each subscription group.
+  ///   - groups: the plans of each group, the best first.
+  init(productIDs: [Product.ID], groups: [[Product.ID]], usesCachedEntitlements: Bool) {
+    self.productIDs = productIDs
+    self.groups = groups
+    self.usesCachedEntitlements = usesCachedEntitlements
+  }
+
+  deinit { listeners.forEach { $0.cancel() } }
+
+  /// Begins to listen, then asks for localised products.
+  func start() async {
+    listeners = [handleTransactions(), handlePurchaseIntents(), handleStorefronts()]
+    await requestProducts()
+  }
+
+  /// Products that could not be asked for stay as they were. Non-renewing subscriptions are not
+  /// supported, so they never become products of the app. Source: "Localized product information"
+  func requestProducts() async {
+    guard let localized = try? await Product.products(for: productIDs) else { return }
+    products = productIDs.compactMap { id in localized.first { $0.id == id } }
+      .filter { $0.type != .nonRenewable }.map { SKHelperProduct(product: $0) }
+  }
+
+  func product(for productID: Product.ID) -> SKHelperProduct? {
+    products.first { $0.id == productID }
+  }
+
+  /// How far down its group's list a plan stands; `nil` for what is in no group.
+  func level(of productID: Product.ID) -> Int? {
+    groups.lazy.compactMap { $0.firstIndex(of: productID) }.first
+  }
+
+  /// Buys, and says how it ended. Why it failed is not told, as the guide has it.
+  func purchase(
+    _ product: Product, options: Set<Product.PurchaseOption> = []
+  ) async -> PurchaseState {
+    guard !listeners.isEmpty else { return .notStarted }
+    // Rules PUR-9, PUR-4.
+    guard AppStore.canMakePayments else { return .userCannotMakePayments }
+    guard !isPurchasing else { return .inProgress }
+    isPurchasing = true
+    defer { isPurchasing = false }
+    return await complete(try? await product.purchase(options: options), of: product.id)
+  }
+
+  /// Source: "Transaction Validation"
+  private func complete(
+    _ result: Product.PurchaseResult?, of productID: Product.ID
+  ) async -> PurchaseState {
+    switch result {
+    case .success(.verified(let transaction)):
+      clearCachedEntitlements(besides: transaction)
+      await transaction.finish()
+      onTransaction?(productID, .success)
+      return .purchased
+    case .success(.unverified):
+      onTransaction?(productID, .failure)
+      return .failedVerification
+    case .userCancelled:
+      onTransaction?(productID, .cancelled)
+      return .cancelled
+    case .pending:
+      onTransaction?(productID, .pending)
+      return .pending
+    case nil:
+      // A cancellation that is thrown ends here as well: the guide looks at the result alone.
+      onTransaction?(productID, .failure)
+      return .unknown
+    }
+  }
+
+  /// Approvals, renewals, refunds, upgrades, codes, and purchases elsewhere.
+  private func handleTransactions() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await result in Transaction.updates { await self?.take(result) }
+    }
+  }
+
+  /// Rule VER-1: what cannot be verified gives nothing, and is not finished.
+  private func take(_ result: VerificationResult<Transaction>) async {
+    guard case .verified(let transaction) = result else {
+      onTransaction?(result.unsafePayloadValue.productID, .failure)
+      return
+    }
+    clearCachedEntitlements(besides: transaction)
+    onTransaction?(transaction.productID, Self.reason(for: transaction))
+    await transaction.finish()
+  }
+
+  private static func reason(for transaction: Transaction) -> TransactionReason {
+    if transaction.revocationDate != nil { return .revoked }
+    return transaction.isUpgraded ? .upgraded : .success
+  }
+
+  /// What the customer began in the App Store is sold here, whether or not products are loaded.
+  /// Source: "What does this document provide?"; rules PROMO-2, OFF-WB-2
+  private func handlePurchaseIntents() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await intent in PurchaseIntent.intents {
+        let options = intent.offer.map { Set([Product.PurchaseOption.winBackOffer($0)]) }
+        _ = await self?.purchase(intent.product, options: options ?? [])
+      }
+    }
+  }
+
+  /// Rule SF-3: prices and what is sold are read anew where the customer has moved.
+  private func handleStorefronts() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await _ in Storefront.updates { await self?.requestProducts() }
+    }
+  }
+
+  /// Source: "Restoring Previous Purchases"; rule RES-1: only when the customer asks for it.
+  func restorePurchases() async throws {
+    try await AppStore.sync()
+    clearCachedEntitlements()
+  }
+
+  /// Every right is read anew when it is next asked for. Source: "Creating your own purchase
+  /// button"
+  func clearCachedEntitlements() { clearCachedEntitlements { _ in true } }
+
+  /// What is kept of a product, and of the other plans of its group, may no longer hold.
+  private func clearCachedEntitlements(besides transaction: Transaction) {
+    clearCachedEntitlements { product in
+      product.id == transaction.productID
+        || product.groupID != nil && product.groupID == transaction.subscriptionGroupID
+    }
+  }
+
+  private func clearCachedEntitlements(where mayHaveChanged: (SKHelperProduct) -> Bool) {
+    for index in products.indices where mayHaveChanged(products[index]) {
+      products[index].entitlement = nil
+    }
+  }
+
+  /// Only rights are kept: that there is none is asked for again each time.
+  private func cache(_ transaction: Transaction) {
+    guard usesCachedEntitlements,
+      let index = products.firstIndex(where: { $0.id == transaction.productID })
+    else { return }
+    products[index].entitlement = .init(end: transaction.expirationDate)
+  }
+}
+
+extension SKHelper {
+  /// Whether the customer may use a product. Source: "How do I know if a product has been
+  /// purchased"; rules ENT-6, REF-2, VER-1
+  func isPurchased(_ productID: Product.ID) async -> Bool {
+    let product = product(for: productID)
+    if product?.entitlement?.holds(at: Date.now) == true { return true }
+    guard case .verified(let transaction)? = await Transaction.currentEntitlement(for: productID),
+      transaction.revocationDate == nil, !transaction.isUpgraded
+    else { return false }
+    cache(transaction)
+    return true
+  }
+
+  /// How many of each consumable the history holds. It does so from iOS 18 on, and only if the app
+  /// asks for it in its Info.plist. Source: "What is SKHelper?"
+  func purchasedConsumables() async -> [Product.ID: Int] {
+    var counts: [Product.ID: Int] = [:]
+    for await result in Transaction.all {
+      guard case .verified(let transaction) = result, transaction.productType == .consumable,
+        transaction.revocationDate == nil
+      else { continue }
+      counts[transaction.productID, default: 0] += transaction.purchasedQuantity
+    }
+    return counts
+  }
+}

@@ -1,0 +1,43 @@
+import AdapterHost
+import StoreKit
+
+/// The demo for Xcode 13 beta 5, as an adapter: it tells of purchases and subscriptions, too.
+final class StoreHelperBeta5Adapter: StoreHelperDemoAdapter {
+  static let about = About(storeHelper: .storehelperBeta5, version: "Xcode 13 beta 5")
+
+  let helper = StoreHelperDemo(productIDs: ProductList.bundled)
+  private let groups = SubscriptionGroups(productIDs: ProductList.bundled)
+}
+
+extension StoreHelperBeta5Adapter: SubscriptionReporting {
+  /// Only products whose names say their group have one here. Source: "Subscriptions"
+  func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
+    await groups.best(inGroup: groupID, selling: helper.products ?? [])
+      .map(SubscriptionReport.init)
+  }
+}
+
+extension StoreHelperBeta5Adapter: PurchaseInfoShowing {
+  /// Source: "Displaying Purchase Information"
+  func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
+    await PurchaseInfoReport(of: productID, selling: helper.products ?? [], in: groups)
+  }
+}
+
+extension StoreHelperBeta5Adapter: SubscriptionManaging {
+  /// Source: "Managing Subscriptions"
+  func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
+extension StoreHelperBeta5Adapter: RefundRequesting {
+  /// Asks on the customer's behalf. Why a request could not be made is not told, as the document
+  /// has it; nor would it be made in Xcode, of which it warns. Source: "Refunds"
+  func requestRefund(_ productID: Product.ID) async throws {
+    guard let latest = await Transaction.latest(for: productID) else { return }
+    let transaction = UnwrappedVerificationResult(latest)
+    guard transaction.isVerified else { return }
+    _ = try? await transaction.value.beginRefundRequest(in: UIWindowScene())
+  }
+}

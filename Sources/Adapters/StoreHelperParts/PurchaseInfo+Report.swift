@@ -1,0 +1,29 @@
+import AdapterHost
+import StoreKit
+
+extension PurchaseInfoReport {
+  /// What an app shows of a purchase: of a non-consumable, or of the best plan of its group.
+  @MainActor init?(
+    of productID: Product.ID, selling products: [Product], in groups: SubscriptionGroups
+  ) async {
+    guard let product = products.first(where: { $0.id == productID }) else { return nil }
+    if let info = await PurchaseInfo(for: product) {
+      self.init(info)
+    } else if let groupID = product.subscription?.subscriptionGroupID,
+      let best = await groups.best(inGroup: groupID, selling: products),
+      best.product.id == productID
+    {
+      // Source: StoreHelper Guide (2023), "Displaying Subscription information"
+      self.init(best.latestVerifiedTransaction)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ info: PurchaseInfo) {
+    let transaction = info.latestVerifiedTransaction
+    self.init(
+      purchased: transaction.purchaseDate, revoked: transaction.revocationDate,
+      isRevoked: transaction.revocationDate != nil)
+  }
+}
