@@ -78,6 +78,21 @@ import Testing
       ])
   }
 
+  @Test func `what the customer cannot do in the subscriptions' sheet is refused`() throws {
+    let act = Say.act(
+      "manage subscriptions", #""product":"\#(Say.silver)","choice":"cancel""#)
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(), act, Say.buy(Say.silver), act,
+      Say.observe("subscription"),
+    ])
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(4, "refused", "no subscription to '\(Say.silver)' is running"), done, done,
+        #"{"id":5,"observed":{"subscription":{"product":"\#(Say.silver)","state":"subscribed","#
+          + #""renews":false,"expires":"2026-02-05T00:00:00Z"}}}"#,
+      ])
+  }
+
   @Test func `a fault that a call cannot have is refused in the language's words`() throws {
     let replies = try Conversation.withReference([
       Say.catalog, Say.begin(),
