@@ -24,12 +24,10 @@ extension Modes {
 
   /// The folders that an app finds by name.
   @MainActor static func folders() async throws {
-    let home = URL.homeDirectory.path
     let folders = [
       URL.documentsDirectory, .applicationSupportDirectory, .cachesDirectory, .libraryDirectory,
     ]
-    for folder in folders { say("in the home: \(folder.path.hasPrefix(home))") }
-    say("four places: \(Set(folders).count)")
+    say("\(folders.map(\.lastPathComponent)), \(folders.allSatisfy(\.hasDirectoryPath))")
     say(URL.documentsDirectory.appending(path: "a.json").lastPathComponent)
   }
 

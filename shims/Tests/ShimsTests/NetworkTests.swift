@@ -16,13 +16,9 @@ import Testing
         == Probe(said))
   }
 
-  @Test func `an app's folders have names, and lie in its home`() throws {
+  @Test func `an app's folders have names`() throws {
     let said = """
-      in the home: true
-      in the home: true
-      in the home: true
-      in the home: true
-      four places: 4
+      ["Documents", "share", ".cache", "Library"], true
       a.json
 
       """
