@@ -12,7 +12,8 @@ let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenC
 
 /// What purchase code imports beside StoreKit.
 let shims: [Target.Dependency] = [
-  "Combine", "CryptoKit", "FoundationGaps", "OSLog", "Security", "SwiftUI", "os", host,
+  "Combine", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
+  "_StoreKit_SwiftUI", "os", host,
 ]
 
 let package = Package(
@@ -21,9 +22,11 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
+    .library(name: "Network", targets: ["Network"]),
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "_StoreKit_SwiftUI", targets: ["_StoreKit_SwiftUI"]),
     .library(name: "os", targets: ["os"]),
   ],
   dependencies: [
@@ -44,6 +47,9 @@ let package = Package(
     .target(
       name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
+    .target(
+      name: "_StoreKit_SwiftUI", dependencies: ["SwiftUI", host], swiftSettings: strict),
+    .target(name: "Network", dependencies: [host], swiftSettings: strict),
     .target(name: "FoundationGaps", dependencies: [host], swiftSettings: strict),
 
     // Purchase code as it is written for iOS, in both language modes.

@@ -25,10 +25,19 @@ struct HomeFolder {
     return root.appending(path: "device-\(name)", directoryHint: .isDirectory)
   }
 
+  /// What the system makes when it installs an app, under the names that open Foundation has for
+  /// it on Linux. An app makes the folder for its support files itself.
+  ///
+  /// Source: https://developer.apple.com/library/archive/documentation/FileManagement/Conceptual/FileSystemProgrammingGuide/FileSystemOverview/FileSystemOverview.html
+  private static let made = ["Documents", "Library", ".cache"]
+
   /// The app starts on `device`.
   func enter(_ device: String) throws {
     let files = FileManager.default
-    try files.createDirectory(at: folder(of: device), withIntermediateDirectories: true)
+    for name in Self.made {
+      let made = folder(of: device).appending(path: name, directoryHint: .isDirectory)
+      try files.createDirectory(at: made, withIntermediateDirectories: true)
+    }
     try leave()
     try files.createSymbolicLink(at: link, withDestinationURL: folder(of: device))
   }

@@ -8,6 +8,8 @@ struct Listeners {
   /// ISO 3166-1 alpha-3.
   var storefronts = Audience<String>()
   var messages = Audience<StoreMessage>()
+  /// Whether the device has network.
+  var connections = Audience<Bool>()
   /// Whether transactions that no loop hears wait for the first one, as if they had happened before
   /// the launch. In real time nobody can tell whether a loop has begun yet.
   var keepsUnheard = false

@@ -61,9 +61,11 @@ extension SimulatedDevice {
       guard let postmark = state.world.map(Postmark.init), let name = state.world?.device.name
       else { return .success(()) }
       state.mail.note(postmark)
+      let wasOnline = state.isOnline
       let result = state.change { world in
         Result { () throws(ActRefusal) in try world.apply(act) }
       }
+      state.tellConnection(unlessStill: wasOnline)
       if let device = state.world?.device { state.takeUp(device, after: name) }
       return result.map { state.deliver($0) }
     }

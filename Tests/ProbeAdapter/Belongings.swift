@@ -24,10 +24,8 @@ enum Belongings {
     group?.set("kept", forKey: "group")
   }
 
-  static func writeFile() throws {
-    try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
-    try Data("kept".utf8).write(to: note)
-  }
+  /// Into the folder that the system has made for the app, as apps do.
+  static func writeFile() throws { try Data("kept".utf8).write(to: note) }
 
   static var tale: [String] {
     [

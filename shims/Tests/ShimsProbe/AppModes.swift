@@ -43,11 +43,6 @@ extension Modes {
     say("plan: \(UserDefaults.standard.string(forKey: "plan") ?? "nil"), \(StoreModel().plan)")
   }
 
-  @MainActor static func folders() async throws {
-    let folders: [URL] = [.applicationSupportDirectory, .cachesDirectory, .documentsDirectory]
-    say(folders.map(\.lastPathComponent).joined(separator: ", "))
-  }
-
   /// Purchase code with everything that it imports, on the simulated store.
   @MainActor static func store() async throws {
     let silver = "com.rarcher.subscription.vip.silver"

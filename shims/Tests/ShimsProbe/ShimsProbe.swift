@@ -9,9 +9,9 @@ import StoreKit
     issues: "https://example.com/shims/issues")
 
   static let modes: [String: @MainActor () async throws -> Void] = [
-    "combine": Modes.combine, "folders": Modes.folders, "formats": Modes.formats,
-    "iCloud": Modes.iCloud,
-    "keychain": Modes.keychain, "lockTwice": Modes.lockTwice, "logs": Modes.logs,
+    "actions": Modes.actions, "combine": Modes.combine, "folders": Modes.folders,
+    "formats": Modes.formats, "iCloud": Modes.iCloud, "keychain": Modes.keychain,
+    "lockTwice": Modes.lockTwice, "logs": Modes.logs, "network": Modes.network,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
     "store": Modes.store, "swiftUI": Modes.swiftUI, "synchronized": Modes.synchronized,
     "text": Modes.text,

@@ -26,10 +26,6 @@ import Testing
     #expect(try Probe(mode: "store") == Probe(said))
   }
 
-  @Test func `the folders of an app have their names`() throws {
-    #expect(try Probe(mode: "folders") == Probe("share, .cache, Documents\n"))
-  }
-
   @Test func `lengths of time are written in English words`() throws {
     let said = """
       positional: 1:02:03 | 9:00:30 | 2:00 | 0

@@ -1,0 +1,31 @@
+import Foundation
+import StoreKit
+
+// Purchase managers as apps have them, which import Foundation beside StoreKit. That this compiles
+// is most of the proof: a name that both modules have must not be ambiguous.
+
+let managerModes: [String: StoreKitProbe.Mode] = [
+  "receiptBesideFoundation": { stage in try stage.app { await sayReceipt() } },
+  "sceneOfTheApp": { stage in try stage.app { try await showSheets() } },
+]
+
+private func sayReceipt() async {
+  guard let url = Bundle.main.appStoreReceiptURL else { return say("no receipt") }
+  say("receipt at \(url.lastPathComponent)")
+}
+
+/// The ways that managers find the scene to show a sheet in.
+@MainActor private func showSheets() async throws {
+  let first = UIApplication.shared.connectedScenes.first as? UIWindowScene
+  let active = UIApplication.shared.connectedScenes
+    .compactMap { $0 as? UIWindowScene }
+    .first { $0.activationState == .foregroundActive }
+  guard let first, let active else { return say("no scene") }
+  say("\(first == active), \(UIApplication.shared.connectedScenes.count) scene")
+  try await AppStore.showManageSubscriptions(in: first)
+  guard case .success(let result) = try await product(Florist.planting).purchase(confirmIn: active)
+  else { return say("not bought") }
+  let status = try await Transaction.beginRefundRequest(
+    for: result.unsafePayloadValue.id, in: active)
+  say("bought, refund \(status)")
+}
