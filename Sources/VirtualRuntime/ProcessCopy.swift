@@ -68,6 +68,11 @@ package enum ProcessCopy {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     signal(number, SIG_DFL)
+    // Whoever started this process may have blocked it, as threads of dispatch queues do.
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    sigaddset(&numbers, number)
+    sigprocmask(SIG_UNBLOCK, &numbers, nil)
     raise(number)
     _exit(128 + number)
   }

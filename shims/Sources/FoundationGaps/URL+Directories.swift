@@ -13,7 +13,9 @@ extension URL {
   public static var cachesDirectory: URL { folder(.cachesDirectory) }
 
   /// Source: https://developer.apple.com/documentation/foundation/url/librarydirectory
-  public static var libraryDirectory: URL { homeDirectory.appending(path: "Library/") }
+  public static var libraryDirectory: URL {
+    homeDirectory.appending(path: "Library", directoryHint: .isDirectory)
+  }
 
   /// Source: https://developer.apple.com/documentation/foundation/url/downloadsdirectory
   public static var downloadsDirectory: URL { folder(.downloadsDirectory) }
@@ -22,6 +24,8 @@ extension URL {
   public static var desktopDirectory: URL { folder(.desktopDirectory) }
 
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
-    FileManager.default.urls(for: directory, in: .userDomainMask).first ?? homeDirectory
+    let known = FileManager.default.urls(for: directory, in: .userDomainMask).first
+    // Also before the folder is there, which open Foundation would not call one.
+    return URL(filePath: (known ?? homeDirectory).path, directoryHint: .isDirectory)
   }
 }
