@@ -72,7 +72,9 @@ let package = Package(
     // Playing, judging, reporting.
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
-    .target(name: "Reports", dependencies: ["Diagnostics", "RunEvents"], swiftSettings: strict),
+    .target(
+      name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents"],
+      swiftSettings: strict),
     .target(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
@@ -81,7 +83,7 @@ let package = Package(
       name: "shopper",
       dependencies: [
         "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration",
+        "Scenarios", "StoreConfiguration", "Wire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
