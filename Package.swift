@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Fixtures", "Reports", "RunEvents"],
+      name: "ReportsTests", dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",

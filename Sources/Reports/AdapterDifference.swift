@@ -70,13 +70,16 @@ extension AdapterDifference {
     _ players: [Player], at point: CaseTrace.Point?, _ text: ObservedText
   ) -> [Side] {
     var sides: [(key: String, labels: [String], shown: String)] = []
+    let common = JSON.commonMembers(
+      players.map { player in point.flatMap { player.trace.observations[$0] } ?? .null })
     for player in players {
       let whole = player.record.headline ?? "passes"
       let key = point.map { player.comparable(at: $0) } ?? whole
       if let index = sides.firstIndex(where: { $0.key == key }) {
         sides[index].labels.append(player.label)
       } else {
-        sides.append((key, [player.label], point.map { player.shown(at: $0, text) } ?? whole))
+        sides.append(
+          (key, [player.label], point.map { player.shown(at: $0, text, without: common) } ?? whole))
       }
     }
     return sides.map { Side(labels: $0.labels, shown: $0.shown) }
@@ -91,14 +94,16 @@ private struct Player {
 
   /// Equal for two adapters that show the same.
   func comparable(at point: CaseTrace.Point) -> String {
-    if let value = trace.observations[point] { return value.unordered.line }
+    if let value = trace.observations[point] { return value.comparable.line }
     return shown(at: point, ObservedText { $0 })
   }
 
-  func shown(at point: CaseTrace.Point, _ text: ObservedText) -> String {
+  func shown(
+    at point: CaseTrace.Point, _ text: ObservedText, without common: Set<JSON.Member> = []
+  ) -> String {
     if let fact = point.fact {
       guard let value = trace.observations[point] else { return absence }
-      let shown = text.text(of: value)
+      let shown = text.text(of: value.without(common))
       return shown == "nothing" ? "shows no \(fact)" : "shows \(fact) \(shown)"
     }
     if let problem = trace.problems[point] { return "cannot: \(problem)" }
@@ -109,20 +114,5 @@ private struct Player {
   private var absence: String {
     guard case .errored(let fault) = record.finished?.verdict else { return "tells nothing" }
     return "broke: \(fault.headline)"
-  }
-}
-
-extension JSON {
-  /// The same for two values that differ in the order of their parts alone: products and records
-  /// are compared in any order, and a part that is not told is as good as absent.
-  fileprivate var unordered: JSON {
-    switch self {
-    case .null, .bool, .integer, .decimal, .string: self
-    case .array(let items): .array(items.map(\.unordered).sorted { $0.line < $1.line })
-    case .object(let members):
-      .object(
-        members.filter { $0.value != .null }.map { JSON.Member($0.name, $0.value.unordered) }
-          .sorted { $0.name < $1.name })
-    }
   }
 }

@@ -4,7 +4,9 @@ import RunEvents
 /// What happened to subscriptions, and where they stood: a fold over what the App Store told the
 /// developer's server until the end of each case.
 ///
-/// A notification says where the subscription stands now, so the one before says where it stood.
+/// A notification says where the subscription stands after all that happened at its moment, so the
+/// one before says where it stood. Notifications name no account: where several have a subscription
+/// of one group, the latest one heard of counts.
 package struct SubscriptionPairs: Sendable {
   package struct Pair: Hashable, Sendable {
     /// A server status: `active`, `in billing retry`.
