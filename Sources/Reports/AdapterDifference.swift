@@ -19,6 +19,11 @@ package struct AdapterDifference: Hashable, Sendable {
     package let labels: [String]
     /// What they show, from the adapter: to be made safe by whoever writes it.
     package let shown: String
+
+    package init(labels: [String], shown: String) {
+      self.labels = labels
+      self.shown = shown
+    }
   }
 }
 

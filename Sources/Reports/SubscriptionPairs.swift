@@ -13,6 +13,11 @@ package struct SubscriptionPairs: Sendable {
     package let state: String
     /// A notification's type and subtype: `EXPIRED VOLUNTARY`.
     package let event: String
+
+    package init(state: String, event: String) {
+      self.state = state
+      self.event = event
+    }
   }
 
   /// The fact that is folded, as events name it.
