@@ -15,7 +15,7 @@ import Testing
     ("coverage", ["coverage", "shop"]),
     ("coverage-json", ["coverage", "shop", "--format", "json"]),
     ("explain-rule", ["explain", "buy-1", "--scenarios", "shop"]),
-    ("explain-words", ["explain", "buy", "access", "charges", "--scenarios", "shop"]),
+    ("explain-words", ["explain", "upgrade", "purchase", "charges", "--scenarios", "shop"]),
     ("explain-two-words", ["explain", "restore", "purchases", "--scenarios", "shop"]),
   ])
   func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
