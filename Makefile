@@ -5,7 +5,7 @@ STEPS ?= 1000000
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench walk format clean
+.PHONY: help run test check bench walk published format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -33,6 +33,11 @@ walk: ## look for contradictions in the simulated store: STEPS at random from SE
 bench: ## measure speed and memory
 	@scripts/setup
 	@benchmarks/run $(ARGS)
+
+published: ## write reports/published anew: every adapter on every scenario
+	@scripts/setup
+	@scripts/build
+	@scripts/publish
 
 format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel

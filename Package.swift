@@ -77,7 +77,9 @@ let package = Package(
     // Playing, judging, reporting.
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
-    .target(name: "Reports", dependencies: ["Diagnostics", "RunEvents"], swiftSettings: strict),
+    .target(
+      name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents"],
+      swiftSettings: strict),
     .target(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
@@ -86,7 +88,7 @@ let package = Package(
       name: "shopper",
       dependencies: [
         "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration",
+        "Scenarios", "StoreConfiguration", "Wire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -110,7 +112,7 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Fixtures", "Reports", "RunEvents"],
+      name: "ReportsTests", dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",

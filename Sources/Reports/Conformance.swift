@@ -12,17 +12,18 @@ package struct Conformance: Hashable, Sendable {
   package let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
-    var evidence: [String: Evidence] = [:]
+    var evidence: [String: Answer] = [:]
     var knownFailures = 0
     for record in summary.cases where RunColumn(record.key) == column {
       if record.outcome == .knownIssue, record.started.level == .must { knownFailures += 1 }
       for rule in record.started.rules {
-        evidence[rule.id] = max(evidence[rule.id] ?? .none, Evidence(record.outcome))
+        let answer = Answer(record.outcome)
+        evidence[rule.id] = min(evidence[rule.id] ?? answer, answer)
       }
     }
     rules = evidence.count
-    held = evidence.values.count { $0 == .passed }
-    untried = evidence.values.count { $0 == .none }
+    held = evidence.values.count { $0 == .conformant }
+    untried = evidence.values.count { !$0.isTried }
     obstacle = Self.obstacle(
       summary, summary.counts(of: column), knownFailures: knownFailures, held: held)
   }
@@ -38,21 +39,6 @@ package struct Conformance: Hashable, Sendable {
   private var remainder: String {
     let broken = rules - held - untried
     return (broken > 0 ? ", \(broken) broken" : "") + (untried > 0 ? ", \(untried) not tried" : "")
-  }
-
-  /// What the cases of a rule show together; the worst of them decides.
-  private enum Evidence: Int, Comparable {
-    case none, passed, broken
-
-    init(_ outcome: Outcome) {
-      switch outcome {
-      case .passed, .unexpectedPass: self = .passed
-      case .skipped, .notRun: self = .none
-      case .failed, .deviation, .informational, .knownIssue, .errored: self = .broken
-      }
-    }
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// A missing core capability is a failure and not a skip, so a skip stands in nobody's way; a

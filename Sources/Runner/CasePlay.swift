@@ -26,6 +26,7 @@ struct CasePlay {
     case .begin, .end: try takeDone(reply, to: line.request.operation)
     case .perform(let step, let number): try takePerformed(step, number, reply)
     case .observe(let step, let number): try takeObserved(step, number, reply)
+    case .compare(let number): try takeCompared(number, reply)
     }
   }
 
@@ -69,28 +70,55 @@ struct CasePlay {
   private mutating func takeObserved(
     _ step: Step, _ number: Int, _ reply: Reply
   ) throws(ConversationEnd) {
-    let observations: [Reply.Observation]
     switch reply {
-    case .observed(let told): observations = told
-    case .failed(let failure): return takeSilence(step, number, failure)
-    case .hello, .done, .unsupported:
-      throw .fault(.protocol, "did not answer 'observe' with 'observed'")
+    case .observed(let told):
+      for observation in try checked(told, Script.queries(of: step)) {
+        note(observation, number)
+        judgeExpectations(of: step, number, observation.query, observation.value)
+      }
+    case .failed(let failure): takeSilence(step, number, failure)
+    case .hello, .done, .unsupported: throw Self.notObserved
     }
-    let queries = Script.queries(of: step)
+  }
+
+  /// Nobody judges these facts, so an app that cannot tell them has told nothing, and no more.
+  private mutating func takeCompared(_ number: Int, _ reply: Reply) throws(ConversationEnd) {
+    switch reply {
+    case .observed(let told):
+      for observation in try checked(told, scenario.compared) { note(observation, number) }
+    case .failed: return
+    case .hello, .done, .unsupported: throw Self.notObserved
+    }
+  }
+
+  private static var notObserved: ConversationEnd {
+    .fault(.protocol, "did not answer 'observe' with 'observed'")
+  }
+
+  /// What was told, in the order in which it was asked for.
+  private func checked(
+    _ observations: [Reply.Observation], _ queries: [FactQuery]
+  ) throws(ConversationEnd) -> [Reply.Observation] {
     for observation in observations where !queries.contains(observation.query) {
       throw .fault(.protocol, "told '\(observation.query.text)', which was not asked for")
     }
-    for query in queries {
-      guard let value = observations.first(where: { $0.query == query })?.value else {
+    return try queries.map { (query) throws(ConversationEnd) in
+      guard let observation = observations.first(where: { $0.query == query }) else {
         throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
       }
+      let value = observation.value
       if let problem = ShapeCheck.problem(with: value, as: query.fact.entry.shape) {
         throw .fault(.protocol, "told '\(query.text)' as \(value.line): \(problem)")
       }
-      events.append(
-        .observation(Observation(key: key, step: number, fact: query.text, value: value)))
-      judgeExpectations(of: step, number, query, value)
+      return observation
     }
+  }
+
+  private mutating func note(_ observation: Reply.Observation, _ number: Int) {
+    events.append(
+      .observation(
+        Observation(
+          key: key, step: number, fact: observation.query.text, value: observation.value)))
   }
 
   /// The app could not tell what it was asked, so nothing that was expected of it holds.

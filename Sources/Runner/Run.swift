@@ -111,10 +111,7 @@ package struct Run {
   private static func started(_ scenario: Scenario, _ key: CaseKey) -> CaseStarted {
     CaseStarted(
       key: key, title: scenario.title, file: scenario.source.file, line: scenario.position.line,
-      rules: scenario.rules.map { rule in
-        RuleReference(
-          id: rule.id, level: RuleLevel(rule.level), statement: rule.statement)
-      },
+      rules: scenario.rules.map(RuleReference.init),
       properties: scenario.properties.map { .init($0.name, $0.value) })
   }
 }
@@ -126,5 +123,11 @@ extension RuleLevel {
     case .should: self = .should
     case .may: self = .may
     }
+  }
+}
+
+extension RuleReference {
+  package init(_ rule: Rule) {
+    self.init(id: rule.id, level: RuleLevel(rule.level), statement: rule.statement)
   }
 }

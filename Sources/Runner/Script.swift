@@ -11,6 +11,8 @@ struct Script {
       case begin
       case perform(Step, number: Int)
       case observe(Step, number: Int)
+      /// Facts that nobody judges.
+      case compare(number: Int)
       case end
     }
 
@@ -37,6 +39,12 @@ struct Script {
       if !queries.isEmpty {
         lines.append(Line(request: .observe(queries), purpose: .observe(step, number: number)))
       }
+    }
+    // Behind everything that is judged, since asking takes time and is something that happens.
+    if !scenario.compared.isEmpty {
+      lines.append(
+        Line(
+          request: .observe(scenario.compared), purpose: .compare(number: scenario.steps.count)))
     }
     lines.append(Line(request: .end, purpose: .end))
     self.lines = lines

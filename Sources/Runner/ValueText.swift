@@ -1,4 +1,5 @@
 import JSONTree
+import RunEvents
 import Scenarios
 
 /// Puts expected and observed values into the words of failure messages.
@@ -28,34 +29,15 @@ struct ValueText {
     case .flag(let flag): String(flag)
     case .oneOf(let permitted): permitted.map(text).joined(separator: ", ")
     case .absent: "nothing"
-    case .products(_, let products): list(products.map(catalog.shortName).sorted())
+    case .products(_, let products): ObservedText.list(products.map(catalog.shortName).sorted())
     case .parts(let parts): text(of: parts)
-    case .records(_, let records): list(records.map(text))
+    case .records(_, let records): ObservedText.list(records.map(text))
     case .day(let day): day
     }
   }
 
   func text(of observed: JSON) -> String {
-    switch observed {
-    case .null: "nothing"
-    case .bool(let flag): String(flag)
-    case .integer(let number): String(number)
-    case .decimal(let text): text
-    case .string(let text): catalog.shortName(of: text)
-    case .array(let items): list(sortedIfPlain(items))
-    case .object(let members):
-      "{ "
-        + members.filter { $0.value != .null }
-        .map { "\(catalog.shortName(of: $0.name)): \(text(of: $0.value))" }
-        .joined(separator: ", ") + " }"
-    }
-  }
-
-  /// Products are compared in any order, so both sides are shown in one; records stand as they
-  /// came.
-  private func sortedIfPlain(_ items: [JSON]) -> [String] {
-    let texts = items.map(text)
-    return items.allSatisfy { $0.text != nil } ? texts.sorted() : texts
+    ObservedText { [catalog] in catalog.shortName(of: $0) }.text(of: observed)
   }
 
   private func text(of parts: [Expected.Part]) -> String {
@@ -73,9 +55,5 @@ struct ValueText {
     case .oneOf: "one of "
     case .text, .number, .flag, .absent, .products, .parts, .records, .day: ""
     }
-  }
-
-  private func list(_ texts: [String]) -> String {
-    texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
   }
 }

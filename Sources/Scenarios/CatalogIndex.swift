@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// What the scenario language must know of a catalog: the products' names, and which is higher.
@@ -58,7 +59,7 @@ package struct CatalogIndex: Sendable {
   /// The shortest unambiguous ending of two words or more, such as `vip.gold`: how messages name
   /// it.
   package func shortName(of id: String) -> String {
-    for ending in Self.endings(of: id).reversed().dropFirst() {
+    for ending in nameEndings(of: id).reversed().dropFirst() {
       if case .product = product(named: ending) { return ending }
     }
     return id
@@ -68,7 +69,7 @@ package struct CatalogIndex: Sendable {
   /// endings from short to long, then the identifier.
   package var names: [String] {
     products.flatMap { product in
-      let endings = Self.endings(of: product.id).reversed().filter {
+      let endings = nameEndings(of: product.id).reversed().filter {
         self.product(named: $0) == .product(product)
       }
       return [shortName(of: product.id)] + endings + [product.id]
@@ -86,7 +87,7 @@ package struct CatalogIndex: Sendable {
   private static func meanings(of products: [Product]) -> [String: Match] {
     var meanings: [String: Match] = [:]
     for product in products {
-      for ending in endings(of: product.id) {
+      for ending in nameEndings(of: product.id) {
         switch meanings[ending] {
         case .product(let other): meanings[ending] = .ambiguous([other.id, product.id])
         case .ambiguous(let ids): meanings[ending] = .ambiguous(ids + [product.id])
@@ -97,12 +98,5 @@ package struct CatalogIndex: Sendable {
     // A whole identifier means itself, even where it is an ending of another.
     for product in products { meanings[product.id] = .product(product) }
     return meanings
-  }
-
-  /// What stands behind each dot and dash of an identifier, from long to short.
-  private static func endings(of id: String) -> [String] {
-    id.indices.filter { id[$0] == "." || id[$0] == "-" }
-      .map { String(id[id.index(after: $0)...]) }
-      .filter { !$0.isEmpty }
   }
 }

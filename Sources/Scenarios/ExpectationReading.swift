@@ -104,7 +104,7 @@ extension ScenarioReading {
   // MARK: Facts and groups
 
   /// Whether a fact without a group says which group it is about.
-  private mutating func isClear(_ fact: Fact, _ key: YAMLNode) -> Bool {
+  mutating func isClear(_ fact: Fact, _ key: YAMLNode) -> Bool {
     guard fact == .app(.subscription), case .known(let index) = catalog else { return true }
     switch index.groups.count {
     case 1: return true
@@ -118,7 +118,7 @@ extension ScenarioReading {
     return false
   }
 
-  private mutating func isGroup(_ group: String, _ key: YAMLNode) -> Bool {
+  mutating func isGroup(_ group: String, _ key: YAMLNode) -> Bool {
     guard case .known(let index) = catalog, !index.groups.contains(group) else { return true }
     let guess = didYouMean(group, among: index.groups)
     let known =

@@ -23,11 +23,15 @@ package struct Scenario: Sendable {
   package let properties: [(name: String, value: String)]
   /// The file that `given` has the app's own list of products from; `nil` if it names none.
   package let productListName: String?
+  /// Facts that are observed once the journey is over, and judged by nobody: reports compare them
+  /// between adapters.
+  package private(set) var compared: [FactQuery]
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
     tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
-    properties: [(name: String, value: String)], productListName: String? = nil
+    properties: [(name: String, value: String)], productListName: String? = nil,
+    compared: [FactQuery] = []
   ) {
     self.id = id
     self.title = title
@@ -41,5 +45,13 @@ package struct Scenario: Sendable {
     self.steps = steps
     self.properties = properties
     self.productListName = productListName
+    self.compared = compared
+  }
+
+  /// The same scenario, with another fact to observe at its end.
+  package func observing(_ query: FactQuery) -> Scenario {
+    var scenario = self
+    if !compared.contains(query) { scenario.compared.append(query) }
+    return scenario
   }
 }

@@ -20,9 +20,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
   var isBuilt: Bool {
     switch self {
     case .scenario, .id, .was, .about, .rules, .tags, .catalog, .given, .needs, .cases, .journey,
-      .properties:
+      .compare, .properties:
       true
-    case .always, .never, .compare: false
+    case .always, .never: false
     }
   }
 
@@ -43,7 +43,9 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .journey: "The steps. Required."
     case .always: "Facts checked after every step. Not built yet."
     case .never: "Facts that must hold after no step. Not built yet."
-    case .compare: "Facts that are only compared between adapters. Not built yet."
+    case .compare:
+      "Facts that are observed at the end and only compared between adapters: a difference is a "
+        + "finding, not a failure."
     case .properties: "Texts passed through to reports, such as ticket numbers."
     }
   }

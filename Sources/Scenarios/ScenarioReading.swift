@@ -56,12 +56,13 @@ struct ScenarioReading {
     let given = given(outline[.given]?.value)
     readNeeds()
     let steps = journey()
+    let compared = compared(outline[.compare])
     let properties = properties()
     guard let title, let id else { return nil }
     return Scenario(
       id: id, title: title.text, source: source, position: title.node.position, rules: rules,
       tags: tags, catalog: index, given: given, needs: needs.ordered, steps: steps,
-      properties: properties, productListName: productListName)
+      properties: properties, productListName: productListName, compared: compared)
   }
 
   /// The catalog, or an empty one.
@@ -263,7 +264,7 @@ struct ScenarioReading {
   }
 
   /// A list of different texts.
-  private mutating func names(_ entry: YAMLEntries.Entry) -> [(name: String, node: YAMLNode)] {
+  mutating func names(_ entry: YAMLEntries.Entry) -> [(name: String, node: YAMLNode)] {
     let key = text(entry.key) ?? ""
     guard let items = entry.value.items else {
       let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"

@@ -53,7 +53,7 @@ package enum ScenarioReference {
       })
   }
 
-  private static func words(_ parameter: Parameter) -> String {
+  static func words(_ parameter: Parameter) -> String {
     let kind: String
     switch parameter.kind {
     case .product(let filter): kind = filter.words
@@ -86,11 +86,11 @@ package enum ScenarioReference {
       })
   }
 
-  private static func name(_ fact: Fact) -> String {
+  static func name(_ fact: Fact) -> String {
     fact.isOfStore ? String(fact.rawValue.dropFirst(Vocabulary.storePrefix.count)) : fact.rawValue
   }
 
-  private static func value(_ shape: FactShape) -> String {
+  static func value(_ shape: FactShape) -> String {
     switch shape {
     case .record(let fields), .records(let fields):
       fields.isEmpty ? shape.words : "\(shape.words): \(listed(fields.map { code($0.name) }))"

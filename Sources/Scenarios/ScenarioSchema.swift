@@ -82,7 +82,13 @@ package enum ScenarioSchema {
         ]))
     case .journey: object([("type", "array"), ("items", reference("step")), ("minItems", 1)])
     case .properties: object([("type", "object"), ("additionalProperties", plainText)])
-    case .always, .never, .compare: false
+    case .compare:
+      list(
+        any([
+          words(Fact.allCases.map(\.rawValue)),
+          object([("type", "string"), ("pattern", "^subscription in ")]),
+        ]))
+    case .always, .never: false
     }
   }
 

@@ -7,6 +7,7 @@ import Wire
 struct RootReading {
   private(set) var scenarios: [Scenario] = []
   private(set) var knownIssues: [KnownIssue] = []
+  private(set) var rules: [Rule] = []
   private(set) var mistakes = Mistakes()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
   private(set) var warnings: [String] = []
@@ -32,6 +33,7 @@ struct RootReading {
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var gaps = ScenarioRoot.Gaps()
     let rules = try read("rules.yaml", of: folder, with: RuleListReader.read)
+    self.rules = rules?.entries ?? []
     gaps.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
     let tags = try read("tags.yaml", of: folder, with: TagListReader.read)
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false

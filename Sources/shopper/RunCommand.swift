@@ -1,10 +1,6 @@
-import AppStore
 import ArgumentParser
-import Diagnostics
-import Glibc
 import Reports
 import Runner
-import Scenarios
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -66,71 +62,17 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      try checkProfile()
-      let timeout = try readTimeout()
+      let playing = try Playing(
+        profile: profile, seed: seed, timeout: timeout, isStrict: strict)
       let selection = try Selection(paths, matching: name)
-      let adapters = try AdapterSelection(adapter, program: Self.program())
-      let environment = Environment.current()
+      let adapters = try AdapterSelection(adapter, program: Playing.program())
       let verbosity: ConsoleStyle.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
       let outputs = try RunOutputs(
         events: events, reports: try report.map(ReportFile.init),
-        style: Terminal.style(verbosity, environment: environment))
-      let started = Self.millisecondsSince1970()
-      let options = RunOptions(
-        profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
-        environment: environment.forAdapters, stop: StopSignal(),
-        isWholeSelection: selection.isWhole, isStrict: strict,
-        today: String(StoreTime(milliseconds: Int64(started)).description.prefix(10)),
-        startedAt: started)
-      Run(
-        scenarios: selection.scenarios, adapters: adapters.commands,
-        knownIssues: selection.knownIssues, options: options, emit: outputs.take
-      ).run()
+        style: Terminal.style(verbosity, environment: playing.environment))
+      playing.play(selection, on: adapters, emit: outputs.take)
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
-  }
-
-  private func checkProfile() throws {
-    guard Profile.named(profile) == nil else { return }
-    let known = Profile.all.map(\.name)
-    throw Failure(
-      "no profile \(quoted(profile))\(didYouMean(profile, among: known)) (there are: "
-        + "\(known.joined(separator: ", ")))", status: ExitStatus.usage)
-  }
-
-  /// In milliseconds: a day.
-  private static let longestTimeout = 86_400_000
-
-  private func readTimeout() throws -> Duration {
-    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
-    for (unit, milliseconds) in units {
-      guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
-      else { continue }
-      guard count <= Self.longestTimeout / milliseconds else {
-        throw Failure(
-          "\(quoted(timeout)) is longer than a day; nobody waits for an adapter that long",
-          status: ExitStatus.usage)
-      }
-      return .milliseconds(count * milliseconds)
-    }
-    throw Failure(
-      "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
-  }
-
-  /// The path of this program, which is every built-in adapter too.
-  private static func program() throws -> String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    guard count > 0 else {
-      throw Failure("cannot find this program's own file in /proc", status: ExitStatus.broken)
-    }
-    return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private static func millisecondsSince1970() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
   }
 }

@@ -6,6 +6,9 @@ import Scenarios
 struct Selection {
   let scenarios: [Scenario]
   let knownIssues: [KnownIssue]
+  /// Every rule of the scenario root.
+  let rules: [Rule]
+  let folder: ScenarioFolder
   /// Whether it is all there is under the scenario root.
   let isWhole: Bool
   let fileCount: Int
@@ -40,6 +43,8 @@ struct Selection {
         || scenario.title.lowercased().contains(wanted)
     }
     knownIssues = reading.knownIssues
+    rules = reading.rules
+    self.folder = folder
     warnings = reading.warnings
     fileCount = files.count
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)

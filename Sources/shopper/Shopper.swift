@@ -20,6 +20,7 @@ import Runner
       """,
     version: version,
     subcommands: [
-      RunCommand.self, CheckCommand.self, ListCommand.self, AdaptersCommand.self, HostCommand.self,
+      RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
+      ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
     ])
 }

@@ -11,6 +11,7 @@ func dump(_ scenario: Scenario) -> String {
   lines.append("catalog \(scenario.catalog.name)")
   lines.append("given \(scenario.given.json.line)")
   lines.append("needs \(scenario.needs.map(\.rawValue))")
+  lines += scenario.compared.map { "compare \($0.text)" }
   lines += scenario.properties.map { "property \($0.name) = \($0.value)" }
   for step in scenario.steps {
     lines.append("step \(place(step.position)) \(step.action?.json.line ?? "expects")")

@@ -5,7 +5,9 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     ("help", ["--help"]), ("run-help", ["run", "--help"]), ("check-help", ["check", "--help"]),
-    ("list-help", ["list", "--help"]), ("adapters", ["adapters"]), ("list", ["list", "shop"]),
+    ("list-help", ["list", "--help"]), ("compare-help", ["compare", "--help"]),
+    ("coverage-help", ["coverage", "--help"]), ("explain-help", ["explain", "--help"]),
+    ("adapters", ["adapters"]), ("list", ["list", "shop"]),
     ("check", ["check", "shop/journeys/buy.yaml"]),
     ("list-of-name", ["list", "shop", "--name", "NOTHING"]),
   ])

@@ -1,0 +1,52 @@
+import JSONTree
+import RunEvents
+
+/// Coverage for programs.
+package struct CoverageJSON {
+  private let coverage: Coverage
+
+  /// Grows when an existing member changes its meaning.
+  package static let schemaVersion = 1
+
+  package init(_ coverage: Coverage) { self.coverage = coverage }
+
+  /// Over several lines, with a line break at its end.
+  package var text: String { json.indentedText }
+
+  private var json: JSON {
+    [
+      "schemaVersion": .integer(Self.schemaVersion),
+      "percent": .integer(coverage.percent),
+      "levels": .object(
+        RuleLevel.allCases.map { level in
+          let (covered, total) = coverage.counts(of: level)
+          return .init(
+            level.rawValue, ["rules": .integer(total), "withScenarios": .integer(covered)])
+        }),
+      "rulesWithoutScenarios": Self.texts(coverage.uncovered.map(\.id)),
+      "scenariosWithoutRules": Self.texts(coverage.unruled),
+      "adapters": .array(coverage.comparison.labels.enumerated().map(adapter)),
+      "subscriptionEvents": .array(coverage.occurrences.map(occurrence)),
+    ]
+  }
+
+  private func adapter(_ column: Int, _ label: String) -> JSON {
+    let (held, broken, untried) = coverage.answers(ofColumn: column)
+    return [
+      "adapter": .string(label), "held": Self.texts(held), "broken": Self.texts(broken),
+      "notTried": Self.texts(untried),
+    ]
+  }
+
+  private func occurrence(_ name: String) -> JSON {
+    let reached = coverage.reached(name)
+    let missing = coverage.states.filter { state in !reached.contains { $0.state == state } }
+    return [
+      "event": .string(name),
+      "reachedFrom": .object(reached.map { .init($0.state, .integer($0.scenarios)) }),
+      "notReachedFrom": Self.texts(missing),
+    ]
+  }
+
+  private static func texts(_ texts: [String]) -> JSON { .array(texts.map(JSON.string)) }
+}

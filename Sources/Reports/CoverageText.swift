@@ -1,0 +1,65 @@
+import Diagnostics
+import RunEvents
+
+/// Coverage for a terminal.
+package struct CoverageText {
+  private let coverage: Coverage
+  private let width: Int
+
+  package init(_ coverage: Coverage, width: Int) {
+    self.coverage = coverage
+    self.width = width
+  }
+
+  /// With a line break at its end.
+  package var text: String {
+    (rules + adapters + pairs).map { $0 + "\n" }.joined()
+  }
+
+  private var rules: [String] {
+    let whole = coverage.counts(of: nil)
+    let levels = RuleLevel.allCases.map { level in
+      let (covered, total) = coverage.counts(of: level)
+      return "\(covered) of \(total) \(level.rawValue)"
+    }
+    var lines = wrapped(
+      "\(whole.covered) of \(whole.total) rules have scenarios (\(coverage.percent) %): "
+        + levels.joined(separator: ", "), to: width)
+    lines += [""] + list("Rules without scenarios", coverage.uncovered.map(\.id))
+    return lines + list("Scenarios without rules", coverage.unruled)
+  }
+
+  private var adapters: [String] {
+    coverage.comparison.labels.enumerated().flatMap { column, label in
+      let (held, broken, untried) = coverage.answers(ofColumn: column)
+      let counts = "\(held.count) rules held, \(broken.count) broken, \(untried.count) not tried"
+      return [TerminalText(label).text + ": " + counts] + indented("broken", broken)
+        + indented("not tried", untried) + [""]
+    }
+  }
+
+  private var pairs: [String] {
+    let all = coverage.states.count * coverage.occurrences.count
+    let reached = coverage.occurrences.reduce(0) { $0 + coverage.reached($1).count }
+    var lines = [
+      "What happens to subscriptions, and from which states scenarios come to it",
+      "(\(reached) of \(all) pairs; not every pair can happen)", "",
+    ]
+    for occurrence in coverage.occurrences {
+      let states = coverage.reached(occurrence).map { "\($0.state) \($0.scenarios)" }
+      lines.append(occurrence)
+      lines += indented(nil, states.isEmpty ? ["no scenario"] : states)
+    }
+    return lines
+  }
+
+  private func list(_ title: String, _ names: [String]) -> [String] {
+    names.isEmpty ? [] : ["\(title) (\(names.count))"] + indented(nil, names) + [""]
+  }
+
+  private func indented(_ title: String?, _ names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let text = names.map { TerminalText($0).text }.joined(separator: ", ")
+    return wrapped((title.map { "\($0): " } ?? "") + text, to: width - 2).map { "  " + $0 }
+  }
+}

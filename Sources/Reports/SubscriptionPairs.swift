@@ -1,0 +1,57 @@
+import JSONTree
+import RunEvents
+
+/// What happened to subscriptions, and where they stood: a fold over what the App Store told the
+/// developer's server until the end of each case.
+///
+/// A notification says where the subscription stands after all that happened at its moment, so the
+/// one before says where it stood. Notifications name no account: where several have a subscription
+/// of one group, the latest one heard of counts.
+package struct SubscriptionPairs: Sendable {
+  package struct Pair: Hashable, Sendable {
+    /// A server status: `active`, `in billing retry`.
+    package let state: String
+    /// A notification's type and subtype: `EXPIRED VOLUNTARY`.
+    package let event: String
+
+    package init(state: String, event: String) {
+      self.state = state
+      self.event = event
+    }
+  }
+
+  /// The fact that is folded, as events name it.
+  package static let fact = "store.notifications"
+  private static let beginning = "SUBSCRIBED"
+
+  /// For each pair the scenarios that come to it, in plan order.
+  package private(set) var scenarios: [Pair: [String]] = [:]
+  private var latest: [CaseKey: JSON] = [:]
+  private var order: [CaseKey] = []
+  /// The subscription group of each product that has one.
+  private let groups: [String: String]
+
+  package init(groups: [String: String], _ events: some Sequence<RunEvent>) {
+    self.groups = groups
+    for case .observation(let event) in events where event.fact == Self.fact {
+      if latest.updateValue(event.value, forKey: event.key) == nil { order.append(event.key) }
+    }
+    for key in order { fold(latest[key] ?? .null, of: key.scenario) }
+  }
+
+  private mutating func fold(_ notifications: JSON, of scenario: String) {
+    guard case .array(let items) = notifications else { return }
+    var states: [String: String] = [:]
+    for item in items {
+      guard let product = item["product"]?.text, let group = groups[product],
+        let type = item["type"]?.text, let status = item["status"]?.text
+      else { continue }
+      let subtype = item["subtype"]?.text.flatMap { $0 == "none" ? nil : $0 }
+      // A subscription that was there before the journey is heard of late, and was active.
+      let state = states[group] ?? (type == Self.beginning ? "none" : "active")
+      let pair = Pair(state: state, event: subtype.map { "\(type) \($0)" } ?? type)
+      if scenarios[pair]?.last != scenario { scenarios[pair, default: []].append(scenario) }
+      states[group] = status
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Wire
+
+extension Explainer {
+  func explanation(of rule: Rule) -> Explanation {
+    var text = Explanation(
+      "\(rule.id): a rule, \(rule.level.rawValue), kept by \(Self.keeper(rule))")
+    text.add(nil, rule.statement)
+    text.add("source", rule.source)
+    text.add("switches of a store profile", rule.policy)
+    text.add("weak evidence", rule.doubt)
+    text.add("scenarios", scenarios.filter { $0.rules.contains(rule) }.map(\.id))
+    text.add("tests", tests(of: rule))
+    return text
+  }
+
+  private static func keeper(_ rule: Rule) -> String {
+    switch rule.who {
+    case .store: "the store"
+    case .client: "the app"
+    case .both: "the store and the app"
+    }
+  }
+
+  func explanation(of entry: VerbEntry) -> Explanation {
+    let place = entry.verb.place.rawValue
+    var text = Explanation(
+      "\(entry.verb.rawValue): a verb (\(place.prefix(1).lowercased() + place.dropFirst()))")
+    text.add(nil, entry.summary)
+    for parameter in entry.parameters {
+      text.add("takes", ScenarioReference.words(parameter).replacing("`", with: ""))
+    }
+    text.add("needs the capability", entry.capability?.rawValue)
+    text.add("example", example { $0.action?.verb == entry.verb ? $0.position.line : nil })
+    return text
+  }
+
+  func explanation(of entry: FactEntry) -> Explanation {
+    let teller = entry.fact.isOfStore ? "told by the store" : "told by the app"
+    var text = Explanation("\(entry.fact.rawValue): a fact, \(teller)")
+    text.add(nil, entry.summary)
+    text.add("value", ScenarioReference.value(entry.shape).replacing("`", with: ""))
+    text.add("needs the capability", entry.capability?.rawValue)
+    text.add(
+      "example",
+      example { step in
+        step.expectations.first { $0.query.fact == entry.fact }?.position.line
+      })
+    return text
+  }
+
+  func explanation(of capability: Capability) -> Explanation {
+    var text = Explanation("\(capability.rawValue): a capability")
+    text.add(
+      nil,
+      capability.isCore
+        ? "Every adapter must have it: a scenario that needs it fails without it."
+        : "A scenario that needs it is skipped without it.")
+    let verbs = Vocabulary.verbs.filter { entry in
+      entry.capability == capability || entry.parameters.contains { $0.capability == capability }
+    }
+    text.add("verbs", verbs.map(\.verb.rawValue))
+    text.add(
+      "facts", Vocabulary.facts.filter { $0.capability == capability }.map(\.fact.rawValue))
+    text.add(
+      "adapters",
+      adapters.filter { $0.host?.capabilities.contains(capability) ?? false }.map(\.name))
+    return text
+  }
+
+  func explanation(of adapter: Adapter) -> Explanation {
+    var text = Explanation("\(adapter.name): an adapter")
+    text.add(nil, adapter.summary)
+    guard let host = adapter.host else {
+      text.add(nil, "It could not be started, so its capabilities are not known.")
+      return text
+    }
+    text.add("version", host.adapter.version)
+    text.add("home", host.adapter.homepage)
+    text.add("its issues", host.adapter.issues)
+    text.add("capabilities", host.capabilities.map(\.rawValue))
+    let missing = Capability.allCases.filter { !host.capabilities.contains($0) }
+    text.add("lacks", missing.map(\.rawValue))
+    for issue in knownIssues where issue.adapter == adapter.name {
+      text.add("known issue in \(issue.casePattern)", "\(issue.because) (\(issue.issue))")
+    }
+    return text
+  }
+
+  /// The first line of a scenario that shows a word, with its place.
+  ///
+  /// - Parameter line: where a step shows it; `nil` if it does not.
+  private func example(_ line: (Step) -> Int?) -> String? {
+    for scenario in scenarios {
+      guard let line = scenario.steps.lazy.compactMap(line).first else { continue }
+      return "\(scenario.source.line(line) ?? "") (\(scenario.source.file):\(line))"
+    }
+    return nil
+  }
+}

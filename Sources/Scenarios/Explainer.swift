@@ -1,0 +1,96 @@
+import Diagnostics
+import Wire
+
+/// Says what a word means: from the vocabulary, the rules and the scenarios themselves, so that
+/// nothing is said twice.
+package struct Explainer {
+  /// An adapter as far as it is known.
+  package struct Adapter {
+    package let name: String
+    package let summary: String
+    /// What it said of itself; `nil` if it could not be started.
+    package let host: Reply.Host?
+
+    package init(name: String, summary: String, host: Reply.Host?) {
+      self.name = name
+      self.summary = summary
+      self.host = host
+    }
+  }
+
+  let rules: [Rule]
+  let scenarios: [Scenario]
+  let knownIssues: [KnownIssue]
+  let adapters: [Adapter]
+  private let rulePage: [Substring]
+
+  /// - Parameter rulePage: the generated page of rules, which knows their tests; empty without one.
+  package init(
+    rules: [Rule], scenarios: [Scenario], knownIssues: [KnownIssue], adapters: [Adapter],
+    rulePage: String
+  ) {
+    self.rules = rules
+    self.scenarios = scenarios
+    self.knownIssues = knownIssues
+    self.adapters = adapters
+    self.rulePage = rulePage.split(separator: "\n")
+  }
+
+  /// Everything that `word` means, with an empty line between two meanings.
+  ///
+  /// - Throws: ``UnknownWord``.
+  package func explanation(of word: String) throws(UnknownWord) -> String {
+    let meanings =
+      rules.filter { Self.isSame($0.id, word) }.map(explanation)
+      + Vocabulary.verbs.filter { Self.isSame($0.verb.rawValue, word) }.map(explanation)
+      + Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
+      + adapters.filter { Self.isSame($0.name, word) }.map(explanation)
+      + Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
+    guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
+    return meanings.map(\.text).joined(separator: "\n")
+  }
+
+  /// The arguments of a command line as words: `restore purchases` is one if it is known as one.
+  package func words(of arguments: [String]) -> [String] {
+    let whole = arguments.joined(separator: " ")
+    return words.contains { Self.isSame($0, whole) } ? [whole] : arguments
+  }
+
+  private var words: [String] {
+    Vocabulary.verbs.map(\.verb.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
+      + Vocabulary.facts.map { ScenarioReference.name($0.fact) } + rules.map(\.id)
+      + adapters.map(\.name) + Capability.allCases.map(\.rawValue)
+  }
+
+  private static func isSame(_ name: String, _ word: String) -> Bool {
+    name.lowercased() == word.lowercased()
+  }
+
+  /// A fact of the store is written with and without its prefix.
+  private static func isFact(_ fact: Fact, _ word: String) -> Bool {
+    isSame(fact.rawValue, word) || isSame(ScenarioReference.name(fact), word)
+  }
+
+  /// The line of the page that names a rule's tests.
+  func tests(of rule: Rule) -> String? {
+    guard let heading = rulePage.firstIndex(of: "### \(rule.id)") else { return nil }
+    let entry = rulePage[(heading + 1)...].prefix { !$0.hasPrefix("#") }
+    let label = "- tests: "
+    return entry.first { $0.hasPrefix(label) }.map { line in
+      String(line.dropFirst(label.count)).replacing("`", with: "")
+    }
+  }
+}
+
+/// A word that means nothing here.
+package struct UnknownWord: Error, Hashable, Sendable {
+  package let message: String
+
+  init(_ word: String, among words: [String]) {
+    let guess = didYouMean(word, among: words)
+    message =
+      "nothing is called \(quoted(word))"
+      + (guess.isEmpty
+        ? "; explained are rules, verbs, facts, adapters and capabilities" : guess)
+  }
+}

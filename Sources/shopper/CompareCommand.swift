@@ -1,0 +1,44 @@
+import ArgumentParser
+import Reports
+import Runner
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Play scenarios, and show adapters side by side.",
+    discussion: """
+      A difference is a finding, not a failure: the exit code is that of 'run'.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, markdown, json
+  }
+
+  enum Rows: String, CaseIterable, ExpressibleByArgument {
+    case different
+  }
+
+  @OptionGroup var source: EventSource
+
+  @Option(help: "Leave out rows in which all adapters agree.")
+  var only: Rows?
+
+  @Option(help: "How it is written.")
+  var format = Format.table
+
+  func run() throws {
+    try Failure.reporting {
+      let (events, status) = try source.read { try Selection(source.paths) }
+      let comparison = Comparison(events)
+      let onlyDifferent = only == .different
+      switch format {
+      case .table:
+        let style = Terminal.style(.normal, environment: Environment.current())
+        Terminal.write(ComparisonText(comparison, style, onlyDifferent: onlyDifferent).text)
+      case .markdown:
+        Terminal.write(ComparisonMarkdown(comparison, onlyDifferent: onlyDifferent).text)
+      case .json: Terminal.write(ComparisonJSON(comparison, onlyDifferent: onlyDifferent).text)
+      }
+      if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
+    }
+  }
+}

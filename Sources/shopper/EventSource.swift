@@ -1,0 +1,87 @@
+import ArgumentParser
+import Diagnostics
+import RunEvents
+import Runner
+import Wire
+
+/// Where the events of a report come from: a run of its own, or the file of an earlier one.
+struct EventSource: ParsableArguments {
+  @Argument(help: "Scenario files and folders.")
+  var paths = ["scenarios"]
+
+  @Option(
+    help: ArgumentHelp(
+      "A built-in adapter, a program's path, or a command with arguments; repeat for several.",
+      valueName: "name|command"))
+  var adapter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How the store behaves where Apple's text and real devices differ.", valueName: "name"))
+  var profile = "device"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where everything that happens is written, a line of JSON for each event.",
+      valueName: "path"))
+  var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the events of an earlier run from this file, and play nothing.", valueName: "events"))
+  var from: String?
+
+  func validate() throws {
+    if from != nil, !adapter.isEmpty || events != nil {
+      throw ValidationError("'--from' plays nothing, so '--adapter' and '--events' have no meaning")
+    }
+  }
+
+  /// Every event, and the exit code that the run ends with.
+  ///
+  /// - Parameter query: a fact to observe at the end of every scenario as well.
+  func read(
+    _ selection: () throws -> Selection, observing query: FactQuery? = nil,
+    withoutNames names: [String] = []
+  ) throws -> (events: [RunEvent], status: Int) {
+    let all = try from.map(Self.read) ?? play(selection(), query, names)
+    guard case .runFinished(let footer) = all.last else { return (all, ExitStatus.broken) }
+    return (all, footer.exitCode)
+  }
+
+  private static func read(_ path: String) throws -> [RunEvent] {
+    let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
+    do throws(EventLogError) {
+      return try EventLog(parsing: bytes).events
+    } catch {
+      throw Failure("\(path):\(error.line): error: \(error.message)")
+    }
+  }
+
+  private func play(
+    _ selection: Selection, _ query: FactQuery?, _ names: [String]
+  ) throws -> [RunEvent] {
+    let playing = try Playing(profile: profile)
+    let adapters = try AdapterSelection(
+      adapter.isEmpty ? names : adapter, program: Playing.program())
+    let collected = EventList()
+    playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
+    if let events { try write(collected.events, to: events) }
+    return collected.events
+  }
+
+  private func write(_ all: [RunEvent], to path: String) throws {
+    var bytes: [UInt8] = []
+    for event in all { event.write(to: &bytes) }
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: path))
+      try OutputFile(path).write(bytes)
+    } catch {
+      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    }
+  }
+
+  private final class EventList {
+    var events: [RunEvent] = []
+  }
+}

@@ -1,0 +1,93 @@
+import AppStore
+import Diagnostics
+import Glibc
+import RunEvents
+import Runner
+import Scenarios
+import Wire
+
+/// How scenarios are played, checked before anything else is read.
+struct Playing {
+  let environment = Environment.current()
+  private let profile: String
+  private let seed: Int
+  private let timeout: Duration
+  private let isStrict: Bool
+
+  init(
+    profile: String = "device", seed: Int = 1, timeout: String = "10s", isStrict: Bool = false
+  ) throws {
+    try Self.check(profile)
+    self.profile = profile
+    self.seed = seed
+    self.timeout = try Self.duration(timeout)
+    self.isStrict = isStrict
+  }
+
+  /// Plays every scenario of the selection on every adapter.
+  func play(
+    _ selection: Selection, on adapters: AdapterSelection, observing query: FactQuery? = nil,
+    emit: @escaping (RunEvent) -> Void
+  ) {
+    let scenarios = selection.scenarios.map { scenario in
+      query.map(scenario.observing) ?? scenario
+    }
+    Run(
+      scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
+      options: options(isWhole: selection.isWhole), emit: emit
+    ).run()
+  }
+
+  func options(isWhole: Bool) -> RunOptions {
+    let started = Self.millisecondsSince1970()
+    return RunOptions(
+      profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
+      environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
+      isStrict: isStrict,
+      today: String(StoreTime(milliseconds: Int64(started)).description.prefix(10)),
+      startedAt: started)
+  }
+
+  /// The path of this program, which is every built-in adapter too.
+  static func program() throws -> String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0 else {
+      throw Failure("cannot find this program's own file in /proc", status: ExitStatus.broken)
+    }
+    return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func check(_ profile: String) throws {
+    guard Profile.named(profile) == nil else { return }
+    let known = Profile.all.map(\.name)
+    throw Failure(
+      "no profile \(quoted(profile))\(didYouMean(profile, among: known)) (there are: "
+        + "\(known.joined(separator: ", ")))", status: ExitStatus.usage)
+  }
+
+  /// In milliseconds: a day.
+  private static let longestTimeout = 86_400_000
+
+  private static func duration(_ timeout: String) throws -> Duration {
+    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    for (unit, milliseconds) in units {
+      guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
+      else { continue }
+      guard count <= longestTimeout / milliseconds else {
+        throw Failure(
+          "\(quoted(timeout)) is longer than a day; nobody waits for an adapter that long",
+          status: ExitStatus.usage)
+      }
+      return .milliseconds(count * milliseconds)
+    }
+    throw Failure(
+      "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
+  }
+
+  private static func millisecondsSince1970() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+  }
+}

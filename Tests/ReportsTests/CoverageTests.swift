@@ -1,0 +1,36 @@
+import Fixtures
+import Reports
+import RunEvents
+import Testing
+
+@Suite struct CoverageTests {
+  private let coverage = Coverage(
+    rules: SampleComparison.rules, groups: ["com.example.vip.gold": "VIP"],
+    states: ["active", "expired", "in billing retry", "none"],
+    occurrences: [
+      "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW", "EXPIRED BILLING_RETRY", "REVOKE",
+    ],
+    SampleComparison.events)
+
+  @Test func `it is the same in a terminal and for programs`() throws {
+    let text = CoverageText(coverage, width: 80).text
+    try Snapshot("coverage.txt").expect(text)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    try Snapshot("coverage.json").expect(CoverageJSON(coverage).text)
+  }
+
+  @Test func `rules and scenarios that nobody names are found`() {
+    #expect(coverage.uncovered.map(\.id) == ["REF-1"])
+    #expect(coverage.unruled == ["loose"])
+    #expect(coverage.percent == 66)
+  }
+
+  @Test func `a notification happens in the state that the one before told`() {
+    #expect(
+      coverage.pairs.scenarios == [
+        .init(state: "none", event: "SUBSCRIBED INITIAL_BUY"): ["offers/code"],
+        .init(state: "active", event: "DID_FAIL_TO_RENEW"): ["offers/code"],
+        .init(state: "in billing retry", event: "EXPIRED BILLING_RETRY"): ["offers/code"],
+      ])
+  }
+}

@@ -1,0 +1,124 @@
+import Fixtures
+import ProgramRun
+import RunEvents
+import Testing
+
+/// Adapters side by side, what scenarios cover, and what words mean, as users see them.
+@Suite struct CompareTests {
+  private static let two = ["--adapter", "reference", "--adapter", "storehelper-beta3"]
+
+  @Test(arguments: [
+    ("compare", ["compare", "shop"] + two),
+    ("compare-different", ["compare", "shop", "--only", "different"] + two),
+    ("compare-markdown", ["compare", "shop", "--format", "markdown"] + two),
+    ("compare-json", ["compare", "shop", "--format", "json"] + two),
+    ("coverage", ["coverage", "shop"]),
+    ("coverage-json", ["coverage", "shop", "--format", "json"]),
+    ("explain-rule", ["explain", "buy-1", "--scenarios", "shop"]),
+    ("explain-words", ["explain", "upgrade", "purchase", "charges", "--scenarios", "shop"]),
+    ("explain-two-words", ["explain", "restore", "purchases", "--scenarios", "shop"]),
+  ])
+  func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
+    let run = try Command.run(arguments, in: try Self.shop())
+    try Snapshot("texts/\(name).txt").expect(run.output)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  /// With a scenario in which the two adapters differ although both pass.
+  private static func shop() throws -> Scratch {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: What is shown offline is compared and not judged
+      catalog: florist
+      compare: [access, store.charges]
+      journey:
+        - buy: roses.large
+          expect: purchased
+        - lose network
+        - relaunch
+      """, to: "shop/journeys/offline.yaml")
+    return scratch
+  }
+
+  @Test func `a fact that is only compared is observed at the end, and never judged`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: An app that is closed tells nothing
+      catalog: florist
+      compare: [access]
+      journey:
+        - buy: roses.large
+          expect: purchased
+        - quit
+      """, to: "shop/closed.yaml")
+    let run = try Command.run(
+      ["compare", "shop/closed.yaml", "--events", "out/events.ndjson"] + Self.two, in: scratch)
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("no scenario differs between the adapters that play it\n"))
+    let log = try Outcomes(scratch, "out/events.ndjson").log
+    let facts = log.events.compactMap { event in
+      if case .observation(let event) = event { event.fact } else { nil }
+    }
+    #expect(facts == ["purchase", "purchase"])
+  }
+
+  @Test func `the events of a run give the same as playing again`() throws {
+    let scratch = try Self.shop()
+    let played = try Command.run(
+      ["compare", "shop", "--events", "events.ndjson"] + Self.two, in: scratch)
+    let read = try Command.run(["compare", "--from", "events.ndjson"], in: scratch)
+    #expect(read == played)
+  }
+
+  @Test func `a verdict that nobody expected is red, a difference is not`() throws {
+    let scratch = try Self.shop()
+    let fault = BuiltProgram.broken("crash")
+    let run = try Command.run(
+      ["compare", "shop", "--adapter", fault, "--events", "events.ndjson"], in: scratch)
+    #expect(run.status == 2)
+    #expect(try Command.run(["compare", "--from", "events.ndjson"], in: scratch).status == 2)
+  }
+
+  @Test(arguments: [
+    (
+      ["compare", "--from", "shop/rules.yaml"], 3,
+      "shopper: shop/rules.yaml:1: error: "
+    ),
+    (["compare", "--from", "nowhere"], 3, "shopper: nowhere: cannot be read: "),
+    (
+      ["coverage", "shop", "--min", "101"], 1,
+      "shopper: 100 % of the rules have scenarios, fewer than 101 %\n"
+    ),
+    (
+      ["explain", "acess", "--scenarios", "shop"], 64,
+      "shopper: nothing is called 'acess'; did you mean 'access'?\n"
+    ),
+    (
+      ["explain", "xyzzyx", "--scenarios", "shop"], 64,
+      "shopper: nothing is called 'xyzzyx'; explained are rules, verbs, facts, adapters and "
+        + "capabilities\n"
+    ),
+    (["compare", "--from", "x", "--adapter", "reference"], 64, "Error: '--from' plays nothing"),
+  ])
+  func `what cannot be done is said`(arguments: [String], status: Int32, message: String) throws {
+    let run = try Command.run(arguments, in: try .shop())
+    #expect(run.status == status)
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+  }
+
+  @Test func `every built-in adapter and capability is explained`() throws {
+    let scratch = try Scratch.corpus()
+    let names = try Command.run(["adapters"], in: scratch).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    for name in names {
+      let run = try Command.run(["explain", name], in: scratch)
+      #expect(run.output.hasPrefix("\(name): an adapter\n"))
+      #expect(run.output.contains("\n  capabilities: launch, buy, access, restore"))
+    }
+    let codes = try Command.run(["explain", "codes"], in: scratch)
+    #expect(codes.output.contains("\n  verbs: redeem code\n  adapters: reference"))
+  }
+}
