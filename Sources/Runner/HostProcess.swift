@@ -60,6 +60,8 @@ final class HostProcess {
   ///   - deadline: how long silence is borne, on the monotonic clock.
   ///   - stop: tells whether the user stops the run; asked at least ten times a second.
   func receive(until deadline: Deadline, stop: StopSignal) -> Received {
+    // Without asking first: a pipe nearly always has room for a case.
+    if sent < pending.count { write() }
     while true {
       if let line = lines.nextLine() { return .line(line) }
       if lines.isOverLimit { return .tooLong }

@@ -3,29 +3,38 @@ import Wire
 /// Bytes that arrived, given out line by line.
 struct LineBuffer {
   private var bytes: [UInt8] = []
+  /// Where the line at the front begins; what stands before it was given out.
+  private var start = 0
   /// Up to here no line break was found, so that a long line is searched only once.
   private var searched = 0
 
   /// Whether the line at the front is longer than the protocol permits; it is never given out.
   private(set) var isOverLimit = false
 
-  mutating func append(_ chunk: UnsafeRawBufferPointer) { bytes.append(contentsOf: chunk) }
+  mutating func append(_ chunk: UnsafeRawBufferPointer) {
+    // Only now, so that the rest moves once for many lines.
+    bytes.removeFirst(start)
+    searched -= start
+    start = 0
+    bytes.append(contentsOf: chunk)
+  }
 
   /// The next complete line without its line break; bytes that are not UTF-8 become U+FFFD.
   mutating func nextLine() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
-      isOverLimit = searched > Protocol.lineLimit
+      isOverLimit = searched - start > Protocol.lineLimit
       return nil
     }
-    guard end <= Protocol.lineLimit else {
+    guard end - start <= Protocol.lineLimit else {
       isOverLimit = true
       return nil
     }
-    let line = String(decoding: bytes[..<end], as: UTF8.self)
-    bytes.removeSubrange(...end)
-    searched = 0
-    return line
+    defer {
+      start = end + 1
+      searched = start
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 }
 

@@ -26,7 +26,14 @@ struct DeviceMail: Codable {
 
   /// - Parameter device: the device's name in the simulated store.
   init(device: String = Device.nameOfFirst) {
-    deviceID = UUIDText(of: "the device '\(device)'").text
+    deviceID = device == Device.nameOfFirst ? Self.idOfFirst : Self.id(of: device)
+  }
+
+  /// Made once: every case begins on this device.
+  private static let idOfFirst = id(of: Device.nameOfFirst)
+
+  private static func id(of device: String) -> String {
+    UUIDText(of: "the device '\(device)'").text
   }
 
   /// Takes note of a contact: the next act may end the network.

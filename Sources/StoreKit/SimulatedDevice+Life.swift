@@ -14,8 +14,14 @@ extension SimulatedDevice {
 
   /// The world as it stands.
   package var world: World {
-    withState { state in state.change { $0 } }
+    withState { state in state.world ?? state.change { $0 } }
   }
+
+  /// Whether the app has a memory, in which none of its code runs.
+  package var isAppSuspended: Bool { withState { $0.world?.device.isAppSuspended ?? false } }
+
+  /// When something next happens in the store by itself; `nil` if nothing ever will.
+  package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
 
   /// The app starts: everything that waited for the launch is held for the app's first loop.
   package func launch() {

@@ -34,6 +34,7 @@ package enum VirtualRuntime {
   /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits
   ///   for something that never comes would run for ever beside a task that polls.
   /// - Throws: what `body` throws; ``VirtualRuntimeError`` if the body cannot or did not end.
+  @specialized(where T == Void)
   package static func run<T: Sendable>(
     within limit: Duration = .seconds(366 * 86_400),
     _ body: @escaping @MainActor @Sendable () async throws -> T

@@ -6,8 +6,10 @@ struct Envelope {
   let operation: String
   let body: JSON
 
-  init(line: String) throws(WireError) {
-    let json = try Self.parse(line)
+  init(line: String) throws(WireError) { try self.init(Self.parse(line), line: line) }
+
+  /// - Parameter line: what `json` was read from, for messages.
+  init(_ json: JSON, line: String) throws(WireError) {
     let fields = try FieldReader(json, of: "line")
     id = try fields.integer("id")
     guard case .object(let members) = json else { throw WireError("a line must be an object") }

@@ -8,11 +8,11 @@ package struct NumberedRequest: Hashable, Sendable {
   /// - Throws: ``WireError`` for a line that breaks the protocol; ``UnansweredRequest`` if at least
   ///   its number could be read, so that the reply can name it.
   package init(line: String) throws {
-    let fields = try FieldReader(try Envelope.parse(line), of: "request")
-    let id = try fields.integer("id")
+    let json = try Envelope.parse(line)
+    let id = try FieldReader(json, of: "request").integer("id")
     self.id = id
     do {
-      request = try Self.request(from: try Envelope(line: line))
+      request = try Self.request(from: try Envelope(json, line: line))
     } catch let unknown as UnknownVerb {
       throw UnansweredRequest(id: id, problem: .unknownVerb(unknown.name))
     } catch let error as WireError {

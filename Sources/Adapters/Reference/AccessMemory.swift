@@ -21,7 +21,7 @@ struct AccessMemory {
     }
 
     init?(text: String) {
-      let parts = text.split(separator: " ")
+      let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
       guard parts.count == 3, let purchase = Double(parts[1]), let originalID = UInt64(parts[2])
       else { return nil }
       end = Double(parts[0])
