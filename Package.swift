@@ -198,6 +198,9 @@ let package = Package(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
+      name: "kill-matrix", dependencies: ["Adapters", "RunEvents", "Scenarios"],
+      path: "Tests/KillMatrix", swiftSettings: strict),
+    .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(

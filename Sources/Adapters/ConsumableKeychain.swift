@@ -19,6 +19,8 @@ struct ConsumableKeychain {
     set(max(0, count(of: productID) - 1), of: productID)
   }
 
+  func clear() { for productID in counts.keys { set(0, of: productID) } }
+
   /// The count of every product that was ever counted.
   var counts: [Product.ID: Int] {
     let products = DeviceStorage.keychain.keys.filter { $0.hasPrefix(Self.prefix) }

@@ -18,7 +18,7 @@ struct AdapterSelection {
   }
 
   private static func command(_ name: String, program: String) throws -> AdapterCommand {
-    if BuiltInAdapter(rawValue: name) != nil { return .builtIn(name, program: program) }
+    if BuiltInAdapter(rawValue: name) != nil || BrokenShop.named(name) != nil { return .builtIn(name, program: program) }
     guard name.contains("/") || name.contains(" ") else {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
     }
