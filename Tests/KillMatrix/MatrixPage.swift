@@ -5,7 +5,8 @@ import Scenarios
 /// `docs/kill-matrix.md`.
 struct MatrixPage {
   let matrix: KillMatrix
-  let processes: RunSummary
+  /// Names of process faults, and what became of each.
+  let processes: [(name: String, record: CaseRecord)]
   /// Rules that bind an app under test.
   let rules: [Rule]
 
@@ -33,7 +34,7 @@ struct MatrixPage {
 
     | Fault | Outcome | The report says |
     | --- | --- | --- |
-    \(processes.cases.map(row).joined(separator: "\n"))
+    \(processes.map(processRow).joined(separator: "\n"))
 
     ## Rules that nothing proves
 
@@ -77,8 +78,8 @@ struct MatrixPage {
       + (aliveRules + deadlyScenarios).sorted().map {
         "error: \($0) needs no reason in Tests/KillMatrix/Allowed.swift any more; delete it"
       }
-      + processes.cases.filter { $0.outcome == .passed }.map {
-        "error: the process fault '\($0.key.adapter)' passed"
+      + processes.filter { $0.record.outcome == .passed }.map {
+        "error: the process fault '\($0.name)' passed"
       }
   }
 
@@ -93,9 +94,9 @@ struct MatrixPage {
       + "| \(kills.count) | \(first.isEmpty ? "**survives**" : listed(first)) |"
   }
 
-  private func row(_ record: CaseRecord) -> String {
+  private func processRow(_ name: String, _ record: CaseRecord) -> String {
     let says = (record.headline ?? "").replacing("|", with: "\\|")
-    return "| `\(record.key.adapter)` | \(record.outcome.rawValue) | \(says) |"
+    return "| `\(name)` | \(record.outcome.rawValue) | \(says) |"
   }
 
   private func row(_ rule: Rule) -> String {

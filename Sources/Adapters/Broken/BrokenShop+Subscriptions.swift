@@ -22,7 +22,7 @@ extension BrokenShop {
       "computes-periods", "counts thirty days from the purchase, whatever the App Store says",
       "https://developer.apple.com/documentation/storekit/transaction/expirationdate",
       breaks: ["SUB-REN-2"]
-    ) { $0.end = { $0.expirationDate.map { _ in $0.purchaseDate + 30 * 86400 } } },
+    ) { $0.end = { $0.expirationDate == nil ? nil : $0.purchaseDate + 30 * 86400 } },
     BrokenShop(
       "serves-in-retry", "goes on while a charge is retried", states, breaks: ["ENT-4"]
     ) { $0.judges(.inBillingRetryPeriod, as: .until(.distantFuture)) },
