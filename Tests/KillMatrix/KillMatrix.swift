@@ -25,17 +25,16 @@ struct KillMatrix {
 
   private mutating func note(_ record: CaseRecord, in run: RunSummary) {
     let key = record.key
-    let scenario = key.scenario.split(separator: "[").first.map(String.init) ?? key.scenario
+    let scenario = record.started.scenario
     let rules = Set(record.started.rules.map(\.id))
-    scenarios[scenario.trimmed] = rules
+    scenarios[scenario] = rules
     guard let shop = BrokenShop.named(key.adapter), record.outcome.tells,
       run[CaseKey(scenario: key.scenario, adapter: "reference", profile: key.profile)]?.outcome
         == .passed
     else { return }
-    deadly.insert(scenario.trimmed)
+    deadly.insert(scenario)
     let kill = Kill(
-      scenario: scenario.trimmed, profile: key.profile, isAimed: !rules.isDisjoint(with: shop.rules)
-    )
+      scenario: scenario, profile: key.profile, isAimed: !rules.isDisjoint(with: shop.rules))
     if !kills[shop.name, default: []].contains(where: { $0.scenario == kill.scenario }) {
       kills[shop.name, default: []].append(kill)
     }
@@ -63,8 +62,9 @@ struct KillMatrix {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String { String(prefix { $0 != " " }) }
+extension CaseStarted {
+  /// The path under `scenarios/`: the cases of a scenario count as one.
+  fileprivate var scenario: String { String(file.dropFirst("scenarios/".count).dropLast(5)) }
 }
 
 extension Outcome {

@@ -53,7 +53,21 @@ extension BrokenShop {
       "shares-device", "leaves what one customer bought to the next one on the device",
       "https://developer.apple.com/documentation/storekit/apptransaction/apptransactionid",
       breaks: ["ENT-3"]
-    ) { $0.tellsCustomersApart = false },
+    ) { $0.customer = { _ in nil } },
+    BrokenShop(
+      "forgets-unreadable-customer", "takes a customer whom it cannot read for another one",
+      "https://developer.apple.com/documentation/storekit/apptransaction/shared",
+      breaks: ["APPTX-2"]
+    ) { $0.customer = { $0?.appTransactionID ?? "nobody" } },
+    BrokenShop(
+      "knows-only-news", "looks at what is unfinished, and never at what the customer owns",
+      "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"]
+    ) { $0.entitlements = { Transaction.unfinished } },
+    BrokenShop(
+      "passes-never-end", "waits for the App Store to end a pass that does not renew",
+      "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
+      breaks: ["ENT-7"]
+    ) { $0.end = { $0.expirationDate } },
     BrokenShop(
       "refunds-on-request", "locks a product when its refund is asked for",
       "https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-65tph",

@@ -57,7 +57,7 @@ extension BrokenShop {
     ) { $0.restoresConsumables = true },
     BrokenShop(
       "tells-twice", "tells the same sale each time that it comes",
-      "https://github.com/hyodotdev/openiap/issues/153", breaks: ["UPD-3"]
+      "https://github.com/hyodotdev/openiap/issues/153", breaks: ["UPD-3", "PUR-6"]
     ) { $0.tellsOnce = false },
   ]
 }

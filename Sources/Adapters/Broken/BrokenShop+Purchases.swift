@@ -14,7 +14,7 @@ extension BrokenShop {
     ) { $0.unlocksAtOnce = { if case .scheduled = $0 { true } else { false } } },
     BrokenShop(
       "tells-change-as-sale", "tells a plan that begins at the renewal as bought",
-      "https://github.com/RevenueCat/purchases-ios/issues/3028", breaks: ["SUB-CHG-3"]
+      "https://github.com/RevenueCat/purchases-ios/issues/3028", breaks: ["SUB-CHG-3", "PUR-6"]
     ) { $0.told = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
       "tells-pending-as-failure", "shows a request that waits for approval as a failure",
@@ -34,13 +34,9 @@ extension BrokenShop {
       "https://github.com/RevenueCat/purchases-ios/issues/1603", breaks: ["PUR-2"]
     ) { $0.isCancellation = { _ in false } },
     BrokenShop(
-      "tells-old-as-sale", "tells a transaction that was handed back as a new sale",
-      "https://github.com/RevenueCat/purchases-ios/issues/6374", breaks: ["PUR-6"]
-    ) { $0.told = { if case .handedBack = $0 { .delivered } else { $0 } } },
-    BrokenShop(
-      "buys-again", "buys a second time by itself when a purchase failed",
+      "buys-again", "buys once more by itself when a purchase failed or was cancelled",
       "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
-      breaks: ["PUR-4"]
+      breaks: ["PUR-2"]
     ) { $0.triesAgain = { _ in true } },
     BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",

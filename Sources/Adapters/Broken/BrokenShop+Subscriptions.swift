@@ -50,10 +50,23 @@ extension BrokenShop {
       "refunds-all-periods", "ends a subscription because a past period was refunded",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"]
     ) {
-      $0.unlocks = { transaction in
-        let mark = "refunded \(transaction.originalID)"
-        if transaction.revocationDate != nil { DeviceStorage.defaults[mark] = "yes" }
-        return DeviceStorage.defaults[mark] == nil && !transaction.isUpgraded
+      $0.accepts = { transaction, _ in
+        if transaction.revocationDate != nil {
+          DeviceStorage.defaults["refunded \(transaction.originalID)"] = "yes"
+        }
+        return true
+      }
+      $0.unlocks = { DeviceStorage.defaults["refunded \($0.originalID)"] == nil }
+    },
+    BrokenShop(
+      "locks-before-consent", "ends service while the customer thinks about a new price",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.property",
+      breaks: ["PI-3"]
+    ) { habits in
+      let verdict = habits.verdict
+      habits.verdict = { status, transaction in
+        let renewal = try? status.renewalInfo.payloadValue
+        return renewal?.priceIncreaseStatus == .pending ? .over : verdict(status, transaction)
       }
     },
     BrokenShop(

@@ -33,8 +33,12 @@ import StoreKit
   var entitlements: () -> Transaction.Transactions = { Transaction.currentEntitlements }
   /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing.
   var unlocks: (Transaction) -> Bool = { $0.revocationDate == nil && !$0.isUpgraded }
-  /// Rule SUB-REN-2: a period ends when the App Store says.
-  var end: (Transaction) -> Date? = { $0.expirationDate }
+  /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
+  /// renew it says nothing, and this app's passes are for thirty days.
+  var end: (Transaction) -> Date? = { transaction in
+    transaction.productType == .nonRenewable
+      ? transaction.purchaseDate + 30 * 86400 : transaction.expirationDate
+  }
   /// Rule UPD-6: a transaction that is older than what is known changes nothing.
   var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
   /// Rules OFFL-3, ENT-10: an empty listing is no sign that access has ended.
@@ -50,8 +54,9 @@ import StoreKit
     }
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
-  /// Rule ID-3: each customer of the device has an access of their own.
-  var tellsCustomersApart = true
+  /// Whose device it is; `nil` if that cannot be read. Rule ID-3: the app transaction names the
+  /// customer. Rule APPTX-2: nobody loses anything because it cannot be read.
+  var customer: (AppTransaction?) -> String? = { $0?.appTransactionID }
 
   // Buying
 

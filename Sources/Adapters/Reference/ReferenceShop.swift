@@ -65,13 +65,9 @@ import StoreKit
     }
   }
 
-  /// Rule APPTX-2: nobody loses anything because the app transaction cannot be read. Rule ID-3: it
-  /// names the customer.
   private func recognizeCustomer() async {
-    guard habits.tellsCustomersApart,
-      case .verified(let app)? = try? await AppTransaction.shared
-    else { return }
-    memory.belong(to: app.appTransactionID)
+    let app = try? await AppTransaction.shared.payloadValue
+    if let customer = habits.customer(app) { memory.belong(to: customer) }
   }
 
   /// Rule PROD-2: products may be missing, or all of them while there is no network.
