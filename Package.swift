@@ -126,7 +126,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ShopperTests",
-      dependencies: ["BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
+      dependencies: ["Adapters", "BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreConfigurationTests",

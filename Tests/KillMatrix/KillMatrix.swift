@@ -56,7 +56,9 @@ struct KillMatrix {
     return rules.filter { rule in
       !dead.contains { shop in
         shop.rules.contains(rule.id)
-          && (kills[shop.name] ?? []).contains { scenarios[$0.scenario]?.contains(rule.id) ?? false }
+          && (kills[shop.name] ?? []).contains {
+            scenarios[$0.scenario]?.contains(rule.id) ?? false
+          }
       }
     }
   }

@@ -29,7 +29,8 @@ let rules = RuleListReader.read(
   Array(try Data(contentsOf: URL(filePath: "scenarios/rules.yaml"))), file: "scenarios/rules.yaml"
 ).entries.filter { $0.who != .store && $0.level == .must }
 
-let result = MatrixPage(matrix: matrix, processes: Array(zip(faults, processes.summary.cases)), rules: rules)
+let result = MatrixPage(
+  matrix: matrix, processes: Array(zip(faults, processes.summary.cases)), rules: rules)
 var findings = result.findings
 if CommandLine.arguments.contains("--write") {
   try Data(result.text.utf8).write(to: page)

@@ -47,11 +47,12 @@ import StoreKit
   var verdict: (Product.SubscriptionInfo.Status, Transaction) -> AccessVerdict =
     AccessVerdict.init(_:of:)
   /// Rule STAT-2: of several statuses, the one that entitles to the highest level of service.
-  var best: ([Product.SubscriptionInfo.Status], (Product.SubscriptionInfo.Status) -> Int) ->
-    Product.SubscriptionInfo.Status? = { statuses, level in
-      let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
-      return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
-    }
+  var best:
+    ([Product.SubscriptionInfo.Status], (Product.SubscriptionInfo.Status) -> Int) ->
+      Product.SubscriptionInfo.Status? = { statuses, level in
+        let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
+        return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
+      }
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
   /// Whose device it is; `nil` if that cannot be read. Rule ID-3: the app transaction names the
@@ -60,7 +61,7 @@ import StoreKit
 
   // Buying
 
-  /// Rule PUR-4: one purchase at a time, and rule ATB-3: one that waits for somebody blocks nothing.
+  /// Rule ATB-3: a purchase that waits for somebody blocks nothing.
   var goesOnWaiting: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.
   var unlocksAtOnce: (ReferenceShop.Purchase) -> Bool = { _ in false }

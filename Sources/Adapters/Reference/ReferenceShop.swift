@@ -115,7 +115,7 @@ import StoreKit
   ) async throws -> Product.PurchaseResult {
     do {
       return try await product.purchase(options: options)
-    } catch where habits.triesAgain(error) {
+    } catch  where habits.triesAgain(error) {
       return try await product.purchase(options: options)
     }
   }
@@ -187,7 +187,9 @@ import StoreKit
   /// them back.
   private func deliverConsumable(_ transaction: Transaction) {
     if transaction.revocationDate == nil {
-      guard deliveries.isFirst("delivered \(transaction.id)") || !habits.deliversOnce else { return }
+      guard deliveries.isFirst("delivered \(transaction.id)") || !habits.deliversOnce else {
+        return
+      }
       consumables.add(habits.units(transaction), of: transaction.productID)
     } else if deliveries.isFirst("taken back \(transaction.id)") {
       for _ in 0..<habits.units(transaction) { consumables.expire(transaction.productID) }
