@@ -8,7 +8,6 @@ enum Allowed {
     "PUR-4": "a journey does one thing at a time, so nobody can tap twice",
     "PUR-12": "the simulated store has no results that StoreKit does not name",
     "OFF-PRO-4": "the reference shop refuses no purchase whose offer was not applied",
-    "SF-3": "the reference shop asks for products at its launch only",
     "PROMO-2": "scenarios cannot yet watch promoted purchases arrive in the app",
     "ID-2": "identifiers are not among what an app shows",
     "VER-4": "signed payloads are the server's, and no server of the app is played",

@@ -54,6 +54,10 @@ extension BrokenShop {
       breaks: ["PROD-3"]
     ) { $0.price = { "\($0.price)" } },
     BrokenShop(
+      "stays-in-storefront", "goes on with the products of the country that the customer left",
+      "https://developer.apple.com/documentation/storekit/storefront/updates", breaks: ["SF-3"]
+    ) { $0.followsStorefront = false },
+    BrokenShop(
       "shows-trial-to-all", "shows an introductory offer to those who cannot have it",
       "https://github.com/superwall/Superwall-iOS/pull/480", breaks: ["OFF-INT-4"]
     ) { $0.showsOffersToAll = true },

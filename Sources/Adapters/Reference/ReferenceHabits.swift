@@ -77,6 +77,8 @@ import StoreKit
   var passesOffers = true
   /// Rule PROD-2: products may be missing.
   var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, _ in loaded }
+  /// Rule SF-3: products are asked for again when the customer moves.
+  var followsStorefront = true
   /// Rule PROD-3: a price is shown as the App Store writes it.
   var price: (Product) -> String = { $0.displayPrice }
   /// Rule OFF-INT-4: a trial is shown only to those who can have it.

@@ -29,6 +29,7 @@ import StoreKit
   private var isBuying = false
   private var takenBack: Set<Product.ID> = []
   private var listener: Task<Void, Never>?
+  private var storefrontListener: Task<Void, Never>?
 
   init(habits: ReferenceHabits) {
     self.habits = habits
@@ -36,7 +37,10 @@ import StoreKit
     events = EventLog(habits: habits)
   }
 
-  deinit { listener?.cancel() }
+  deinit {
+    listener?.cancel()
+    storefrontListener?.cancel()
+  }
 
   /// Listens as soon as it knows whose device it is on. Rule UPD-8: reads what is unfinished once,
   /// too.
@@ -49,7 +53,14 @@ import StoreKit
     for await result in Transaction.unfinished { await take(result, from: .unfinished) }
     if habits.synchronisesAtLaunch { try? await AppStore.sync() }
     await loadProducts()
+    if habits.followsStorefront { followStorefront() }
     await refreshMemory()
+  }
+
+  private func followStorefront() {
+    storefrontListener = Task { [weak self] in
+      for await _ in Storefront.updates { await self?.loadProducts() }
+    }
   }
 
   private func forgetWhatIsNotKept() {
