@@ -11,7 +11,10 @@ extension BrokenShop {
     BrokenShop(
       "keeps-upgraded", "ignores that a plan was upgraded away",
       "https://github.com/bizz84/SwiftyStoreKit/issues/667", breaks: ["ENT-6"]
-    ) { $0.unlocks = { $0.revocationDate == nil } },
+    ) {
+      $0.unlocks = { $0.revocationDate == nil }
+      $0.latestPlanCounts = false
+    },
     BrokenShop(
       "keeps-unshared", "ignores that a family's product is shared no more",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",

@@ -66,7 +66,7 @@ import StoreKit
       return
     }
     guard habits.unlocks(transaction) else { return forget(transaction.productID) }
-    replaceOtherPlans(with: transaction)
+    if habits.latestPlanCounts { replaceOtherPlans(with: transaction) }
     remember(transaction, until: habits.end(transaction))
   }
 
@@ -93,8 +93,7 @@ import StoreKit
       })
   }
 
-  /// Rule SUB-CHG-5: of one subscription, the latest plan counts, although nothing may be listed
-  /// yet that marks the other as upgraded.
+  /// Nothing may be listed yet that marks the other plan as upgraded.
   private func replaceOtherPlans(with transaction: Transaction) {
     for productID in products where productID != transaction.productID {
       guard let known = entry(for: productID), known.originalID == transaction.originalID,

@@ -33,6 +33,8 @@ import StoreKit
   var entitlements: () -> Transaction.Transactions = { Transaction.currentEntitlements }
   /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing.
   var unlocks: (Transaction) -> Bool = { $0.revocationDate == nil && !$0.isUpgraded }
+  /// Rule SUB-CHG-5: of one subscription, the latest plan counts.
+  var latestPlanCounts = true
   /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
   /// renew it says nothing, and this app's passes are for thirty days.
   var end: (Transaction) -> Date? = { transaction in
