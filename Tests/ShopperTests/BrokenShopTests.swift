@@ -7,7 +7,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let run = try Command.run(
       [
-        "run", "scenarios/journeys/refund.yaml", "scenarios/journeys/buy.yaml", "--adapter",
+        "run", "scenarios/journeys/buy.yaml", "scenarios/journeys/refund.yaml", "--adapter",
         "reference", "--adapter", "broken:keeps-refunded",
       ], in: scratch)
     #expect(run.status == 1)
