@@ -5,11 +5,11 @@ STEPS ?= 1000000
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench walk published format clean
+.PHONY: help run test check bench walk published kill-matrix format clean
 
 help: ## show this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
-	  sed -nE 's/^([a-z]+):.*## (.*)/make \1: \2/p' Makefile
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
+	  sed -nE 's/^([a-z-]+):.*## (.*)/make \1: \2/p' Makefile
 
 # make itself ends with 2 whatever a command ended with, so the last line names shopper's own code.
 run: ## play the journeys in SCENARIOS; shopper's exit code is in the last line
@@ -29,6 +29,11 @@ walk: ## look for contradictions in the simulated store: STEPS at random from SE
 	@scripts/setup
 	@scripts/build store-walk
 	@.build/release/store-walk $(STEPS) $(SEED)
+
+kill-matrix: ## play every scenario on shops with one fault each, and write docs/kill-matrix.md
+	@scripts/setup
+	@swift build --product shopper && swift build --product BrokenHost
+	@swift run kill-matrix --write
 
 bench: ## measure speed and memory
 	@scripts/setup

@@ -133,7 +133,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ShopperTests",
-      dependencies: ["BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
+      dependencies: ["Adapters", "BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreConfigurationTests",
@@ -204,6 +204,9 @@ let package = Package(
     .target(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "kill-matrix", dependencies: ["Adapters", "RunEvents", "Scenarios"],
+      path: "Tests/KillMatrix", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),

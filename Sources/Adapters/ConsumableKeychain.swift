@@ -20,7 +20,7 @@ struct ConsumableKeychain {
   }
 
   /// Forgets every count, as an app does that is being tested.
-  func reset() {
+  func clear() {
     for productID in counts.keys { DeviceStorage.keychain[Self.prefix + productID] = nil }
   }
 

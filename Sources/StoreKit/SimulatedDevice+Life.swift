@@ -92,9 +92,9 @@ extension SimulatedDevice {
   /// What the customer types into the next code sheet.
   package func setCode(_ code: String) { withState { $0.code = code } }
 
-  /// How many loops of the app wait for transactions.
+  /// How many loops of the app wait for transactions, and observers of the original API.
   package var listenerCount: Int {
-    withState { $0.listeners.transactions.count }
+    withState { $0.listeners.transactions.count + $0.payments.presentObservers.count }
   }
 }
 

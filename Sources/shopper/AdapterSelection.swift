@@ -18,7 +18,9 @@ struct AdapterSelection {
   }
 
   private static func command(_ name: String, program: String) throws -> AdapterCommand {
-    if BuiltInAdapter(rawValue: name) != nil { return .builtIn(name, program: program) }
+    if BuiltInAdapter(rawValue: name) != nil || BrokenShop.named(name) != nil {
+      return .builtIn(name, program: program)
+    }
     guard name.contains("/") || name.contains(" ") else {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
     }
@@ -33,7 +35,8 @@ struct AdapterSelection {
 
   static func unknownAdapter(_ name: String) -> String {
     let known = BuiltInAdapter.allCases.map(\.rawValue)
-    return "no adapter \(quoted(name))\(didYouMean(name, among: known)) (built in: "
+    let broken = BrokenShop.all.map(\.adapterName)
+    return "no adapter \(quoted(name))\(didYouMean(name, among: known + broken)) (built in: "
       + "\(known.joined(separator: ", ")); for your own give its path, such as ./\(name), "
       + "or a command with arguments)"
   }

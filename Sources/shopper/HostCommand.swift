@@ -12,10 +12,13 @@ struct HostCommand: ParsableCommand {
   var name: String
 
   func validate() throws {
-    if BuiltInAdapter(rawValue: name) == nil {
+    if BuiltInAdapter(rawValue: name) == nil, BrokenShop.named(name) == nil {
       throw ValidationError(AdapterSelection.unknownAdapter(name))
     }
   }
 
-  func run() { BuiltInAdapter(rawValue: name)?.runHost() }
+  func run() {
+    BuiltInAdapter(rawValue: name)?.runHost()
+    BrokenShop.named(name)?.runHost()
+  }
 }

@@ -2,7 +2,7 @@ import AdapterHost
 import StoreKit
 
 /// What the customer may use, kept on the device so that it outlives a launch without network.
-struct AccessMemory {
+@MainActor struct AccessMemory {
   /// What is remembered of a product.
   private struct Entry {
     /// Seconds since 1970; `nil` for access that does not end by itself.
@@ -29,13 +29,21 @@ struct AccessMemory {
       self.originalID = originalID
     }
 
+    private init(end: Double?, purchase: Double, originalID: UInt64) {
+      self.end = end
+      self.purchase = purchase
+      self.originalID = originalID
+    }
+
+    static let endless = Entry(end: nil, purchase: 0, originalID: 0)
+
     private static let forever = "forever"
   }
 
   private static let prefix = "access "
   private static let owner = "customer"
-  /// How long a renewal may be on its way after the period has ended.
-  private static let patience: TimeInterval = 60
+
+  let habits: ReferenceHabits
 
   /// Every product that is remembered, sorted.
   var products: [Product.ID] {
@@ -50,40 +58,30 @@ struct AccessMemory {
     DeviceStorage.defaults[Self.owner] = customer
   }
 
-  /// Learns from a verified transaction. Rules REF-2, ENT-6: what was taken back or upgraded away
-  /// unlocks nothing. Rule UPD-6: one that is older than what is known changes nothing.
+  /// Learns from a verified transaction.
   func take(_ transaction: Transaction) {
     if let known = entry(for: transaction.productID),
-      transaction.purchaseDate.timeIntervalSince1970 < known.purchase
+      habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)
     {
       return
     }
-    guard transaction.revocationDate == nil, !transaction.isUpgraded else {
-      return forget(transaction.productID)
-    }
-    replaceOtherPlans(with: transaction)
-    remember(transaction, until: transaction.expirationDate)
+    guard habits.unlocks(transaction) else { return forget(transaction.productID) }
+    if habits.latestPlanCounts { replaceOtherPlans(with: transaction) }
+    remember(transaction, until: habits.end(transaction))
   }
 
   /// Learns from the status of the subscription that `transaction` belongs to.
   func take(_ status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
-    let renewal = try? status.renewalInfo.payloadValue
-    switch status.state {
-    case .subscribed: break
-    case .inGracePeriod:
-      // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
-      // the grace period, although nothing wakes the app.
-      guard let end = renewal?.gracePeriodExpirationDate else { return }
-      remember(transaction, until: end)
-    case .expired where renewal?.willAutoRenew == true && renewal?.expirationReason == nil:
-      // Rule STAT-7: a renewal without a reason to fail is on its way. Not for long: without
-      // network, nobody knows what became of it.
-      guard let end = transaction.expirationDate else { return }
-      remember(transaction, until: end.addingTimeInterval(Self.patience))
-    default:
-      // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
-      forget(transaction.productID)
+    switch habits.verdict(status, transaction) {
+    case .unchanged: break
+    case .until(let end): remember(transaction, until: end)
+    case .over: forget(transaction.productID)
     }
+  }
+
+  /// Without a transaction, and for good.
+  func unlock(_ productID: Product.ID) {
+    DeviceStorage.defaults[Self.prefix + productID] = Entry.endless.text
   }
 
   /// Rule EXP-3: access ends at the expiration, although nothing announces it.
@@ -95,8 +93,7 @@ struct AccessMemory {
       })
   }
 
-  /// Rule SUB-CHG-5: of one subscription, the latest plan counts, although nothing may be listed
-  /// yet that marks the other as upgraded.
+  /// Nothing may be listed yet that marks the other plan as upgraded.
   private func replaceOtherPlans(with transaction: Transaction) {
     for productID in products where productID != transaction.productID {
       guard let known = entry(for: productID), known.originalID == transaction.originalID,
@@ -115,13 +112,15 @@ struct AccessMemory {
       Entry(transaction, until: end).text
   }
 
-  private func forget(_ productID: Product.ID) {
+  func forget(_ productID: Product.ID) {
     DeviceStorage.defaults[Self.prefix + productID] = nil
   }
 }
 
 /// Remembers what was done once, over launches.
 struct DeliveryLog {
+  private static let prefix = "deed "
+
   /// Whether `deed` is done for the first time; it then counts as done.
   func isFirst(_ deed: String) -> Bool {
     guard !knows(deed) else { return false }
@@ -131,5 +130,11 @@ struct DeliveryLog {
 
   func knows(_ deed: String) -> Bool { DeviceStorage.keychain[key(of: deed)] != nil }
 
-  private func key(of deed: String) -> String { "deed " + deed }
+  func clear() {
+    for key in DeviceStorage.keychain.keys where key.hasPrefix(Self.prefix) {
+      DeviceStorage.keychain[key] = nil
+    }
+  }
+
+  private func key(of deed: String) -> String { Self.prefix + deed }
 }

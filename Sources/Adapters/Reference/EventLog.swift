@@ -4,6 +4,9 @@ import StoreKit
 /// What the app is told: each piece of news once, however often the App Store repeats itself.
 @MainActor final class EventLog {
   private var events: [AppEvent] = []
+  private let habits: ReferenceHabits
+
+  init(habits: ReferenceHabits) { self.habits = habits }
 
   func take() -> [AppEvent] {
     defer { events = [] }
@@ -18,7 +21,7 @@ import StoreKit
   func hear(_ transaction: Transaction) {
     let kind = Self.kind(of: transaction)
     let key = "told \(transaction.id)"
-    guard DeviceStorage.keychain[key] != kind.rawValue else { return }
+    guard DeviceStorage.keychain[key] != kind.rawValue || !habits.tellsOnce else { return }
     DeviceStorage.keychain[key] = kind.rawValue
     add(kind, transaction.productID)
   }
@@ -35,7 +38,7 @@ extension EventLog {
   func hear(_ purchase: ReferenceShop.Purchase, of productID: Product.ID) {
     switch purchase {
     case .delivered, .handedBack: break
-    case .waiting: add(.pending, productID)
+    case .waiting, .scheduled: add(.pending, productID)
     case .cancelled: add(.cancelled, productID)
     case .unverified: add(.verificationFailed, productID)
     case .busy, .refused: add(.failure, productID)

@@ -2,18 +2,22 @@ import AdapterHost
 import StoreKit
 
 /// The shop that keeps Apple's rules, as an adapter.
-final class ReferenceAdapter: StoreAdapter {
-  static let about = About(name: BuiltInAdapter.reference.rawValue, version: "1.0")
+class ReferenceAdapter: StoreAdapter {
+  class var about: About { About(name: BuiltInAdapter.reference.rawValue, version: "1.0") }
   static let isolation = Isolation.instance
 
-  private let shop = ReferenceShop()
+  private let shop: ReferenceShop
+
+  required convenience init() { self.init(habits: ReferenceHabits()) }
+
+  init(habits: ReferenceHabits) { shop = ReferenceShop(habits: habits) }
 
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
     switch await shop.buy(order.productID, quantity: order.quantity, offerID: order.offerID) {
     case .delivered: .purchased
-    case .waiting: .pending
+    case .waiting, .scheduled: .pending
     case .handedBack: .unknown
     case .cancelled: .cancelled
     case .unverified: .failedVerification

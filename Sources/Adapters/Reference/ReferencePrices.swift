@@ -7,9 +7,9 @@ extension ReferenceShop {
     if products.isEmpty { await loadProducts() }
     guard let product = products.first(where: { $0.id == productID }) else { return nil }
     guard let subscription = product.subscription else {
-      return PriceReport(text: product.displayPrice)
+      return PriceReport(text: habits.price(product))
     }
-    let standard = "\(product.displayPrice) / \(subscription.subscriptionPeriod.everyText)"
+    let standard = "\(habits.price(product)) / \(subscription.subscriptionPeriod.everyText)"
     guard let (offer, kind) = await offer(of: subscription) else {
       return PriceReport(text: standard)
     }
@@ -23,6 +23,9 @@ extension ReferenceShop {
   ) async -> (Product.SubscriptionOffer, OfferKind)? {
     guard subscription.introductoryOffer != nil || !subscription.winBackOffers.isEmpty else {
       return nil
+    }
+    if habits.showsOffersToAll, let offer = subscription.introductoryOffer {
+      return (offer, .introductory)
     }
     let groupID = subscription.subscriptionGroupID
     let statuses = (try? await subscription.status) ?? []

@@ -5,7 +5,10 @@ import StoreKit
   /// How a purchase ended.
   enum Purchase {
     case delivered
+    /// For somebody who has to approve or resolve it.
     case waiting
+    /// The plan that is held already goes on until its renewal, and then this one begins.
+    case scheduled
     /// The App Store sold nothing: it gave what was delivered before, or has expired.
     case handedBack
     case cancelled
@@ -17,30 +20,42 @@ import StoreKit
 
   @Published private(set) var products: [Product] = []
   let consumables = ConsumableKeychain()
-  let events = EventLog()
+  let events: EventLog
+  let habits: ReferenceHabits
+  private let memory: AccessMemory
+  private let deliveries = DeliveryLog()
   private var productIDs: [Product.ID] = []
-  private var memory = AccessMemory()
-  private var deliveries = DeliveryLog()
+  private var launchDate = Date.now
   private var isBuying = false
-  private var listeners: [Task<Void, Never>] = []
+  private var takenBack: Set<Product.ID> = []
+  private var listener: Task<Void, Never>?
+  private var otherListeners: [Task<Void, Never>] = []
 
-  deinit { listeners.forEach { $0.cancel() } }
-
-  /// Rule FIN-4: listens before anything is loaded or shown, as soon as it knows whose device it is
-  /// on. Rule UPD-8: reads what is unfinished once, too.
-  func start(selling productIDs: [Product.ID]) async {
-    self.productIDs = productIDs
-    await recognizeCustomer()
-    listeners = [listenForUpdates(), listenForIntents(), listenForStorefronts()]
-    for await result in Transaction.unfinished { await take(result) }
-    await loadProducts()
-    await refreshMemory()
+  init(habits: ReferenceHabits) {
+    self.habits = habits
+    memory = AccessMemory(habits: habits)
+    events = EventLog(habits: habits)
   }
 
-  private func listenForUpdates() -> Task<Void, Never> {
-    Task { [weak self] in
-      for await update in Transaction.updates { await self?.take(update) }
-    }
+  deinit {
+    listener?.cancel()
+    otherListeners.forEach { $0.cancel() }
+  }
+
+  /// Listens as soon as it knows whose device it is on. Rule UPD-8: reads what is unfinished once,
+  /// too.
+  func start(selling productIDs: [Product.ID]) async {
+    self.productIDs = productIDs
+    launchDate = Date.now
+    forgetWhatIsNotKept()
+    await recognizeCustomer()
+    listen(from: .launch)
+    otherListeners = [listenForIntents()]
+    if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
+    for await result in Transaction.unfinished { await take(result, from: .unfinished) }
+    if habits.synchronisesAtLaunch { try? await AppStore.sync() }
+    await loadProducts()
+    await refreshMemory()
   }
 
   /// Rule SF-3: products are read again where the customer has moved.
@@ -60,11 +75,22 @@ import StoreKit
     }
   }
 
-  /// Rule APPTX-2: nobody loses anything because the app transaction cannot be read. Rule ID-3: it
-  /// names the customer.
+  private func forgetWhatIsNotKept() {
+    if !habits.keeps(.access) { memory.products.forEach(memory.forget) }
+    if !habits.keeps(.balance) { consumables.clear() }
+    if !habits.keeps(.deliveries) { deliveries.clear() }
+  }
+
+  private func listen(from moment: ReferenceHabits.Moment) {
+    guard listener == nil, habits.listensFrom == moment else { return }
+    listener = Task { [weak self] in
+      for await update in Transaction.updates { await self?.take(update, from: .updates) }
+    }
+  }
+
   private func recognizeCustomer() async {
-    guard case .verified(let app)? = try? await AppTransaction.shared else { return }
-    memory.belong(to: app.appTransactionID)
+    let app = try? await AppTransaction.shared.payloadValue
+    if let customer = habits.customer(app) { memory.belong(to: customer) }
   }
 
   /// Rule PROD-2: products may be missing, or all of them while there is no network.
@@ -72,34 +98,48 @@ import StoreKit
     guard let loaded = try? await Product.products(for: productIDs), !Task.isCancelled else {
       return
     }
-    products = loaded
+    products = habits.sells(loaded, productIDs)
   }
 
   /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
   func buy(_ productID: Product.ID, quantity: Int, offerID: String?) async -> Purchase {
+    // Rule PUR-4: one purchase at a time.
+    guard !isBuying else { return tell(.busy, of: productID) }
+    isBuying = true
     let purchase = await order(productID, quantity: quantity, offerID: offerID)
-    events.hear(purchase, of: productID)
-    return purchase
+    isBuying = habits.goesOnWaiting(purchase)
+    if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
+    listen(from: .purchase)
+    return tell(purchase, of: productID)
+  }
+
+  private func tell(_ purchase: Purchase, of productID: Product.ID) -> Purchase {
+    let told = habits.told(purchase)
+    events.hear(told, of: productID)
+    return told
   }
 
   private func order(
     _ productID: Product.ID, quantity: Int, offerID: String?
   ) async -> Purchase {
-    // Rule PUR-4: one purchase at a time.
-    guard !isBuying else { return .busy }
-    isBuying = true
-    defer { isBuying = false }
     if products.isEmpty { await loadProducts() }
     guard let product = products.first(where: { $0.id == productID }) else { return .refused(nil) }
     do {
-      var options = try product.options(forOffer: offerID)
+      var options = try product.options(forOffer: habits.passesOffers ? offerID : nil)
       if quantity != 1 { options.insert(.quantity(quantity)) }
-      return await finish(try await product.purchase(options: options), of: productID)
-    } catch StoreKitError.userCancelled {
-      // Rule PUR-2: a cancellation may also be thrown.
-      return .cancelled
+      return await finish(try await purchase(product, options), of: productID)
     } catch {
-      return .refused(error)
+      return habits.isCancellation(error) ? .cancelled : .refused(error)
+    }
+  }
+
+  private func purchase(
+    _ product: Product, _ options: Set<Product.PurchaseOption>
+  ) async throws -> Product.PurchaseResult {
+    do {
+      return try await product.purchase(options: options)
+    } catch  where habits.triesAgain(error) {
+      return try await product.purchase(options: options)
     }
   }
 
@@ -107,11 +147,14 @@ import StoreKit
   {
     switch result {
     case .success(let verification):
-      guard case .verified(let transaction) = verification else { return .unverified }
+      guard let transaction = habits.trusted(verification) else {
+        await take(verification, from: .purchase)
+        return .unverified
+      }
       let isOld = isOld(transaction)
-      await take(verification)
+      await take(verification, from: .purchase)
       // Rule SUB-CHG-3: the plan that is held already was handed back; the other one comes later.
-      guard transaction.productID == productID else { return .waiting }
+      guard transaction.productID == productID else { return .scheduled }
       return isOld ? .handedBack : .delivered
     case .pending: return .waiting
     case .userCancelled: return .cancelled
@@ -128,6 +171,7 @@ import StoreKit
   /// Rule RES-1: only when the customer asks for it.
   func restore() async throws {
     try await AppStore.sync()
+    if habits.restoresConsumables { await countAgain() }
     await refreshMemory()
     events.add(.restored, nil)
   }
@@ -135,7 +179,8 @@ import StoreKit
   /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself.
   func requestRefund(_ productID: Product.ID) async throws {
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
-    _ = try await transaction.beginRefundRequest(in: UIWindowScene())
+    let answer = try await transaction.beginRefundRequest(in: UIWindowScene())
+    if habits.takesBackOnRequest, answer == .success { takenBack.insert(productID) }
   }
 
   /// Rule OFF-CODE-2: what the code brings arrives as an update.
@@ -144,15 +189,20 @@ import StoreKit
   }
 
   /// Rule PUR-3: verify, deliver, finish. Rule FIN-7: deliver each transaction once.
-  /// Rule VER-1: what is not verified is neither delivered nor finished.
-  private func take(_ result: VerificationResult<Transaction>) async {
-    guard case .verified(let transaction) = result else { return }
+  private func take(
+    _ result: VerificationResult<Transaction>, from source: ReferenceHabits.Source
+  ) async {
+    guard let transaction = habits.trusted(result) else {
+      if habits.finishesUnverified { await result.unsafePayloadValue.finish() }
+      return
+    }
+    guard habits.accepts(transaction, source) else { return }
     if transaction.productType == .consumable {
       deliverConsumable(transaction)
     } else {
       memory.take(transaction)
     }
-    await transaction.finish()
+    if habits.finishes(transaction) { await transaction.finish() }
     events.hear(transaction)
   }
 
@@ -160,10 +210,20 @@ import StoreKit
   /// them back.
   private func deliverConsumable(_ transaction: Transaction) {
     if transaction.revocationDate == nil {
-      guard deliveries.isFirst("delivered \(transaction.id)") else { return }
-      consumables.add(transaction.purchasedQuantity, of: transaction.productID)
+      guard deliveries.isFirst("delivered \(transaction.id)") || !habits.deliversOnce else {
+        return
+      }
+      consumables.add(habits.units(transaction), of: transaction.productID)
     } else if deliveries.isFirst("taken back \(transaction.id)") {
-      for _ in 0..<transaction.purchasedQuantity { consumables.expire(transaction.productID) }
+      for _ in 0..<habits.units(transaction) { consumables.expire(transaction.productID) }
+    }
+  }
+
+  private func countAgain() async {
+    for await result in Transaction.all {
+      guard let transaction = habits.trusted(result), transaction.productType == .consumable
+      else { continue }
+      consumables.add(habits.units(transaction), of: transaction.productID)
     }
   }
 }
@@ -172,21 +232,27 @@ extension ReferenceShop {
   /// What the customer may use now: what the App Store lists, and what was verified before and is
   /// not contradicted. Rules ENT-3, ENT-10, OFFL-3.
   func unlockedProducts() async -> Set<Product.ID> {
+    guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
     await refreshMemory()
-    return memory.unlocked(at: Date.now)
+    return memory.unlocked(at: Date.now).subtracting(takenBack)
   }
 
   private func refreshMemory() async {
-    for await result in Transaction.currentEntitlements {
-      guard case .verified(let transaction) = result else { continue }
+    var listed: Set<Product.ID> = []
+    for await result in habits.entitlements() {
+      guard let transaction = habits.trusted(result) else { continue }
+      listed.insert(transaction.productID)
       memory.take(transaction)
     }
+    if listed.isEmpty, habits.believesEmptyListing { memory.products.forEach(memory.forget) }
     for productID in memory.products { await recheck(productID) }
   }
 
   /// Looks for a positive sign that access has ended: an empty listing alone is none.
   private func recheck(_ productID: Product.ID) async {
-    guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
+    guard let latest = await Transaction.latest(for: productID),
+      let transaction = habits.trusted(latest)
+    else { return }
     memory.take(transaction)
     guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded,
       let status = try? await bestStatus(inGroup: groupID)
@@ -194,11 +260,8 @@ extension ReferenceShop {
     memory.take(status, of: transaction)
   }
 
-  /// Rule STAT-2: of several, the one that entitles to the highest level of service.
   func bestStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status? {
-    let statuses = try await Product.SubscriptionInfo.status(for: groupID)
-    let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
-    return (entitling.isEmpty ? statuses : entitling).min { level(of: $0) < level(of: $1) }
+    habits.best(try await Product.SubscriptionInfo.status(for: groupID), level(of:))
   }
 
   private func level(of status: Product.SubscriptionInfo.Status) -> Int {

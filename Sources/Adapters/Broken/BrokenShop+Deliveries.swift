@@ -1,0 +1,63 @@
+import StoreKit
+
+extension BrokenShop {
+  private static let updates =
+    "https://developer.apple.com/documentation/storekit/transaction/updates"
+
+  /// Hearing, counting or finishing wrongly.
+  static let deliveries: [BrokenShop] = [
+    BrokenShop("never-listens", "has no listener", updates, breaks: ["FIN-4"]) {
+      $0.listensFrom = .never
+    },
+    BrokenShop("listens-late", "listens from the first purchase on", updates, breaks: ["FIN-4"]) {
+      $0.listensFrom = .purchase
+    },
+    BrokenShop(
+      "takes-only-own-sales", "drops what it did not ask for in this launch",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"]
+    ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
+    BrokenShop(
+      "never-finishes", "finishes nothing",
+      "https://github.com/RevenueCat/purchases-ios/issues/2243", breaks: ["FIN-6", "PUR-3"]
+    ) { $0.finishes = { _ in false } },
+    BrokenShop(
+      "finishes-only-sales", "finishes neither renewals nor refunds",
+      "https://github.com/j3k0/cordova-plugin-purchase/commit/d5946e5", breaks: ["FIN-6"]
+    ) { $0.finishes = { $0.reason == .purchase && $0.revocationDate == nil } },
+    BrokenShop(
+      "finishes-unverified", "finishes what it could not verify, so that it never comes again",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/411", breaks: ["VER-1", "FIN-2"]
+    ) { $0.finishesUnverified = true },
+    BrokenShop(
+      "delivers-again", "counts a transaction as often as it comes",
+      "https://github.com/woocommerce/woocommerce-ios/issues/8121", breaks: ["FIN-7", "UPD-3"]
+    ) { $0.deliversOnce = false },
+    BrokenShop(
+      "forgets-deliveries", "delivers again after a launch what it delivered before",
+      "https://developer.apple.com/documentation/storekit/transaction/finish()",
+      breaks: ["FIN-7"]
+    ) { $0.keeps = { $0 != .deliveries } },
+    BrokenShop(
+      "forgets-balance", "forgets at a launch what consumables are left",
+      "https://developer.apple.com/documentation/storekit/transaction/all", breaks: ["CON-2"]
+    ) { $0.keeps = { $0 != .balance } },
+    BrokenShop(
+      "ignores-quantity", "delivers one where several were bought",
+      "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
+      breaks: ["QTY-2"]
+    ) { $0.units = { _ in 1 } },
+    BrokenShop(
+      "keeps-refunded-consumables", "leaves consumables that were paid back",
+      "https://developer.apple.com/documentation/storekit/transaction/revocationdate",
+      breaks: ["REF-2"]
+    ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 0 } },
+    BrokenShop(
+      "restores-consumables", "counts consumables again when purchases are restored",
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"]
+    ) { $0.restoresConsumables = true },
+    BrokenShop(
+      "tells-twice", "tells the same sale each time that it comes",
+      "https://github.com/hyodotdev/openiap/issues/153", breaks: ["UPD-3", "PUR-6"]
+    ) { $0.tellsOnce = false },
+  ]
+}

@@ -1,0 +1,69 @@
+import StoreKit
+
+extension BrokenShop {
+  /// Selling wrongly, or telling wrongly how it ended.
+  static let purchases: [BrokenShop] = [
+    BrokenShop(
+      "unlocks-pending", "unlocks what nobody has approved yet",
+      "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
+      breaks: ["ATB-3"]
+    ) { $0.unlocksAtOnce = { if case .waiting = $0 { true } else { false } } },
+    BrokenShop(
+      "changes-plan-at-once", "unlocks a plan that begins at the renewal",
+      "https://github.com/RevenueCat/purchases-ios/issues/3020", breaks: ["SUB-CHG-3"]
+    ) { $0.unlocksAtOnce = { if case .scheduled = $0 { true } else { false } } },
+    BrokenShop(
+      "tells-change-as-sale", "tells a plan that begins at the renewal as bought",
+      "https://github.com/RevenueCat/purchases-ios/issues/3028", breaks: ["SUB-CHG-3", "PUR-6"]
+    ) { $0.told = { if case .scheduled = $0 { .delivered } else { $0 } } },
+    BrokenShop(
+      "tells-pending-as-failure", "shows a request that waits for approval as a failure",
+      "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
+      breaks: ["ATB-4"]
+    ) { $0.told = { if case .waiting = $0 { .refused(nil) } else { $0 } } },
+    BrokenShop(
+      "blocks-after-pending", "sells nothing any more while a request waits",
+      "https://github.com/woocommerce/woocommerce-ios/issues/10086", breaks: ["ATB-3"]
+    ) { $0.goesOnWaiting = { if case .waiting = $0 { true } else { false } } },
+    BrokenShop(
+      "fails-on-cancel", "shows a cancellation as a failure",
+      "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"]
+    ) { $0.told = { if case .cancelled = $0 { .refused(nil) } else { $0 } } },
+    BrokenShop(
+      "fails-on-thrown-cancel", "shows a cancellation that is thrown as a failure",
+      "https://github.com/RevenueCat/purchases-ios/issues/1603", breaks: ["PUR-2"]
+    ) { $0.isCancellation = { _ in false } },
+    BrokenShop(
+      "buys-again", "buys once more by itself when a purchase failed or was cancelled",
+      "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
+      breaks: ["PUR-2"]
+    ) { $0.triesAgain = { _ in true } },
+    BrokenShop(
+      "drops-offer", "buys at the full price although an offer was chosen",
+      "https://developer.apple.com/documentation/storekit/product/purchaseoption",
+      breaks: ["OFF-PRO-4", "OFF-WB-3"]
+    ) { $0.passesOffers = false },
+    BrokenShop(
+      "sells-all-or-nothing", "sells nothing when one product of its list is missing",
+      "https://developer.apple.com/documentation/storekit/product/products(for:)",
+      breaks: ["PROD-2"]
+    ) { $0.sells = { loaded, asked in loaded.count == asked.count ? loaded : [] } },
+    BrokenShop(
+      "writes-own-prices", "writes prices its own way",
+      "https://developer.apple.com/documentation/storekit/product/displayprice",
+      breaks: ["PROD-3"]
+    ) { $0.price = { "\($0.price)" } },
+    BrokenShop(
+      "stays-in-storefront", "goes on with the products of the country that the customer left",
+      "https://developer.apple.com/documentation/storekit/storefront/updates", breaks: ["SF-3"]
+    ) { $0.followsStorefront = false },
+    BrokenShop(
+      "shows-trial-to-all", "shows an introductory offer to those who cannot have it",
+      "https://github.com/superwall/Superwall-iOS/pull/480", breaks: ["OFF-INT-4"]
+    ) { $0.showsOffersToAll = true },
+    BrokenShop(
+      "synchronises-at-launch", "asks the customer to sign in at each launch",
+      "https://developer.apple.com/documentation/storekit/appstore/sync()", breaks: ["RES-1"]
+    ) { $0.synchronisesAtLaunch = true },
+  ]
+}

@@ -1,0 +1,29 @@
+import StoreKit
+
+/// What a subscription's state says about the access that one of its transactions gives.
+enum AccessVerdict {
+  /// As the transaction says.
+  case unchanged
+  case until(Date)
+  case over
+
+  init(_ status: Product.SubscriptionInfo.Status, of transaction: Transaction) {
+    let renewal = try? status.renewalInfo.payloadValue
+    switch status.state {
+    case .subscribed: self = .unchanged
+    case .inGracePeriod:
+      // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
+      // the grace period, although nothing wakes the app.
+      self = renewal?.gracePeriodExpirationDate.map(Self.until) ?? .unchanged
+    case .expired where renewal?.willAutoRenew == true && renewal?.expirationReason == nil:
+      // Rule STAT-7: a renewal without a reason to fail is on its way. Not for long: without
+      // network, nobody knows what became of it.
+      let patience: TimeInterval = 60
+      let end = transaction.expirationDate?.addingTimeInterval(patience)
+      self = end.map(Self.until) ?? .unchanged
+    default:
+      // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
+      self = .over
+    }
+  }
+}

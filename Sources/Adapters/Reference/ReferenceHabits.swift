@@ -1,0 +1,103 @@
+import StoreKit
+
+/// What the reference shop decides, one field for each decision. As they stand, they keep Apple's
+/// rules; with one of them changed, a shop has one fault.
+@MainActor struct ReferenceHabits {
+  /// A point in the life of a launch.
+  enum Moment { case launch, purchase, never }
+
+  /// Where a transaction came from.
+  enum Source { case purchase, updates, unfinished }
+
+  /// What outlives a launch.
+  enum Belonging { case access, balance, deliveries }
+
+  // Listening and finishing
+
+  /// Rule FIN-4: listens before anything is loaded or shown.
+  var listensFrom = Moment.launch
+  /// Rules OFF-CODE-2, INT-3: whatever arrives is taken, whether the app asked for it or not.
+  var accepts: (Transaction, Source) -> Bool = { _, _ in true }
+  /// Rules VER-1, PUR-3: what is not verified is neither delivered nor finished.
+  var trusted: (VerificationResult<Transaction>) -> Transaction? = { try? $0.payloadValue }
+  /// Rule FIN-6: all that was dealt with is finished, renewals and refunds too.
+  var finishes: (Transaction) -> Bool = { _ in true }
+  /// Rule VER-1: nothing is finished that cannot be verified.
+  var finishesUnverified = false
+  /// Rule CON-2: nothing is forgotten at a launch.
+  var keeps: (Belonging) -> Bool = { _ in true }
+
+  // Access
+
+  /// Rule ENT-3: access follows what the customer is entitled to now.
+  var entitlements: () -> Transaction.Transactions = { Transaction.currentEntitlements }
+  /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing.
+  var unlocks: (Transaction) -> Bool = { $0.revocationDate == nil && !$0.isUpgraded }
+  /// Rule SUB-CHG-5: of one subscription, the latest plan counts.
+  var latestPlanCounts = true
+  /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
+  /// renew it says nothing, and this app's passes are for thirty days.
+  var end: (Transaction) -> Date? = { transaction in
+    transaction.productType == .nonRenewable
+      ? transaction.purchaseDate + 30 * 86400 : transaction.expirationDate
+  }
+  /// Rule UPD-6: a transaction that is older than what is known changes nothing.
+  var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
+  /// Rules OFFL-3, ENT-10: an empty listing is no sign that access has ended.
+  var believesEmptyListing = false
+  /// Rules ENT-4, ENT-5, STAT-7: what a state of the subscription means for access.
+  var verdict: (Product.SubscriptionInfo.Status, Transaction) -> AccessVerdict =
+    AccessVerdict.init(_:of:)
+  /// Rule STAT-2: of several statuses, the one that entitles to the highest level of service.
+  var best:
+    ([Product.SubscriptionInfo.Status], (Product.SubscriptionInfo.Status) -> Int) ->
+      Product.SubscriptionInfo.Status? = { statuses, level in
+        let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
+        return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
+      }
+  /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
+  var judgesEachTime = true
+  /// Whose device it is; `nil` if that cannot be read. Rule ID-3: the app transaction names the
+  /// customer. Rule APPTX-2: nobody loses anything because it cannot be read.
+  var customer: (AppTransaction?) -> String? = { $0?.appTransactionID }
+
+  // Buying
+
+  /// Rule ATB-3: a purchase that waits for somebody blocks nothing.
+  var goesOnWaiting: (ReferenceShop.Purchase) -> Bool = { _ in false }
+  /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.
+  var unlocksAtOnce: (ReferenceShop.Purchase) -> Bool = { _ in false }
+  /// Rules ATB-4, PUR-6: the customer is told how the purchase ended.
+  var told: (ReferenceShop.Purchase) -> ReferenceShop.Purchase = { $0 }
+  /// Rule PUR-2: a cancellation may also be thrown.
+  var isCancellation: (any Error) -> Bool = {
+    if case StoreKitError.userCancelled = $0 { true } else { false }
+  }
+  /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all.
+  var triesAgain: (any Error) -> Bool = { _ in false }
+  /// Rules OFF-WB-3, OFF-PRO-4: the offer that was chosen is passed on.
+  var passesOffers = true
+  /// Rule PROD-2: products may be missing.
+  var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, _ in loaded }
+  /// Rule SF-3: products are asked for again when the customer moves.
+  var followsStorefront = true
+  /// Rule PROD-3: a price is shown as the App Store writes it.
+  var price: (Product) -> String = { $0.displayPrice }
+  /// Rule OFF-INT-4: a trial is shown only to those who can have it.
+  var showsOffersToAll = false
+
+  // Counting and telling
+
+  /// Rule QTY-2: as many units as were bought.
+  var units: (Transaction) -> Int = { $0.purchasedQuantity }
+  /// Rules FIN-7, UPD-3: each transaction is delivered once.
+  var deliversOnce = true
+  /// Rule RES-4: restoring grants no consumable again.
+  var restoresConsumables = false
+  /// Rule RES-1: synchronises only when the customer asks for it.
+  var synchronisesAtLaunch = false
+  /// Rule REF-4: a refund that is asked for is not granted yet.
+  var takesBackOnRequest = false
+  /// Rule UPD-3: the app is told of each piece of news once.
+  var tellsOnce = true
+}

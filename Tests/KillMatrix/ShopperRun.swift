@@ -1,0 +1,32 @@
+import Foundation
+import RunEvents
+
+/// One run of the `shopper` that stands beside this program.
+struct ShopperRun {
+  let summary: RunSummary
+
+  /// - Parameters:
+  ///   - arguments: what comes after `run`.
+  ///   - adapters: as on the command line.
+  init(_ arguments: [String], adapters: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kill-matrix-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let events = folder.appending(path: "events.ndjson")
+    let process = Process()
+    process.executableURL = Self.program("shopper")
+    process.arguments =
+      ["run"] + arguments + adapters.flatMap { ["--adapter", $0] }
+      + ["--quiet", "--events", events.path, "--report", "junit=\(folder.path)/junit.xml"]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    summary = RunSummary(try EventLog(parsing: Array(try Data(contentsOf: events))).events)
+  }
+
+  /// A program of the same build.
+  static func program(_ name: String) -> URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: name)
+  }
+}

@@ -1,0 +1,45 @@
+// Plays every scenario on every shop with a fault: `kill-matrix [--write]`, in the repository's top
+// folder. Prints docs/kill-matrix.md, or writes it. Exit code 1 if a fault survives, if a scenario
+// or a rule proves nothing without a reason, or if the page in docs is another.
+
+import Adapters
+import Foundation
+import Scenarios
+
+let profiles = ["device", "xcode-ios", "xcode-mac", "adversarial"]
+let page = URL(filePath: "docs/kill-matrix.md")
+
+var matrix = KillMatrix()
+for profile in profiles {
+  // What survives one profile is played under the next.
+  matrix.add(
+    try ShopperRun(
+      ["scenarios", "--profile", profile],
+      adapters: ["reference"] + matrix.survivors.map(\.adapterName)
+    ).summary)
+}
+let faults = [
+  "exits-at-once", "prints-before-hello", "speaks-another-version", "silent-at-hello",
+  "crashes-on-buy", "exits-on-buy", "hangs-on-buy", "prints-on-buy", "wrong-id", "answers-twice",
+  "observes-nothing", "observes-nonsense", "huge-line", "half-line", "contradicts-itself",
+]
+let host = ShopperRun.program("BrokenHost").path
+let processes = try ShopperRun(
+  ["scenarios/journeys/buy.yaml", "--timeout", "4s"], adapters: faults.map { "\(host) \($0)" })
+let rules = RuleListReader.read(
+  Array(try Data(contentsOf: URL(filePath: "scenarios/rules.yaml"))), file: "scenarios/rules.yaml"
+).entries.filter { $0.who != .store && $0.level == .must }
+
+let result = MatrixPage(
+  matrix: matrix, processes: Array(zip(faults, processes.summary.cases)), rules: rules)
+var findings = result.findings
+if CommandLine.arguments.contains("--write") {
+  try Data(result.text.utf8).write(to: page)
+} else {
+  print(result.text)
+  if (try? String(contentsOf: page, encoding: .utf8)) != result.text {
+    findings.append("error: docs/kill-matrix.md is another; run 'make kill-matrix' and read it")
+  }
+}
+for finding in findings { FileHandle.standardError.write(Data("\(finding)\n".utf8)) }
+exit(findings.isEmpty ? 0 : 1)

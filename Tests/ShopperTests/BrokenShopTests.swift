@@ -1,0 +1,38 @@
+import Adapters
+import Testing
+
+/// The shops with one fault each, as adapters of the command line.
+@Suite struct BrokenShopTests {
+  @Test func `a shop with a fault fails what the reference shop passes`() throws {
+    let scratch = try Scratch.corpus()
+    let run = try Command.run(
+      [
+        "run", "scenarios/journeys/buy.yaml", "scenarios/journeys/refund.yaml", "--adapter",
+        "reference", "--adapter", "broken:keeps-refunded",
+      ], in: scratch)
+    #expect(run.status == 1)
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  reference  broken:keeps-refunded
+        journeys/buy  passed  passed
+        journeys/refund  passed  failed
+        """)
+  }
+
+  @Test func `a fault that does not exist is told with the one that was meant`() throws {
+    let run = try Command.run(
+      ["run", "scenarios", "--adapter", "broken:keeps-refundet"], in: try Scratch.corpus())
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains(
+        "no adapter 'broken:keeps-refundet'; did you mean 'broken:keeps-refunded'?"))
+  }
+
+  @Test func `every fault has a name of its own, evidence, and rules that it breaks`() {
+    #expect(Set(BrokenShop.all.map(\.name)).count == BrokenShop.all.count)
+    for shop in BrokenShop.all {
+      #expect(shop.source.hasPrefix("https://"))
+      #expect(!shop.rules.isEmpty)
+    }
+  }
+}
