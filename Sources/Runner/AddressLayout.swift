@@ -8,7 +8,7 @@ enum AddressLayout {
   private typealias Personality = @convention(c) (UInt) -> CInt
 
   /// Linux's `ADDR_NO_RANDOMIZE`.
-  static let isFixed: UInt = 0x004_0000
+  private static let withoutRandomness: UInt = 0x004_0000
   private static let asked: UInt = 0xFFFF_FFFF
 
   /// Programs that are started in `body` are loaded at the same addresses each time, unless the
@@ -18,7 +18,7 @@ enum AddressLayout {
     guard let symbol = dlsym(nil, "personality") else { return body() }
     let personality = unsafeBitCast(symbol, to: Personality.self)
     let before = personality(asked)
-    guard before >= 0, personality(UInt(before) | isFixed) >= 0 else { return body() }
+    guard before >= 0, personality(UInt(before) | withoutRandomness) >= 0 else { return body() }
     defer { _ = personality(UInt(before)) }
     return body()
   }

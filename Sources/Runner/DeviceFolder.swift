@@ -10,7 +10,7 @@ final class DeviceFolder {
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(temporary)/shopper-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw SystemError("make a folder in '\(temporary)'", errno)
+      throw SystemError("make a folder in '\(temporary)' (TMPDIR names another place)", errno)
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
