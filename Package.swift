@@ -112,6 +112,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
+      name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
+    .testTarget(
       name: "ReportsTests", dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -180,6 +182,9 @@ let package = Package(
     // Journeys through the simulated App Store at random.
     .target(
       name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
+    .target(
+      name: "KillFold", dependencies: ["RunEvents"], path: "Tests/KillFold",
+      swiftSettings: strict),
 
     // App code in all shapes, which need only compile, and as in a package that is not ours.
     .target(
@@ -205,7 +210,7 @@ let package = Package(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
-      name: "kill-matrix", dependencies: ["Adapters", "RunEvents", "Scenarios"],
+      name: "kill-matrix", dependencies: ["Adapters", "KillFold", "RunEvents", "Scenarios"],
       path: "Tests/KillMatrix", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",

@@ -5,8 +5,6 @@ enum Allowed {
       "for shops that read groups from their own list, which the reference shop need not",
     "products/plans-only":
       "for shops that take the status from the first product of their list",
-    "restore/consumables":
-      "without a history nothing can be counted again; consumables/restored proves the rule",
     "subscriptions/downgrade-details":
       "for shops that tell of the plan that was chosen last instead of the status",
     "subscriptions/renewed-info":
@@ -19,7 +17,6 @@ enum Allowed {
     "PUR-4": "a journey does one thing at a time, so nobody can tap twice",
     "PUR-12": "the simulated store has no results that StoreKit does not name",
     "OFF-PRO-4": "the reference shop refuses no purchase whose offer was not applied",
-    "PROMO-2": "scenarios cannot yet watch promoted purchases arrive in the app",
     "ID-2": "identifiers are not among what an app shows",
     "VER-4": "signed payloads are the server's, and no server of the app is played",
     "SRV-2": "no server of the app is played",

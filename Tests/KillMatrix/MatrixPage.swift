@@ -1,4 +1,5 @@
 import Adapters
+import KillFold
 import RunEvents
 import Scenarios
 
@@ -43,7 +44,7 @@ struct MatrixPage {
 
     | Rule | Why | What it says |
     | --- | --- | --- |
-    \(matrix.unproved(rules).map(row).joined(separator: "\n"))
+    \(unproved.map(row).joined(separator: "\n"))
 
     ## Scenarios that kill nothing
 
@@ -57,14 +58,17 @@ struct MatrixPage {
     """
   }
 
+  private var unproved: [Rule] { rules.filter { !matrix.proves($0.id) } }
+
   private var harmless: [String] { matrix.harmless(about: Set(rules.map(\.id))) }
 
   /// What is wrong, a line each.
   var findings: [String] {
-    let unproved = Set(matrix.unproved(rules).map(\.id))
+    let unproved = Set(unproved.map(\.id))
     let aliveRules = Allowed.rules.keys.filter { !unproved.contains($0) }
     let deadlyScenarios = Allowed.scenarios.keys.filter { !harmless.contains($0) }
-    return matrix.survivors.map { shop in
+    let survivors = matrix.survivors.compactMap(BrokenShop.named)
+    return survivors.map { shop in
       "error: the fault '\(shop.name)' survives every scenario about \(listed(shop.rules)); "
         + "add one that it fails"
     }
@@ -85,7 +89,7 @@ struct MatrixPage {
   }
 
   private func row(_ shop: BrokenShop) -> String {
-    let kills = matrix.kills[shop.name] ?? []
+    let kills = matrix.kills(of: shop.adapterName)
     let ordered = kills.filter(\.isAimed) + kills.filter { !$0.isAimed }
     let first = ordered.prefix(3).map { kill in
       "[\(kill.scenario)](../scenarios/\(kill.scenario).yaml)"

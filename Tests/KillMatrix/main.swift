@@ -4,18 +4,20 @@
 
 import Adapters
 import Foundation
+import KillFold
 import Scenarios
 
 let profiles = ["device", "xcode-ios", "xcode-mac", "adversarial"]
 let page = URL(filePath: "docs/kill-matrix.md")
 
-var matrix = KillMatrix()
+var matrix = KillMatrix(
+  of: BrokenShop.all.map { .init(adapter: $0.adapterName, rules: Set($0.rules)) })
 for profile in profiles {
   // What survives one profile is played under the next.
   matrix.add(
     try ShopperRun(
       ["scenarios", "--profile", profile],
-      adapters: ["reference"] + matrix.survivors.map(\.adapterName)
+      adapters: ["reference"] + matrix.survivors
     ).summary)
 }
 let faults = [

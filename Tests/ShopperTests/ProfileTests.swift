@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("documented", []), ("device", []),
     // A declined request arrives as a purchase.
-    ("xcode-ios", ["journeys/ask-to-buy-declined"] + betweenPeriods),
+    ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"] + betweenPeriods),
     // The second of two purchases at one moment is handed back.
     ("xcode-mac", ["journeys/buy-consumable"] + betweenPeriods),
     ("adversarial", ["journeys/buy-consumable", "journeys/upgrade-details"]),

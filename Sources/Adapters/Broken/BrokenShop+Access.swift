@@ -72,6 +72,40 @@ extension BrokenShop {
       breaks: ["ENT-7"]
     ) { $0.end = { $0.expirationDate } },
     BrokenShop(
+      "counts-one-pass", "lets several passes that were bought at once last as long as one",
+      "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
+      breaks: ["QTY-2", "ENT-7"]
+    ) {
+      $0.end = {
+        $0.productType == .nonRenewable ? $0.purchaseDate + 30 * 86400 : $0.expirationDate
+      }
+    },
+    BrokenShop(
+      "unlocks-consumables", "takes a consumable that was bought for something to keep",
+      "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
+      breaks: ["CON-2"]
+    ) { $0.unlocksConsumables = true },
+    BrokenShop(
+      "locks-without-products", "unlocks only what it could load as a product",
+      "https://github.com/russell-archer/StoreHelper#network-connectivity-issues",
+      breaks: ["PROD-2", "OFFL-3"]
+    ) { $0.unlocksOnlyLoaded = true },
+    BrokenShop(
+      "locks-without-status", "takes a status that cannot be read for a subscription that ended",
+      "https://github.com/superwall/Superwall-iOS/commit/7a8178751",
+      breaks: ["ENT-10", "OFFL-3"]
+    ) { $0.believesUnreadStatus = true },
+    BrokenShop(
+      "never-forgives", "locks for good what was paid back once",
+      "https://github.com/partout-io/passepartout/pull/462", breaks: ["REF-2", "UPD-6"]
+    ) {
+      $0.unlocks = {
+        let key = "refunded \($0.productID)"
+        if $0.revocationDate != nil { DeviceStorage.defaults[key] = "yes" }
+        return DeviceStorage.defaults[key] == nil && !$0.isUpgraded
+      }
+    },
+    BrokenShop(
       "refunds-on-request", "locks a product when its refund is asked for",
       "https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-65tph",
       breaks: ["REF-4"]

@@ -13,12 +13,25 @@ extension BrokenShop {
       $0.listensFrom = .purchase
     },
     BrokenShop(
+      "listens-to-backlog", "takes the list of what is unfinished for a listener",
+      "https://github.com/apple/app-store-server-library-java/issues/175",
+      breaks: ["ENT-15", "FIN-4"]
+    ) { $0.news = { Transaction.unfinished } },
+    BrokenShop(
+      "ignores-intents", "does nothing about what the customer began in the App Store",
+      "https://github.com/hyodotdev/openiap/issues/143", breaks: ["PROMO-2"]
+    ) { $0.sellsIntents = { _ in false } },
+    BrokenShop(
+      "drops-early-intents", "loses what was begun in the App Store before products are loaded",
+      "https://github.com/hyochan/react-native-iap/issues/1398", breaks: ["PROMO-2"]
+    ) { $0.sellsIntents = { $0 } },
+    BrokenShop(
       "takes-only-own-sales", "drops what it did not ask for in this launch",
       "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"]
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
       "never-finishes", "finishes nothing",
-      "https://github.com/RevenueCat/purchases-ios/issues/2243", breaks: ["FIN-6", "PUR-3"]
+      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"]
     ) { $0.finishes = { _ in false } },
     BrokenShop(
       "finishes-only-sales", "finishes neither renewals nor refunds",
@@ -52,12 +65,31 @@ extension BrokenShop {
       breaks: ["REF-2"]
     ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 0 } },
     BrokenShop(
+      "takes-back-one", "takes one back where several were paid back",
+      "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
+      breaks: ["REF-2", "QTY-2"]
+    ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 1 } },
+    BrokenShop(
+      "takes-back-undelivered", "takes back for a refund what it never delivered",
+      "https://developer.apple.com/documentation/storekit/transaction/revocationdate",
+      breaks: ["REF-2"]
+    ) { $0.takesBackOnlyDelivered = false },
+    BrokenShop(
+      "ignores-reversals", "gives nothing back when a refund of consumables is reversed",
+      "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
+      breaks: ["REF-9"]
+    ) { $0.reinstates = false },
+    BrokenShop(
+      "tells-sales-as-restored", "tells what was just bought as restored",
+      "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"]
+    ) { $0.toldOf = { $0 == .success ? .restored : $0 } },
+    BrokenShop(
       "restores-consumables", "counts consumables again when purchases are restored",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"]
     ) { $0.restoresConsumables = true },
     BrokenShop(
       "tells-twice", "tells the same sale each time that it comes",
-      "https://github.com/hyodotdev/openiap/issues/153", breaks: ["UPD-3", "PUR-6"]
+      "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"]
     ) { $0.tellsOnce = false },
   ]
 }

@@ -10,11 +10,12 @@ extension BrokenShop {
     ) { $0.unlocksAtOnce = { if case .waiting = $0 { true } else { false } } },
     BrokenShop(
       "changes-plan-at-once", "unlocks a plan that begins at the renewal",
-      "https://github.com/RevenueCat/purchases-ios/issues/3020", breaks: ["SUB-CHG-3"]
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
+      breaks: ["SUB-CHG-3"]
     ) { $0.unlocksAtOnce = { if case .scheduled = $0 { true } else { false } } },
     BrokenShop(
       "tells-change-as-sale", "tells a plan that begins at the renewal as bought",
-      "https://github.com/RevenueCat/purchases-ios/issues/3028", breaks: ["SUB-CHG-3", "PUR-6"]
+      "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"]
     ) { $0.told = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
       "tells-pending-as-failure", "shows a request that waits for approval as a failure",
@@ -23,7 +24,7 @@ extension BrokenShop {
     ) { $0.told = { if case .waiting = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
       "blocks-after-pending", "sells nothing any more while a request waits",
-      "https://github.com/woocommerce/woocommerce-ios/issues/10086", breaks: ["ATB-3"]
+      "https://github.com/woocommerce/woocommerce-ios/pull/10086", breaks: ["ATB-3"]
     ) { $0.goesOnWaiting = { if case .waiting = $0 { true } else { false } } },
     BrokenShop(
       "fails-on-cancel", "shows a cancellation as a failure",
@@ -31,13 +32,23 @@ extension BrokenShop {
     ) { $0.told = { if case .cancelled = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
       "fails-on-thrown-cancel", "shows a cancellation that is thrown as a failure",
-      "https://github.com/RevenueCat/purchases-ios/issues/1603", breaks: ["PUR-2"]
+      "https://github.com/RevenueCat/purchases-ios/pull/1603", breaks: ["PUR-2"]
     ) { $0.isCancellation = { _ in false } },
     BrokenShop(
       "buys-again", "buys once more by itself when a purchase failed or was cancelled",
       "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
       breaks: ["PUR-2"]
     ) { $0.triesAgain = { _ in true } },
+    BrokenShop(
+      "ignores-restrictions", "offers purchases where Screen Time forbids them",
+      "https://developer.apple.com/documentation/storekit/appstore/canmakepayments",
+      breaks: ["PUR-9"]
+    ) { $0.asksForPermission = false },
+    BrokenShop(
+      "hides-reasons", "says of whatever failed that it failed, and not why",
+      "https://developer.apple.com/documentation/storekit/product/purchaseerror",
+      breaks: ["PUR-1"]
+    ) { $0.told = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
     BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",
       "https://developer.apple.com/documentation/storekit/product/purchaseoption",
@@ -48,6 +59,11 @@ extension BrokenShop {
       "https://developer.apple.com/documentation/storekit/product/products(for:)",
       breaks: ["PROD-2"]
     ) { $0.sells = { loaded, asked in loaded.count == asked.count ? loaded : [] } },
+    BrokenShop(
+      "sells-no-passes", "asks for no subscriptions that do not renew",
+      "https://developer.apple.com/documentation/storekit/product/products(for:)",
+      breaks: ["PROD-2"]
+    ) { $0.sells = { loaded, _ in loaded.filter { $0.type != .nonRenewable } } },
     BrokenShop(
       "writes-own-prices", "writes prices its own way",
       "https://developer.apple.com/documentation/storekit/product/displayprice",

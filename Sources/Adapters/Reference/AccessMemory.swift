@@ -128,6 +128,12 @@ struct DeliveryLog {
     return true
   }
 
+  /// Whether `deed` was done; it then counts as not done.
+  func forget(_ deed: String) -> Bool {
+    defer { DeviceStorage.keychain[key(of: deed)] = nil }
+    return knows(deed)
+  }
+
   func knows(_ deed: String) -> Bool { DeviceStorage.keychain[key(of: deed)] != nil }
 
   func clear() {

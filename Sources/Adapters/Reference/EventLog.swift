@@ -19,7 +19,7 @@ import StoreKit
 
   /// Rule UPD-3: a sale that was told already is told again only when something became of it.
   func hear(_ transaction: Transaction) {
-    let kind = Self.kind(of: transaction)
+    let kind = habits.toldOf(Self.kind(of: transaction))
     let key = "told \(transaction.id)"
     guard DeviceStorage.keychain[key] != kind.rawValue || !habits.tellsOnce else { return }
     DeviceStorage.keychain[key] = kind.rawValue
@@ -41,7 +41,7 @@ extension EventLog {
     case .waiting, .scheduled: add(.pending, productID)
     case .cancelled: add(.cancelled, productID)
     case .unverified: add(.verificationFailed, productID)
-    case .busy, .refused: add(.failure, productID)
+    case .busy, .forbidden, .refused: add(.failure, productID)
     }
   }
 }

@@ -22,6 +22,7 @@ class ReferenceAdapter: StoreAdapter {
     case .cancelled: .cancelled
     case .unverified: .failedVerification
     case .busy: .inProgress
+    case .forbidden: .cannotMakePayments
     case .refused(let error): .failed(error.map(FailureReason.init) ?? .productUnavailable)
     }
   }

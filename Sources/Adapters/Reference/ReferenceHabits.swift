@@ -1,3 +1,4 @@
+import AdapterHost
 import StoreKit
 
 /// What the reference shop decides, one field for each decision. As they stand, they keep Apple's
@@ -16,6 +17,10 @@ import StoreKit
 
   /// Rule FIN-4: listens before anything is loaded or shown.
   var listensFrom = Moment.launch
+  /// Rule ENT-15: the updates go on, whereas what is unfinished is a list that ends.
+  var news: () -> Transaction.Transactions = { Transaction.updates }
+  /// Rule PROMO-2: what was begun in the App Store is sold, whether products are loaded or not.
+  var sellsIntents: (_ productsAreLoaded: Bool) -> Bool = { _ in true }
   /// Rules OFF-CODE-2, INT-3: whatever arrives is taken, whether the app asked for it or not.
   var accepts: (Transaction, Source) -> Bool = { _, _ in true }
   /// Rules VER-1, PUR-3: what is not verified is neither delivered nor finished.
@@ -36,10 +41,11 @@ import StoreKit
   /// Rule SUB-CHG-5: of one subscription, the latest plan counts.
   var latestPlanCounts = true
   /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
-  /// renew it says nothing, and this app's passes are for thirty days.
+  /// renew it says nothing, and this app's passes are for thirty days. Rule QTY-2: each of them.
   var end: (Transaction) -> Date? = { transaction in
     transaction.productType == .nonRenewable
-      ? transaction.purchaseDate + 30 * 86400 : transaction.expirationDate
+      ? transaction.purchaseDate + Double(transaction.purchasedQuantity * 30 * 86400)
+      : transaction.expirationDate
   }
   /// Rule UPD-6: a transaction that is older than what is known changes nothing.
   var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
@@ -48,6 +54,12 @@ import StoreKit
   /// Rules ENT-4, ENT-5, STAT-7: what a state of the subscription means for access.
   var verdict: (Product.SubscriptionInfo.Status, Transaction) -> AccessVerdict =
     AccessVerdict.init(_:of:)
+  /// Rules OFFL-3, ENT-10: a status that cannot be read says nothing against access.
+  var believesUnreadStatus = false
+  /// Rule PROD-2: what cannot be loaded is owned all the same.
+  var unlocksOnlyLoaded = false
+  /// Rule CON-2: a consumable is counted, and unlocks nothing.
+  var unlocksConsumables = false
   /// Rule STAT-2: of several statuses, the one that entitles to the highest level of service.
   var best:
     ([Product.SubscriptionInfo.Status], (Product.SubscriptionInfo.Status) -> Int) ->
@@ -63,6 +75,8 @@ import StoreKit
 
   // Buying
 
+  /// Rule PUR-9: nothing is sold where Screen Time forbids it.
+  var asksForPermission = true
   /// Rule ATB-3: a purchase that waits for somebody blocks nothing.
   var goesOnWaiting: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.
@@ -92,12 +106,18 @@ import StoreKit
   var units: (Transaction) -> Int = { $0.purchasedQuantity }
   /// Rules FIN-7, UPD-3: each transaction is delivered once.
   var deliversOnce = true
+  /// Rule REF-2: a refund takes back what was delivered, and nothing else.
+  var takesBackOnlyDelivered = true
+  /// Rule REF-9: a refund that was reversed gives back what it took.
+  var reinstates = true
   /// Rule RES-4: restoring grants no consumable again.
   var restoresConsumables = false
   /// Rule RES-1: synchronises only when the customer asks for it.
   var synchronisesAtLaunch = false
   /// Rule REF-4: a refund that is asked for is not granted yet.
   var takesBackOnRequest = false
+  /// Rule RES-4: what is told of a transaction is what became of it.
+  var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app is told of each piece of news once.
   var tellsOnce = true
 }

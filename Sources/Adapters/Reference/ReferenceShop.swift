@@ -14,6 +14,8 @@ import StoreKit
     case cancelled
     case unverified
     case busy
+    /// Screen Time permits no purchases.
+    case forbidden
     /// `nil` if there is no such product.
     case refused((any Error)?)
   }
@@ -70,9 +72,16 @@ import StoreKit
   private func listenForIntents() -> Task<Void, Never> {
     Task { [weak self] in
       for await intent in PurchaseIntent.intents {
-        _ = await self?.buy(intent.id, quantity: 1, offerID: intent.offer?.id)
+        await self?.sell(intent)
       }
     }
+  }
+
+  /// The intent brings its product, so that nothing has to be loaded for it.
+  private func sell(_ intent: PurchaseIntent) async {
+    guard habits.sellsIntents(!products.isEmpty) else { return }
+    if !products.contains(intent.product) { products.append(intent.product) }
+    _ = await buy(intent.id, quantity: 1, offerID: intent.offer?.id)
   }
 
   private func forgetWhatIsNotKept() {
@@ -84,7 +93,8 @@ import StoreKit
   private func listen(from moment: ReferenceHabits.Moment) {
     guard listener == nil, habits.listensFrom == moment else { return }
     listener = Task { [weak self] in
-      for await update in Transaction.updates { await self?.take(update, from: .updates) }
+      guard let news = self?.habits.news() else { return }
+      for await update in news { await self?.take(update, from: .updates) }
     }
   }
 
@@ -105,6 +115,9 @@ import StoreKit
   func buy(_ productID: Product.ID, quantity: Int, offerID: String?) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
     guard !isBuying else { return tell(.busy, of: productID) }
+    guard AppStore.canMakePayments || !habits.asksForPermission else {
+      return tell(.forbidden, of: productID)
+    }
     isBuying = true
     let purchase = await order(productID, quantity: quantity, offerID: offerID)
     isBuying = habits.goesOnWaiting(purchase)
@@ -197,9 +210,8 @@ import StoreKit
       return
     }
     guard habits.accepts(transaction, source) else { return }
-    if transaction.productType == .consumable {
-      deliverConsumable(transaction)
-    } else {
+    if transaction.productType == .consumable { deliverConsumable(transaction) }
+    if transaction.productType != .consumable || habits.unlocksConsumables {
       memory.take(transaction)
     }
     if habits.finishes(transaction) { await transaction.finish() }
@@ -207,14 +219,17 @@ import StoreKit
   }
 
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
-  /// them back.
+  /// them back. Rule REF-9: unless it is reversed.
   private func deliverConsumable(_ transaction: Transaction) {
+    let delivery = "delivered \(transaction.id)"
+    let refund = "taken back \(transaction.id)"
     if transaction.revocationDate == nil {
-      guard deliveries.isFirst("delivered \(transaction.id)") || !habits.deliversOnce else {
-        return
-      }
+      let isReversed = habits.reinstates && deliveries.forget(refund)
+      guard deliveries.isFirst(delivery) || isReversed || !habits.deliversOnce else { return }
       consumables.add(habits.units(transaction), of: transaction.productID)
-    } else if deliveries.isFirst("taken back \(transaction.id)") {
+    } else if deliveries.knows(delivery) || !habits.takesBackOnlyDelivered,
+      deliveries.isFirst(refund)
+    {
       for _ in 0..<habits.units(transaction) { consumables.expire(transaction.productID) }
     }
   }
@@ -234,7 +249,8 @@ extension ReferenceShop {
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
     await refreshMemory()
-    return memory.unlocked(at: Date.now).subtracting(takenBack)
+    let unlocked = memory.unlocked(at: Date.now).subtracting(takenBack)
+    return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
   private func refreshMemory() async {
@@ -254,10 +270,12 @@ extension ReferenceShop {
       let transaction = habits.trusted(latest)
     else { return }
     memory.take(transaction)
-    guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded,
-      let status = try? await bestStatus(inGroup: groupID)
-    else { return }
-    memory.take(status, of: transaction)
+    guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded else { return }
+    if let status = try? await bestStatus(inGroup: groupID) {
+      memory.take(status, of: transaction)
+    } else if habits.believesUnreadStatus {
+      memory.forget(productID)
+    }
   }
 
   func bestStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status? {
