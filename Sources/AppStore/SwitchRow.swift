@@ -48,7 +48,7 @@ extension Profile.SwitchRow {
     Self(
       .storefrontInitialEmit, "SF-1",
       "A listener for storefronts hears the present one when it begins, not only changes.",
-      "reported of macOS: https://github.com/RevenueCat/purchases-ios/issues/6030"),
+      "reported of macOS: https://github.com/RevenueCat/purchases-ios/pull/6030"),
     Self(
       .declineFault, "ATB-5", "A request to buy that is declined arrives as a purchase.",
       simulator),
@@ -77,7 +77,7 @@ extension Profile.SwitchRow {
       .finishAsync, "FIN-8",
       "A finished transaction stays unfinished to see for 0.5 s, and whoever buys the consumable"
         + " again meanwhile is handed it once more.",
-      "reported in https://github.com/RevenueCat/purchases-ios/issues/2148; the length is an"
+      "reported in https://github.com/RevenueCat/purchases-ios/pull/2148; the length is an"
         + " assumption"),
     Self(
       .sameDeviceEcho, "UPD-2",

@@ -14,7 +14,7 @@ extension World {
   }
 
   /// The consumable that was finished a moment ago, and that an order for it is handed once more.
-  /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/issues/2148
+  /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/pull/2148
   func lateFinished(_ product: CatalogProduct) -> LedgerTransaction? {
     guard !lateness.isEmpty, product.kind == .consumable else { return nil }
     return account.ledger.last {
