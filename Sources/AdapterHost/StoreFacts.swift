@@ -54,22 +54,12 @@ struct StoreFacts {
     var members: [JSON.Member] = [
       .init("type", .string(notification.event.type)),
       .init("subtype", .string(notification.event.subtype ?? "none")),
-      .init("status", .string(notification.status.map(word) ?? "none")),
+      .init("status", .string(notification.status?.name ?? "none")),
     ]
     if let transaction = notification.transaction {
       members.append(.init("product", .string(transaction.productID.rawValue)))
     }
     return .object(members)
-  }
-
-  private static func word(_ status: ServerStatus) -> String {
-    switch status {
-    case .active: "active"
-    case .expired: "expired"
-    case .inBillingRetry: "in billing retry"
-    case .inGracePeriod: "in grace period"
-    case .revoked: "revoked"
-    }
   }
 }
 

@@ -10,6 +10,7 @@ extension InvariantCheck {
     for index in news.indices { notification(at: index) }
     for account in world.accounts {
       statuses(of: account, told: news)
+      origins(in: account, told: news)
       bookings(of: account, told: news)
     }
   }
@@ -77,6 +78,27 @@ extension InvariantCheck {
         known == subscription.serverStatus, .serverStatus,
         "account \(account.id.index) is \(subscription.serverStatus) in \(subscription.groupID), "
           + "and servers were told \(known.map { "\($0)" } ?? "nothing")")
+    }
+  }
+
+  /// Nothing befalls a subscription where it cannot.
+  ///
+  /// A notification tells how things stand after all that happened at its moment, so the one before
+  /// tells where the subscription stood.
+  private mutating func origins(in account: Account, told news: ArraySlice<ServerNotification>) {
+    for subscription in account.allSubscriptions {
+      var known = status(of: subscription, in: account.id, at: earlier)
+      for notification in news
+      where notification.account == account.id
+        && notification.transaction?.originalID == subscription.originalID
+      {
+        guard let origins = notification.event.origins else { continue }
+        expect(
+          origins.statuses.contains(known), .serverStatus,
+          "notification \(notification.number) is a \(notification.event.name), and the "
+            + "subscription was \(known?.name ?? "none")")
+        known = notification.status
+      }
     }
   }
 

@@ -45,6 +45,17 @@ package enum ServerStatus: Int, Codable, Hashable, Sendable {
   case inBillingRetry = 3
   case inGracePeriod = 4
   case revoked = 5
+
+  /// As scenarios and reports have it.
+  package var name: String {
+    switch self {
+    case .active: "active"
+    case .expired: "expired"
+    case .inBillingRetry: "in billing retry"
+    case .inGracePeriod: "in grace period"
+    case .revoked: "revoked"
+    }
+  }
 }
 
 extension Subscription {

@@ -13,15 +13,30 @@ package struct Coverage: Sendable {
   package let pairs: SubscriptionPairs
   /// What could be reached: where a subscription may stand, and what may happen to it.
   package let states: [String]
-  package let occurrences: [String]
+  package let occurrences: [Occurrence]
+
+  /// What may happen to a subscription, such as `EXPIRED VOLUNTARY`.
+  package struct Occurrence: Sendable {
+    package let name: String
+    /// Where the subscription can stand then.
+    package let states: [String]
+    /// Why it can stand nowhere else, as a sentence without its full stop.
+    package let reason: String
+
+    package init(_ name: String, from states: [String], else reason: String) {
+      self.name = name
+      self.states = states
+      self.reason = reason
+    }
+  }
 
   /// - Parameters:
   ///   - rules: every rule there is.
   ///   - groups: the subscription group of each product that has one.
   ///   - states: the statuses of subscriptions.
-  ///   - occurrences: types and subtypes of notifications about subscriptions.
+  ///   - occurrences: notifications about subscriptions.
   package init(
-    rules: [RuleReference], groups: [String: String], states: [String], occurrences: [String],
+    rules: [RuleReference], groups: [String: String], states: [String], occurrences: [Occurrence],
     _ events: [RunEvent]
   ) {
     comparison = Comparison(events)
@@ -33,7 +48,10 @@ package struct Coverage: Sendable {
       if !unruled.contains(record.key.scenario) { unruled.append(record.key.scenario) }
     }
     self.unruled = unruled
-    pairs = SubscriptionPairs(groups: groups, events)
+    let possible = occurrences.flatMap { occurrence in
+      occurrence.states.map { SubscriptionPairs.Pair(state: $0, event: occurrence.name) }
+    }
+    pairs = SubscriptionPairs(groups: groups, possible: Set(possible), events)
     self.states = states
     self.occurrences = occurrences
   }
@@ -64,9 +82,20 @@ package struct Coverage: Sendable {
   }
 
   /// The states from which scenarios come to `occurrence`, each with how many do.
-  package func reached(_ occurrence: String) -> [(state: String, scenarios: Int)] {
+  package func reached(_ occurrence: Occurrence) -> [(state: String, scenarios: Int)] {
     states.compactMap { state in
-      pairs.scenarios[.init(state: state, event: occurrence)].map { (state, $0.count) }
+      pairs.scenarios[.init(state: state, event: occurrence.name)].map { (state, $0.count) }
     }
+  }
+
+  /// The states from which no scenario comes to `occurrence` although it can happen there.
+  package func missing(_ occurrence: Occurrence) -> [String] {
+    let reached = Set(reached(occurrence).map(\.state))
+    return occurrence.states.filter { !reached.contains($0) }
+  }
+
+  /// The states in which `occurrence` cannot happen.
+  package func impossible(_ occurrence: Occurrence) -> [String] {
+    states.filter { !occurrence.states.contains($0) }
   }
 }

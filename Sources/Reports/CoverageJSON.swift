@@ -6,7 +6,7 @@ package struct CoverageJSON {
   private let coverage: Coverage
 
   /// Grows when an existing member changes its meaning.
-  package static let schemaVersion = 1
+  package static let schemaVersion = 2
 
   package init(_ coverage: Coverage) { self.coverage = coverage }
 
@@ -38,13 +38,14 @@ package struct CoverageJSON {
     ]
   }
 
-  private func occurrence(_ name: String) -> JSON {
-    let reached = coverage.reached(name)
-    let missing = coverage.states.filter { state in !reached.contains { $0.state == state } }
-    return [
-      "event": .string(name),
-      "reachedFrom": .object(reached.map { .init($0.state, .integer($0.scenarios)) }),
-      "notReachedFrom": Self.texts(missing),
+  private func occurrence(_ occurrence: Coverage.Occurrence) -> JSON {
+    [
+      "event": .string(occurrence.name),
+      "reachedFrom": .object(
+        coverage.reached(occurrence).map { .init($0.state, .integer($0.scenarios)) }),
+      "notReachedFrom": Self.texts(coverage.missing(occurrence)),
+      "impossibleFrom": Self.texts(coverage.impossible(occurrence)),
+      "impossibleBecause": .string(occurrence.reason),
     ]
   }
 

@@ -39,18 +39,21 @@ package struct CoverageText {
   }
 
   private var pairs: [String] {
+    let possible = coverage.occurrences.reduce(0) { $0 + $1.states.count }
+    let missing = coverage.occurrences.reduce(0) { $0 + coverage.missing($1).count }
     let all = coverage.states.count * coverage.occurrences.count
-    let reached = coverage.occurrences.reduce(0) { $0 + coverage.reached($1).count }
-    var lines = [
+    return [
       "What happens to subscriptions, and from which states scenarios come to it",
-      "(\(reached) of \(all) pairs; not every pair can happen)", "",
-    ]
-    for occurrence in coverage.occurrences {
-      let states = coverage.reached(occurrence).map { "\($0.state) \($0.scenarios)" }
-      lines.append(occurrence)
-      lines += indented(nil, states.isEmpty ? ["no scenario"] : states)
-    }
-    return lines
+      "(\(possible - missing) of \(possible) pairs that can happen; \(all - possible) cannot)", "",
+    ] + coverage.occurrences.flatMap(lines)
+  }
+
+  private func lines(_ occurrence: Coverage.Occurrence) -> [String] {
+    let reached = coverage.reached(occurrence).map { "\($0.state) \($0.scenarios)" }
+    return [occurrence.name] + indented(nil, reached)
+      + indented("no scenario", coverage.missing(occurrence))
+      + (coverage.impossible(occurrence).isEmpty
+        ? [] : indented(nil, ["not otherwise: \(occurrence.reason)"]))
   }
 
   private func list(_ title: String, _ names: [String]) -> [String] {

@@ -6,7 +6,7 @@ import RunEvents
 ///
 /// A notification says where the subscription stands after all that happened at its moment, so the
 /// one before says where it stood. Notifications name no account: where several have a subscription
-/// of one group, the latest one heard of counts.
+/// of one group, the latest one heard of counts, and what cannot happen to that one befell another.
 package struct SubscriptionPairs: Sendable {
   package struct Pair: Hashable, Sendable {
     /// A server status: `active`, `in billing retry`.
@@ -30,9 +30,14 @@ package struct SubscriptionPairs: Sendable {
   private var order: [CaseKey] = []
   /// The subscription group of each product that has one.
   private let groups: [String: String]
+  private let possible: Set<Pair>
 
-  package init(groups: [String: String], _ events: some Sequence<RunEvent>) {
+  /// - Parameter possible: what can happen to subscriptions, and where they stand then.
+  package init(
+    groups: [String: String], possible: Set<Pair>, _ events: some Sequence<RunEvent>
+  ) {
     self.groups = groups
+    self.possible = possible
     for case .observation(let event) in events where event.fact == Self.fact {
       if latest.updateValue(event.value, forKey: event.key) == nil { order.append(event.key) }
     }
@@ -42,16 +47,21 @@ package struct SubscriptionPairs: Sendable {
   private mutating func fold(_ notifications: JSON, of scenario: String) {
     guard case .array(let items) = notifications else { return }
     var states: [String: String] = [:]
+    let known = Set(possible.map(\.event))
     for item in items {
       guard let product = item["product"]?.text, let group = groups[product],
         let type = item["type"]?.text, let status = item["status"]?.text
       else { continue }
       let subtype = item["subtype"]?.text.flatMap { $0 == "none" ? nil : $0 }
+      let event = subtype.map { "\(type) \($0)" } ?? type
+      // What says nothing of a subscription, such as a question about it, changes none.
+      guard known.contains(event) else { continue }
       // A subscription that was there before the journey is heard of late, and was active.
       let state = states[group] ?? (type == Self.beginning ? "none" : "active")
-      let pair = Pair(state: state, event: subtype.map { "\(type) \($0)" } ?? type)
-      if scenarios[pair]?.last != scenario { scenarios[pair, default: []].append(scenario) }
       states[group] = status
+      let pair = Pair(state: state, event: event)
+      guard possible.contains(pair), scenarios[pair]?.last != scenario else { continue }
+      scenarios[pair, default: []].append(scenario)
     }
   }
 }

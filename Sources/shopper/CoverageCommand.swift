@@ -39,8 +39,8 @@ struct CoverageCommand: ParsableCommand {
         withoutNames: [BuiltInAdapter.reference.rawValue])
       let coverage = Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups,
-        states: Vocabulary.serverStatuses, occurrences: ServerEvent.ofSubscriptions.map(\.name),
-        events)
+        states: Vocabulary.serverStatuses,
+        occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init), events)
       switch format {
       case .table: Terminal.write(CoverageText(coverage, width: 80).text)
       case .json: Terminal.write(CoverageJSON(coverage).text)
@@ -65,5 +65,14 @@ extension Selection {
       }
     }
     return groups
+  }
+}
+
+extension Coverage.Occurrence {
+  /// `nil` for what says nothing of where a subscription stands.
+  fileprivate init?(_ event: ServerEvent) {
+    guard let origins = event.origins else { return nil }
+    self.init(
+      event.name, from: origins.statuses.map { $0?.name ?? "none" }, else: origins.reason)
   }
 }

@@ -8,7 +8,10 @@ import Testing
     rules: SampleComparison.rules, groups: ["com.example.vip.gold": "VIP"],
     states: ["active", "expired", "in billing retry", "none"],
     occurrences: [
-      "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW", "EXPIRED BILLING_RETRY", "REVOKE",
+      .init("SUBSCRIBED INITIAL_BUY", from: ["none"], else: "whoever began does not begin"),
+      .init("DID_FAIL_TO_RENEW", from: ["active"], else: "only what runs can fail"),
+      .init("EXPIRED BILLING_RETRY", from: ["in billing retry"], else: "nothing else is tried"),
+      .init("REVOKE", from: ["active", "expired", "in billing retry", "none"], else: ""),
     ],
     SampleComparison.events)
 

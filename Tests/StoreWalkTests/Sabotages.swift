@@ -17,6 +17,13 @@ extension InvariantTests {
       world.notifications.append(told.copy(number: 3, event: .expired(.billingError)))
     },
     Sabotage(
+      sentence: "server status: notification 3 is a GRACE_PERIOD_EXPIRED, and the subscription was "
+        + "active"
+    ) { world in
+      let told = world.notifications[0]
+      world.notifications.append(told.copy(number: 3, event: .gracePeriodExpired))
+    },
+    Sabotage(
       sentence: "redelivery: notification 3 is to be sent again at 2026-01-05T01:00:00Z, and the "
         + "next of all at no date"
     ) { world in

@@ -29,6 +29,11 @@ extension BrokenShop {
       habits.unlocks = { unlocks($0) && $0.ownershipType == .purchased }
     },
     BrokenShop(
+      "judges-by-product", "takes the end of a family's share for the end of an own purchase",
+      "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
+      breaks: ["FAM-3", "ENT-13"]
+    ) { $0.lineage = { $0.productID.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } } },
+    BrokenShop(
       "reads-history", "unlocks whatever stands in the purchase history",
       "https://github.com/Cap-go/capacitor-native-purchases/issues/158", breaks: ["ENT-3"]
     ) {

@@ -38,7 +38,12 @@ extension BrokenShop {
       "buys-again", "buys once more by itself when a purchase failed or was cancelled",
       "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
       breaks: ["PUR-2"]
-    ) { $0.triesAgain = { _ in true } },
+    ) { $0.triesAgain = { $0 } },
+    BrokenShop(
+      "sells-without-offer", "buys at the full price when the offer that was chosen is refused",
+      "https://developer.apple.com/documentation/storekit/product/purchaseerror",
+      breaks: ["OFF-PRO-4"]
+    ) { $0.triesAgain = { $0.isEmpty ? nil : [] } },
     BrokenShop(
       "ignores-restrictions", "offers purchases where Screen Time forbids them",
       "https://developer.apple.com/documentation/storekit/appstore/canmakepayments",

@@ -24,6 +24,17 @@ extension BrokenShop {
       breaks: ["SUB-REN-2"]
     ) { $0.end = { $0.expirationDate == nil ? nil : $0.purchaseDate + 30 * 86400 } },
     BrokenShop(
+      "locks-cancelled", "ends service when renewal is turned off",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew",
+      breaks: ["ENT-3"]
+    ) { habits in
+      let verdict = habits.verdict
+      habits.verdict = { status, transaction in
+        let renewal = try? status.renewalInfo.payloadValue
+        return renewal?.willAutoRenew == false ? .over : verdict(status, transaction)
+      }
+    },
+    BrokenShop(
       "serves-in-retry", "goes on while a charge is retried", states, breaks: ["ENT-4"]
     ) { $0.judges(.inBillingRetryPeriod, as: .until(.distantFuture)) },
     BrokenShop(

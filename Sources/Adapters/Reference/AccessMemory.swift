@@ -3,69 +3,87 @@ import StoreKit
 
 /// What the customer may use, kept on the device so that it outlives a launch without network.
 @MainActor struct AccessMemory {
-  /// What is remembered of a product.
+  /// What gives access to a product. Rule FAM-3: what a customer bought and what the family shares
+  /// are two of them, and one may end without the other.
+  private struct Holding: Hashable {
+    let productID: Product.ID
+    /// The first transaction of the same subscription, or the one that gives access.
+    let originalID: UInt64
+
+    var key: String { "\(Self.prefix)\(originalID) \(productID)" }
+
+    private static let prefix = "access "
+
+    init?(key: String) {
+      guard key.hasPrefix(Self.prefix) else { return nil }
+      let parts = key.dropFirst(Self.prefix.count).split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let originalID = UInt64(parts[0]) else { return nil }
+      productID = String(parts[1])
+      self.originalID = originalID
+    }
+
+    init(_ productID: Product.ID, originalID: UInt64) {
+      self.productID = productID
+      self.originalID = originalID
+    }
+  }
+
+  /// What is remembered of a holding.
   private struct Entry {
     /// Seconds since 1970; `nil` for access that does not end by itself.
     let end: Double?
     /// When the transaction was bought that gives access, in seconds since 1970.
     let purchase: Double
-    /// The first transaction of the same subscription, or the one that gives access.
-    let originalID: UInt64
 
-    var text: String { "\(end.map { String($0) } ?? Self.forever) \(purchase) \(originalID)" }
+    var text: String { "\(end.map { String($0) } ?? Self.forever) \(purchase)" }
 
     init(_ transaction: Transaction, until end: Date?) {
       self.end = end.map(\.timeIntervalSince1970)
       purchase = transaction.purchaseDate.timeIntervalSince1970
-      originalID = transaction.originalID
     }
 
     init?(text: String) {
       let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      guard parts.count == 3, let purchase = Double(parts[1]), let originalID = UInt64(parts[2])
-      else { return nil }
+      guard parts.count == 2, let purchase = Double(parts[1]) else { return nil }
       end = Double(parts[0])
       self.purchase = purchase
-      self.originalID = originalID
     }
 
-    private init(end: Double?, purchase: Double, originalID: UInt64) {
+    private init(end: Double?, purchase: Double) {
       self.end = end
       self.purchase = purchase
-      self.originalID = originalID
     }
 
-    static let endless = Entry(end: nil, purchase: 0, originalID: 0)
+    static let endless = Entry(end: nil, purchase: 0)
 
     private static let forever = "forever"
   }
 
-  private static let prefix = "access "
   private static let owner = "customer"
 
   let habits: ReferenceHabits
 
+  private var holdings: [Holding] { DeviceStorage.defaults.keys.compactMap(Holding.init) }
+
   /// Every product that is remembered, sorted.
-  var products: [Product.ID] {
-    DeviceStorage.defaults.keys.filter { $0.hasPrefix(Self.prefix) }
-      .map { String($0.dropFirst(Self.prefix.count)) }
-  }
+  var products: [Product.ID] { Set(holdings.map(\.productID)).sorted() }
 
   /// A device may change hands: what is remembered is one customer's alone.
   func belong(to customer: String) {
     guard DeviceStorage.defaults[Self.owner] != customer else { return }
-    products.forEach(forget)
+    forgetAll()
     DeviceStorage.defaults[Self.owner] = customer
   }
 
   /// Learns from a verified transaction.
   func take(_ transaction: Transaction) {
-    if let known = entry(for: transaction.productID),
+    let holding = holding(of: transaction)
+    if let known = entry(for: holding),
       habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)
     {
       return
     }
-    guard habits.unlocks(transaction) else { return forget(transaction.productID) }
+    guard habits.unlocks(transaction) else { return forget(holding) }
     if habits.latestPlanCounts { replaceOtherPlans(with: transaction) }
     remember(transaction, until: habits.end(transaction))
   }
@@ -75,46 +93,51 @@ import StoreKit
     switch habits.verdict(status, transaction) {
     case .unchanged: break
     case .until(let end): remember(transaction, until: end)
-    case .over: forget(transaction.productID)
+    case .over: forget(holding(of: transaction))
     }
   }
 
+  func forget(_ transaction: Transaction) { forget(holding(of: transaction)) }
+
   /// Without a transaction, and for good.
   func unlock(_ productID: Product.ID) {
-    DeviceStorage.defaults[Self.prefix + productID] = Entry.endless.text
+    DeviceStorage.defaults[Holding(productID, originalID: 0).key] = Entry.endless.text
   }
 
   /// Rule EXP-3: access ends at the expiration, although nothing announces it.
   func unlocked(at now: Date) -> Set<Product.ID> {
     Set(
-      products.filter { productID in
-        guard let known = entry(for: productID) else { return false }
+      holdings.filter { holding in
+        guard let known = entry(for: holding) else { return false }
         return known.end.map { $0 > now.timeIntervalSince1970 } ?? true
-      })
+      }.map(\.productID))
   }
 
   /// Nothing may be listed yet that marks the other plan as upgraded.
   private func replaceOtherPlans(with transaction: Transaction) {
-    for productID in products where productID != transaction.productID {
-      guard let known = entry(for: productID), known.originalID == transaction.originalID,
+    for holding in holdings where holding.originalID == habits.lineage(transaction) {
+      guard holding.productID != transaction.productID, let known = entry(for: holding),
         known.purchase <= transaction.purchaseDate.timeIntervalSince1970
       else { continue }
-      forget(productID)
+      forget(holding)
     }
   }
 
-  private func entry(for productID: Product.ID) -> Entry? {
-    DeviceStorage.defaults[Self.prefix + productID].flatMap(Entry.init)
+  private func holding(of transaction: Transaction) -> Holding {
+    Holding(transaction.productID, originalID: habits.lineage(transaction))
+  }
+
+  private func entry(for holding: Holding) -> Entry? {
+    DeviceStorage.defaults[holding.key].flatMap(Entry.init)
   }
 
   private func remember(_ transaction: Transaction, until end: Date?) {
-    DeviceStorage.defaults[Self.prefix + transaction.productID] =
-      Entry(transaction, until: end).text
+    DeviceStorage.defaults[holding(of: transaction).key] = Entry(transaction, until: end).text
   }
 
-  func forget(_ productID: Product.ID) {
-    DeviceStorage.defaults[Self.prefix + productID] = nil
-  }
+  private func forget(_ holding: Holding) { DeviceStorage.defaults[holding.key] = nil }
+
+  func forgetAll() { holdings.forEach(forget) }
 }
 
 /// Remembers what was done once, over launches.

@@ -47,6 +47,8 @@ import StoreKit
       ? transaction.purchaseDate + Double(transaction.purchasedQuantity * 30 * 86400)
       : transaction.expirationDate
   }
+  /// Rules FAM-3, ENT-13: what belongs together; an own purchase and a share of one product do not.
+  var lineage: (Transaction) -> UInt64 = { $0.originalID }
   /// Rule UPD-6: a transaction that is older than what is known changes nothing.
   var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
   /// Rules OFFL-3, ENT-10: an empty listing is no sign that access has ended.
@@ -87,8 +89,9 @@ import StoreKit
   var isCancellation: (any Error) -> Bool = {
     if case StoreKitError.userCancelled = $0 { true } else { false }
   }
-  /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all.
-  var triesAgain: (any Error) -> Bool = { _ in false }
+  /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all; `nil` for
+  /// that, otherwise how the shop tries.
+  var triesAgain: (Set<Product.PurchaseOption>) -> Set<Product.PurchaseOption>? = { _ in nil }
   /// Rules OFF-WB-3, OFF-PRO-4: the offer that was chosen is passed on.
   var passesOffers = true
   /// Rule PROD-2: products may be missing.

@@ -85,7 +85,7 @@ import StoreKit
   }
 
   private func forgetWhatIsNotKept() {
-    if !habits.keeps(.access) { memory.products.forEach(memory.forget) }
+    if !habits.keeps(.access) { memory.forgetAll() }
     if !habits.keeps(.balance) { consumables.clear() }
     if !habits.keeps(.deliveries) { deliveries.clear() }
   }
@@ -151,7 +151,8 @@ import StoreKit
   ) async throws -> Product.PurchaseResult {
     do {
       return try await product.purchase(options: options)
-    } catch  where habits.triesAgain(error) {
+    } catch {
+      guard let options = habits.triesAgain(options) else { throw error }
       return try await product.purchase(options: options)
     }
   }
@@ -254,28 +255,47 @@ extension ReferenceShop {
   }
 
   private func refreshMemory() async {
-    var listed: Set<Product.ID> = []
+    var isEmpty = true
     for await result in habits.entitlements() {
       guard let transaction = habits.trusted(result) else { continue }
-      listed.insert(transaction.productID)
+      isEmpty = false
       memory.take(transaction)
     }
-    if listed.isEmpty, habits.believesEmptyListing { memory.products.forEach(memory.forget) }
+    if isEmpty, habits.believesEmptyListing { memory.forgetAll() }
     for productID in memory.products { await recheck(productID) }
   }
 
-  /// Looks for a positive sign that access has ended: an empty listing alone is none.
+  /// Looks for positive signs that access has ended: an empty listing alone is none. Rule FAM-3:
+  /// the customer may have the product in several ways, and each is judged for itself.
   private func recheck(_ productID: Product.ID) async {
-    guard let latest = await Transaction.latest(for: productID),
-      let transaction = habits.trusted(latest)
-    else { return }
-    memory.take(transaction)
-    guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded else { return }
-    if let status = try? await bestStatus(inGroup: groupID) {
-      memory.take(status, of: transaction)
-    } else if habits.believesUnreadStatus {
-      memory.forget(productID)
+    for transaction in await latestTransactions(of: productID) {
+      memory.take(transaction)
+      guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded else { continue }
+      guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID) else {
+        if habits.believesUnreadStatus { memory.forget(transaction) }
+        continue
+      }
+      for status in statuses
+      where status.transaction.unsafePayloadValue.originalID == transaction.originalID {
+        memory.take(status, of: transaction)
+      }
     }
+  }
+
+  /// The latest one of each subscription, and of what is bought once, each one.
+  private func latestTransactions(of productID: Product.ID) async -> [Transaction] {
+    var latest: [UInt64: Transaction] = [:]
+    for await result in Transaction.all(for: productID) {
+      guard let transaction = habits.trusted(result) else { continue }
+      // Who comes back to a share gets another transaction with the purchaser's date.
+      if let known = latest[transaction.originalID],
+        (transaction.purchaseDate, transaction.id) < (known.purchaseDate, known.id)
+      {
+        continue
+      }
+      latest[transaction.originalID] = transaction
+    }
+    return latest.values.sorted { $0.id < $1.id }
   }
 
   func bestStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status? {

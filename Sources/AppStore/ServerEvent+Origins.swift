@@ -1,0 +1,73 @@
+/// Where subscriptions stand when something befalls them.
+package struct EventOrigins: Hashable, Sendable {
+  /// `nil` for a customer who never subscribed.
+  package let statuses: [ServerStatus?]
+  /// Why it befalls them nowhere else, as a sentence without its full stop.
+  package let reason: String
+
+  fileprivate init(_ statuses: [ServerStatus?], else reason: String) {
+    self.statuses = statuses
+    self.reason = reason
+  }
+
+  /// Apple has not given up the subscription.
+  fileprivate static let open: [ServerStatus?] = [.active, .inGracePeriod, .inBillingRetry]
+  fileprivate static let begun = open + [.expired, .revoked]
+}
+
+extension ServerEvent {
+  /// Where a subscription can stand when this befalls it, as servers were told before; `nil` for
+  /// what is about no subscription or changes none.
+  package var origins: EventOrigins? {
+    switch self {
+    case .subscribed(.initialBuy):
+      EventOrigins([nil], else: "whoever had a plan of the group does not begin anew")
+    case .subscribed(.resubscribe):
+      EventOrigins(
+        [.expired, .revoked, .inBillingRetry],
+        else: "whoever is served changes the plan, and a newcomer begins for the first time")
+    case .didRenew, .didFailToRenew:
+      EventOrigins([.active], else: "a renewal is due at the end of a period that was paid for")
+    case .didRecoverBilling:
+      EventOrigins([.inGracePeriod, .inBillingRetry], else: "nothing else waits for a payment")
+    case .gracePeriodExpired:
+      EventOrigins([.inGracePeriod], else: "nothing else is in its grace period")
+    case .didChangeRenewalPreference, .offerRedeemed:
+      EventOrigins(
+        [.active, .inGracePeriod], else: "whoever is not served begins anew instead of changing")
+    case .didChangeRenewalStatus(isOn: false):
+      EventOrigins(EventOrigins.open, else: "what has ended does not renew anyway")
+    case .didChangeRenewalStatus(isOn: true):
+      EventOrigins([.active], else: "renewal that is turned off while a charge is retried ends all")
+    case .expired(let reason): reason.origins
+    case .priceIncrease:
+      EventOrigins(EventOrigins.open, else: "only who goes on is asked or informed")
+    case .renewalExtended:
+      EventOrigins([.active], else: "Apple moves no date of a period that was not paid for")
+    case .refund, .refundDeclined, .refundReversed:
+      EventOrigins(EventOrigins.begun, else: "a newcomer has nothing to be paid back")
+    case .revoke: EventOrigins(EventOrigins.begun, else: "a share begins before it ends")
+    case .oneTimeCharge, .test, .consumptionRequest, .renewalExtensionFailed,
+      .renewalExtensionSummary:
+      nil
+    }
+  }
+}
+
+extension ExpirationReason {
+  fileprivate var origins: EventOrigins {
+    switch self {
+    case .autoRenewDisabled:
+      // Whoever turns renewal off while a charge is retried is told of that first, and of a
+      // subscription that has ended.
+      EventOrigins(
+        [.active, .expired], else: "turning renewal off ends it there, and is told first")
+    case .billingError:
+      EventOrigins([.inBillingRetry], else: "Apple gives up only what it has tried to charge")
+    case .didNotConsentToPriceIncrease:
+      EventOrigins([.active], else: "consent is missed at the end of a period that was paid for")
+    case .productUnavailable, .unknown:
+      EventOrigins(EventOrigins.open, else: "nothing else is left to end")
+    }
+  }
+}
