@@ -4,7 +4,7 @@ import PackageDescription
 /// Every target of ours: a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// What makes and checks signatures. Its C takes longer to build than all the rest of StoreKit.
+/// What makes and checks signatures. It is hundreds of C files, most of a cold build.
 let crypto = Target.Dependency.product(
   name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signing"]))
 

@@ -1,5 +1,5 @@
-// All that is asked of swift-crypto. Its C takes longer to build than all of StoreKit, so a package
-// that needs no signature may do without: it builds ours without the trait 'Signing'.
+// All that is asked of swift-crypto. It is hundreds of C files to build, so a package that needs no
+// signature may do without: it builds ours without the trait 'Signing'.
 #if Signing
   import Crypto
 
