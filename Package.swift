@@ -4,12 +4,21 @@ import PackageDescription
 /// Every target of ours: a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// What makes and checks signatures. It is hundreds of C files, most of a cold build.
+let crypto = Target.Dependency.product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signing"]))
+
 let package = Package(
   name: "mystery-shopper",
   products: [
-    .library(name: "AdapterHost", targets: ["AdapterHost", "StoreKit"]),
-    .library(name: "StoreKit", targets: ["StoreKit"]),
-    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    // Static, because 'swift build --product' builds everything for a product without a type.
+    .library(name: "AdapterHost", type: .static, targets: ["AdapterHost", "StoreKit"]),
+    .library(name: "StoreKit", type: .static, targets: ["StoreKit"]),
+    .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
+  ],
+  traits: [
+    .trait(name: "Signing", description: "JWS texts, receipts and offers are really signed."),
+    .default(enabledTraits: ["Signing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,18 +46,17 @@ let package = Package(
       name: "StoreConfiguration", dependencies: ["AppStore", "Diagnostics", "JSONTree"],
       swiftSettings: strict),
     .target(
-      name: "AppStoreSigning",
-      dependencies: ["AppStore", "JSONTree", .product(name: "Crypto", package: "swift-crypto")],
-      swiftSettings: strict),
-    .target(
       name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
+      name: "AppStoreSigning", dependencies: ["AppStore", "JSONTree", "VirtualRuntime", crypto],
+      swiftSettings: strict),
+    .target(
       name: "StoreKit",
       dependencies: [
         "AppStore", "AppStoreSigning", "JSONTree", "VirtualRuntime",
-        .product(name: "Crypto", package: "swift-crypto"),
+        crypto,
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: strict),
@@ -104,7 +112,7 @@ let package = Package(
       name: "AppStoreSigningTests",
       dependencies: [
         "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
-        .product(name: "Crypto", package: "swift-crypto"),
+        crypto,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -193,7 +201,7 @@ let package = Package(
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(
       name: "StoreKitShapes6",
-      dependencies: ["StoreKit", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["StoreKit", crypto],
       path: "Tests/StoreKitShapes6", packageAccess: false, swiftSettings: strict),
 
     // Programs that tests and measurements start.
@@ -235,7 +243,7 @@ let package = Package(
       name: "StoreKitProbe",
       dependencies: [
         "AppStore", "AppStoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
-        "VirtualRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        "VirtualRuntime", crypto,
       ],
       path: "Tests/StoreKitProbe", swiftSettings: strict),
     .executableTarget(

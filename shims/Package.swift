@@ -30,7 +30,8 @@ let package = Package(
     .library(name: "os", targets: ["os"]),
   ],
   dependencies: [
-    .package(name: "mystery-shopper", path: ".."),
+    // Nothing here needs a signature; an app that does takes the trait 'Signing' itself.
+    .package(name: "mystery-shopper", path: "..", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],

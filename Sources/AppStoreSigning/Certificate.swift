@@ -1,5 +1,4 @@
 import AppStore
-import Crypto
 
 /// As much of an X.509 certificate as decides whether to trust it: P-256 keys, ECDSA with SHA-256.
 ///
@@ -13,7 +12,8 @@ struct Certificate: Sendable {
   let issuer: ArraySlice<UInt8>
   let subject: ArraySlice<UInt8>
   let validity: ClosedRange<StoreTime>
-  let publicKey: P256.Signing.PublicKey
+  /// The public key: x and y, 32 bytes each.
+  let publicPoint: [UInt8]
   let extensions: CertificateExtensions
 
   init(derBytes: [UInt8]) throws(DERError) {
@@ -36,7 +36,7 @@ struct Certificate: Sendable {
     issuer = try fields.read(DERReader.Tag.sequence).content
     validity = try Self.validity(try fields.enter(DERReader.Tag.sequence))
     subject = try fields.read(DERReader.Tag.sequence).content
-    publicKey = try Self.publicKey(try fields.enter(DERReader.Tag.sequence))
+    publicPoint = try Self.publicPoint(try fields.enter(DERReader.Tag.sequence))
     extensions = try CertificateExtensions(try fields.enter(0xA3))
     try fields.expectEnd()
   }
@@ -47,22 +47,20 @@ struct Certificate: Sendable {
   }
 
   private func isProved(by issuer: Certificate) -> Bool {
-    guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
-      return false
-    }
-    return issuer.publicKey.isValidSignature(signature, for: signedBytes)
+    guard let signature = Curve.signature(derBytes: signature) else { return false }
+    return Curve.isSignature(signature, of: signedBytes, by: issuer.publicPoint)
   }
 
   /// A certificate and who signed it.
   private struct Link: Hashable {
     let signedBytes: [UInt8]
     let signature: [UInt8]
-    let key: [UInt8]
+    let point: [UInt8]
 
     init(_ certificate: Certificate, _ issuer: Certificate) {
       signedBytes = certificate.signedBytes
       signature = certificate.signature
-      key = Array(issuer.publicKey.x963Representation)
+      point = issuer.publicPoint
     }
   }
 
@@ -78,27 +76,24 @@ struct Certificate: Sendable {
   }()
 
   /// ecdsa-with-SHA256, without parameters.
-  private static let algorithm: [UInt8] = [
+  static let algorithm: [UInt8] = [
     0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02,
   ]
   /// id-ecPublicKey on the curve prime256v1.
-  private static let keyAlgorithm: [UInt8] = [
+  static let keyAlgorithm: [UInt8] = [
     0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
     0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07,
   ]
 
-  private static func publicKey(
-    _ reader: DERReader
-  ) throws(DERError) -> P256.Signing.PublicKey {
+  private static func publicPoint(_ reader: DERReader) throws(DERError) -> [UInt8] {
     var reader = reader
     guard try reader.read(DERReader.Tag.sequence).content.elementsEqual(keyAlgorithm)
     else { throw DERError() }
     let point = Array(try reader.readWholeBits())
     try reader.expectEnd()
-    guard let key = try? P256.Signing.PublicKey(x963Representation: point) else {
-      throw DERError()
-    }
-    return key
+    // Both coordinates as they are, which the first byte says.
+    guard point.first == 4, Curve.hasPoint(Array(point.dropFirst())) else { throw DERError() }
+    return Array(point.dropFirst())
   }
 
   private static func validity(

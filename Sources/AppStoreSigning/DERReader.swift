@@ -13,15 +13,18 @@ struct DERElement: Hashable, Sendable {
 ///
 /// Source: https://www.itu.int/rec/T-REC-X.690
 struct DERReader {
-  /// The tags that certificates use.
+  /// The tags that certificates and receipts use.
   enum Tag {
     static let boolean: UInt8 = 0x01
     static let integer: UInt8 = 0x02
     static let bitString: UInt8 = 0x03
     static let octetString: UInt8 = 0x04
     static let objectID: UInt8 = 0x06
+    static let utf8String: UInt8 = 0x0C
+    static let ia5String: UInt8 = 0x16
     static let utcTime: UInt8 = 0x17
     static let sequence: UInt8 = 0x30
+    static let set: UInt8 = 0x31
   }
 
   private var rest: ArraySlice<UInt8>

@@ -1,5 +1,3 @@
-import Crypto
-
 /// ECDSA over P-256 with SHA-256, always the same signature for the same key and message.
 ///
 /// Only arithmetic modulo the group's order is ours: the point of a nonce is what swift-crypto says
@@ -10,7 +8,7 @@ struct DeterministicSignature: Hashable, Sendable {
   let rawBytes: [UInt8]
 
   init(of message: [UInt8], with key: TestKey) {
-    let hash = GroupOrder.reduced(Scalar(bytes: Array(SHA256.hash(data: message))))
+    let hash = GroupOrder.reduced(Scalar(bytes: Curve.hash(message)))
     let secret = Scalar(bytes: key.secret)
     var nonces = NonceStream(secret: key.secret, hash: hash.bytes)
     while true {
@@ -28,9 +26,9 @@ struct DeterministicSignature: Hashable, Sendable {
   /// The first coordinate of the nonce's point; `nil` if no such nonce may be.
   private static func pointX(of nonce: Scalar) -> Scalar? {
     guard nonce != .zero, nonce < GroupOrder.order,
-      let key = try? P256.Signing.PrivateKey(rawRepresentation: nonce.bytes)
+      let point = Curve.point(of: nonce.bytes)
     else { return nil }
-    return Scalar(bytes: Array(key.publicKey.rawRepresentation.prefix(32)))
+    return Scalar(bytes: point.prefix(32))
   }
 
   /// An ASN.1 sequence of r and s, as certificates and offers hold them.
@@ -68,6 +66,6 @@ private struct NonceStream {
   }
 
   private func hmac(_ message: [UInt8]) -> [UInt8] {
-    Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    Curve.authenticationCode(of: message, key: key)
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import JSONTree
 
 /// What binds a payload to the device that it was signed for.
@@ -20,7 +19,7 @@ struct DeviceSeal: Hashable, Sendable {
 
   /// SHA-384 of the nonce and the device's identifier, in Base64.
   var verification: String {
-    Base64.standard.encode(SHA384.hash(data: Array("\(nonce)\(deviceID)".utf8)))
+    Base64.standard.encode(SHA384.hash("\(nonce)\(deviceID)".utf8))
   }
 
   var members: [JSON.Member] {

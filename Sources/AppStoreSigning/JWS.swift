@@ -1,4 +1,3 @@
-import Crypto
 import JSONTree
 
 /// A compact JWS of JSON, taken apart but not believed.
@@ -17,12 +16,11 @@ package struct JWS: Sendable {
     self.segments = segments
   }
 
-  /// Whether the holder of the key signed it, with the one algorithm that Apple allows.
-  func isSigned(by key: P256.Signing.PublicKey) -> Bool {
-    guard header["alg"] == "ES256",
-      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: segments.signature)
-    else { return false }
-    return key.isValidSignature(signature, for: segments.signedBytes)
+  /// Whether the holder of the key with that public point signed it, with the one algorithm that
+  /// Apple allows.
+  func isSigned(by point: [UInt8]) -> Bool {
+    header["alg"] == "ES256"
+      && Curve.isSignature(segments.signature, of: segments.signedBytes, by: point)
   }
 
   private static func object(_ bytes: [UInt8]) throws(VerificationError) -> JSON {

@@ -32,7 +32,7 @@ package struct JWSVerifier: Sendable {
     let chain = try CertificateChain(Self.certificates(of: jws))
     guard chain.isTrusted(by: trustedRoot, at: moment) else { throw .invalidCertificateChain }
     guard !chain.isRevoked(by: revokedSerialNumbers) else { throw .revokedCertificate }
-    guard jws.isSigned(by: chain.leaf.publicKey) else { throw .invalidSignature }
+    guard jws.isSigned(by: chain.leaf.publicPoint) else { throw .invalidSignature }
     guard kind.isComplete(jws.payload) else { throw .missingRequiredProperties }
     if let deviceID, !DeviceSeal.holds(jws.payload, for: deviceID) {
       throw .invalidDeviceVerification

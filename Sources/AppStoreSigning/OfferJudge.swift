@@ -1,5 +1,4 @@
 import AppStore
-import Crypto
 
 /// Decides whether the app's server really allowed an offer, as the App Store does.
 ///
@@ -49,11 +48,12 @@ package struct OfferJudge: Sendable {
   package func check(
     _ request: PromotionalOfferRequest, signature: String
   ) throws(OfferRefusal) {
-    let key = try keys.publicKey(request.keyID)
+    let point = try keys.publicPoint(request.keyID)
     guard let signature = PromotionalOfferRequest.signature(in: signature) else {
       throw .notASignature
     }
-    guard request.bundleID == bundleID, key.isValidSignature(signature, for: request.message)
+    guard request.bundleID == bundleID,
+      Curve.isSignature(signature, of: request.message, by: point)
     else { throw .invalidSignature }
     try check(nonce: request.nonce, issued: request.timestamp)
   }

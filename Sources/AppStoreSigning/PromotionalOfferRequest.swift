@@ -1,5 +1,4 @@
 import AppStore
-import Crypto
 
 /// What an app's server signs to allow one customer one promotional offer, in the older way.
 ///
@@ -43,10 +42,8 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
     return Array(fields.joined(separator: "\u{2063}").utf8)
   }
 
-  /// - Returns: `nil` for what is no DER in Base64.
-  static func signature(in text: String) -> P256.Signing.ECDSASignature? {
-    Base64.standard.decode(text).flatMap {
-      try? P256.Signing.ECDSASignature(derRepresentation: $0)
-    }
+  /// - Returns: r and s; `nil` for what is no DER in Base64.
+  static func signature(in text: String) -> [UInt8]? {
+    Base64.standard.decode(text).flatMap(Curve.signature)
   }
 }

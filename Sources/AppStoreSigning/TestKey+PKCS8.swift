@@ -1,5 +1,3 @@
-import Crypto
-
 extension TestKey {
   /// The key of a `.storekit` file's `subscriptionOffersKeyPair`, its `privateKey`: PKCS #8 in
   /// Base64.
@@ -8,10 +6,23 @@ extension TestKey {
   /// - Throws: ``TestKeyError`` for any other text.
   package init(pkcs8Base64 text: String) throws(TestKeyError) {
     guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
-    guard let key = try? P256.Signing.PrivateKey(derRepresentation: bytes),
-      let read = TestKey(secret: Array(key.rawRepresentation))
+    guard let secret = try? Self.secret(pkcs8: bytes), let key = TestKey(secret: secret)
     else { throw .notAKey }
-    self = read
+    self = key
+  }
+
+  /// The private key's bytes. What it says of its public half is left unread.
+  private static func secret(pkcs8 bytes: [UInt8]) throws(DERError) -> [UInt8] {
+    var outer = DERReader(bytes[...])
+    var info = try outer.enter(DERReader.Tag.sequence)
+    try outer.expectEnd()
+    guard try info.read(DERReader.Tag.integer).content.elementsEqual([0]),
+      try info.read(DERReader.Tag.sequence).content.elementsEqual(Certificate.keyAlgorithm)
+    else { throw DERError() }
+    var octets = try info.enter(DERReader.Tag.octetString)
+    var key = try octets.enter(DERReader.Tag.sequence)
+    guard try key.read(DERReader.Tag.integer).content.elementsEqual([1]) else { throw DERError() }
+    return Array(try key.read(DERReader.Tag.octetString).content)
   }
 }
 

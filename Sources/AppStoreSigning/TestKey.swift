@@ -1,5 +1,3 @@
-import Crypto
-
 /// A P-256 key whose secret half everybody may know: it follows from a label, or stands in a test's
 /// own files.
 ///
@@ -7,15 +5,12 @@ import Crypto
 package struct TestKey: Hashable, Sendable {
   /// The private scalar, 32 bytes.
   package let secret: [UInt8]
-  /// The public point's two coordinates, 32 bytes each.
-  let publicBytes: [UInt8]
-
   /// SHA-256 of the label and a counter, the first that is a private key.
   package init(label: String) {
     var counter = 0
     while true {
-      let digest = SHA256.hash(data: Array("\(label) \(counter)".utf8))
-      if let key = TestKey(secret: Array(digest)) {
+      let digest = Curve.hash(Array("\(label) \(counter)".utf8))
+      if let key = TestKey(secret: digest) {
         self = key
         return
       }
@@ -25,8 +20,17 @@ package struct TestKey: Hashable, Sendable {
 
   /// A key that a test brings along, 32 bytes; `nil` if the curve has no such key.
   package init?(secret: [UInt8]) {
-    guard let key = try? P256.Signing.PrivateKey(rawRepresentation: secret) else { return nil }
+    guard secret.count == 32 else { return nil }
+    let number = Scalar(bytes: secret)
+    guard number != .zero, number < GroupOrder.order else { return nil }
     self.secret = secret
-    publicBytes = Array(key.publicKey.rawRepresentation)
+  }
+
+  /// The public point's two coordinates, 32 bytes each.
+  var publicPoint: [UInt8] {
+    guard let point = Curve.point(of: secret) else {
+      preconditionFailure("every number from 1 to the order is a key")
+    }
+    return point
   }
 }

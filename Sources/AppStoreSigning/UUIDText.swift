@@ -1,5 +1,3 @@
-import Crypto
-
 /// A UUID's text, in lower case as signed payloads write it.
 package struct UUIDText: Hashable, Sendable {
   package let text: String
@@ -15,7 +13,7 @@ package struct UUIDText: Hashable, Sendable {
 
   /// Always the same for the same label, in the form of a random UUID.
   package init(of label: String) {
-    var bytes = Array(SHA256.hash(data: Array(label.utf8)).prefix(16))
+    var bytes = Array(SHA384.hash(label.utf8).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

@@ -20,5 +20,6 @@ public enum AppStore {
     try SimulatedDevice.current.call { (world) throws(CallFailure) in
       try world.sync(customer: customer)
     }
+    SimulatedDevice.current.bringReceipt()
   }
 }

@@ -15,6 +15,8 @@ struct DeviceMail: Codable {
   private var transactions: [UInt64: SignedCopy<SignedTransaction>] = [:]
   private var renewals: [UInt64: SignedCopy<SignedRenewal>] = [:]
   private var appTransaction: SignedCopy<SignedAppTransaction>?
+  /// When the App Store last brought a receipt; `nil` if it never did.
+  var receiptDate: StoreTime?
   /// By account, since to compute one costs more than all else that is done at every reading.
   private var appTransactionIDs: [String: String] = [:]
 
@@ -46,6 +48,33 @@ struct DeviceMail: Codable {
     transactions = [:]
     renewals = [:]
     appTransaction = nil
+    receiptDate = nil
+  }
+
+  /// The receipt as it lies on the device; `nil` if there is none. In production it comes with the
+  /// app; in the test environments it has to be brought.
+  ///
+  /// Consumables are in it until they are finished, and everything else for ever.
+  /// Source: https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
+  mutating func receipt(
+    of entries: [LedgerTransaction], from postmark: Postmark
+  ) -> AppReceipt? {
+    let begin: StoreTime? =
+      switch app.environment {
+      case .production: app.origin.date
+      case .sandbox, .xcode: nil
+      }
+    guard let brought = receiptDate ?? begin else { return nil }
+    let known = postmark.isOnline ? postmark.date : lastContact ?? postmark.date
+    let purchases = entries.filter {
+      $0.purchaseDate <= known && !($0.category == .consumable && $0.isFinished)
+    }
+    let changes = purchases.flatMap { [$0.purchaseDate, $0.revocation?.date] }.compactMap { $0 }
+    let issuance = Issuance(
+      app: app, appTransactionID: appTransactionID(of: postmark.account),
+      storefront: postmark.storefront, signedDate: changes.reduce(brought, max),
+      deviceID: deviceID)
+    return AppReceipt(issuance, of: purchases)
   }
 
   mutating func copy(

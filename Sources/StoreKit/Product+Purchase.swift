@@ -48,10 +48,12 @@ extension SimulatedDevice {
 
   func purchase(_ order: Order) throws -> OrderOutcome {
     do throws(PurchaseFailure) {
-      return try perform { (world) throws(PurchaseFailure) in
+      let outcome = try perform { (world) throws(PurchaseFailure) in
         let (outcome, deliveries) = try world.purchase(order)
         return (outcome, deliveries)
       }
+      if case .success = outcome { bringReceipt() }
+      return outcome
     } catch {
       throw error.storeKitError
     }

@@ -1,7 +1,8 @@
 import CVirtual
 import Glibc
 
-/// Something that cannot be deterministic was about to happen in a virtual process.
+/// Something that cannot be deterministic was about to happen in a virtual process, or something
+/// that this build cannot do.
 ///
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
@@ -21,6 +22,8 @@ package enum Breach: Hashable, Sendable {
   case lateThread(name: String)
   /// The launcher did not fix the seed of Swift's hash tables.
   case randomHashing
+  /// Somebody asked for a signature of a build that has left out what signs.
+  case signing
 
   init(_ kind: virtual_breach, frames: [String]) {
     let cause = ForeignCause(frames: frames)
@@ -54,6 +57,10 @@ package enum Breach: Hashable, Sendable {
     case .randomHashing:
       "shopper: hash tables have a random order in this process;"
         + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment, as 'shopper run' does"
+    case .signing:
+      "shopper: something asked for a signature (a JWS, a receipt, an offer of the app's server),"
+        + " but mystery-shopper is built without its trait 'Signing';"
+        + " in Package.swift, take 'traits: []' out of .package(name: \"mystery-shopper\", …)"
     }
   }
 
@@ -61,6 +68,7 @@ package enum Breach: Hashable, Sendable {
     switch self {
     case .thread, .timer, .wait, .lateThread: ExitCode.breach
     case .randomHashing: ExitCode.notDeterministic
+    case .signing: ExitCode.leftOut
     }
   }
 
@@ -88,4 +96,6 @@ package enum ExitCode {
   package static let breach: Int32 = 86
   /// The process was not started in a way that lets it be deterministic.
   package static let notDeterministic: Int32 = 87
+  /// The process needs what its build left out.
+  package static let leftOut: Int32 = 88
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `both forms of a signature are valid to swift-crypto`() throws {
     let key = TestKey(label: "any")
-    let publicKey = try P256.Signing.PublicKey(rawRepresentation: key.publicBytes)
+    let publicKey = try P256.Signing.PublicKey(rawRepresentation: key.publicPoint)
     for number in 0..<50 {
       let message = Array("message \(number)".utf8)
       let signature = DeterministicSignature(of: message, with: key)

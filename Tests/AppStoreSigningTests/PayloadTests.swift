@@ -39,13 +39,13 @@ import Testing
         "renewalDate":1767866400250,"currency":"USD","renewalPrice":9990,\
         "appTransactionId":"700000000000000001",\
         "deviceVerification":"\(Self.verification)",\
-        "deviceVerificationNonce":"8d41bcd2-0021-42b4-80e5-0e919ece6624"}
+        "deviceVerificationNonce":"c25176a2-35ae-4690-a4f8-26de9e722af0"}
         """)
   }
 
   /// Computed with another program's SHA-384.
   static let verification =
-    "AdnHL3sVNmuX3H6vET5Xg6cCFUdSN9wGI0BXOZryZ6sA0AiNmEYJU3dInqoKZCFc"
+    "DdDMG8W4sGJexmBgblXCTNEeFVZTfZRugDU9mFDExenmjV5YORhhPVY7VIhN7lOz"
 
   @Test func `every payload has a nonce of its own, and always the same`() throws {
     let samples = try Bakery.samples() + Bakery.samples(at: Bakery.time("2026-01-06"))

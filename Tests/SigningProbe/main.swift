@@ -72,6 +72,16 @@ func judgement(of text: String, _ kind: String, at seconds: Int64) -> String {
   }
 }
 
+/// A receipt of one purchase, and one of none.
+func receipts() throws -> JSON {
+  let purchases = try Bakery.purchases()
+  return [
+    "whole": .string(Bakery.receipt(of: [purchases[0]]).base64Text),
+    "empty": .string(Bakery.receipt(of: []).base64Text),
+    "transactionID": .string(String(purchases[0].id)),
+  ]
+}
+
 func duration(of count: Int, _ work: () throws -> Void) rethrows -> Duration {
   try ContinuousClock().measure { for _ in 0..<count { try work() } } / count
 }
@@ -97,6 +107,7 @@ if arguments.first == "time" {
   let document: JSON = [
     "root": .string(TestCertificates.trustedRootBase64),
     "Sandbox": try samples(.sandbox), "Production": try samples(.production), "offer": offer(),
+    "receipt": try receipts(),
   ]
   print(document.line)
 }

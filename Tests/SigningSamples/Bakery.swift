@@ -105,6 +105,21 @@ package enum Bakery {
     return SignedRenewal(standing.renewal, issuance(environment, at: date))
   }
 
+  /// A bread, a trial that its customer upgraded, and what became of the better basket.
+  package static func purchases() throws -> [LedgerTransaction] {
+    var world = world()
+    _ = try world.purchase(Order(bread, quantity: 2))
+    _ = try world.purchase(Order(weekly))
+    _ = try world.purchase(Order(better))
+    _ = world.advance(to: time("2026-01-07"))
+    _ = try world.apply(.refund(better, .full))
+    return world.all()
+  }
+
+  package static func receipt(of purchases: [LedgerTransaction]) -> AppReceipt {
+    AppReceipt(issuance(), of: purchases)
+  }
+
   /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves
   /// and is paid back, and at last a test, each signed when it was sent.
   package static func notifications(

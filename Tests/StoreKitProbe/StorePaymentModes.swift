@@ -11,7 +11,7 @@ let storePaymentModes: [String: StoreKitProbe.Mode] = [
   "paymentsMoved": paymentsMoved,
   "paymentDiscounts": paymentDiscounts,
   "priceConsent": priceConsent,
-  "receipt": receipt,
+  "receiptRequests": receiptRequests,
   "paymentCode": paymentCode,
   "paymentShapes": { _ in sayPaymentShapes() },
 ]
@@ -150,13 +150,13 @@ private final class Refusal: NSObject, SKPaymentQueueDelegate {
   withExtendedLifetime((shop, delegate)) {}
 }
 
-@MainActor private func receipt(_ stage: Stage) throws {
-  let url = Bundle.main.appStoreReceiptURL
-  say("\(url?.lastPathComponent ?? "nil") \((try? url?.checkResourceIsReachable()) ?? false)")
+@MainActor private func receiptRequests(_ stage: Stage) throws {
+  sayReceiptContents()
   let waiting = ReceiptWait()
   let request = SKReceiptRefreshRequest(receiptProperties: [SKReceiptPropertyIsExpired: true])
   request.delegate = waiting
   try stage.pay { request.start() }
+  sayReceiptContents()
   stage.device.setSignInAnswer(.cancels)
   try stage.pay { request.start() }
   stage.device.setSignInAnswer(.confirms)

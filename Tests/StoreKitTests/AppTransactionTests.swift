@@ -8,27 +8,27 @@ import Testing
   ) throws {
     let output = """
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-05
       -- 2026-01-10
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-05
       refreshed
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-10
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-10
       -- 2026-01-12
       -- a new version
       app com.example.app 2.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-12
 
@@ -45,18 +45,18 @@ import Testing
       shared: networkError(-1009)
       -- regain network
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-05
       -- lose network
       -- 2026-01-10
       app com.example.app 1.0 in Sandbox: verified
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-05
       refresh: networkError(-1009)
       app com.example.app 1.0 in Sandbox: invalidDeviceVerification
-        id nil, 725058884809345717
+        id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
         signed on 2026-01-05
       -- reinstall
@@ -76,7 +76,7 @@ import Testing
       Production
       com.example.florist
       app com.example.florist 3.2 in Production: verified
-        id 987654321, 739275509834609771
+        id 987654321, 732470417556596906
         since 1.9 of 2020-09-13T12:26:40Z on iOS
         signed on 2026-01-05
 

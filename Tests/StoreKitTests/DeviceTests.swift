@@ -32,18 +32,18 @@ import Testing
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       all:
         #1 flowers.large 1.99 at 2026-01-05
-      customer: 725058884809345717
+      customer: 792774924601726780
       -- quit
       -- sign in as guest
       -- launch
       all: nothing
-      guest: 789336766253622722
+      guest: 735740625220629561
       -- quit
       -- sign in as customer
       -- launch
       all:
         #1 flowers.large 1.99 at 2026-01-05
-      customer: 725058884809345717
+      customer: 792774924601726780
 
       """
     #expect(try Probe.run("twoAccounts", profile: profile) == ProgramRun(output: output))

@@ -74,30 +74,30 @@ import Testing
     "expiresDate":1770249600000,"quantity":1,"type":"Auto-Renewable Subscription",\
     "inAppOwnershipType":"PURCHASED","signedDate":1767571200000,"environment":"Sandbox",\
     "storefront":"USA","storefrontId":"143441","transactionReason":"PURCHASE","currency":"USD",\
-    "price":11990,"appTransactionId":"725058884809345717",\
-    "deviceVerification":"ACRbxZl/laDW140pTBwL40qkrswuzO+hYsg3u4uwSEog8eNm4faxiDtJikMqrFrj",\
-    "deviceVerificationNonce":"c5155f89-5caf-4ecf-8cbd-a840bba317cc"}
+    "price":11990,"appTransactionId":"792774924601726780",\
+    "deviceVerification":"yR6vCjFIwD5wi/CD/9+GWPkXmy8rS3JJUdW0WwOfrMf+LOv29drMeBWgw8/jpFAO",\
+    "deviceVerificationNonce":"085e61e8-6e69-460c-9710-3df7eb78028a"}
     \(facts)
     RenewalInfo: {"originalTransactionId":"1",\
     "autoRenewProductId":"com.rarcher.subscription.vip.silver",\
     "productId":"com.rarcher.subscription.vip.silver","autoRenewStatus":1,\
     "signedDate":1767571200000,"environment":"Sandbox",\
     "recentSubscriptionStartDate":1767571200000,"renewalDate":1770249600000,"currency":"USD",\
-    "renewalPrice":11990,"appTransactionId":"725058884809345717",\
-    "deviceVerification":"DGJHEJFTMv4+G9XDKmSG09pics3lUl+CD2gOdk1Ip1P1apAetGkhj7Zwl9WBZAPz",\
-    "deviceVerificationNonce":"431fba0e-7570-4458-be04-59f9eaede7a9"}
+    "renewalPrice":11990,"appTransactionId":"792774924601726780",\
+    "deviceVerification":"YtzoxjrARmDLaaAJyG8OnB7fOtfRXbadHR898JoKznKXjxZgK6UtVV2e7EamufQP",\
+    "deviceVerificationNonce":"c149a822-9151-45b3-8056-4fcd7fbece7e"}
     \(facts)
     AppTransaction: {"receiptType":"Sandbox","bundleId":"com.example.app",\
     "applicationVersion":"1.0","receiptCreationDate":1767571200000,\
     "originalPurchaseDate":1375340400000,"originalApplicationVersion":"1.0",\
-    "appTransactionId":"725058884809345717","originalPlatform":"iOS",\
-    "deviceVerification":"cXlzJ8YQpUpDkm8e200AdDQGFAHGWDvbEgPhMjg38NkhNDrhrnc+vCfdlGRXs3Nk",\
-    "deviceVerificationNonce":"489174dd-ac2f-49dc-9d51-7f6196da42d4"}
+    "appTransactionId":"792774924601726780","originalPlatform":"iOS",\
+    "deviceVerification":"6jmN+PZ0WNNSxDi4X90oxqoBrv1mCSI27QJnXqU1CEX5u+/Vyu4m8xpWROy+g727",\
+    "deviceVerificationNonce":"aa8a1c25-239e-4e4d-ac0a-78b8f2b76c5d"}
     \(facts)
-    transaction: Sandbox com.example.app 725058884809345717
+    transaction: Sandbox com.example.app 792774924601726780
     storefront: USA 143441
     currency: USD
-    renewal: Sandbox 725058884809345717
+    renewal: Sandbox 792774924601726780
     currency: USD
     older: Sandbox USA
     older: USD

@@ -170,18 +170,19 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `a receipt has a place and no contents, and refreshing it asks the customer`(
+  func `a request brings a receipt, and asks the customer`(
     profile: String
   ) throws {
     let output = """
-      sandboxReceipt false
+      no sandboxReceipt
       refreshed
+      sandboxReceipt: nothing bought
       not refreshed: paymentCancelled 2
       -- lose network
       not refreshed: unknown 0
 
       """
-    #expect(try Probe.run("receipt", profile: profile) == ProgramRun(output: output))
+    #expect(try Probe.run("receiptRequests", profile: profile) == ProgramRun(output: output))
   }
 
   @Test(arguments: Probe.profiles)

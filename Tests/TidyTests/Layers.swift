@@ -12,9 +12,10 @@ enum Layers {
     ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
     ("AppStore", []),
     ("StoreConfiguration", ["AppStore", "Diagnostics", "JSONTree"]),
-    ("AppStoreSigning", ["AppStore", "Crypto", "JSONTree"]),
     // Glibc is the C library that the virtual clock stands in for; _Concurrency holds the SPI.
     ("VirtualRuntime", ["CVirtual", "Glibc", "Synchronization", "_Concurrency"]),
+    // Without the trait Signing there is no Crypto, and VirtualRuntime ends whoever needs it.
+    ("AppStoreSigning", ["AppStore", "Crypto", "JSONTree", "VirtualRuntime"]),
     // App code gets Foundation, Observation and Combine's core from `import StoreKit` alone.
     (
       "StoreKit",

@@ -15,6 +15,7 @@ from appstoreserverlibrary.jws_signature_creator import (
     PromotionalOfferV2SignatureCreator,
 )
 from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
+from appstoreserverlibrary.receipt_utility import ReceiptUtility
 from appstoreserverlibrary.signed_data_verifier import (
     SignedDataVerifier,
     VerificationException,
@@ -190,6 +191,12 @@ def read_request(text, public_key):
     return jwt.get_unverified_header(text), claims
 
 
+def check_receipt(receipt, expected):
+    """What Apple's library finds in a receipt, to ask its server with."""
+    found = ReceiptUtility().extract_transaction_id_from_app_receipt(receipt)
+    check(found == expected, f"receipt: the transaction found is {found!r}, not {expected!r}")
+
+
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         document = json.load(file)
@@ -198,6 +205,8 @@ def main():
         for sample in document[environment.value]:
             check_sample(root, environment, sample)
     check_offer(document["offer"], sys.argv[2])
+    check_receipt(document["receipt"]["whole"], document["receipt"]["transactionID"])
+    check_receipt(document["receipt"]["empty"], None)
     for problem in problems:
         print(f"interop: error: {problem}")
     print(f"interop: {count} checks, {len(problems)} failed")

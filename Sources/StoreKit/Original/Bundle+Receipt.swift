@@ -1,23 +1,17 @@
-import AppStore
-
 extension Bundle {
-  /// Where the App Store's receipt would lie on the simulated device.
+  /// Where the App Store's receipt lies on the simulated device, if there is one.
   ///
-  /// Nothing lies there: receipts' contents are not built, so reading the file fails as it does on
-  /// a device that has no receipt yet. Apps ask for the name, since that of a test environment is
-  /// `sandboxReceipt`.
+  /// Who asks finds the receipt as it is at that moment: what the customer bought in the app, less
+  /// consumables that the app has finished. The App Store brings it with the app; in the sandbox
+  /// and in Xcode there is none before the first purchase on the device, a restoration, or an
+  /// ``SKReceiptRefreshRequest``. Removing the app removes it. A build without the trait `Signing`
+  /// has the place and no receipt. That a receipt is renewed whenever the app asks for its place is
+  /// an assumption; Apple's waits for the next purchase or refresh.
   ///
   /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name,
   /// which is always `nil`: the compiler would call the two ambiguous if this one did not give way.
   /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
   @_disfavoredOverload public var appStoreReceiptURL: URL? {
-    let (device, app) = SimulatedDevice.current.withState { ($0.mail.deviceID, $0.mail.app) }
-    let name =
-      switch app.environment {
-      case .sandbox: "sandboxReceipt"
-      case .production, .xcode: "receipt"
-      }
-    return URL(
-      filePath: "/private/var/mobile/Containers/Data/Application/\(device)/StoreKit/\(name)")
+    SimulatedDevice.current.receiptFile().url
   }
 }

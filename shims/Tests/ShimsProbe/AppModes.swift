@@ -55,6 +55,18 @@ extension Modes {
     say("fingerprint: \(model.fingerprint(silver))")
   }
 
+  /// Purchases in a build without the trait `Signing`, and then asks for what it leaves out.
+  @MainActor static func signature() async throws {
+    let large = "com.rarcher.nonconsumable.flowers.large"
+    guard let product = try await Product.products(for: [large]).first,
+      case .success(let result) = try await product.purchase()
+    else { return say("not sold") }
+    let transaction = try result.payloadValue
+    say("bought: \(transaction.productID == large), \(transaction.deviceVerification.count) bytes")
+    await transaction.finish()
+    say(result.jwsRepresentation)
+  }
+
   /// Lengths of time in words.
   @MainActor static func formats() async throws {
     let clock = [3723.9, 32_430, 120, 0].map { DateComponentsFormatter().string(from: $0) ?? "nil" }

@@ -13,8 +13,8 @@ import StoreKit
     "formats": Modes.formats, "iCloud": Modes.iCloud, "keychain": Modes.keychain,
     "lockTwice": Modes.lockTwice, "logs": Modes.logs, "network": Modes.network,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
-    "store": Modes.store, "swiftUI": Modes.swiftUI, "synchronized": Modes.synchronized,
-    "text": Modes.text,
+    "signature": Modes.signature, "store": Modes.store, "swiftUI": Modes.swiftUI,
+    "synchronized": Modes.synchronized, "text": Modes.text,
   ]
 
   func launch() async throws {

@@ -26,6 +26,18 @@ import Testing
     #expect(try Probe(mode: "store") == Probe(said))
   }
 
+  @Test func `without the trait Signing all is there but signatures, and who asks is told`() throws
+  {
+    let said = """
+      bought: true, 48 bytes
+      shopper: something asked for a signature (a JWS, a receipt, an offer of the app's server), \
+      but mystery-shopper is built without its trait 'Signing'; in Package.swift, take 'traits: []' \
+      out of .package(name: "mystery-shopper", …)
+
+      """
+    #expect(try Probe(mode: "signature") == Probe(said, exitCode: 88))
+  }
+
   @Test func `lengths of time are written in English words`() throws {
     let said = """
       positional: 1:02:03 | 9:00:30 | 2:00 | 0

@@ -1,0 +1,47 @@
+/// Bytes in a container with their signature and its certificates, as receipts come: PKCS #7.
+///
+/// Apple's receipts have an RSA key's signature; these have that of the chain that signs all else.
+/// Source: https://www.rfc-editor.org/rfc/rfc5652#section-5
+enum SignedMessage {
+  static func derBytes(of content: [UInt8]) -> [UInt8] {
+    let chain: [CertificateRole] = [.leaf, .intermediate, .root]
+    let digest = DER.sequence(sha256)
+    let signed = DER.sequence(
+      DER.integer(1), DER.set(of: [digest]),
+      DER.sequence(data, DER.value(0xA0, DER.value(DERReader.Tag.octetString, content))),
+      DER.value(0xA0, chain.flatMap(TestCertificates.derBytes)),
+      DER.set(of: [signer(chain[0], of: content, digest)]))
+    return DER.sequence(signedData, DER.value(0xA0, signed))
+  }
+
+  /// Who signed, and the signature, which is over the content alone.
+  private static func signer(
+    _ role: CertificateRole, of content: [UInt8], _ digest: [UInt8]
+  ) -> [UInt8] {
+    let certificate: Certificate
+    do {
+      certificate = try Certificate(derBytes: TestCertificates.derBytes(of: role))
+    } catch {
+      preconditionFailure("'\(role)' is no certificate; run scripts/certificates/make")
+    }
+    let name = DER.value(DERReader.Tag.sequence, certificate.issuer)
+    let number = DER.value(DERReader.Tag.integer, certificate.serialNumber)
+    let signature = DeterministicSignature(of: content, with: role.key)
+    return DER.sequence(
+      DER.integer(1), DER.sequence(name, number), digest, DER.sequence(Certificate.algorithm),
+      DER.value(DERReader.Tag.octetString, signature.derBytes))
+  }
+
+  /// id-signedData.
+  private static let signedData: [UInt8] = [
+    0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02,
+  ]
+  /// id-data.
+  private static let data: [UInt8] = [
+    0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x01,
+  ]
+  /// id-sha256.
+  private static let sha256: [UInt8] = [
+    0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01,
+  ]
+}
