@@ -33,7 +33,7 @@ struct FailureList {
 
   /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
   /// a single thing to say.
-  private static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
+  static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
     var blocks: [[CaseRecord]] = []
     var indexByFault: [AdapterFault: Int] = [:]
     for record in records {
