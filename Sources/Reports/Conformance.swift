@@ -52,7 +52,7 @@ package struct Conformance: Hashable, Sendable {
     if summary.completeness != .complete { return "the run is incomplete" }
     let against = [
       (Outcome.failed, counts[.failed]), (.errored, counts[.errored]),
-      (.knownIssue, knownFailures), (.notRun, counts[.notRun]),
+      (.flaky, counts[.flaky]), (.knownIssue, knownFailures), (.notRun, counts[.notRun]),
     ]
     let standing = against.filter { $0.1 > 0 }.map { $0.0.counted($0.1) }
     if !standing.isEmpty { return standing.joined(separator: ", ") }

@@ -63,11 +63,11 @@ extension CaseRecord {
     let headline = headline ?? ""
     switch outcome {
     case .knownIssue:
-      guard case .knownIssue(let because, let issue) = finished?.standing else { return headline }
-      return "known issue: \(disarmed(oneLine(because))) (\(oneLine(issue)))"
+      return finished?.standing.excuse ?? headline
     case .deviation: return "deviation from a SHOULD: \(headline)"
     case .informational: return "a MAY that does not hold: \(headline)"
-    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun: return headline
+    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun, .flaky:
+      return headline
     }
   }
 }
