@@ -47,6 +47,7 @@ private struct CTRFReport: TextReport {
       [.init("tests", .integer(summary.cases.count + findings.count))]
         + Status.allCases.map { .init($0.rawValue, .integer(numbers[$0] ?? 0)) }
         + [
+          .init("flaky", .integer(summary.counts[.flaky])),
           .init("suites", .integer(summary.columns.count)), .init("start", .integer(start)),
           .init("stop", .integer(start + duration)), .init("duration", .integer(duration)),
         ])
@@ -60,7 +61,8 @@ private struct CTRFReport: TextReport {
       switch record.outcome {
       case .skipped: .skipped
       case .notRun: .pending
-      case .passed, .failed, .deviation, .informational, .knownIssue, .unexpectedPass, .errored:
+      case .passed, .failed, .deviation, .informational, .knownIssue, .unexpectedPass, .errored,
+        .flaky:
         .other
       }
     }
@@ -79,6 +81,12 @@ private struct CTRFReport: TextReport {
     if record.outcome != .passed { members.append(.init("message", .string(record.message))) }
     if let text = record.failureText {
       members.append(.init("trace", .string(cut(text, to: Self.traceLimit))))
+    }
+    if let earlier = record.finished?.earlier, !earlier.isEmpty {
+      members += [
+        .init("retries", .integer(earlier.count)),
+        .init("flaky", .bool(record.finished?.isFlaky ?? false)),
+      ]
     }
     members += [
       .init("line", .integer(record.place.line)),

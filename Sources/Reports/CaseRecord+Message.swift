@@ -6,20 +6,19 @@ extension CaseRecord {
   var message: String {
     let headline = headline ?? ""
     switch outcome {
-    case .knownIssue:
-      guard case .knownIssue(let because, let issue) = finished?.standing else { return headline }
-      return "known issue: \(safeLine(because)) (\(safeLine(issue)))"
+    case .knownIssue: return finished?.standing.excuse.map(disarmed) ?? headline
     case .deviation: return "deviation from a SHOULD: \(headline)"
     case .informational: return "a MAY that does not hold: \(headline)"
-    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun: return headline
+    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun, .flaky: return headline
     }
   }
 
   /// Where a reader is to look first: the first mismatch, or the scenario's title.
   var place: (file: String, line: Int, column: Int?) {
-    guard case .failed(let mismatches) = finished?.verdict, let first = mismatches.first else {
-      return (started.file, started.line, nil)
+    let mismatches = finished?.attempts.lazy.compactMap { verdict -> Mismatch? in
+      if case .failed(let mismatches) = verdict { mismatches.first } else { nil }
     }
+    guard let first = mismatches?.first else { return (started.file, started.line, nil) }
     return (first.file, first.line, first.column)
   }
 

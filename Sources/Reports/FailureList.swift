@@ -83,5 +83,5 @@ struct FailureList {
 
 /// `subscription/upgrade · storehelper`, with the profile where a run has several.
 func caseName(_ key: CaseKey, in summary: RunSummary) -> String {
-  TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text
+  disarmed(TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text)
 }

@@ -35,7 +35,7 @@ private struct GitHubReport: TextReport {
   func text(_ summary: RunSummary) -> String {
     let all = Self.merged(
       RunFinding.all(in: summary).map(Self.annotation)
-        + summary.cases.compactMap { Self.annotation($0, in: summary) })
+        + FailureList.blocks(of: summary.cases).compactMap { Self.annotation($0, in: summary) })
     return Level.allCases.flatMap { level in
       Self.limited(
         all.filter { $0.level == level }.enumerated()
@@ -52,25 +52,33 @@ private struct GitHubReport: TextReport {
   }
 
   /// `nil` for what needs nobody's eye.
-  private static func annotation(_ record: CaseRecord, in summary: RunSummary) -> Annotation? {
-    let level: Level
-    let rank: Int
-    switch record.outcome {
-    case .failed: (level, rank) = (.error, 1)
-    case .errored: (level, rank) = (.error, 2)
-    case .unexpectedPass: (level, rank) = (.error, 3)
-    case .deviation: (level, rank) = (.warning, 1)
-    case .informational: (level, rank) = (.notice, 1)
-    case .passed, .knownIssue, .skipped, .notRun: return nil
+  ///
+  /// - Parameter block: cases that say the same, as ``FailureList`` puts them together.
+  private static func annotation(_ block: [CaseRecord], in summary: RunSummary) -> Annotation? {
+    guard let record = block.first, let (level, rank) = importance(of: record.outcome) else {
+      return nil
     }
     let place = record.place
+    let others = block.count > 1 ? ["the same in \(block.count - 1) more scenarios"] : []
+    let lines = [record.message] + others + (record.failureText.map { [$0] } ?? [])
     return Annotation(
       level: level, rank: rank, title: safeLine(record.key.scenario),
-      message: cut(
-        record.failureText.map { "\(record.message)\n\($0)" } ?? record.message, to: messageLimit),
+      message: cut(lines.joined(separator: "\n"), to: messageLimit),
       place: [("file", safeLine(place.file)), ("line", String(place.line))]
         + (place.column.map { [("col", String($0))] } ?? []),
       labels: [safeLine(summary.label(RunColumn(record.key)))])
+  }
+
+  private static func importance(of outcome: Outcome) -> (Level, rank: Int)? {
+    switch outcome {
+    case .failed: (.error, 1)
+    case .errored: (.error, 2)
+    case .flaky: (.error, 3)
+    case .unexpectedPass: (.error, 4)
+    case .deviation: (.warning, 1)
+    case .informational: (.notice, 1)
+    case .passed, .knownIssue, .skipped, .notRun: nil
+    }
   }
 
   /// One annotation for each place and message.

@@ -37,7 +37,8 @@ private struct MarkdownReport: TextReport {
 
   private static let sections: [(String, Outcome, isOpen: Bool)] = [
     ("Failures", .failed, true), ("Errors", .errored, true),
-    ("Unexpected passes", .unexpectedPass, true), ("Deviations", .deviation, false),
+    ("Flaky", .flaky, true), ("Unexpected passes", .unexpectedPass, true),
+    ("Deviations", .deviation, false),
     ("Informational", .informational, false),
   ]
 

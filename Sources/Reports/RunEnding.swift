@@ -22,6 +22,7 @@ struct RunEnding {
       lines += failures.lines("Deviations", [.deviation])
     }
     lines += failures.lines("Unexpected passes", [.unexpectedPass])
+    lines += failures.lines("Flaky", [.flaky])
     lines += failures.lines("Errors", [.errored])
     lines += failures.lines("Failures", [.failed])
     return lines + problems + totals + conformance + footer(reports)
@@ -59,7 +60,10 @@ extension RunSummary {
     let cause: String
     switch completeness {
     case .complete: return nil
-    case .interrupted: cause = "the run was stopped"
+    case .interrupted:
+      cause =
+        finished?.stopped.map { "the run was stopped: \(oneLine($0))" }
+        ?? "the run was stopped"
     case .cutOff: cause = "the run's events end without a footer"
     }
     let planned = max(started?.plannedCases ?? 0, cases.count)

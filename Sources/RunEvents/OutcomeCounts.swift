@@ -39,6 +39,7 @@ extension Outcome {
     case .skipped: 6
     case .errored: 7
     case .notRun: 8
+    case .flaky: 9
     }
   }
 }

@@ -65,7 +65,7 @@ import Testing
     #expect(
       texts == [
         "  <title>florist: conformant</title>",
-        "  <title>green|grocer: 3 of 3 rules hold</title>",
+        "  <title>green|grocer: 1 of 2 rules hold</title>",
         "  <title>kiosk: 1 unexpected</title>",
       ])
   }
