@@ -94,7 +94,8 @@ private struct CTRFReport: TextReport {
       .init("tags", .array(started.rules.map { .string(safeLine($0.id)) })),
       .init("filePath", .string(safeLine(record.place.file))),
       .init("parameters", ["adapter": .string(column), "level": .string(started.level.rawValue)]),
-      .init("extra", ["title": .string(safeLine(started.title)), "properties": properties(started)]),
+      .init(
+        "extra", ["title": .string(safeLine(started.title)), "properties": properties(started)]),
     ]
     return .object(members)
   }
@@ -108,8 +109,8 @@ private struct CTRFReport: TextReport {
 
   private func test(_ finding: RunFinding) -> JSON {
     [
-      "name": .string("shopper run: \(safeLine(finding.name))"), "status": "failed", "duration": 0,
-      "suite": ["shopper run"], "message": .string(safeLine(finding.message)),
+      "name": .string("shopper run: \(finding.name)"), "status": "failed", "duration": 0,
+      "suite": ["shopper run"], "message": .string(finding.message),
     ]
   }
 }

@@ -37,7 +37,7 @@ struct FailureList {
     var blocks: [[CaseRecord]] = []
     var indexByFault: [AdapterFault: Int] = [:]
     for record in records {
-      guard case .errored(let fault) = record.finished?.verdict else {
+      guard record.outcome == .errored, case .errored(let fault) = record.finished?.verdict else {
         blocks.append([record])
         continue
       }

@@ -48,7 +48,7 @@ private struct GitHubReport: TextReport {
 
   private static func annotation(_ finding: RunFinding) -> Annotation {
     Annotation(
-      level: .error, rank: 0, title: "shopper run", message: safeLine(finding.message))
+      level: .error, rank: 0, title: "shopper run", message: finding.message)
   }
 
   /// `nil` for what needs nobody's eye.

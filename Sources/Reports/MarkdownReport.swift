@@ -88,7 +88,8 @@ private struct MarkdownReport: TextReport {
           return summary[key].map { markdown("\($0.outcome.sign) \($0.outcome.word)") } ?? ""
         }
     }
-    let table = markdownTable(["Scenario"] + summary.columns.map { markdown(summary.label($0)) }, rows)
+    let table = markdownTable(
+      ["Scenario"] + summary.columns.map { markdown(summary.label($0)) }, rows)
     let hidden = scenarios.count - rows.count
     return table + (hidden > 0 ? ["\(hidden) more scenarios have unexpected results.", ""] : [])
   }

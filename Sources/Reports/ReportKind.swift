@@ -22,6 +22,9 @@ package struct ReportKind: Sendable {
     self.make = make
   }
 
+  /// Whether it can make one file for each adapter.
+  package var hasParts: Bool { defaultPath.contains("*") }
+
   /// A report of this kind that has heard of nothing yet.
   package func begin() -> any Report { make() }
 

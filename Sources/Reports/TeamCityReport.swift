@@ -23,7 +23,7 @@ private struct TeamCityReport: TextReport {
       lines.append(Self.message("testSuiteFinished", [("name", suite)]))
     }
     for (index, finding) in RunFinding.all(in: summary).enumerated() {
-      let description = String(safeLine(finding.message).prefix(Self.problemLimit))
+      let description = String(finding.message.prefix(Self.problemLimit))
       lines.append(
         Self.message(
           "buildProblem", [("description", description), ("identity", "shopper\(index + 1)")]))
