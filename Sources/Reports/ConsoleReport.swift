@@ -22,7 +22,9 @@ package struct ConsoleReport: Sendable {
   package mutating func add(_ event: RunEvent, elapsed: Int? = nil) -> String {
     summary.add(event)
     switch event {
-    case .runStarted(let event): return style.verbosity == .quiet ? "" : header(event) + "\n"
+    case .runStarted(let event):
+      guard style.verbosity != .quiet else { return "" }
+      return style.fitted(header(event)).map { $0 + "\n" }.joined()
     case .caseFinished(let event):
       done += 1
       return finishedText(event.key, elapsed: elapsed)

@@ -42,8 +42,12 @@ struct RunEnding {
   private var conformance: [String] {
     let labels = summary.columns.map { TerminalText(summary.label($0)) }
     let width = labels.map(\.width).max() ?? 0
-    return zip(labels, summary.columns).map { label, column in
-      "  \(label.padded(to: width))  \(Conformance(summary, column).line)"
+    return zip(labels, summary.columns).flatMap { label, column in
+      let name = "  \(label.padded(to: width))  "
+      // Two spaces between the words would be lost where a line is wrapped.
+      let lines = style.narrowed(by: width + 4).fitted(Conformance(summary, column).line, indent: 0)
+      let margin = String(repeating: " ", count: width + 4)
+      return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
     }
   }
 

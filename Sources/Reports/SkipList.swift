@@ -25,11 +25,32 @@ struct SkipList {
     }
   }
 
+  /// Each reason, or a count for each adapter if they are many.
   func lines(_ style: ConsoleStyle) -> [String] {
     guard !groups.isEmpty else { return [] }
-    let lines = groups.map { group in
-      "  \(group.count) × \(TerminalText(group.adapter).text): \(oneLine(group.reason))"
+    if groups.count > Self.lineLimit, style.verbosity != .verbose { return totals(style) + [""] }
+    let lines = groups.flatMap { group in
+      style.fitted(
+        "  \(group.count) × \(TerminalText(group.adapter).text): \(oneLine(group.reason))",
+        indent: 6)
     }
     return [style.paint("Skipped", .strong)] + lines + [""]
+  }
+
+  private static let lineLimit = 8
+
+  private func totals(_ style: ConsoleStyle) -> [String] {
+    var counts: [(adapter: String, count: Int)] = []
+    for group in groups {
+      if let index = counts.firstIndex(where: { $0.adapter == group.adapter }) {
+        counts[index].count += group.count
+      } else {
+        counts.append((group.adapter, group.count))
+      }
+    }
+    let words = counts.map { "\(TerminalText($0.adapter).text) \($0.count)" }
+    let count = groups.reduce(0) { $0 + $1.count }
+    return style.fitted(
+      "\(count) skipped (--verbose says why): \(words.joined(separator: ", "))")
   }
 }

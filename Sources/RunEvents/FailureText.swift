@@ -31,9 +31,9 @@ extension Mismatch {
     var lines = ["  \(TerminalText(place).text): \(TerminalText(heading).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
-    for (index, detail) in details.enumerated() {
+    for (index, text) in pruned(details.map(\.text)).enumerated() {
       let lead = index == 0 ? excerpt.underline : indent
-      lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(detail.text))")
+      lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(text))")
     }
     if details.isEmpty { lines.append(excerpt.underline) }
     return lines

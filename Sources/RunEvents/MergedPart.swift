@@ -66,12 +66,11 @@ struct MergedPart {
   }
 }
 
-/// The place of a case in a plan that nobody shuffled: that of its file, folder by folder, and then
-/// of its line.
+/// The place of a scenario in a plan that nobody shuffled: that of its file, folder by folder, and
+/// then of its line.
 struct CaseOrder: Comparable {
   private let folders: [[UInt8]]
   private let line: Int
-  private let id: [UInt8]
 
   init(_ started: CaseStarted) {
     let parts = started.file.split(separator: "/")
@@ -80,7 +79,6 @@ struct CaseOrder: Comparable {
       Array((part.lastIndex(of: ".").map { part[..<$0] } ?? part).utf8)
     }
     line = started.line
-    id = Array(started.key.scenario.utf8)
   }
 
   static func < (left: Self, right: Self) -> Bool {
@@ -89,7 +87,6 @@ struct CaseOrder: Comparable {
         $0.lexicographicallyPrecedes($1)
       }
     }
-    return left.line == right.line
-      ? left.id.lexicographicallyPrecedes(right.id) : left.line < right.line
+    return left.line < right.line
   }
 }

@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// The runs are the shards of one plan, or runs of other scenarios or adapters. Cases stand in the
 /// order of their adapters and then of their scenario files, which is that of a run which is not
-/// shuffled.
+/// shuffled; the cases of one scenario that is a table stand shard by shard.
 package struct RunMerge: Sendable {
   /// One file of events.
   package struct Part: Sendable {
@@ -32,18 +32,21 @@ package struct RunMerge: Sendable {
     }
     gaps = Self.gaps(in: runs)
     let adapters = runs.flatMap(\.adapters).uniqued()
-    let cases = runs.flatMap(\.cases).sorted { left, right in
-      let (one, other) = (
-        adapters.firstIndex(of: left.key.adapter), adapters.firstIndex(of: right.key.adapter)
-      )
-      return one == other ? left.order < right.order : (one ?? 0) < (other ?? 0)
-    }
     var events = [RunEvent.runStarted(Self.start(first, runs, adapters))]
     for adapter in adapters {
-      for played in cases where played.key.adapter == adapter { events += played.events }
+      events += Self.cases(of: adapter, in: runs).flatMap(\.events)
       events += runs.flatMap(\.endings).filter { $0.adapter == adapter }.map(RunEvent.adapterEnded)
     }
     self.events = events + [.runFinished(Self.end(runs, gaps))]
+  }
+
+  /// In the order of their scenarios; those of one scenario stand as they did in their files.
+  private static func cases(
+    of adapter: String, in runs: [MergedPart]
+  ) -> [MergedPart.PlayedCase] {
+    let ordered = runs.sorted { ($0.started?.shard?.index ?? 0) < ($1.started?.shard?.index ?? 0) }
+    return ordered.flatMap(\.cases).filter { $0.key.adapter == adapter }.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
   }
 
   // MARK: What is wrong

@@ -25,7 +25,8 @@ package enum KnownIssuesEdit {
       guard let index = lines.firstIndex(where: { isKey($0 ?? "", adapter) }) else { return nil }
       lines[index] = nil
     }
-    let text = lines.compactMap { $0 }.joined(separator: "\n")
+    var text = lines.compactMap { $0 }.joined(separator: "\n")
+    if kept.isEmpty { text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{}\n" }
     let edited = Array(text.utf8)
     // Whatever a text can look like: what is written must read as what was meant.
     return isSame(KnownIssuesReader.read(edited, file: file), kept) ? edited : nil

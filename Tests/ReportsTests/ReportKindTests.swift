@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import JSONTree
 import Reports
 import RunEvents
@@ -11,21 +12,31 @@ import Testing
     return String(decoding: report.bytes(RunSummary(events), part: part), as: UTF8.self)
   }
 
-  /// What each kind makes of the same run; JUnit's two have tests of their own.
-  @Test(arguments: [
-    ("markdown", "md"), ("github", "txt"), ("tap", "tap"), ("ctrf", "json"), ("teamcity", "txt"),
-    ("summary", "json"), ("badge", "svg"), ("console", "txt"),
-  ])
-  func `a run in which everything occurs`(name: String, ending: String) throws {
+  /// The kinds that have golden files, and how those end. scripts/interop/reports has other programs
+  /// read them.
+  static let endings = [
+    ("junit", "xml"), ("junit-strict", "xml"), ("markdown", "md"), ("github", "txt"),
+    ("tap", "tap"), ("ctrf", "json"), ("teamcity", "txt"), ("summary", "json"), ("badge", "svg"),
+    ("console", "txt"),
+  ]
+
+  @Test func `the events of both runs are kept for other readers`() throws {
+    for (name, events) in [("report", SampleRun.events), ("hostile", HostileRun.events)] {
+      let lines = events.map { $0.line + "\n" }.joined()
+      try Snapshot("\(name)-events.ndjson").expect(lines)
+    }
+  }
+
+  @Test(arguments: endings) func `a run in which everything occurs`(name: String, ending: String)
+    throws
+  {
     let kind = try #require(ReportKind.all.first { $0.name == name })
     try Snapshot("report-\(name).\(ending)").expect(Self.text(kind, SampleRun.events))
   }
 
-  @Test(arguments: [
-    ("markdown", "md"), ("github", "txt"), ("tap", "tap"), ("ctrf", "json"), ("teamcity", "txt"),
-    ("summary", "json"), ("badge", "svg"), ("console", "txt"),
-  ])
-  func `a hostile adapter is shown and not obeyed`(name: String, ending: String) throws {
+  @Test(arguments: endings) func `a hostile adapter is shown and not obeyed`(
+    name: String, ending: String
+  ) throws {
     let kind = try #require(ReportKind.all.first { $0.name == name })
     try Snapshot("hostile-\(name).\(ending)").expect(Self.text(kind, HostileRun.events))
   }
@@ -55,6 +66,16 @@ import Testing
     #expect(Set(names).count == names.count)
     let paths = ReportKind.all.map(\.defaultPath).filter { $0 != "-" }
     #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func `README.md lists every kind with its path and its readers`() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../README.md")
+    let rows = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+      .filter { row in ReportKind.all.contains { row.hasPrefix("| `\($0.name)` |") } }
+      .map(String.init)
+    #expect(
+      rows == ReportKind.all.map { "| `\($0.name)` | `\($0.defaultPath)` | \($0.readers) |" })
   }
 
   @Test func `an adapter has a badge of its own`() {
