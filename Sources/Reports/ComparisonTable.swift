@@ -37,7 +37,8 @@ struct ComparisonTable {
     let cells = summary.columns.map { column -> SignTable.Cell in
       let key = CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)
       guard let outcome = summary[key]?.outcome else { return SignTable.Cell() }
-      return SignTable.Cell(sign: outcome.sign, rest: outcome.word, tone: outcome.tone)
+      return SignTable.Cell(
+        sign: outcome.sign, rest: outcome.word, tone: outcome.tone, meaning: outcome.meaning)
     }
     return SignTable.Row(name: scenario, cells: cells)
   }
@@ -65,7 +66,8 @@ struct ComparisonTable {
   private static func cell(_ counts: OutcomeCounts) -> SignTable.Cell {
     guard let worst = worstFirst.first(where: { counts[$0] > 0 }) else { return SignTable.Cell() }
     let share = counts[worst] < counts.total ? " \(counts[worst])/\(counts.total)" : ""
-    return SignTable.Cell(sign: worst.sign + share, rest: "", tone: worst.tone)
+    return SignTable.Cell(
+      sign: worst.sign + share, rest: "", tone: worst.tone, meaning: worst.meaning)
   }
 
   /// What is skipped says less than what passed: that is the adapter's own choice.
@@ -73,4 +75,9 @@ struct ComparisonTable {
     .failed, .errored, .flaky, .unexpectedPass, .notRun, .deviation, .knownIssue, .informational,
     .passed, .skipped,
   ]
+}
+
+extension Outcome {
+  /// `k known`.
+  fileprivate var meaning: String { "\(sign) \(word)" }
 }

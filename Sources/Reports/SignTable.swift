@@ -14,6 +14,8 @@ struct SignTable {
     /// A word that is shown where there is room.
     var rest = ""
     var tone = ConsoleStyle.Tone.plain
+    /// The sign with its word, for a line below a table without words.
+    var meaning = ""
 
     var full: String { rest.isEmpty ? sign : "\(sign) \(rest)" }
   }
@@ -31,10 +33,13 @@ struct SignTable {
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let wide = layout(labels, rows.map { $0.cells.map(\.full) })
-    if wide.tables.count == 1 { return table(wide, labels) { $0.full } }
+    let hasWords = rows.contains { $0.cells.contains { !$0.rest.isEmpty } }
+    if wide.tables.count == 1 {
+      return table(wide, labels) { $0.full } + (hasWords ? [] : meanings)
+    }
     let numbers = labels.indices.map { String($0 + 1) }
     let narrow = layout(numbers, rows.map { $0.cells.map(\.sign) })
-    return legend + table(narrow, numbers) { $0.sign }
+    return legend + table(narrow, numbers) { $0.sign } + meanings
   }
 
   private func layout(_ heads: [String], _ cells: [[String]]) -> ColumnLayout {
@@ -60,6 +65,13 @@ struct SignTable {
       }
       return [style.paint(head, .strong)] + body + [""]
     }
+  }
+
+  /// `✓ passed, k known`: what the signs of the table stand for.
+  private var meanings: [String] {
+    var seen: Set = [""]
+    let all = rows.flatMap(\.cells).map(\.meaning).filter { seen.insert($0).inserted }
+    return all.isEmpty ? [] : [style.paint(all.joined(separator: ", "), .quiet), ""]
   }
 
   /// `1 reference   2 storehelper`: which adapter has which number.

@@ -15,8 +15,9 @@ package enum KnownIssuesEdit {
       .split(separator: "\n", omittingEmptySubsequences: false).map { Optional(String($0)) }
     for entry in entries {
       guard let range = lineRange(of: entry, in: lines) else { return nil }
+      let keys = indent(of: lines[range.lowerBound] ?? "") + 2
       // A comment stands for itself: it may be about the entries that follow.
-      for index in range where !isComment(lines[index] ?? "") { lines[index] = nil }
+      for index in range where !isComment(lines[index] ?? "", upTo: keys) { lines[index] = nil }
     }
     let before = KnownIssuesReader.read(bytes, file: file).entries
     let kept = before.filter { !entries.contains($0) }
@@ -65,7 +66,8 @@ package enum KnownIssuesEdit {
 
   private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  private static func isComment(_ line: String) -> Bool {
-    line.drop { $0 == " " }.hasPrefix("#")
+  /// What is indented deeper than the entry's keys may be a line of a text.
+  private static func isComment(_ line: String, upTo keys: Int) -> Bool {
+    line.drop { $0 == " " }.hasPrefix("#") && indent(of: line) <= keys
   }
 }

@@ -97,7 +97,7 @@ struct ReportFile {
 
   private static func unknown(_ name: String) -> String {
     let known = ReportKind.all.map(\.name)
-    return "no kind of report \(quoted(name))\(didYouMean(name, among: known)); write KIND or "
-      + "KIND=PATH, where KIND is one of \(known.joined(separator: ", "))"
+    return "no kind of report \(quoted(name))\(didYouMean(name, among: known)) (write KIND or "
+      + "KIND=PATH; the kinds: \(known.joined(separator: ", ")))"
   }
 }

@@ -51,6 +51,8 @@ import Testing
         scenario                             1  2  3  4  5  6  7  8
         journeys/flowers-survive-a-relaunch  ✓  ✓  ✓  ✓  ✓  ✓  ✓  ✓
 
+        ✓ passed
+
         """))
   }
 
@@ -69,6 +71,8 @@ import Testing
         area      florist  greengrocer
         journeys  ✓        ✓
         offline   ✓        ✗
+
+        ✓ passed, ✗ failed
 
         """))
   }

@@ -58,7 +58,7 @@ def tap(run):
     """prove must read every line, and be as red as the run."""
     said = subprocess.run(
         ["prove", "--verbose", "--exec", "cat", path(run, "tap.tap")],
-        capture_output=True, text=True,
+        capture_output=True, text=True, encoding="utf-8", errors="replace",
     )
     text = said.stdout + said.stderr
     for complaint in ["Parse errors", "Unknown TAP token", "Bad plan", "No plan"]:
@@ -92,7 +92,7 @@ def page(run):
     target = path(run, "page.html")
     said = subprocess.run(
         [os.path.join(os.path.dirname(sys.executable), "junit2html"), path(run, "junit.xml"), target],
-        capture_output=True, text=True,
+        capture_output=True, text=True, encoding="utf-8", errors="replace",
     )
     check(said.returncode == 0, f"{run} junit2html: {said.stderr[-300:]}")
 
