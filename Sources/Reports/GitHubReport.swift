@@ -8,8 +8,8 @@ extension ReportKind {
 
 /// The commands with which a job annotates files on GitHub, the most important first.
 ///
-/// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest unseen, so the
-/// tenth says how many more there are. Adapters that break one expectation share an annotation.
+/// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest unseen, so
+/// the tenth says how many more there are. Adapters that break one expectation share an annotation.
 ///
 /// Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
 private struct GitHubReport: TextReport {

@@ -9,8 +9,9 @@ extension ReportKind {
 
 /// A run in the Test Anything Protocol, version 13.
 ///
-/// Red is `not ok`. What is neither red nor as written (a known issue, a deviation) is `not ok` with
-/// a `TODO`, which harnesses count as fine. A run that did not come to its end bails out.
+/// Red is `not ok`. What is neither red nor as written (a known issue, a deviation) is `not ok`
+/// with the directive for work to be done, which harnesses count as fine. A run that did not come
+/// to its end bails out.
 ///
 /// Source: https://testanything.org/tap-version-13-specification.html
 private struct TAPReport: TextReport {
