@@ -5,7 +5,7 @@ STEPS ?= 1000000
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench walk published kill-matrix format clean
+.PHONY: help run test check interop bench walk published kill-matrix format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -24,6 +24,11 @@ test: ## build and run every test
 
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run
+
+interop: ## have Apple's library read our signatures, and other programs our reports
+	@scripts/setup
+	@scripts/interop/check
+	@scripts/interop/reports
 
 walk: ## look for contradictions in the simulated store: STEPS at random from SEED
 	@scripts/setup

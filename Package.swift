@@ -214,6 +214,9 @@ let package = Package(
     .executableTarget(
       name: "purchase-speed", dependencies: ["AppStore", "StoreKit", "VirtualRuntime"],
       path: "benchmarks/purchase-speed", swiftSettings: strict),
+    .executableTarget(
+      name: "report-speed", dependencies: ["Reports", "RunEvents"],
+      path: "benchmarks/report-speed", swiftSettings: strict),
     .target(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),

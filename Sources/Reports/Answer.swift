@@ -15,7 +15,7 @@ package enum Answer: String, CaseIterable, Comparable, Hashable, Sendable {
   package init(_ outcome: Outcome) {
     switch outcome {
     case .passed, .unexpectedPass: self = .conformant
-    case .failed, .deviation, .informational: self = .deviates
+    case .failed, .deviation, .informational, .flaky: self = .deviates
     case .knownIssue: self = .known
     case .errored: self = .broken
     case .skipped: self = .notProvided

@@ -51,7 +51,7 @@ package struct Comparison: Sendable {
   /// What people call each column.
   package var labels: [String] { summary.columns.map(summary.label) }
 
-  private static func area(of scenario: String) -> String {
+  static func area(of scenario: String) -> String {
     let parts = scenario.split(separator: "/")
     return parts.count > 1 ? String(parts[0]) : "scenarios"
   }

@@ -1,27 +1,14 @@
 import Diagnostics
 import RunEvents
 
-/// Scenarios × adapters, with a sign and a word in each cell.
+/// Adapters side by side: scenario by scenario in a small run; in a large one what is red scenario
+/// by scenario, and everything by area.
 struct ComparisonTable {
   private let summary: RunSummary
   private let style: ConsoleStyle
   private let labels: [String]
-  private let rows: [Row]
-  /// Rows that the table has no room for.
-  private let hidden: Int
-  /// Rows that are left out because everybody passed.
-  private let uneventful: Int
 
-  private struct Row {
-    let scenario: String
-    /// `nil` where an adapter has no such case.
-    let outcomes: [Outcome?]
-
-    /// Whether everybody passed.
-    var isUneventful: Bool { outcomes.allSatisfy { $0 == .passed } }
-  }
-
-  /// Up to so many rows are shown whatever they say.
+  /// Up to so many scenarios are shown whatever they say.
   private static let smallTable = 60
   /// More rows nobody reads in a terminal.
   private static let rowLimit = 200
@@ -30,50 +17,67 @@ struct ComparisonTable {
     self.summary = summary
     self.style = style
     labels = summary.columns.map(summary.label)
-    let all = summary.scenarios.map { scenario in
-      Row(
-        scenario: scenario,
-        outcomes: summary.columns.map { column in
-          summary[
-            CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)
-          ]?.outcome
-        })
-    }
-    let telling = all.count <= Self.smallTable ? all : all.filter { !$0.isUneventful }
-    rows = Array(telling.prefix(Self.rowLimit))
-    hidden = telling.count - rows.count
-    uneventful = all.count - telling.count
   }
 
   /// Nothing where there is nothing to compare.
   var lines: [String] {
-    guard labels.count > 1, !rows.isEmpty else { return [] }
-    let layout = ColumnLayout(
-      lead: max(8, rows.map { TerminalText($0.scenario).width }.max() ?? 0),
-      widths: labels.indices.map(columnWidth), width: style.width)
-    var lines = layout.tables.flatMap { tableLines($0, layout) }
-    if uneventful > 0 { lines.append("left out: \(uneventful) scenarios that all adapters pass") }
-    if hidden > 0 { lines.append("\(hidden) more rows stand in the reports") }
-    return uneventful + hidden > 0 ? lines + [""] : lines
+    guard labels.count > 1, !summary.scenarios.isEmpty else { return [] }
+    if summary.scenarios.count <= Self.smallTable {
+      return SignTable("scenario", labels, summary.scenarios.map(row), style).lines
+    }
+    let red = Set(summary.cases.filter(\.outcome.isRed).map(\.key.scenario))
+    let telling = summary.scenarios.filter(red.contains)
+    let shown = telling.prefix(Self.rowLimit).map(row)
+    let hidden = telling.count - shown.count
+    let note = hidden > 0 ? ["\(hidden) more rows stand in the reports", ""] : []
+    return SignTable("scenario", labels, shown, style).lines + note + areaTable
   }
 
-  /// An adapter's name may be cut, a word never.
-  private func columnWidth(_ index: Int) -> Int {
-    let words = rows.map { $0.outcomes[index].map { TerminalText(Self.cell($0)).width } ?? 1 }
-    return max(min(TerminalText(labels[index]).width, 18), words.max() ?? 1)
+  private func row(_ scenario: String) -> SignTable.Row {
+    let cells = summary.columns.map { column -> SignTable.Cell in
+      let key = CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)
+      guard let outcome = summary[key]?.outcome else { return SignTable.Cell() }
+      return SignTable.Cell(
+        sign: outcome.sign, rest: outcome.word, tone: outcome.tone, meaning: outcome.meaning)
+    }
+    return SignTable.Row(name: scenario, cells: cells)
   }
 
-  private func tableLines(_ table: Range<Int>, _ layout: ColumnLayout) -> [String] {
-    let header = layout.line("scenario", Array(labels[table]), of: table) { _, text in text }
-    let body = rows.map { row in
-      layout.line(row.scenario, row.outcomes[table].map(Self.cell), of: table) { index, text in
-        style.paint(text, row.outcomes[index]?.tone ?? .plain)
+  // MARK: Areas
+
+  private var areaTable: [String] {
+    var names: [String] = []
+    var counts: [String: [OutcomeCounts]] = [:]
+    let none = [OutcomeCounts](repeating: OutcomeCounts(), count: labels.count)
+    for (column, indices) in summary.indicesByColumn.enumerated() {
+      for record in indices.map({ summary.cases[$0] }) {
+        let area = Comparison.area(of: record.key.scenario)
+        if counts[area] == nil { names.append(area) }
+        counts[area, default: none][column].add(record.outcome)
       }
     }
-    return [style.paint(header, .strong)] + body + [""]
+    let rows = names.map { name in
+      SignTable.Row(name: name, cells: (counts[name] ?? none).map(Self.cell))
+    }
+    return SignTable("area", labels, rows, style).lines
   }
 
-  private static func cell(_ outcome: Outcome?) -> String {
-    outcome.map { "\($0.sign) \($0.word)" } ?? " "
+  /// The worst outcome, and how many cases have it if not all do: `k 3/11`.
+  private static func cell(_ counts: OutcomeCounts) -> SignTable.Cell {
+    guard let worst = worstFirst.first(where: { counts[$0] > 0 }) else { return SignTable.Cell() }
+    let share = counts[worst] < counts.total ? " \(counts[worst])/\(counts.total)" : ""
+    return SignTable.Cell(
+      sign: worst.sign + share, rest: "", tone: worst.tone, meaning: worst.meaning)
   }
+
+  /// What is skipped says less than what passed: that is the adapter's own choice.
+  private static let worstFirst: [Outcome] = [
+    .failed, .errored, .flaky, .unexpectedPass, .notRun, .deviation, .knownIssue, .informational,
+    .passed, .skipped,
+  ]
+}
+
+extension Outcome {
+  /// `k known`.
+  fileprivate var meaning: String { "\(sign) \(word)" }
 }

@@ -52,11 +52,12 @@ package struct Conformance: Hashable, Sendable {
     if summary.completeness != .complete { return "the run is incomplete" }
     let against = [
       (Outcome.failed, counts[.failed]), (.errored, counts[.errored]),
-      (.knownIssue, knownFailures), (.notRun, counts[.notRun]),
+      (.flaky, counts[.flaky]), (.knownIssue, knownFailures), (.notRun, counts[.notRun]),
     ]
     let standing = against.filter { $0.1 > 0 }.map { $0.0.counted($0.1) }
     if !standing.isEmpty { return standing.joined(separator: ", ") }
     if held == 0 { return "no rule was tried" }
-    return summary.started?.isWhole == true ? nil : "the run covers a part of the scenarios"
+    let isWhole = summary.started.map { $0.isWhole && $0.shard == nil } ?? false
+    return isWhole ? nil : "the run covers a part of the scenarios"
   }
 }

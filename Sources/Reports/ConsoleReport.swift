@@ -22,7 +22,9 @@ package struct ConsoleReport: Sendable {
   package mutating func add(_ event: RunEvent, elapsed: Int? = nil) -> String {
     summary.add(event)
     switch event {
-    case .runStarted(let event): return style.verbosity == .quiet ? "" : header(event) + "\n"
+    case .runStarted(let event):
+      guard style.verbosity != .quiet else { return "" }
+      return style.fitted(header(event)).map { $0 + "\n" }.joined()
     case .caseFinished(let event):
       done += 1
       return finishedText(event.key, elapsed: elapsed)
@@ -36,21 +38,22 @@ package struct ConsoleReport: Sendable {
   /// - Parameter reports: the paths of the files that have been written.
   package mutating func ending(reports: [String]) -> String {
     let lines = RunEnding(summary, style).lines(reports: reports)
-    return progress.clear() + lines.map { $0 + "\n" }.joined()
+    return progress.clear() + disarmed(lines.map { $0 + "\n" }.joined())
   }
 
   private func header(_ event: RunStarted) -> String {
     let adapters = event.adapters.map { TerminalText($0).text }.joined(separator: ", ")
     let cases = event.plannedCases == 1 ? "1 case" : "\(event.plannedCases) cases"
     let (version, profile) = (TerminalText(event.shopperVersion), TerminalText(event.profile))
-    return "shopper \(version.text), profile \(profile.text), seed \(event.seed): "
-      + "\(cases) on \(adapters)"
+    return disarmed(
+      "shopper \(version.text), profile \(profile.text), seed \(event.seed): "
+        + "\(cases) on \(adapters)")
   }
 
   private mutating func finishedText(_ key: CaseKey, elapsed: Int?) -> String {
     guard style.verbosity != .quiet, let record = summary[key] else { return "" }
     let isShown = record.outcome.isRed || style.verbosity == .verbose
-    let line = isShown ? caseLine(record) + "\n" : ""
+    let line = isShown ? disarmed(caseLine(record)) + "\n" : ""
     guard style.isTerminal else { return line + plainProgress }
     let cleared = line.isEmpty ? "" : progress.clear()
     guard progress.isDue(elapsed: elapsed) else { return cleared + line }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the place that the console report goes to can show. The shell finds it out; nothing here
 /// asks the environment.
 package struct ConsoleStyle: Hashable, Sendable {
@@ -23,6 +25,23 @@ package struct ConsoleStyle: Hashable, Sendable {
     self.usesColour = usesColour
     self.width = max(40, width)
     self.verbosity = verbosity
+  }
+
+  /// Words on as many lines as a terminal needs; a log is not wrapped.
+  ///
+  /// - Parameter indent: of every line but the first.
+  func fitted(_ text: String, indent: Int = 2) -> [String] {
+    guard isTerminal, TerminalText(text).width > width else { return [text] }
+    let lead = text.prefix { $0 == " " }
+    let lines = wrapped(text, to: width - max(indent, lead.count))
+    let margin = String(repeating: " ", count: indent)
+    return lines.enumerated().map { ($0.offset == 0 ? String(lead) : margin) + $0.element }
+  }
+
+  /// The same beside something that takes so many columns.
+  func narrowed(by columns: Int) -> ConsoleStyle {
+    ConsoleStyle(
+      isTerminal: isTerminal, usesColour: usesColour, width: width - columns, verbosity: verbosity)
   }
 
   /// What a colour means. Colour only repeats what a word and a sign say already.

@@ -33,11 +33,11 @@ struct FailureList {
 
   /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
   /// a single thing to say.
-  private static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
+  static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
     var blocks: [[CaseRecord]] = []
     var indexByFault: [AdapterFault: Int] = [:]
     for record in records {
-      guard case .errored(let fault) = record.finished?.verdict else {
+      guard record.outcome == .errored, case .errored(let fault) = record.finished?.verdict else {
         blocks.append([record])
         continue
       }
@@ -83,5 +83,5 @@ struct FailureList {
 
 /// `subscription/upgrade · storehelper`, with the profile where a run has several.
 func caseName(_ key: CaseKey, in summary: RunSummary) -> String {
-  TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text
+  disarmed(TerminalText("\(key.scenario) · \(summary.label(RunColumn(key)))").text)
 }

@@ -16,7 +16,7 @@ extension JUnitReport {
     }
     if record.outcome != .passed {
       let element = JUnitElement(record.outcome, record.finished?.verdict)
-      writer.verdict(element, message: record.junitMessage, body: record.failureText)
+      writer.verdict(element, message: record.message, body: record.failureText)
       writeSteps(of: record, in: &writer)
     }
     writer.end()
@@ -54,20 +54,5 @@ extension JUnitReport {
     writer.start("system-out")
     writer.text(disarmed(lines.joined(separator: "\n")))
     writer.end()
-  }
-}
-
-extension CaseRecord {
-  /// The headline, with the reason in front of it why it is not simply a failure.
-  fileprivate var junitMessage: String {
-    let headline = headline ?? ""
-    switch outcome {
-    case .knownIssue:
-      guard case .knownIssue(let because, let issue) = finished?.standing else { return headline }
-      return "known issue: \(disarmed(oneLine(because))) (\(oneLine(issue)))"
-    case .deviation: return "deviation from a SHOULD: \(headline)"
-    case .informational: return "a MAY that does not hold: \(headline)"
-    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun: return headline
-    }
   }
 }

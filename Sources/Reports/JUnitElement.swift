@@ -14,6 +14,7 @@ enum JUnitElement: Hashable {
     case .passed: self = .none
     case .failed: self = .failure(type: "mismatch")
     case .unexpectedPass: self = .failure(type: "unexpected pass")
+    case .flaky: self = .failure(type: "flaky")
     case .errored:
       guard case .errored(let fault) = verdict else {
         self = .error(type: "error")

@@ -34,7 +34,7 @@ package struct JUnitReport: Sendable {
   package func write<Failure: Error>(
     _ emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let ofRun = RunFindings(summary)
+    let ofRun = RunFinding.all(in: summary)
     var writer = XMLWriter()
     writer.start("testsuites")
     writer.attribute("name", "shopper")
@@ -115,12 +115,12 @@ package struct JUnitReport: Sendable {
 
   /// What is wrong with the run as a whole, as a suite of its own: else a reader of this file alone
   /// would see green.
-  private func write(_ findings: RunFindings, in writer: inout XMLWriter) {
+  private func write(_ findings: [RunFinding], in writer: inout XMLWriter) {
     guard !findings.isEmpty else { return }
     writer.start("testsuite")
     writer.attribute("name", "shopper run")
     startSuite(id: summary.columns.count, findings.counters, microseconds: 0, in: &writer)
-    for finding in findings.all {
+    for finding in findings {
       writer.start("testcase")
       writer.attribute("name", JUnitNames.unmistakable(finding.name))
       writer.attribute("classname", "shopper.run")
@@ -132,27 +132,14 @@ package struct JUnitReport: Sendable {
   }
 }
 
-/// What is wrong with a run as a whole.
-private struct RunFindings {
-  let all: [(name: String, element: JUnitElement, message: String)]
-
-  init(_ summary: RunSummary) {
-    let problems = (summary.finished?.problems ?? []).map {
-      (name: $0, element: JUnitElement.failure(type: "run"), message: $0)
-    }
-    all = problems + (Self.incompleteness(of: summary).map { [$0] } ?? [])
+extension RunFinding {
+  fileprivate var element: JUnitElement {
+    isError ? .error(type: "incomplete") : .failure(type: "run")
   }
+}
 
-  var isEmpty: Bool { all.isEmpty }
-
-  var counters: JUnitCounters {
-    all.reduce(into: JUnitCounters()) { $0.add($1.element, count: 1) }
-  }
-
-  private static func incompleteness(
-    of summary: RunSummary
-  ) -> (name: String, element: JUnitElement, message: String)? {
-    guard let incompleteness = summary.incompleteness else { return nil }
-    return ("run is complete", .error(type: "incomplete"), "incomplete: \(incompleteness)")
+extension [RunFinding] {
+  fileprivate var counters: JUnitCounters {
+    reduce(into: JUnitCounters()) { $0.add($1.element, count: 1) }
   }
 }

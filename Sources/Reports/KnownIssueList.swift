@@ -23,7 +23,7 @@ struct KnownIssueList {
 
   private func line(_ record: CaseRecord) -> String {
     let name = "  \(record.outcome.sign) \(caseName(record.key, in: summary))"
-    guard case .knownIssue(let because, let issue) = record.finished?.standing else { return name }
-    return "\(name): \(oneLine(because)) (\(oneLine(issue)))"
+    guard let reason = record.finished?.standing.reason else { return name }
+    return "\(name): \(reason)"
   }
 }

@@ -13,6 +13,7 @@ extension Outcome {
     case .skipped: "-"
     case .errored: "!"
     case .notRun: "."
+    case .flaky: "≈"
     }
   }
 
@@ -28,13 +29,14 @@ extension Outcome {
     case .skipped: "skipped"
     case .errored: "error"
     case .notRun: "not run"
+    case .flaky: "flaky"
     }
   }
 
   var tone: ConsoleStyle.Tone {
     switch self {
     case .passed: .good
-    case .failed, .errored, .unexpectedPass: .bad
+    case .failed, .errored, .unexpectedPass, .flaky: .bad
     case .deviation, .knownIssue: .notable
     case .informational, .skipped, .notRun: .quiet
     }
@@ -43,7 +45,7 @@ extension Outcome {
   /// `3 unexpected passes`, for the line of counts.
   func counted(_ count: Int) -> String {
     switch self {
-    case .passed, .failed, .skipped, .notRun: "\(count) \(rawValue)"
+    case .passed, .failed, .skipped, .notRun, .flaky: "\(count) \(rawValue)"
     case .informational: "\(count) informational"
     case .deviation: count == 1 ? "1 deviation" : "\(count) deviations"
     case .knownIssue: count == 1 ? "1 known issue" : "\(count) known issues"

@@ -22,6 +22,7 @@ struct RunEnding {
       lines += failures.lines("Deviations", [.deviation])
     }
     lines += failures.lines("Unexpected passes", [.unexpectedPass])
+    lines += failures.lines("Flaky", [.flaky])
     lines += failures.lines("Errors", [.errored])
     lines += failures.lines("Failures", [.failed])
     return lines + problems + totals + conformance + footer(reports)
@@ -41,8 +42,12 @@ struct RunEnding {
   private var conformance: [String] {
     let labels = summary.columns.map { TerminalText(summary.label($0)) }
     let width = labels.map(\.width).max() ?? 0
-    return zip(labels, summary.columns).map { label, column in
-      "  \(label.padded(to: width))  \(Conformance(summary, column).line)"
+    return zip(labels, summary.columns).flatMap { label, column in
+      let name = "  \(label.padded(to: width))  "
+      // Two spaces between the words would be lost where a line is wrapped.
+      let lines = style.narrowed(by: width + 4).fitted(Conformance(summary, column).line, indent: 0)
+      let margin = String(repeating: " ", count: width + 4)
+      return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
     }
   }
 
@@ -59,7 +64,10 @@ extension RunSummary {
     let cause: String
     switch completeness {
     case .complete: return nil
-    case .interrupted: cause = "the run was stopped"
+    case .interrupted:
+      cause =
+        finished?.stopped.map { "the run was stopped: \(oneLine($0))" }
+        ?? "the run was stopped"
     case .cutOff: cause = "the run's events end without a footer"
     }
     let planned = max(started?.plannedCases ?? 0, cases.count)

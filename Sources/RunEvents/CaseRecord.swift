@@ -31,7 +31,7 @@ package struct CaseRecord: Hashable, Sendable {
 
   mutating func end(_ event: CaseFinished) {
     finished = event
-    outcome = Outcome(verdict: event.verdict, standing: event.standing, level: level)
+    outcome = Outcome(event, level: level)
     if outcome == .passed { steps = [] }
   }
 }

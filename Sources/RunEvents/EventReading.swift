@@ -35,7 +35,20 @@ extension RunStarted {
       shopperVersion: try fields.text("shopper"), profile: try fields.text("profile"),
       seed: try fields.integer("seed"), adapters: try fields.texts("adapters"),
       plannedCases: try fields.integer("plannedCases"), isWhole: try fields.flag("whole"),
-      isStrict: try fields.flag("strict"), startedAt: try fields.wall("startedAt"))
+      isStrict: try fields.flag("strict"),
+      shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
+      shuffle: fields.has("shuffle") ? try fields.integer("shuffle") : nil,
+      startedAt: try fields.wall("startedAt"), jobs: try fields.wall("jobs"))
+  }
+}
+
+extension Shard {
+  fileprivate init(from fields: EventFields) throws(EventError) {
+    let (index, total) = (try fields.ordinal("index"), try fields.ordinal("total"))
+    guard let shard = Shard(index: index, total: total) else {
+      throw EventError("\(fields.name) says that there is a part \(index) of \(total)")
+    }
+    self = shard
   }
 }
 
@@ -90,7 +103,14 @@ extension CaseFinished {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       key: try CaseKey(fields), verdict: try Verdict(fields), standing: try Standing(fields),
-      microseconds: try fields.wall("microseconds"))
+      earlier: try Self.earlier(fields), microseconds: try fields.wall("microseconds"))
+  }
+
+  private static func earlier(_ fields: EventFields) throws(EventError) -> [Verdict] {
+    guard fields.has("earlier") else { return [] }
+    var verdicts: [Verdict] = []
+    for verdict in try fields.objects("earlier") { verdicts.append(try Verdict(verdict)) }
+    return verdicts
   }
 }
 
@@ -138,11 +158,15 @@ extension Fault {
 extension Standing {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     guard fields.has("knownIssue") else {
-      self = .ordinary
+      self = fields.has("baseline") ? .baseline(file: try fields.text("baseline")) : .ordinary
       return
     }
     let known = try fields.object("knownIssue")
-    self = .knownIssue(because: try known.text("because"), issue: try known.text("issue"))
+    let (because, issue) = (try known.text("because"), try known.text("issue"))
+    let isFlaky = known.has("expect") ? try known.text("expect") == "flaky" : false
+    self =
+      isFlaky
+      ? .knownFlaky(because: because, issue: issue) : .knownIssue(because: because, issue: issue)
   }
 }
 
@@ -157,7 +181,9 @@ extension AdapterEnded {
 extension RunFinished {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
-      isComplete: try fields.flag("complete"), problems: try fields.texts("problems"),
-      exitCode: try fields.integer("exitCode"), microseconds: try fields.wall("microseconds"))
+      isComplete: try fields.flag("complete"),
+      stopped: fields.has("stopped") ? try fields.text("stopped") : nil,
+      problems: try fields.texts("problems"), exitCode: try fields.integer("exitCode"),
+      microseconds: try fields.wall("microseconds"))
   }
 }

@@ -18,16 +18,17 @@ extension RunEvent {
         RunStarted(
           shopperVersion: event.shopperVersion, profile: event.profile, seed: event.seed,
           adapters: event.adapters, plannedCases: event.plannedCases, isWhole: event.isWhole,
-          isStrict: event.isStrict, startedAt: nil))
+          isStrict: event.isStrict, shard: event.shard, shuffle: event.shuffle, startedAt: nil))
     case .caseFinished(let event):
       .caseFinished(
         CaseFinished(
-          key: event.key, verdict: event.verdict, standing: event.standing, microseconds: nil))
+          key: event.key, verdict: event.verdict, standing: event.standing,
+          earlier: event.earlier, microseconds: nil))
     case .runFinished(let event):
       .runFinished(
         RunFinished(
-          isComplete: event.isComplete, problems: event.problems, exitCode: event.exitCode,
-          microseconds: nil))
+          isComplete: event.isComplete, stopped: event.stopped, problems: event.problems,
+          exitCode: event.exitCode, microseconds: nil))
     case .caseStarted, .step, .observation, .adapterEnded: self
     }
   }
@@ -71,22 +72,35 @@ enum EventKind: String, CaseIterable {
 }
 
 /// The last member of a line, which a comparison drops; absent if nothing was measured.
-private func wall(_ name: String, _ value: Int?) -> [JSON.Member] {
-  value.map { [.init("wall", .object([.init(name, .integer($0))]))] } ?? []
+private func wall(_ values: (name: String, value: Int?)...) -> [JSON.Member] {
+  let members = values.compactMap { pair in
+    pair.value.map { JSON.Member(pair.name, .integer($0)) }
+  }
+  return members.isEmpty ? [] : [.init("wall", .object(members))]
+}
+
+private func optional(_ name: String, _ value: JSON?) -> [JSON.Member] {
+  value.map { [.init(name, $0)] } ?? []
 }
 
 private func texts(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
 
 extension RunStarted {
   fileprivate var members: [JSON.Member] {
-    [
+    let fixed: [JSON.Member] = [
       .init("schemaVersion", .integer(RunEvent.schemaVersion)),
       .init("shopper", .string(shopperVersion)), .init("profile", .string(profile)),
       .init("seed", .integer(seed)), .init("adapters", texts(adapters)),
       .init("plannedCases", .integer(plannedCases)), .init("whole", .bool(isWhole)),
       .init("strict", .bool(isStrict)),
-    ] + wall("startedAt", startedAt)
+    ]
+    return fixed + optional("shard", shard?.json) + optional("shuffle", shuffle.map(JSON.integer))
+      + wall(("startedAt", startedAt), ("jobs", jobs))
   }
+}
+
+extension Shard {
+  fileprivate var json: JSON { ["index": .integer(index), "total": .integer(total)] }
 }
 
 extension CaseKey {
@@ -135,7 +149,9 @@ extension Observation {
 
 extension CaseFinished {
   fileprivate var members: [JSON.Member] {
-    key.members + verdict.members + standing.members + wall("microseconds", microseconds)
+    let earlier = earlier.isEmpty ? nil : JSON.array(earlier.map { .object($0.members) })
+    return key.members + verdict.members + optional("earlier", earlier) + standing.members
+      + wall(("microseconds", microseconds))
   }
 }
 
@@ -151,7 +167,7 @@ extension Verdict {
     }
   }
 
-  private var word: VerdictWord {
+  var word: VerdictWord {
     switch self {
     case .passed: .passed
     case .failed: .failed
@@ -190,6 +206,13 @@ extension Standing {
     case .ordinary: []
     case .knownIssue(let because, let issue):
       [.init("knownIssue", ["because": .string(because), "issue": .string(issue)])]
+    case .knownFlaky(let because, let issue):
+      [
+        .init(
+          "knownIssue",
+          ["because": .string(because), "issue": .string(issue), "expect": "flaky"])
+      ]
+    case .baseline(let file): [.init("baseline", .string(file))]
     }
   }
 }
@@ -205,9 +228,8 @@ extension AdapterEnded {
 
 extension RunFinished {
   fileprivate var members: [JSON.Member] {
-    [
-      .init("complete", .bool(isComplete)), .init("problems", texts(problems)),
-      .init("exitCode", .integer(exitCode)),
-    ] + wall("microseconds", microseconds)
+    [.init("complete", .bool(isComplete))] + optional("stopped", stopped.map(JSON.string))
+      + [.init("problems", texts(problems)), .init("exitCode", .integer(exitCode))]
+      + wall(("microseconds", microseconds))
   }
 }

@@ -31,9 +31,9 @@ extension Mismatch {
     var lines = ["  \(TerminalText(place).text): \(TerminalText(heading).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
-    for (index, detail) in details.enumerated() {
+    for (index, text) in pruned(details.map(\.text)).enumerated() {
       let lead = index == 0 ? excerpt.underline : indent
-      lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(detail.text))")
+      lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(text))")
     }
     if details.isEmpty { lines.append(excerpt.underline) }
     return lines
@@ -47,53 +47,6 @@ extension Fault {
   /// Several lines without a final line break; every line that `adapter` wrote says so in front.
   package func rendered(adapter: String) -> String {
     (["  \(headline)"] + prefixedLines(of: stderrTail, adapter: adapter)).joined(separator: "\n")
-  }
-}
-
-extension CaseFinished {
-  /// What is to be said about the case in one line, for titles and messages; `nil` for a case that
-  /// passed as expected.
-  package var headline: String? {
-    switch (verdict, standing) {
-    case (.passed, .ordinary): nil
-    case (.passed, .knownIssue(let because, _)):
-      "passes, although known issues say that it fails: \(oneLine(because))"
-    case (.failed(let mismatches), _): Self.headline(of: mismatches)
-    case (.skipped(let reason), _): disarmed(oneLine(reason))
-    case (.errored(let fault), _): fault.headline
-    case (.notRun, _): "not run: the run was stopped before its turn"
-    }
-  }
-
-  /// Everything there is to say, in lines that are indented by two and have no final line break.
-  /// `nil` where the headline says it all.
-  ///
-  /// - Parameter started: the same case's beginning, which knows its place and its rules.
-  package func failureText(_ started: CaseStarted) -> String? {
-    var lines: [String]
-    switch verdict {
-    case .passed:
-      guard case .knownIssue = standing, let headline else { return nil }
-      lines = ["  \(TerminalText("\(started.file):\(started.line)").text): \(headline)"]
-    case .failed(let mismatches): lines = mismatches.flatMap(\.renderedLines)
-    case .errored(let fault):
-      let place = TerminalText("\(started.file):\(started.line)").text
-      lines = ["  \(place): \(fault.headline)"]
-      lines += prefixedLines(of: fault.stderrTail, adapter: key.adapter)
-    case .skipped, .notRun: return nil
-    }
-    lines += started.rules.map { rule in
-      "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
-    }
-    if case .knownIssue(let because, let issue) = standing {
-      lines.append("  known issue: \(oneLine(because)) (\(TerminalText(issue).text))")
-    }
-    return disarmed(lines.joined(separator: "\n"))
-  }
-
-  private static func headline(of mismatches: [Mismatch]) -> String {
-    let first = disarmed(oneLine(mismatches.first?.heading ?? "failed without saying why"))
-    return mismatches.count > 1 ? "\(first) (and \(mismatches.count - 1) more)" : first
   }
 }
 

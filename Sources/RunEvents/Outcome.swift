@@ -14,12 +14,34 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
   case skipped
   case errored
   case notRun = "not run"
+  /// Ended differently when it was played again: red, whatever the last attempt came to.
+  case flaky
 
-  package init(verdict: Verdict, standing: Standing, level: RuleLevel) {
+  /// - Parameter level: of the case's rules, as the run counts them.
+  package init(_ finished: CaseFinished, level: RuleLevel) {
+    if finished.isFlaky {
+      self = Self.excuses(finished) ? .knownIssue : .flaky
+    } else {
+      self.init(verdict: finished.verdict, standing: finished.standing, level: level)
+    }
+  }
+
+  /// A known issue excuses a case that fails now and then, and never one that breaks.
+  private static func excuses(_ finished: CaseFinished) -> Bool {
+    switch finished.standing {
+    case .ordinary, .knownIssue: false
+    case .knownFlaky: !finished.attempts.contains { $0.word == .errored }
+    case .baseline: true
+    }
+  }
+
+  private init(verdict: Verdict, standing: Standing, level: RuleLevel) {
     switch (verdict, standing) {
-    case (.passed, .ordinary): self = .passed
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): self = .passed
     case (.passed, .knownIssue): self = .unexpectedPass
-    case (.failed, .knownIssue): self = .knownIssue
+    case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline),
+      (.errored, .baseline):
+      self = .knownIssue
     case (.failed, .ordinary):
       switch level {
       case .must: self = .failed
@@ -37,7 +59,7 @@ extension Outcome {
   /// Whether a run with such a case is not as it should be.
   package var isRed: Bool {
     switch self {
-    case .failed, .unexpectedPass, .errored: true
+    case .failed, .unexpectedPass, .errored, .flaky: true
     case .passed, .deviation, .informational, .knownIssue, .skipped, .notRun: false
     }
   }

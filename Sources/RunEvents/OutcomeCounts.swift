@@ -13,7 +13,7 @@ package struct OutcomeCounts: Hashable, Sendable {
     Outcome.allCases.reduce(0) { $0 + ($1.isRed ? self[$1] : 0) }
   }
 
-  mutating func add(_ outcome: Outcome) { counts[outcome.index] += 1 }
+  package mutating func add(_ outcome: Outcome) { counts[outcome.index] += 1 }
 
   mutating func add(_ other: OutcomeCounts) {
     for index in counts.indices { counts[index] += other.counts[index] }
@@ -39,6 +39,7 @@ extension Outcome {
     case .skipped: 6
     case .errored: 7
     case .notRun: 8
+    case .flaky: 9
     }
   }
 }

@@ -11,12 +11,20 @@ package struct RunStarted: Hashable, Sendable {
   package let isWhole: Bool
   /// `true` if a broken SHOULD is as red as a broken MUST.
   package let isStrict: Bool
+  /// `nil` if the run plays the whole plan.
+  package let shard: Shard?
+  /// What the order of the cases was drawn from; `nil` if it is that of the files.
+  package let shuffle: Int?
   /// Wall clock: when the run began, in milliseconds since 1970.
   package let startedAt: Int?
+  /// How many processes of an adapter work at once. It stands beside the wall clock, since it
+  /// changes nothing that a comparison looks at.
+  package let jobs: Int?
 
   package init(
     shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
-    isWhole: Bool = false, isStrict: Bool = false, startedAt: Int?
+    isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
+    shuffle: Int? = nil, startedAt: Int?, jobs: Int? = nil
   ) {
     self.shopperVersion = shopperVersion
     self.profile = profile
@@ -25,6 +33,9 @@ package struct RunStarted: Hashable, Sendable {
     self.plannedCases = plannedCases
     self.isWhole = isWhole
     self.isStrict = isStrict
+    self.shard = shard
+    self.shuffle = shuffle
     self.startedAt = startedAt
+    self.jobs = jobs
   }
 }

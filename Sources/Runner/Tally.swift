@@ -7,8 +7,7 @@ struct Tally {
 
   mutating func count(_ finished: CaseFinished, level: RuleLevel) {
     keys.append(finished.key)
-    outcomes.insert(
-      Outcome(verdict: finished.verdict, standing: finished.standing, level: level))
+    outcomes.insert(Outcome(finished, level: level))
   }
 
   /// `false` once a case was not run.
@@ -20,7 +19,7 @@ struct Tally {
     if let signal = options.stop.number { return ExitStatus.signal(signal) }
     if outcomes.contains(.errored) { return ExitStatus.broken }
     let isUnexpected =
-      outcomes.contains(.failed) || outcomes.contains(.unexpectedPass)
+      outcomes.contains { [.failed, .unexpectedPass, .flaky].contains($0) }
       || (options.isStrict && outcomes.contains(.deviation))
     return isUnexpected || hasProblems ? ExitStatus.unexpected : ExitStatus.asExpected
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import RunEvents
 import Runner
 import Wire
@@ -44,18 +43,9 @@ struct EventSource: ParsableArguments {
     _ selection: () throws -> Selection, observing query: FactQuery? = nil,
     withoutNames names: [String] = []
   ) throws -> (events: [RunEvent], status: Int) {
-    let all = try from.map(Self.read) ?? play(selection(), query, names)
+    let all = try from.map { try EventFile.read($0).events } ?? play(selection(), query, names)
     guard case .runFinished(let footer) = all.last else { return (all, ExitStatus.broken) }
     return (all, footer.exitCode)
-  }
-
-  private static func read(_ path: String) throws -> [RunEvent] {
-    let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
-    do throws(EventLogError) {
-      return try EventLog(parsing: bytes).events
-    } catch {
-      throw Failure("\(path):\(error.line): error: \(error.message)")
-    }
   }
 
   private func play(
@@ -66,19 +56,8 @@ struct EventSource: ParsableArguments {
       adapter.isEmpty ? names : adapter, program: Playing.program())
     let collected = EventList()
     playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
-    if let events { try write(collected.events, to: events) }
+    if let events { try EventFile.write(collected.events, to: events) }
     return collected.events
-  }
-
-  private func write(_ all: [RunEvent], to path: String) throws {
-    var bytes: [UInt8] = []
-    for event in all { event.write(to: &bytes) }
-    do throws(FileError) {
-      try File.makeFolder(File.folder(of: path))
-      try OutputFile(path).write(bytes)
-    } catch {
-      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
-    }
   }
 
   private final class EventList {

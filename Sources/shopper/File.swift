@@ -4,6 +4,9 @@ import Glibc
 struct FileError: Error, CustomStringConvertible {
   let code: CInt
 
+  /// Somebody asks for a file, and a folder stands there.
+  static let isFolder = FileError(code: EISDIR)
+
   var description: String { String(cString: strerror(code)) }
 }
 

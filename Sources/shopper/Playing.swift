@@ -44,7 +44,7 @@ struct Playing {
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
       environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
       isStrict: isStrict,
-      today: String(StoreTime(milliseconds: Int64(started)).description.prefix(10)),
+      today: Self.day(of: started),
       startedAt: started)
   }
 
@@ -83,6 +83,13 @@ struct Playing {
     }
     throw Failure(
       "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
+  }
+
+  /// The day on which this is called, ISO 8601.
+  static func today() -> String { day(of: millisecondsSince1970()) }
+
+  private static func day(of milliseconds: Int) -> String {
+    String(StoreTime(milliseconds: Int64(milliseconds)).description.prefix(10))
   }
 
   private static func millisecondsSince1970() -> Int {

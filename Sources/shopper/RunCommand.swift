@@ -37,9 +37,10 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A report to write; repeat for several. The one kind so far is junit.",
-      valueName: "kind=path"))
-  var report = ["junit=reports/junit.xml"]
+      "A report to write; repeat for several. The kinds: "
+        + "\(ReportKind.all.map(\.name).joined(separator: ", ")). '-' is the standard output.",
+      valueName: "kind[=path]"))
+  var report = ["junit"]
 
   @Option(
     help: ArgumentHelp(
@@ -67,9 +68,11 @@ struct RunCommand: ParsableCommand {
       let selection = try Selection(paths, matching: name)
       let adapters = try AdapterSelection(adapter, program: Playing.program())
       let verbosity: ConsoleStyle.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
+      let reports = try ReportSet(report, besides: events)
       let outputs = try RunOutputs(
-        events: events, reports: try report.map(ReportFile.init),
-        style: Terminal.style(verbosity, environment: playing.environment))
+        events: events, reports: reports,
+        style: Terminal.style(
+          verbosity, environment: playing.environment, isError: reports.usesStandardOutput))
       playing.play(selection, on: adapters, emit: outputs.take)
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }

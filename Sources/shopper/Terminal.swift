@@ -3,12 +3,14 @@ import Reports
 
 /// The user's terminal, or whatever stands in its place.
 enum Terminal {
-  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
 
-  static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
-  private static func write(_ text: String, to descriptor: CInt) {
-    var rest = Array(text.utf8)[...]
+  static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       // A reader that has gone (`| head`) is no reason to stop: reports are still to be written.
@@ -17,11 +19,14 @@ enum Terminal {
     }
   }
 
-  /// How to write to stdout: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.
-  static func style(_ verbosity: ConsoleStyle.Verbosity, environment: Environment)
-    -> ConsoleStyle
-  {
-    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+  /// How to write for people: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.
+  ///
+  /// - Parameter isError: whether stderr is written to, because a program reads stdout.
+  static func style(
+    _ verbosity: ConsoleStyle.Verbosity, environment: Environment, isError: Bool = false
+  ) -> ConsoleStyle {
+    let descriptor = isError ? STDERR_FILENO : STDOUT_FILENO
+    let isTerminal = isatty(descriptor) == 1 && environment["TERM"] != "dumb"
     let usesColour: Bool
     if environment["NO_COLOR"]?.isEmpty == false {
       usesColour = false
@@ -31,15 +36,14 @@ enum Terminal {
       usesColour = isTerminal
     }
     return ConsoleStyle(
-      isTerminal: isTerminal, usesColour: usesColour, width: width(isTerminal: isTerminal),
+      isTerminal: isTerminal, usesColour: usesColour,
+      width: isTerminal ? width(of: descriptor) : 80,
       verbosity: verbosity)
   }
 
-  private static func width(isTerminal: Bool) -> Int {
+  private static func width(of descriptor: CInt) -> Int {
     var size = winsize()
-    guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return 80
-    }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 }

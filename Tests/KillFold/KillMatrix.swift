@@ -85,7 +85,7 @@ extension Outcome {
   /// Whether it tells an adapter from one that passed.
   fileprivate var tells: Bool {
     switch self {
-    case .failed, .deviation, .informational, .errored: true
+    case .failed, .deviation, .informational, .errored, .flaky: true
     case .passed, .knownIssue, .unexpectedPass, .skipped, .notRun: false
     }
   }

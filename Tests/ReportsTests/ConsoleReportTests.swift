@@ -36,28 +36,45 @@ import Testing
     ]
   }
 
-  @Test func `adapters that do not fit side by side get tables of their own`() {
+  @Test func `adapters that do not fit side by side get numbers, and stay one table`() {
     let adapters = (1...8).map { "purchase-service-\($0)" }
     let events = adapters.flatMap { passed("journeys/flowers-survive-a-relaunch", $0) }
     let text = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
-    let lines = text.split(separator: "\n")
-    #expect(lines.filter { $0.hasPrefix("scenario ") }.count == 4)
-    #expect(lines.allSatisfy { $0.count <= 80 })
-    for adapter in adapters { #expect(text.contains("  \(adapter)")) }
+    #expect(
+      text.hasPrefix(
+        """
+
+        1 purchase-service-1   2 purchase-service-2   3 purchase-service-3
+        4 purchase-service-4   5 purchase-service-5   6 purchase-service-6
+        7 purchase-service-7   8 purchase-service-8
+
+        scenario                             1  2  3  4  5  6  7  8
+        journeys/flowers-survive-a-relaunch  ✓  ✓  ✓  ✓  ✓  ✓  ✓  ✓
+
+        ✓ passed
+
+        """))
   }
 
-  @Test func `of many scenarios the table keeps those that differ`() {
+  @Test func `of many scenarios those that are red have a row, and the others are told by area`() {
     var events = (1...70).flatMap { number in
       SampleRun.adapters.flatMap { passed("journeys/\(number)", $0) }
     }
-    events += passed("journeys/odd", "florist")
-    let lines = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
-      .split(separator: "\n")
+    events += passed("offline/odd", "florist") + ManyFailures.failure("offline/red", "greengrocer")
+    let text = transcript(ConsoleStyle(isTerminal: false, usesColour: false), events)
     #expect(
-      lines.prefix(3) == [
-        "scenario      florist   greengrocer", "journeys/odd  ✓ passed   ",
-        "left out: 70 scenarios that all adapters pass",
-      ])
+      text.contains(
+        """
+        scenario     florist  greengrocer
+        offline/red           ✗ failed
+
+        area      florist  greengrocer
+        journeys  ✓        ✓
+        offline   ✓        ✗
+
+        ✓ passed, ✗ failed
+
+        """))
   }
 
   @Test func `one adapter is compared with nobody`() {
@@ -87,6 +104,24 @@ import Testing
     #expect(!text.replacing("\r\u{1B}[2K", with: "").unicodeScalars.contains { $0.value < 0x0A })
     #expect(!text.replacing("\r\u{1B}[2K", with: "").contains("\u{1B}"))
     #expect(text.contains("a␛[2J · b␍c␇"))
+  }
+
+  @Test func `a terminal gets lines that fit, and a log gets whole ones`() {
+    let adapters = (1...6).map { "purchase-service-\($0)" }
+    let start = RunEvent.runStarted(
+      RunStarted(
+        shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: adapters, plannedCases: 6,
+        startedAt: nil))
+    var terminal = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false))
+    #expect(
+      terminal.add(start) == """
+        shopper 0.1.0, profile device, seed 1: 6 cases on purchase-service-1,
+          purchase-service-2, purchase-service-3, purchase-service-4,
+          purchase-service-5, purchase-service-6
+
+        """)
+    var log = ConsoleReport(ConsoleStyle(isTerminal: false, usesColour: false))
+    #expect(log.add(start).split(separator: "\n").count == 1)
   }
 
   @Test func `the progress line stays within its terminal and tells the time left`() {

@@ -21,6 +21,15 @@ import Testing
         + #""wall":{"startedAt":1700000000000}}"#
     ),
     (
+      .runStarted(
+        RunStarted(
+          shopperVersion: "0.1.0", profile: "all", seed: 7, adapters: [], plannedCases: 0,
+          shard: Shard(index: 2, total: 3), shuffle: 9, startedAt: 5, jobs: 4)),
+      #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"all","seed":7,"#
+        + #""adapters":[],"plannedCases":0,"whole":false,"strict":false,"#
+        + #""shard":{"index":2,"total":3},"shuffle":9,"wall":{"startedAt":5,"jobs":4}}"#
+    ),
+    (
       .caseStarted(
         CaseStarted(
           key: key, title: "A rose", file: "scenarios/journeys/buy.yaml", line: 1,
@@ -81,6 +90,26 @@ import Testing
       #"{"event":"case finished",\#(keyText),"verdict":"not run"}"#
     ),
     (
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: .passed,
+          standing: .knownFlaky(because: "being mended", issue: "https://example.org/1"),
+          earlier: [
+            .errored(Fault(kind: .crashed, message: "signal 6", stderrTail: "")), .passed,
+          ], microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"passed","earlier":[{"verdict":"errored","#
+        + #""fault":{"kind":"crashed","message":"signal 6","stderr":""}},{"verdict":"passed"}],"#
+        + #""knownIssue":{"because":"being mended","issue":"https://example.org/1","#
+        + #""expect":"flaky"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: .passed, standing: .baseline(file: "old.ndjson"),
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"passed","baseline":"old.ndjson"}"#
+    ),
+    (
       .adapterEnded(AdapterEnded(adapter: "florist", ending: "exit 0", stderrTail: "bye\n")),
       #"{"event":"adapter","adapter":"florist","ending":"exit 0","stderr":"bye\n"}"#
     ),
@@ -89,6 +118,14 @@ import Testing
         RunFinished(isComplete: false, problems: ["odd"], exitCode: 130, microseconds: 99)),
       #"{"event":"run finished","complete":false,"problems":["odd"],"exitCode":130,"#
         + #""wall":{"microseconds":99}}"#
+    ),
+    (
+      .runFinished(
+        RunFinished(
+          isComplete: false, stopped: "one is enough", problems: [], exitCode: 1,
+          microseconds: nil)),
+      #"{"event":"run finished","complete":false,"stopped":"one is enough","problems":[],"#
+        + #""exitCode":1}"#
     ),
   ]
 
@@ -133,6 +170,12 @@ import Testing
     (
       #"{"event":"run started","schemaVersion":2}"#,
       "written by a newer shopper: schemaVersion 2; this one reads up to 1"
+    ),
+    (
+      #"{"event":"run started","schemaVersion":1,"shopper":"1","profile":"device","seed":1,"#
+        + #""adapters":[],"plannedCases":0,"whole":true,"strict":false,"#
+        + #""shard":{"index":3,"total":2}}"#,
+      "'shard' of 'run started' says that there is a part 3 of 2"
     ),
     (
       #"{"event":"run finished","complete":true,"problems":[1]}"#,

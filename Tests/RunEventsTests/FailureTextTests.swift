@@ -158,4 +158,20 @@ import Testing
   func `styles vanish, other sequences stay`(text: String, plain: String) {
     #expect(withoutTerminalStyles(text) == plain)
   }
+
+  @Test func `of long values only the difference is shown`() {
+    let many = (1...60).map { "com.example.product\($0)" }
+    func list(_ middle: String) -> String {
+      (many.prefix(30) + [middle] + many.suffix(30)).joined(separator: ", ")
+    }
+    let mismatch = Mismatch(
+      file: "a.yaml", line: 1, column: 1, sourceLine: "x", heading: "access differs",
+      details: [.init("expected", list("rose")), .init("observed", list("tulip"))])
+    let lines = mismatch.rendered.split(separator: "\n").map(String.init).suffix(2)
+    let before = many[26..<30].joined(separator: ", ")
+    let after = many[30..<34].joined(separator: ", ")
+    let expected = "      | ^ expected: … \(before), rose, \(after), …"
+    let observed = "      |   observed: … \(before), tulip, \(after), …"
+    #expect(Array(lines) == [expected, observed])
+  }
 }

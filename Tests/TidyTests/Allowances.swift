@@ -1,7 +1,7 @@
 extension Allowance {
   /// The exceptions. Every one says why the rule does not fit the place.
   static let all: [Allowance] =
-    defaults + clocks + tables + foreignTypes + originalAPI + shims
+    defaults + clocks + tables + foreignTypes + formats + originalAPI + shims
 
   /// Functions that are a table: one row for each case, which grows with the store.
   private static let tables = [
@@ -18,6 +18,13 @@ extension Allowance {
     Allowance(
       "Sources/StoreKitTest/SKTestError.swift", .anyType,
       because: "CustomNSError demands it, and without it an NSError has no description")
+  ]
+
+  /// Words that a format demands.
+  private static let formats = [
+    Allowance(
+      "Sources/Reports/TAPReport.swift", .unfinished,
+      because: "TAP's directive for what is known to fail is called so")
   ]
 
   /// Switches over what is no enum of ours, so that nobody can name every case.
@@ -53,6 +60,9 @@ extension Allowance {
       because: "switches over bytes of JSON"),
     Allowance(
       "Sources/JSONTree/JSONWriting.swift", .defaultCase, because: "switches over bytes of JSON"),
+    Allowance(
+      "Sources/Reports/TeamCityReport.swift", .defaultCase,
+      because: "switches over Unicode scalars"),
     Allowance(
       "Sources/Reports/XMLText.swift", .defaultCase, because: "switches over bytes of UTF-8"),
     Allowance(

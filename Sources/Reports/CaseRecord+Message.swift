@@ -1,0 +1,41 @@
+import RunEvents
+
+extension CaseRecord {
+  /// The headline, with the reason in front of it why it is not simply a failure. One line, safe
+  /// for every reader; empty for a case that passed as expected.
+  var message: String {
+    let headline = headline ?? ""
+    switch outcome {
+    case .knownIssue: return finished?.standing.excuse.map(disarmed) ?? headline
+    case .deviation: return "deviation from a SHOULD: \(headline)"
+    case .informational: return "a MAY that does not hold: \(headline)"
+    case .passed, .failed, .unexpectedPass, .skipped, .errored, .notRun, .flaky: return headline
+    }
+  }
+
+  /// Where a reader is to look first: the first mismatch, or the scenario's title.
+  var place: (file: String, line: Int, column: Int?) {
+    let mismatches = finished?.attempts.lazy.compactMap { verdict -> Mismatch? in
+      if case .failed(let mismatches) = verdict { mismatches.first } else { nil }
+    }
+    guard let first = mismatches?.first else { return (started.file, started.line, nil) }
+    return (first.file, first.line, first.column)
+  }
+
+  /// JUnit's four results, which most formats share.
+  var element: JUnitElement { JUnitElement(outcome, finished?.verdict) }
+}
+
+/// A text on one line that nobody obeys: control characters visible, cut where nobody reads on.
+func safeLine(_ text: String) -> String { disarmed(oneLine(text)) }
+
+/// At most `limit` bytes of a text of several lines, whole lines as far as they fit, and a note of
+/// what is missing.
+func cut(_ text: String, to limit: Int) -> String {
+  guard text.utf8.count > limit else { return text }
+  let bytes = Array(text.utf8)
+  var end = bytes[..<limit].lastIndex(of: UInt8(ascii: "\n")) ?? limit
+  while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+  return String(decoding: bytes[..<end], as: UTF8.self)
+    + "\n[… \(bytes.count - end) bytes are left out here …]"
+}

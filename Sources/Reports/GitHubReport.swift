@@ -1,0 +1,126 @@
+import RunEvents
+
+extension ReportKind {
+  package static let github = ReportKind(
+    name: "github", defaultPath: "-", readers: "GitHub Actions, which annotates the changed files"
+  ) { GitHubReport() }
+}
+
+/// The commands with which a job annotates files on GitHub, the most important first.
+///
+/// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest unseen, so
+/// the tenth says how many more there are. Adapters that break one expectation share an annotation.
+///
+/// Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+private struct GitHubReport: TextReport {
+  private static let levelLimit = 10
+  private static let messageLimit = 3000
+
+  private enum Level: String, CaseIterable {
+    case error, warning, notice
+  }
+
+  private struct Annotation {
+    let level: Level
+    /// The lowest is the most important.
+    let rank: Int
+    let title: String
+    let message: String
+    /// Empty for what concerns the whole run.
+    var place: [(name: String, value: String)] = []
+    /// Whom it concerns.
+    var labels: [String] = []
+  }
+
+  func text(_ summary: RunSummary) -> String {
+    let all = Self.merged(
+      RunFinding.all(in: summary).map(Self.annotation)
+        + FailureList.blocks(of: summary.cases).compactMap { Self.annotation($0, in: summary) })
+    return Level.allCases.flatMap { level in
+      Self.limited(
+        all.filter { $0.level == level }.enumerated()
+          .sorted {
+            ($0.element.rank, -$0.element.labels.count, $0.offset)
+              < ($1.element.rank, -$1.element.labels.count, $1.offset)
+          }.map(\.element), level)
+    }.joined()
+  }
+
+  private static func annotation(_ finding: RunFinding) -> Annotation {
+    Annotation(
+      level: .error, rank: 0, title: "shopper run", message: finding.message)
+  }
+
+  /// `nil` for what needs nobody's eye.
+  ///
+  /// - Parameter block: cases that say the same, as ``FailureList`` puts them together.
+  private static func annotation(_ block: [CaseRecord], in summary: RunSummary) -> Annotation? {
+    guard let record = block.first, let (level, rank) = importance(of: record.outcome) else {
+      return nil
+    }
+    let place = record.place
+    let others = block.count > 1 ? ["the same in \(block.count - 1) more scenarios"] : []
+    let lines = [record.message] + others + (record.failureText.map { [$0] } ?? [])
+    return Annotation(
+      level: level, rank: rank, title: safeLine(record.key.scenario),
+      message: cut(lines.joined(separator: "\n"), to: messageLimit),
+      place: [("file", safeLine(place.file)), ("line", String(place.line))]
+        + (place.column.map { [("col", String($0))] } ?? []),
+      labels: [safeLine(summary.label(RunColumn(record.key)))])
+  }
+
+  private static func importance(of outcome: Outcome) -> (Level, rank: Int)? {
+    switch outcome {
+    case .failed: (.error, 1)
+    case .errored: (.error, 2)
+    case .flaky: (.error, 3)
+    case .unexpectedPass: (.error, 4)
+    case .deviation: (.warning, 1)
+    case .informational: (.notice, 1)
+    case .passed, .knownIssue, .skipped, .notRun: nil
+    }
+  }
+
+  /// One annotation for each place and message.
+  private static func merged(_ annotations: [Annotation]) -> [Annotation] {
+    var merged: [Annotation] = []
+    var indexByText: [String: Int] = [:]
+    for annotation in annotations {
+      let headline = annotation.message.prefix { $0 != "\n" }
+      let key = annotation.place.map(\.value).joined(separator: ":") + "\(headline)"
+      if let index = indexByText[key], !annotation.labels.isEmpty {
+        merged[index].labels += annotation.labels
+      } else {
+        indexByText[key] = merged.count
+        merged.append(annotation)
+      }
+    }
+    return merged
+  }
+
+  private static func limited(_ annotations: [Annotation], _ level: Level) -> [String] {
+    guard annotations.count > levelLimit else { return annotations.map(command) }
+    let hidden = annotations.count - levelLimit + 1
+    let note = Annotation(
+      level: level, rank: 0, title: "shopper",
+      message: "\(hidden) more of this kind; the reports hold them all")
+    return annotations.prefix(levelLimit - 1).map(command) + [command(note)]
+  }
+
+  private static func command(_ annotation: Annotation) -> String {
+    let names = annotation.labels.joined(separator: ", ")
+    let title = names.isEmpty ? annotation.title : "\(annotation.title) · \(names)"
+    let properties = (annotation.place + [("title", title)]).map { name, value in
+      "\(name)=\(escaped(value, alsoProperty: true))"
+    }
+    return "::\(annotation.level.rawValue) \(properties.joined(separator: ","))::"
+      + escaped(annotation.message, alsoProperty: false) + "\n"
+  }
+
+  private static func escaped(_ text: String, alsoProperty: Bool) -> String {
+    let escaped = text.replacing("%", with: "%25").replacing("\r", with: "%0D")
+      .replacing("\n", with: "%0A")
+    guard alsoProperty else { return escaped }
+    return escaped.replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,77 @@
+import RunEvents
+
+/// A kind of report that can be asked for by its name.
+///
+/// A new kind is a file of its own, with a type that conforms to ``Report`` and a static member
+/// here, and one line in ``all``.
+package struct ReportKind: Sendable {
+  /// As `--report` and the table in the documentation call it.
+  package let name: String
+  /// Where it is written unless the user says otherwise; `-` is the standard output.
+  package let defaultPath: String
+  /// Who reads it, in a few words.
+  package let readers: String
+  private let make: @Sendable () -> any Report
+
+  package init(
+    name: String, defaultPath: String, readers: String, make: @escaping @Sendable () -> any Report
+  ) {
+    self.name = name
+    self.defaultPath = defaultPath
+    self.readers = readers
+    self.make = make
+  }
+
+  /// Whether it can make one file for each adapter.
+  package var hasParts: Bool { defaultPath.contains("*") }
+
+  /// A report of this kind that has heard of nothing yet.
+  package func begin() -> any Report { make() }
+
+  /// Every kind, in the order of the documentation.
+  package static let all: [ReportKind] = [
+    .junit, .junitStrict, .markdown, .github, .tap, .ctrf, .teamcity, .summary, .badge, .console,
+  ]
+}
+
+/// A fold over the events of a run that ends in a file, or in one file for each adapter.
+package protocol Report: Sendable {
+  /// Takes one event. Whoever needs no more than the ``RunSummary`` does nothing here.
+  mutating func add(_ event: RunEvent)
+
+  /// What each of several files is about, as names for people; empty for a kind that makes one.
+  func parts(_ summary: RunSummary) -> [String]
+
+  /// Hands the document over in pieces, so that it need not be in memory as a whole.
+  ///
+  /// - Parameter part: one of ``parts(_:)``, or `nil` for the whole run.
+  func write<Failure: Error>(
+    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension Report {
+  package mutating func add(_ event: RunEvent) {}
+
+  package func parts(_ summary: RunSummary) -> [String] { [] }
+
+  /// The whole document.
+  package func bytes(_ summary: RunSummary, part: String? = nil) -> [UInt8] {
+    var document: [UInt8] = []
+    write(summary, part: part) { document.append(contentsOf: $0) }
+    return document
+  }
+}
+
+/// A report that is a text and needs nothing but the summary.
+protocol TextReport: Report {
+  func text(_ summary: RunSummary) -> String
+}
+
+extension TextReport {
+  func write<Failure: Error>(
+    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try emit(Array(text(summary).utf8))
+  }
+}

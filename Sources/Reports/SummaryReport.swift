@@ -1,0 +1,60 @@
+import JSONTree
+import RunEvents
+
+extension ReportKind {
+  package static let summary = ReportKind(
+    name: "summary", defaultPath: "reports/summary.json",
+    readers: "programs that want the numbers and what is red"
+  ) { SummaryReport() }
+}
+
+/// A run's numbers and its unexpected results, for programs.
+private struct SummaryReport: TextReport {
+  /// Grows when an existing member changes its meaning.
+  private static let schemaVersion = 1
+
+  func text(_ summary: RunSummary) -> String {
+    let started = summary.started
+    let document: JSON = [
+      "schemaVersion": .integer(Self.schemaVersion),
+      "shopper": .string(started?.shopperVersion ?? ""),
+      "profile": .string(safeLine(started?.profile ?? "")), "seed": .integer(started?.seed ?? 0),
+      "complete": .bool(summary.completeness == .complete),
+      "exitCode": summary.finished.map { .integer($0.exitCode) } ?? .null,
+      "milliseconds": summary.finished?.microseconds.map { .integer($0 / 1000) } ?? .null,
+      "counts": Self.counts(summary.counts),
+      "problems": .array(RunFinding.all(in: summary).map { .string($0.message) }),
+      "adapters": .array(summary.columns.map { Self.column($0, in: summary) }),
+      "unexpected": .array(summary.cases.filter(\.outcome.isRed).map(Self.result)),
+    ]
+    return document.indentedText
+  }
+
+  private static func counts(_ counts: OutcomeCounts) -> JSON {
+    .object(
+      [.init("total", .integer(counts.total))]
+        + Outcome.allCases.map { .init($0.rawValue, .integer(counts[$0])) })
+  }
+
+  private static func column(_ column: RunColumn, in summary: RunSummary) -> JSON {
+    let conformance = Conformance(summary, column)
+    return [
+      "adapter": .string(safeLine(column.adapter)), "profile": .string(safeLine(column.profile)),
+      "conformant": .bool(conformance.obstacle == nil),
+      "obstacle": conformance.obstacle.map(JSON.string) ?? .null,
+      "rules": .integer(conformance.rules), "held": .integer(conformance.held),
+      "untried": .integer(conformance.untried), "counts": counts(summary.counts(of: column)),
+    ]
+  }
+
+  private static func result(_ record: CaseRecord) -> JSON {
+    [
+      "scenario": .string(safeLine(record.key.scenario)),
+      "adapter": .string(safeLine(record.key.adapter)),
+      "profile": .string(safeLine(record.key.profile)),
+      "outcome": .string(record.outcome.rawValue), "message": .string(record.message),
+      "file": .string(safeLine(record.place.file)), "line": .integer(record.place.line),
+      "rules": .array(record.started.rules.map { .string(safeLine($0.id)) }),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// One file of events, sorted by what they are about.
+struct MergedPart {
+  /// One case with everything that happened in it.
+  struct PlayedCase {
+    let key: CaseKey
+    let order: CaseOrder
+    fileprivate(set) var events: [RunEvent]
+  }
+
+  let name: String
+  private(set) var started: RunStarted?
+  private(set) var finished: RunFinished?
+  private(set) var endings: [AdapterEnded] = []
+  private(set) var cases: [PlayedCase] = []
+  private var indexByKey: [CaseKey: Int] = [:]
+
+  init(_ part: RunMerge.Part) {
+    name = part.name
+    for event in part.events {
+      switch event {
+      case .runStarted(let event): started = event
+      case .caseStarted(let started): begin(started)
+      case .step(let step): add(event, to: step.key)
+      case .observation(let observation): add(event, to: observation.key)
+      case .caseFinished(let finished): add(event, to: finished.key)
+      case .adapterEnded(let event): endings.append(event)
+      case .runFinished(let event): finished = event
+      }
+    }
+  }
+
+  var adapters: [String] { (started?.adapters ?? []) + cases.map(\.key.adapter) }
+
+  /// Why this cannot be a part of the run that `first` is a part of.
+  func differences(from first: MergedPart) -> [String] {
+    guard let one = first.started, let other = started else { return [] }
+    let pairs = [
+      ("version", one.shopperVersion, other.shopperVersion),
+      ("profile", one.profile, other.profile),
+      ("seed", String(one.seed), String(other.seed)),
+      ("strictness", String(one.isStrict), String(other.isStrict)),
+      ("order", one.shuffle.map(String.init) ?? "plain", other.shuffle.map(String.init) ?? "plain"),
+      (
+        "number of shards", one.shard.map { String($0.total) } ?? "none",
+        other.shard.map { String($0.total) } ?? "none"
+      ),
+    ]
+    return pairs.filter { $0.1 != $0.2 }.map { what, ours, theirs in
+      "\(quoted(first.name)) and \(quoted(name)) are not of one run: the \(what) is \(ours) in the "
+        + "one and \(theirs) in the other"
+    }
+  }
+
+  private mutating func begin(_ event: CaseStarted) {
+    if indexByKey[event.key] == nil {
+      indexByKey[event.key] = cases.count
+      cases.append(PlayedCase(key: event.key, order: CaseOrder(event), events: []))
+    }
+    add(.caseStarted(event), to: event.key)
+  }
+
+  private mutating func add(_ event: RunEvent, to key: CaseKey) {
+    if let index = indexByKey[key] { cases[index].events.append(event) }
+  }
+}
+
+/// The place of a scenario in a plan that nobody shuffled: that of its file, folder by folder, and
+/// then of its line.
+struct CaseOrder: Comparable {
+  private let folders: [[UInt8]]
+  private let line: Int
+
+  init(_ started: CaseStarted) {
+    let parts = started.file.split(separator: "/")
+    folders = parts.map { part in
+      // A folder's files are sorted by their names without ending, so `buy` precedes `buy-twice`.
+      Array((part.lastIndex(of: ".").map { part[..<$0] } ?? part).utf8)
+    }
+    line = started.line
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.folders != right.folders {
+      return left.folders.lexicographicallyPrecedes(right.folders) {
+        $0.lexicographicallyPrecedes($1)
+      }
+    }
+    return left.line < right.line
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+
+/// Several runs' events put together, as if one run had played it all.
+///
+/// The runs are the shards of one plan, or runs of other scenarios or adapters. Cases stand in the
+/// order of their adapters and then of their scenario files, which is that of a run which is not
+/// shuffled; the cases of one scenario that is a table stand shard by shard.
+package struct RunMerge: Sendable {
+  /// One file of events.
+  package struct Part: Sendable {
+    /// What the user calls it: its path.
+    package let name: String
+    package let events: [RunEvent]
+
+    package init(name: String, events: [RunEvent]) {
+      self.name = name
+      self.events = events
+    }
+  }
+
+  package let events: [RunEvent]
+  /// Shards that are missing or cut off, each in one sentence; the run is incomplete because of
+  /// them.
+  package let gaps: [String]
+
+  /// - Throws: ``RunMergeError`` if the parts are not of one run: everything that is wrong.
+  package init(_ parts: [Part]) throws(RunMergeError) {
+    let runs = parts.map(MergedPart.init)
+    let mistakes = Self.mistakes(in: runs)
+    guard mistakes.isEmpty, let first = runs.first?.started else {
+      throw RunMergeError(mistakes: mistakes.isEmpty ? ["there is nothing to merge"] : mistakes)
+    }
+    gaps = Self.gaps(in: runs)
+    let adapters = runs.flatMap(\.adapters).uniqued()
+    var events = [RunEvent.runStarted(Self.start(first, runs, adapters))]
+    for adapter in adapters {
+      events += Self.cases(of: adapter, in: runs).flatMap(\.events)
+      events += runs.flatMap(\.endings).filter { $0.adapter == adapter }.map(RunEvent.adapterEnded)
+    }
+    self.events = events + [.runFinished(Self.end(runs, gaps))]
+  }
+
+  /// In the order of their scenarios; those of one scenario stand as they did in their files.
+  private static func cases(
+    of adapter: String, in runs: [MergedPart]
+  ) -> [MergedPart.PlayedCase] {
+    let ordered = runs.sorted { ($0.started?.shard?.index ?? 0) < ($1.started?.shard?.index ?? 0) }
+    return ordered.flatMap(\.cases).filter { $0.key.adapter == adapter }.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+  }
+
+  // MARK: What is wrong
+
+  private static func mistakes(in runs: [MergedPart]) -> [String] {
+    guard let first = runs.first else { return [] }
+    var mistakes: [String] = []
+    var nameByShard: [Shard: String] = [:]
+    var nameByKey: [CaseKey: String] = [:]
+    for run in runs {
+      mistakes += run.differences(from: first)
+      if let shard = run.started?.shard,
+        let other = nameByShard.updateValue(run.name, forKey: shard)
+      {
+        mistakes.append(
+          "\(quoted(other)) and \(quoted(run.name)) are both the shard \(shard.text); give one")
+        continue
+      }
+      let doubles = run.cases.filter { nameByKey[$0.key] != nil }
+      if let double = doubles.first, let other = nameByKey[double.key] {
+        mistakes.append(
+          "\(quoted(other)) and \(quoted(run.name)) both hold \(quoted(double.key.scenario)) on "
+            + double.key.adapter + (doubles.count > 1 ? ", and \(doubles.count - 1) more" : ""))
+      }
+      for played in run.cases { nameByKey[played.key] = run.name }
+    }
+    return mistakes
+  }
+
+  private static func gaps(in runs: [MergedPart]) -> [String] {
+    let cut = runs.filter { $0.finished == nil }.map { run in
+      let shard = run.started?.shard.map { "shard \($0.text), " } ?? ""
+      return "\(shard)\(quoted(run.name)) breaks off in the middle"
+    }
+    let shards = runs.compactMap(\.started?.shard)
+    guard let total = shards.first?.total else { return cut }
+    let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
+    return cut + missing.map { "shard \($0)/\(total) is missing" }
+  }
+
+  // MARK: The frame
+
+  private static func start(
+    _ first: RunStarted, _ runs: [MergedPart], _ adapters: [String]
+  ) -> RunStarted {
+    RunStarted(
+      shopperVersion: first.shopperVersion, profile: first.profile, seed: first.seed,
+      adapters: adapters,
+      plannedCases: runs.reduce(0) { $0 + max($1.started?.plannedCases ?? 0, $1.cases.count) },
+      isWhole: runs.allSatisfy { $0.started?.isWhole ?? false }, isStrict: first.isStrict,
+      shuffle: first.shuffle, startedAt: runs.compactMap(\.started?.startedAt).min())
+  }
+
+  private static func end(_ runs: [MergedPart], _ gaps: [String]) -> RunFinished {
+    let footers = runs.compactMap(\.finished)
+    let reasons = gaps + footers.compactMap(\.stopped)
+    // By the documented table: what broke weighs more than what was unexpected.
+    let codes = footers.map(\.exitCode) + (gaps.isEmpty ? [] : [2])
+    let weights = [0, 5, 1, 2, 3]
+    let worst = codes.max {
+      (weights.firstIndex(of: $0) ?? $0) < (weights.firstIndex(of: $1) ?? $1)
+    }
+    return RunFinished(
+      isComplete: gaps.isEmpty && footers.allSatisfy(\.isComplete),
+      stopped: reasons.isEmpty ? nil : reasons.uniqued().joined(separator: "; "),
+      problems: footers.flatMap(\.problems).uniqued(), exitCode: worst ?? 0,
+      microseconds: time(of: runs))
+  }
+
+  /// From the first beginning to the last end.
+  private static func time(of runs: [MergedPart]) -> Int? {
+    let starts = runs.compactMap(\.started?.startedAt).map { $0 * 1000 }
+    let ends = runs.compactMap { run -> Int? in
+      guard let start = run.started?.startedAt, let time = run.finished?.microseconds else {
+        return nil
+      }
+      return start * 1000 + time
+    }
+    guard let start = starts.min(), let end = ends.max() else { return nil }
+    return end - start
+  }
+}
+
+/// Files that cannot be parts of one run.
+package struct RunMergeError: Error, Hashable, Sendable {
+  /// Lower case, no final period.
+  package let mistakes: [String]
+}
+
+extension [String] {
+  /// Each text once, in the order in which they first occur.
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Reports
+import RunEvents
+import Runner
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Say what has changed between two runs.",
+    discussion: """
+      Exit codes: 0 if nothing fails that did not fail before, 1 if something does, 3 if a file \
+      cannot be read.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, markdown, json
+  }
+
+  @Argument(help: "The events of the older run.")
+  var old: String
+
+  @Argument(help: "The events of the newer run.")
+  var new: String
+
+  @Option(help: "How it is written.")
+  var format = Format.text
+
+  func run() throws {
+    try Failure.reporting {
+      let difference = RunDifference(
+        old: RunSummary(try EventFile.read(old).events),
+        new: RunSummary(try EventFile.read(new).events))
+      switch format {
+      case .text:
+        let style = Terminal.style(.normal, environment: Environment.current())
+        Terminal.write(difference.text(style))
+      case .markdown: Terminal.write(difference.markdownText)
+      case .json: Terminal.write(difference.json.indentedText)
+      }
+      if difference.isWorse { throw ExitCode(Int32(ExitStatus.unexpected)) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import RunEvents
+import Runner
+
+/// The events of an earlier run.
+enum EventFile {
+  /// Reads them; one that is cut off is read up to the cut, and that is said on stderr.
+  ///
+  /// - Parameter path: `-` for the standard input.
+  static func read(_ path: String) throws -> EventLog {
+    let log = try parse(path)
+    if log.completeness == .cutOff {
+      let summary = RunSummary(log.events)
+      let planned = summary.started?.plannedCases ?? summary.cases.count
+      let done = summary.cases.count - summary.counts[.notRun]
+      Terminal.writeError(
+        "shopper: \(path) breaks off, because its run was ended: \(done) of \(planned) cases have"
+          + " a verdict\n")
+    }
+    return log
+  }
+
+  private static func parse(_ path: String) throws -> EventLog {
+    let bytes = try Failure.naming(path) { () throws(FileError) in
+      try File.read(path == "-" ? "/dev/stdin" : path)
+    }
+    do throws(EventLogError) {
+      return try EventLog(parsing: bytes)
+    } catch {
+      throw Failure("\(path):\(error.line): error: \(error.message)")
+    }
+  }
+
+  static func write(_ events: [RunEvent], to path: String) throws {
+    var bytes: [UInt8] = []
+    for event in events { event.write(to: &bytes) }
+    guard path != "-" else { return Terminal.write(bytes) }
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: path))
+      try OutputFile(path).write(bytes)
+    } catch {
+      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    }
+  }
+}

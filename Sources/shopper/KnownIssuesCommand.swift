@@ -1,0 +1,95 @@
+import ArgumentParser
+import Diagnostics
+import RunEvents
+import Runner
+import Scenarios
+
+struct KnownIssuesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "known-issues", abstract: "List known issues, or remove those that are mended.",
+    subcommands: [KnownIssuesListCommand.self, KnownIssuesUpdateCommand.self])
+}
+
+struct KnownIssuesListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List what adapters are known to get wrong.")
+
+  @Argument(help: "Scenario files and folders.")
+  var paths = ["scenarios"]
+
+  func run() throws {
+    try Failure.reporting {
+      let selection = try Selection(paths)
+      var adapter: String?
+      for issue in selection.knownIssues {
+        if issue.adapter != adapter { Terminal.write("\(TerminalText(issue.adapter).text)\n") }
+        adapter = issue.adapter
+        let limits = [issue.profile.map { "profile \($0)" }, issue.until.map { "until \($0)" }]
+        let limit = limits.compactMap { $0 }.joined(separator: ", ")
+        Terminal.write(
+          "  \(TerminalText(issue.casePattern).text)\(limit.isEmpty ? "" : " (\(limit))")\n"
+            + wrapped(oneLine(issue.because), to: 76).map { "    \($0)\n" }.joined()
+            + "    \(TerminalText(issue.issue).text)\n")
+      }
+      let count = selection.knownIssues.count
+      Terminal.write("\(count) known \(count == 1 ? "issue" : "issues")\n")
+    }
+  }
+}
+
+struct KnownIssuesUpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Take entries out of known-issues.yaml that pass or match no case.",
+    discussion: """
+      Plays all scenarios on all adapters, or reads an earlier run with '--from'. Comments and all \
+      other entries stay as they are, and so do entries of adapters and profiles that were not \
+      played.
+      """)
+
+  @OptionGroup var source: EventSource
+
+  func run() throws {
+    try Failure.reporting {
+      let selection = try Selection(source.paths)
+      let events = try source.read { selection }.events
+      let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
+      let review = KnownIssueReview(
+        selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.map(\.id),
+        today: Playing.today())
+      for finding in review.doubtful {
+        Terminal.writeError("\(line(finding)): \(finding.reason)\n")
+      }
+      if review.outdated.isEmpty { return Terminal.write("nothing to remove\n") }
+      try rewrite(selection.folder, without: review.outdated)
+    }
+  }
+
+  private func rewrite(
+    _ folder: ScenarioFolder, without findings: [KnownIssueReview.Finding]
+  ) throws {
+    guard let source = try folder.source("known-issues.yaml") else { return }
+    let edited = KnownIssuesEdit.removing(
+      findings.map(\.issue), from: source.bytes, file: source.file)
+    for finding in findings {
+      let verb = edited == nil ? "remove" : "removed"
+      Terminal.write("\(verb) \(line(finding)): \(finding.reason)\n")
+    }
+    guard let edited else {
+      throw Failure(
+        "\(source.file) is not written with one '- case:' for each entry; remove these by hand")
+    }
+    do throws(FileError) {
+      let working = source.file + ".partial"
+      let file = try OutputFile(working)
+      try file.write(edited)
+      try file.publish(as: source.file)
+    } catch {
+      throw Failure("could not write \(quoted(source.file)): \(error)", status: ExitStatus.broken)
+    }
+  }
+
+  private func line(_ finding: KnownIssueReview.Finding) -> String {
+    "\(finding.issue.position): \(finding.issue.casePattern) on \(finding.issue.adapter)"
+  }
+}

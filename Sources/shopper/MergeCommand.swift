@@ -1,0 +1,61 @@
+import ArgumentParser
+import Reports
+import RunEvents
+import Runner
+
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Put the events of a run's shards together.",
+    discussion: """
+      The exit code is that of the run as a whole; 2 if a shard is missing or breaks off.
+      """)
+
+  @Argument(help: "The events of each shard, as 'run' writes them.")
+  var shards: [String]
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Where the events of the whole are written.", valueName: "path"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("A report of the whole; repeat for several.", valueName: "kind[=path]"))
+  var report: [String] = []
+
+  func run() throws {
+    try Failure.reporting {
+      var reports = try ReportSet(report, besides: output)
+      let merge = try merge()
+      for event in merge.events { reports.add(event) }
+      try EventFile.write(merge.events, to: output)
+      let outcome = reports.write()
+      Terminal.write(outcome.standardOutput)
+      tell(merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)
+      try outcome.throwIfAny()
+      guard case .runFinished(let footer) = merge.events.last else { return }
+      if footer.exitCode != ExitStatus.asExpected { throw ExitCode(Int32(footer.exitCode)) }
+    }
+  }
+
+  private func merge() throws -> RunMerge {
+    var parts: [RunMerge.Part] = []
+    for shard in shards {
+      parts.append(RunMerge.Part(name: shard, events: try EventFile.read(shard).events))
+    }
+    do throws(RunMergeError) {
+      return try RunMerge(parts)
+    } catch {
+      throw Failure(error.mistakes.joined(separator: "\nshopper: "))
+    }
+  }
+
+  private func tell(_ merge: RunMerge, written: [String], isError: Bool) {
+    for gap in merge.gaps { Terminal.writeError("shopper: \(gap)\n") }
+    let files = shards.count == 1 ? "1 file" : "\(shards.count) files"
+    let lines =
+      ["\(files): \(RunTotals(merge.events).text)", "events: \(output)"]
+      + written.map { "report: \($0)" }
+    let text = lines.map { $0 + "\n" }.joined()
+    if isError { Terminal.writeError(text) } else { Terminal.write(text) }
+  }
+}

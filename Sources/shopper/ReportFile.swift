@@ -1,0 +1,103 @@
+import Diagnostics
+import Reports
+import Runner
+
+/// A report that was asked for, and where it goes.
+struct ReportFile {
+  let kind: ReportKind
+  /// `-` for the standard output. In that of a kind with several files, `*` stands for what each is
+  /// about.
+  let path: String
+  /// Whether the report is written beside its path first, so that nobody sees half of one.
+  private let isReplaced: Bool
+
+  /// Reads `junit=PATH`, or `junit` for the kind's own path.
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let kind = ReportKind.all.first(where: { $0.name == name }) else {
+      throw Failure(Self.unknown(name), status: ExitStatus.usage)
+    }
+    guard parts.count == 1 || !parts[1].isEmpty else {
+      throw Failure(
+        "\(quoted(text)) lacks a path behind '='; write \(name)=PATH, or \(name) alone for "
+          + kind.defaultPath, status: ExitStatus.usage)
+    }
+    self.kind = kind
+    path = Self.path(parts.count == 2 ? String(parts[1]) : kind.defaultPath, of: kind)
+    isReplaced = File.isReplaceable(path)
+  }
+
+  var isStandardOutput: Bool { path == "-" }
+  var isPattern: Bool { kind.hasParts && path.contains("*") }
+
+  /// Where the file is to be, in the end.
+  ///
+  /// - Parameter part: what it is about; `nil` for the whole run.
+  func finalPath(_ part: String?) -> String {
+    guard isPattern, let part else { return path }
+    let safe = part.map { letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber) || ".-_".contains(letter)
+        ? letter : "_"
+    }
+    return path.replacing("*", with: String(safe))
+  }
+
+  /// Where it is written.
+  func workingPath(_ part: String?) -> String {
+    let path = finalPath(part)
+    return isReplaced ? path + ".partial" : path
+  }
+
+  /// Makes sure that it can be written, and says so before anything else is done.
+  func checkWritable() throws {
+    guard !isStandardOutput else { return }
+    if File.kind(of: path) == .folder { throw unwritable(FileError.isFolder) }
+    let probe = workingPath(isPattern ? "shopper" : nil)
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: probe))
+      _ = try OutputFile(probe)
+    } catch {
+      throw unwritable(error)
+    }
+    if isReplaced { File.remove(probe) }
+  }
+
+  /// A run that is killed must not leave another's report behind.
+  func removeEarlier() {
+    if isReplaced, !isPattern, !isStandardOutput { File.remove(path) }
+  }
+
+  func write(
+    _ part: String?,
+    _ body: (_ emit: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+  ) throws(FileError) {
+    let working = workingPath(part)
+    do throws(FileError) {
+      let file = try OutputFile(working)
+      try body { (bytes) throws(FileError) in try file.write(bytes) }
+      if isReplaced { try file.publish(as: finalPath(part)) }
+    } catch {
+      if isReplaced { File.remove(working) }
+      throw error
+    }
+  }
+
+  private func unwritable(_ error: FileError) -> Failure {
+    Failure("cannot write \(quoted(path)): \(error); nothing was done")
+  }
+
+  /// A folder stands for files in it that are called as the kind calls them.
+  private static func path(_ path: String, of kind: ReportKind) -> String {
+    guard kind.hasParts, path.hasSuffix("/") || File.kind(of: path) == .folder,
+      let name = kind.defaultPath.split(separator: "/").last
+    else { return path }
+    return File.join(path, String(name))
+  }
+
+  private static func unknown(_ name: String) -> String {
+    let known = ReportKind.all.map(\.name)
+    return "no kind of report \(quoted(name))\(didYouMean(name, among: known)) (write KIND or "
+      + "KIND=PATH; the kinds: \(known.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Reports
+import RunEvents
+import Runner
+
+/// The reports that a command was asked for, while their events come.
+struct ReportSet {
+  private var folds: [(file: ReportFile, report: any Report)]
+  private var summary = RunSummary()
+
+  /// - Parameter events: the path of the events that are written beside the reports, if any.
+  init(_ texts: [String], besides events: String? = nil) throws {
+    let files = try texts.map(ReportFile.init)
+    try Self.checkDiffer((events.map { [$0] } ?? []) + files.map(\.path))
+    for file in files { try file.checkWritable() }
+    folds = files.map { ($0, $0.kind.begin()) }
+  }
+
+  /// Whether the standard output belongs to a report, so that nothing else may be written there.
+  var usesStandardOutput: Bool { folds.contains { $0.file.isStandardOutput } }
+
+  func removeEarlier() {
+    for fold in folds { fold.file.removeEarlier() }
+  }
+
+  mutating func add(_ event: RunEvent) {
+    summary.add(event)
+    for index in folds.indices { folds[index].report.add(event) }
+  }
+
+  /// What has become of the reports.
+  struct Outcome {
+    /// The paths of the files that have been written.
+    fileprivate(set) var written: [String] = []
+    fileprivate(set) var problems: [(path: String, error: FileError)] = []
+    /// What belongs on the standard output, once the command has said all it has to say.
+    fileprivate(set) var standardOutput: [UInt8] = []
+  }
+
+  /// Writes every report; the others are written even if one cannot be.
+  func write() -> Outcome {
+    var outcome = Outcome()
+    for (file, report) in folds {
+      let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
+      for part in parts { write(report, part, to: file, &outcome) }
+    }
+    return outcome
+  }
+
+  private func write(
+    _ report: any Report, _ part: String?, to file: ReportFile, _ outcome: inout Outcome
+  ) {
+    guard !file.isStandardOutput else {
+      outcome.standardOutput += report.bytes(summary, part: part)
+      return
+    }
+    do throws(FileError) {
+      try file.write(part) { (emit) throws(FileError) in
+        try report.write(summary, part: part, to: emit)
+      }
+      outcome.written.append(file.finalPath(part))
+    } catch {
+      outcome.problems.append((file.finalPath(part), error))
+    }
+  }
+
+  /// Two outputs in one file would leave only the one that is written last.
+  private static func checkDiffer(_ paths: [String]) throws {
+    let tidied = paths.map(File.tidied)
+    for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
+      let place = path == "-" ? "the standard output" : quoted(paths[index])
+      throw Failure(
+        "\(place) is to hold two things; give each report and the events a file of its own",
+        status: ExitStatus.usage)
+    }
+  }
+}
+
+extension ReportSet.Outcome {
+  /// Ends the command if something could not be written.
+  func throwIfAny() throws {
+    guard let first = problems.first else { return }
+    throw Failure(
+      "could not write \(quoted(first.path)): \(first.error)", status: ExitStatus.broken)
+  }
+}

@@ -1,0 +1,131 @@
+import Fixtures
+import Foundation
+import JSONTree
+import Reports
+import RunEvents
+import Testing
+
+@Suite struct ReportKindTests {
+  static func text(_ kind: ReportKind, _ events: [RunEvent], part: String? = nil) -> String {
+    var report = kind.begin()
+    for event in events { report.add(event) }
+    return String(decoding: report.bytes(RunSummary(events), part: part), as: UTF8.self)
+  }
+
+  /// The kinds that have golden files, and how those end. scripts/interop/reports has other programs
+  /// read them.
+  static let endings = [
+    ("junit", "xml"), ("junit-strict", "xml"), ("markdown", "md"), ("github", "txt"),
+    ("tap", "tap"), ("ctrf", "json"), ("teamcity", "txt"), ("summary", "json"), ("badge", "svg"),
+    ("console", "txt"),
+  ]
+
+  @Test func `the events of both runs are kept for other readers`() throws {
+    for (name, events) in [("report", SampleRun.events), ("hostile", HostileRun.events)] {
+      let lines = events.map { $0.line + "\n" }.joined()
+      try Snapshot("\(name)-events.ndjson").expect(lines)
+    }
+  }
+
+  @Test(arguments: endings) func `a run in which everything occurs`(name: String, ending: String)
+    throws
+  {
+    let kind = try #require(ReportKind.all.first { $0.name == name })
+    try Snapshot("report-\(name).\(ending)").expect(Self.text(kind, SampleRun.events))
+  }
+
+  @Test(arguments: endings) func `a hostile adapter is shown and not obeyed`(
+    name: String, ending: String
+  ) throws {
+    let kind = try #require(ReportKind.all.first { $0.name == name })
+    try Snapshot("hostile-\(name).\(ending)").expect(Self.text(kind, HostileRun.events))
+  }
+
+  @Test(arguments: ReportKind.all.map(\.name))
+  func `no control character, style or command survives`(name: String) throws {
+    let kind = try #require(ReportKind.all.first { $0.name == name })
+    let text = Self.text(kind, HostileRun.events)
+    #expect(!text.isEmpty)
+    for scalar in text.unicodeScalars where scalar.value < 0x20 { #expect(scalar == "\n") }
+    #expect(!text.contains("\u{7F}"))
+    #expect(!text.contains("\n::add-mask"))
+    // JUnit's readers obey nothing in attributes; its texts have tests of their own.
+    if name.hasPrefix("junit") { return }
+    #expect(!text.contains("##[evil]"))
+    #expect(!text.contains("[[ATTACHMENT|"))
+  }
+
+  @Test(arguments: ReportKind.all.map(\.name), SampleRun.Cut.allCases)
+  func `what is left of a run is still a report`(name: String, cut: SampleRun.Cut) throws {
+    let kind = try #require(ReportKind.all.first { $0.name == name })
+    #expect(!Self.text(kind, cut.events).isEmpty || name == "github")
+  }
+
+  @Test func `names are unique, and no two kinds are written to one file`() {
+    let names = ReportKind.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let paths = ReportKind.all.map(\.defaultPath).filter { $0 != "-" }
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func `README.md lists every kind with its path and its readers`() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../README.md")
+    let rows = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+      .filter { row in ReportKind.all.contains { row.hasPrefix("| `\($0.name)` |") } }
+      .map(String.init)
+    #expect(
+      rows == ReportKind.all.map { "| `\($0.name)` | `\($0.defaultPath)` | \($0.readers) |" })
+  }
+
+  @Test func `an adapter has a badge of its own`() {
+    let report = ReportKind.badge.begin()
+    #expect(report.parts(RunSummary(SampleComparison.events)) == SampleComparison.adapters)
+    let texts = SampleComparison.adapters.map { adapter in
+      Self.text(.badge, SampleComparison.events, part: adapter)
+        .split(separator: "\n").first { $0.contains("<title>") }
+    }
+    #expect(
+      texts == [
+        " <title>florist: conformant</title>", " <title>green|grocer: 1 of 2 rules hold</title>",
+        " <title>kiosk: 1 unexpected</title>",
+      ])
+  }
+
+  @Test func `a long markdown page is cut, and says how much is missing`() {
+    let text = Self.text(.markdown, ManyFailures.events(400))
+    #expect(text.utf8.count < 65_536)
+    #expect(text.contains(" more cases are left out here for the size"))
+  }
+
+  @Test func `annotations of one place are one, and the tenth counts the rest`() {
+    let lines = Self.text(.github, ManyFailures.events(30)).split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(
+      lines.last == "::error title=shopper::21 more of this kind; the reports hold them all")
+    let shared = Self.text(
+      .github,
+      SampleRun.adapters.flatMap { adapter in ManyFailures.failure("journeys/rose", adapter) })
+    #expect(shared.contains("title=journeys/rose · florist%2C greengrocer::"))
+  }
+}
+
+enum ManyFailures {
+  static func failure(_ scenario: String, _ adapter: String) -> [RunEvent] {
+    let mismatch = Mismatch(
+      file: "scenarios/\(scenario).yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
+      heading: "access differs", details: [.init("expected exactly", "rose")])
+    return [
+      .caseStarted(SampleRun.started(scenario, adapter)),
+      .caseFinished(
+        CaseFinished(
+          key: SampleRun.key(scenario, adapter), verdict: .failed([mismatch]),
+          standing: .ordinary, microseconds: nil)),
+    ]
+  }
+
+  static func events(_ count: Int) -> [RunEvent] {
+    (1...count).flatMap { failure("journeys/\($0)", "florist") }
+      + [.runFinished(RunFinished(isComplete: true, problems: [], exitCode: 1, microseconds: 0))]
+  }
+}

@@ -1,0 +1,119 @@
+import RunEvents
+import Testing
+
+@Suite struct RunMergeTests {
+  private static let scenarios = ["a/buy", "a/buy-twice", "a/zoo/one", "b/refund", "c"]
+  private static let adapters = ["florist", "kiosk"]
+
+  private static func events(
+    _ shard: Shard?, holding isHeld: (String) -> Bool = { _ in true }, seed: Int = 7,
+    startedAt: Int = 1_000_000
+  ) -> [RunEvent] {
+    let held = scenarios.filter(isHeld)
+    let start = RunStarted(
+      shopperVersion: "0.1.0", profile: "device", seed: seed, adapters: adapters,
+      plannedCases: held.count * adapters.count, isWhole: true, shard: shard, startedAt: startedAt)
+    let cases = adapters.flatMap { adapter in
+      held.flatMap { played($0, adapter) }
+        + [.adapterEnded(AdapterEnded(adapter: adapter, ending: "exit 0", stderrTail: ""))]
+    }
+    return [.runStarted(start)] + cases + [
+      .runFinished(
+        RunFinished(isComplete: true, problems: [], exitCode: 0, microseconds: 5_000_000))
+    ]
+  }
+
+  private static func played(_ scenario: String, _ adapter: String) -> [RunEvent] {
+    let key = CaseKey(scenario: scenario, adapter: adapter, profile: "device")
+    return [
+      .caseStarted(
+        CaseStarted(
+          key: key, title: scenario, file: "scenarios/\(scenario).yaml", line: 1, rules: [],
+          properties: [])),
+      .observation(Observation(key: key, step: 1, fact: "access", value: [])),
+      .caseFinished(
+        CaseFinished(key: key, verdict: .passed, standing: .ordinary, microseconds: 10)),
+    ]
+  }
+
+  /// Shard `index` of three, each with every third scenario.
+  private static func shard(_ index: Int) -> RunMerge.Part {
+    let held = scenarios.enumerated().filter { $0.offset % 3 == index - 1 }.map(\.element)
+    return RunMerge.Part(
+      name: "\(index).ndjson",
+      events: events(
+        Shard(index: index, total: 3), holding: held.contains, startedAt: 1_000_000 + index * 1000))
+  }
+
+  private static func mistakes(_ parts: [RunMerge.Part]) throws -> [String] {
+    try #require(throws: RunMergeError.self) { try RunMerge(parts) }.mistakes
+  }
+
+  @Test(arguments: [[1, 2, 3], [3, 1, 2], [2, 3, 1]])
+  func `shards in any order are the run as one`(order: [Int]) throws {
+    let merge = try RunMerge(order.map(Self.shard))
+    func isCase(_ event: RunEvent) -> Bool {
+      switch event {
+      case .caseStarted, .caseFinished, .observation, .step: true
+      case .runStarted, .runFinished, .adapterEnded: false
+      }
+    }
+    let whole = Self.events(nil)
+    #expect(merge.events.filter(isCase) == whole.filter(isCase))
+    #expect(merge.events.first?.withoutWallClock == whole.first?.withoutWallClock)
+    #expect(merge.events.last?.withoutWallClock == whole.last?.withoutWallClock)
+    #expect(merge.gaps.isEmpty)
+  }
+
+  @Test func `the time is from the first beginning to the last end`() throws {
+    let merge = try RunMerge([1, 2, 3].map(Self.shard))
+    let summary = RunSummary(merge.events)
+    #expect(summary.started?.startedAt == 1_001_000)
+    #expect(summary.finished?.microseconds == 7_000_000)
+  }
+
+  @Test func `a missing shard and one that breaks off are named`() throws {
+    let cut = RunMerge.Part(
+      name: "2.ndjson", events: Array(Self.shard(2).events.prefix(3)))
+    let merge = try RunMerge([Self.shard(1), cut])
+    let gaps = ["shard 2/3, '2.ndjson' breaks off in the middle", "shard 3/3 is missing"]
+    #expect(merge.gaps == gaps)
+    let summary = RunSummary(merge.events)
+    #expect(summary.completeness == .interrupted)
+    #expect(summary.finished?.exitCode == 2)
+    #expect(summary.finished?.stopped == merge.gaps.joined(separator: "; "))
+    #expect(summary.counts[.notRun] == 1)
+  }
+
+  @Test func `a shard that is there twice is refused`() throws {
+    let again = RunMerge.Part(name: "again.ndjson", events: Self.shard(1).events)
+    #expect(
+      try Self.mistakes([Self.shard(1), again]) == [
+        "'1.ndjson' and 'again.ndjson' are both the shard 1/3; give one"
+      ])
+  }
+
+  @Test func `runs of other things are put together, and a case that is in both is refused`()
+    throws
+  {
+    let parts = [("one", "a/"), ("other", "b/")].map { name, start in
+      RunMerge.Part(name: name, events: Self.events(nil) { $0.hasPrefix(start) })
+    }
+    #expect(RunSummary(try RunMerge(parts).events).counts.total == 8)
+    let whole = RunMerge.Part(name: "whole", events: Self.events(nil))
+    #expect(
+      try Self.mistakes([parts[0], whole]) == [
+        "'one' and 'whole' both hold 'a/buy' on florist, and 5 more"
+      ])
+  }
+
+  @Test func `files of different runs say in what they differ`() throws {
+    let other = RunMerge.Part(
+      name: "other", events: Self.events(Shard(index: 2, total: 2), seed: 8))
+    let start = "'1.ndjson' and 'other' are not of one run: the"
+    let seed = "\(start) seed is 7 in the one and 8 in the other"
+    let shards = "\(start) number of shards is 3 in the one and 2 in the other"
+    let mistakes = try Self.mistakes([Self.shard(1), other])
+    #expect(Array(mistakes.prefix(2)) == [seed, shards])
+  }
+}
