@@ -16,7 +16,6 @@ enum Allowed {
   static let rules = [
     "ENT-13": "the reference shop never asks for one product's entitlements",
     "OPEN-1": "the simulated store has no kinds that StoreKit does not name",
-    "PUR-4": "a journey does one thing at a time, so nobody can tap twice",
     "PUR-12": "the simulated store has no results that StoreKit does not name",
     "OFF-PRO-4": "the reference shop refuses no purchase whose offer was not applied",
     "PROMO-2": "scenarios cannot yet watch promoted purchases arrive in the app",

@@ -39,6 +39,10 @@ extension BrokenShop {
       breaks: ["PUR-2"]
     ) { $0.triesAgain = { _ in true } },
     BrokenShop(
+      "buys-twice", "takes a double tap for two purchases",
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1705", breaks: ["PUR-4"]
+    ) { $0.sellsOneAtATime = false },
+    BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",
       "https://developer.apple.com/documentation/storekit/product/purchaseoption",
       breaks: ["OFF-PRO-4", "OFF-WB-3"]
