@@ -223,11 +223,11 @@ struct CasePlay {
   private func mismatch(
     at position: SourcePosition, _ step: Step, heading: String, details: [Mismatch.Detail]
   ) -> Mismatch {
-    Mismatch(
+    // What 'always' expects stands in the scenario, wherever the step does.
+    let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
+    return Mismatch(
       file: position.file, line: position.line, column: position.column,
       sourceLine: scenario.line(at: position), heading: heading, details: details,
-      callers: step.callers.reversed().map {
-        Mismatch.Place(file: $0.file, line: $0.line, column: $0.column)
-      })
+      callers: callers.map { Mismatch.Place(file: $0.file, line: $0.line, column: $0.column) })
   }
 }

@@ -41,6 +41,8 @@ extension ScenarioReading {
     }
     guard names.allSatisfy({ scope.value(of: $0) != nil }), let value = scope.value(of: first)
     else { return }
+    // An input that is wrong is wrong wherever it stands.
+    guard toldInputs.insert(Diagnostic(at: value.place, message)).inserted else { return }
     let remarks = ["as '<\(first)>' at \(node.position)", value.remark].filter { !$0.isEmpty }
     findings.note("\(message) (\(remarks.joined(separator: ", ")))", at: value.place)
   }

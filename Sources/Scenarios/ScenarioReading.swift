@@ -33,6 +33,8 @@ struct ScenarioReading {
   var findings = Findings()
   /// The fragment whose steps are being read; `nil` in the scenario's own.
   var scope: FragmentScope?
+  /// What is wrong with inputs of fragments, each once.
+  var toldInputs: Set<Diagnostic> = []
   /// The fragments that the journey performs, those inside of others included.
   var performedNames: Set<String> = []
   /// How many steps fragments have added.

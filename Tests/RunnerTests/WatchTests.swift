@@ -69,6 +69,18 @@ import Wire
       ])
   }
 
+  @Test func `what always holds stands in the scenario, also after a step of a fragment`() throws {
+    let failures = try failures("always: { access: [] }\njourney:\n- perform: look-again\n")
+    #expect(
+      failures.first
+        == """
+          a.yaml:3:11: access first differs after step 1 (relaunch)
+            3 | always: { access: [] }
+              |           ^ expected exactly: nothing
+              |             observed:         shop.rose
+        """)
+  }
+
   @Test func `what always and never holds passes`() throws {
     let failures = try failures(
       """

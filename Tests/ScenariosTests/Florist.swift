@@ -82,7 +82,7 @@ enum Florist {
         """
         fragment: The customer buys something
         inputs: [product: flowers.small]
-        steps: [buy: <product>]
+        steps: [buy: <product>, buy: <product>]
         """
       ),
       ("broken", "fragment: It is broken\nsteps: [luanch]"),
