@@ -27,6 +27,7 @@ extension CasePlay {
     do throws(Impossible) {
       try carryOut(action)
       settle()
+      if device.hasCrashed { quit() }
       return .done
     } catch {
       switch error {
@@ -75,7 +76,7 @@ extension CasePlay {
     case .wait: try wait(action)
     case .waitUntil: try waitUntil(action)
     case .loseNetwork: try apply(.loseNetwork)
-    case .regainNetwork: try apply(.regainNetwork)
+    case .regainNetwork: try regainNetwork()
     case .useDevice: try leave(for: .useDevice(action.name))
     case .signInAs: try leave(for: .signIn(as: action.name))
     case .breakStore: try apply(.breakStore)
@@ -87,6 +88,10 @@ extension CasePlay {
       try apply(.changeStorefrontDuringNextPurchase(action.storefront))
     case .tamperWith: device.tamper(with: try action.payloadKind(), try action.tampering())
     case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
+    case .slowNetwork: device.setNetworkSlow(true)
+    case .crashBeforeFinish:
+      _ = try runningAdapter()
+      device.crashBeforeFinish()
     }
   }
 
@@ -97,6 +102,11 @@ extension CasePlay {
     case .app(.relaunch), .app(.reinstall): true
     case .app, .outside, .store, .world: false
     }
+  }
+
+  private func regainNetwork() throws(Impossible) {
+    try apply(.regainNetwork)
+    device.setNetworkSlow(false)
   }
 
   private func enterBackground() throws(Impossible) {
@@ -153,12 +163,21 @@ extension CasePlay {
       guard adapter is any OfferSelling else { throw .unsupported(.offers) }
       try DeveloperServer.check(offerID, of: productID ?? "", in: device.world.catalog)
     }
+    let token = action.text(.accountToken)
+    if token != nil, !(adapter is any PurchaseMarking) { throw .unsupported(.accountTokens) }
     let order = Order(
-      productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID)
+      productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID,
+      accountToken: token.flatMap { UUID(uuidString: $0) })
     device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
     outcome = .inProgress
+    let isTwice = action.text(.atOnce) != nil
     try inApp(action.verb.rawValue) { [self] adapter in
-      outcome = try await adapter.buy(order)
+      // The first tap comes first: a task begins only when the one that makes it waits.
+      let second = isTwice ? Task { try await adapter.buy(order) } : nil
+      let first: Result<PurchaseOutcome, any Error>
+      do { first = .success(try await adapter.buy(order)) } catch { first = .failure(error) }
+      _ = await second?.result
+      outcome = try first.get()
     }
     if let thrown = failure { outcome = .failed(thrown) }
     failure = outcome.reason

@@ -155,6 +155,7 @@ extension StoreAdapter {
     if self is any PriceShowing.Type { capabilities.append(.prices) }
     if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
     if self is any EventTelling.Type { capabilities.append(.events) }
+    if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)

@@ -7,7 +7,8 @@ import StoreKit
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
 /// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
 /// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
-/// ``SubscriptionManaging``. What a type conforms to is what the runner asks of it.
+/// ``SubscriptionManaging``, ``PurchaseMarking``. What a type conforms to is what the runner asks
+/// of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
 /// expected.
@@ -81,6 +82,10 @@ extension StoreAdapter {
 /// Purchase code that sells with promotional and win-back offers: ``StoreAdapter/buy(_:)`` looks at
 /// ``Order/offerID``. What the developer's server signs comes from ``DeveloperServer``.
 @MainActor public protocol OfferSelling: StoreAdapter {}
+
+/// Purchase code that marks purchases with a token of the customer's account:
+/// ``StoreAdapter/buy(_:)`` looks at ``Order/accountToken``.
+@MainActor public protocol PurchaseMarking: StoreAdapter {}
 
 /// Purchase code that lets customers ask for refunds.
 @MainActor public protocol RefundRequesting: StoreAdapter {

@@ -23,6 +23,7 @@ struct StoreFacts {
     case .listeners: .integer(device.listenerCount)
     case .syncs: .integer(account.syncCount)
     case .notifications: .array(device.world.notifications.map(Self.notification))
+    case .messages: .array(device.shownMessages.map { ["kind": .string(Self.word($0))] })
     }
   }
 
@@ -47,6 +48,7 @@ struct StoreFacts {
       "revoked": .bool(entry.revocation != nil),
       "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
       "offer": .string(entry.offer?.type.word ?? "none"), "quantity": .integer(entry.quantity),
+      "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
     ]
   }
 
@@ -60,6 +62,15 @@ struct StoreFacts {
       members.append(.init("product", .string(transaction.productID.rawValue)))
     }
     return .object(members)
+  }
+
+  private static func word(_ message: StoreMessage) -> String {
+    switch message {
+    case .generic: "generic"
+    case .priceIncreaseConsent: "price increase"
+    case .billingIssue: "billing issue"
+    case .winBackOffer: "win-back offer"
+    }
   }
 }
 

@@ -9,6 +9,11 @@ package struct Waiting: Codable, Sendable {
   private var mayOvertake = false
   private var chance = SplitMix64(seed: 0)
   private var calls: [Call] = []
+  /// Whether what needs the network takes longer by ``delay``.
+  package var isSlow = false
+
+  /// Milliseconds. Source: assumption
+  private static let delay: Int64 = 20_000
 
   package init() {}
 
@@ -44,9 +49,10 @@ package struct Waiting: Codable, Sendable {
 
   private mutating func length(of errand: Errand, isOnline: Bool) -> Int64 {
     if !isOnline, errand.needsNetwork { return latency.timeOut ?? 0 }
+    let delay = isSlow && errand.needsNetwork ? Self.delay : 0
     let range = latency.range(of: errand)
-    guard range.lowerBound < range.upperBound else { return range.lowerBound }
-    return range.lowerBound + Int64(chance.below(range.count))
+    guard range.lowerBound < range.upperBound else { return range.lowerBound + delay }
+    return range.lowerBound + Int64(chance.below(range.count)) + delay
   }
 
   /// The call was answered.

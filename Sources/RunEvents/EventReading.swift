@@ -87,7 +87,8 @@ extension StepPlayed {
     self.init(
       key: try CaseKey(fields), number: try fields.ordinal("number"),
       verb: try fields.text("verb"), line: try fields.ordinal("line"),
-      problem: fields.has("problem") ? try fields.text("problem") : nil)
+      problem: fields.has("problem") ? try fields.text("problem") : nil,
+      file: fields.has("file") ? try fields.text("file") : nil)
   }
 }
 
@@ -140,10 +141,17 @@ extension Mismatch {
     for detail in try fields.objects("details") {
       details.append(Detail(try detail.text("label"), try detail.text("text")))
     }
+    var callers: [Place] = []
+    for place in fields.has("performedAt") ? try fields.objects("performedAt") : [] {
+      callers.append(
+        Place(
+          file: try place.text("file"), line: try place.ordinal("line"),
+          column: try place.ordinal("column")))
+    }
     self.init(
       file: try fields.text("file"), line: try fields.ordinal("line"),
       column: try fields.ordinal("column"), sourceLine: try fields.text("source"),
-      heading: try fields.text("heading"), details: details)
+      heading: try fields.text("heading"), details: details, callers: callers)
   }
 }
 

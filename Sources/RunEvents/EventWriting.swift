@@ -135,7 +135,8 @@ extension StepPlayed {
     key.members + [
       .init("number", .integer(number)), .init("verb", .string(verb)),
       .init("line", .integer(line)),
-    ] + (problem.map { [.init("problem", .string($0))] } ?? [])
+    ] + (file.map { [.init("file", .string($0))] } ?? [])
+      + (problem.map { [.init("problem", .string($0))] } ?? [])
   }
 }
 
@@ -186,11 +187,23 @@ enum VerdictWord: String, CaseIterable {
 
 extension Mismatch {
   fileprivate var json: JSON {
-    [
-      "file": .string(file), "line": .integer(line), "column": .integer(column),
-      "source": .string(sourceLine), "heading": .string(heading),
-      "details": .array(details.map { ["label": .string($0.label), "text": .string($0.text)] }),
+    let members: [JSON.Member] = [
+      .init("file", .string(file)), .init("line", .integer(line)),
+      .init("column", .integer(column)), .init("source", .string(sourceLine)),
+      .init("heading", .string(heading)),
+      .init(
+        "details",
+        .array(details.map { ["label": .string($0.label), "text": .string($0.text)] })),
     ]
+    return .object(
+      callers.isEmpty
+        ? members : members + [.init("performedAt", .array(callers.map(\.json)))])
+  }
+}
+
+extension Mismatch.Place {
+  fileprivate var json: JSON {
+    ["file": .string(file), "line": .integer(line), "column": .integer(column)]
   }
 }
 

@@ -36,6 +36,9 @@ extension Mismatch {
       lines.append("\(lead) \(labels[index].padded(to: width)) \(oneLine(text))")
     }
     if details.isEmpty { lines.append(excerpt.underline) }
+    lines += callers.map {
+      "  performed at \(TerminalText("\($0.file):\($0.line):\($0.column)").text)"
+    }
     return lines
   }
 }

@@ -11,6 +11,23 @@ package struct Mismatch: Hashable, Sendable {
   package let heading: String
   /// What was expected and what was observed, each with its label.
   package let details: [Detail]
+  /// Where the fragment was performed in which the step stands, from the inside out; empty for a
+  /// step of the scenario's own file.
+  package let callers: [Place]
+
+  package struct Place: Hashable, Sendable {
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+    /// Counted from 1, in Unicode scalars.
+    package let column: Int
+
+    package init(file: String, line: Int, column: Int) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
 
   package struct Detail: Hashable, Sendable {
     package let label: String
@@ -23,8 +40,10 @@ package struct Mismatch: Hashable, Sendable {
   }
 
   package init(
-    file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail]
+    file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
+    callers: [Place] = []
   ) {
+    self.callers = callers
     self.file = file
     self.line = line
     self.column = column

@@ -4,12 +4,17 @@ package struct StepPlayed: Hashable, Sendable {
   /// Counted from 1.
   package let number: Int
   package let verb: String
-  /// Where the step stands in the scenario file.
+  /// Where the step stands: in the scenario's file, or in ``file``.
   package let line: Int
+  /// The fragment's file, if the step stands in one; `nil` for a step of the scenario's own file.
+  package let file: String?
   /// `nil` if it was done; otherwise why not, in one sentence.
   package let problem: String?
 
-  package init(key: CaseKey, number: Int, verb: String, line: Int, problem: String?) {
+  package init(
+    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil
+  ) {
+    self.file = file
     self.key = key
     self.number = number
     self.verb = verb

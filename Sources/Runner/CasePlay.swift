@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import RunEvents
 import Scenarios
@@ -9,6 +10,10 @@ struct CasePlay {
   private let key: CaseKey
   private let judge: Judge
   private var mismatches: [Mismatch] = []
+  /// The places of expectations under `always` and `never` that have failed: each is told once.
+  private var toldPlaces: Set<SourcePosition> = []
+  /// What the app was told when `always` or `never` was looked at, and no step has asked for yet.
+  private var unasked: [JSON] = []
   private(set) var events: [RunEvent] = []
 
   init(scenario: Scenario, key: CaseKey) {
@@ -26,6 +31,8 @@ struct CasePlay {
     case .begin, .end: try takeDone(reply, to: line.request.operation)
     case .perform(let step, let number): try takePerformed(step, number, reply)
     case .observe(let step, let number): try takeObserved(step, number, reply)
+    case .watch(let step, let number, let queries):
+      try takeWatched(step, number, queries, reply)
     case .compare(let number): try takeCompared(number, reply)
     }
   }
@@ -53,8 +60,7 @@ struct CasePlay {
       problem = failure.message
       mismatches.append(
         mismatch(
-          at: step.position.line, step.position.column,
-          heading: "step \(number) (\(verb)) could not be done",
+          at: step.position, step, heading: "step \(number) (\(verb)) could not be done",
           details: [.init("reason", failure.message)]))
     case .unsupported:
       throw .fault(.protocol, "claims that it can '\(verb)', but answered 'unsupported'")
@@ -64,7 +70,8 @@ struct CasePlay {
     events.append(
       .step(
         StepPlayed(
-          key: key, number: number, verb: verb, line: step.position.line, problem: problem)))
+          key: key, number: number, verb: verb, line: step.position.line, problem: problem,
+          file: step.callers.isEmpty ? nil : step.position.file)))
   }
 
   private mutating func takeObserved(
@@ -72,13 +79,68 @@ struct CasePlay {
   ) throws(ConversationEnd) {
     switch reply {
     case .observed(let told):
-      for observation in try checked(told, Script.queries(of: step)) {
+      for observed in try checked(told, Script.queries(of: step)) {
+        let observation = withUnasked(observed)
         note(observation, number)
         judgeExpectations(of: step, number, observation.query, observation.value)
+      }
+      unasked = []
+    case .failed(let failure): takeSilence(step, number, failure)
+    case .hello, .done, .unsupported: throw Self.notObserved
+    }
+  }
+
+  /// `told` is what happened since the previous `expect`, however often the app was asked between.
+  private func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
+    guard observed.query == Watch.told, !unasked.isEmpty, case .array(let items) = observed.value
+    else { return observed }
+    return Reply.Observation(observed.query, .array(unasked + items))
+  }
+
+  private mutating func takeWatched(
+    _ step: Step, _ number: Int, _ queries: [FactQuery], _ reply: Reply
+  ) throws(ConversationEnd) {
+    switch reply {
+    case .observed(let told):
+      for observation in try checked(told, queries) {
+        if observation.query == Watch.told, case .array(let items) = observation.value {
+          unasked += items
+        }
+        judgeInvariants(step, number, observation)
       }
     case .failed(let failure): takeSilence(step, number, failure)
     case .hello, .done, .unsupported: throw Self.notObserved
     }
+  }
+
+  private mutating func judgeInvariants(
+    _ step: Step, _ number: Int, _ observation: Reply.Observation
+  ) {
+    for invariant in scenario.invariants where invariant.expectation.query == observation.query {
+      let expectation = invariant.expectation
+      let differences = judge.differences(expectation, observed: observation.value)
+      if invariant.isForbidden {
+        guard differences.isEmpty, toldPlaces.insert(expectation.position).inserted else {
+          continue
+        }
+        mismatches.append(forbidden(expectation, step, number, observation.value))
+      } else {
+        for difference in differences where toldPlaces.insert(difference.position).inserted {
+          mismatches.append(
+            mismatch(difference, step, "first differs after step \(stepName(number))"))
+        }
+      }
+    }
+  }
+
+  private func forbidden(
+    _ expectation: Expectation, _ step: Step, _ number: Int, _ value: JSON
+  ) -> Mismatch {
+    mismatch(
+      at: expectation.position, step,
+      heading: "\(expectation.query.text) is first what it must never be after step "
+        + stepName(number),
+      details: [.init("observed", judge.values.text(of: value))])
   }
 
   /// Nobody judges these facts, so an app that cannot tell them has told nothing, and no more.
@@ -125,8 +187,7 @@ struct CasePlay {
   private mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
     mismatches.append(
       mismatch(
-        at: step.expectations.first?.position.line ?? step.position.line,
-        step.expectations.first?.position.column ?? step.position.column,
+        at: step.expectations.first?.position ?? step.position, step,
         heading: "nothing could be observed after step \(stepName(number))",
         details: [.init("reason", failure.message)]))
   }
@@ -137,12 +198,7 @@ struct CasePlay {
     for expectation in step.expectations where expectation.query == query {
       for difference in judge.differences(expectation, observed: value) {
         mismatches.append(
-          mismatch(
-            at: difference.position.line, difference.position.column,
-            heading: "\(difference.path) differs after step \(stepName(number))",
-            details: [
-              .init(difference.label, difference.expected), .init("observed", difference.observed),
-            ]))
+          mismatch(difference, step, "differs after step \(stepName(number))"))
       }
     }
   }
@@ -155,10 +211,23 @@ struct CasePlay {
   }
 
   private func mismatch(
-    at line: Int, _ column: Int, heading: String, details: [Mismatch.Detail]
+    _ difference: Judge.Difference, _ step: Step, _ problem: String
   ) -> Mismatch {
-    Mismatch(
-      file: scenario.source.file, line: line, column: column,
-      sourceLine: scenario.source.line(line) ?? "", heading: heading, details: details)
+    mismatch(
+      at: difference.position, step, heading: "\(difference.path) \(problem)",
+      details: [
+        .init(difference.label, difference.expected), .init("observed", difference.observed),
+      ])
+  }
+
+  private func mismatch(
+    at position: SourcePosition, _ step: Step, heading: String, details: [Mismatch.Detail]
+  ) -> Mismatch {
+    // What 'always' expects stands in the scenario, wherever the step does.
+    let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
+    return Mismatch(
+      file: position.file, line: position.line, column: position.column,
+      sourceLine: scenario.line(at: position), heading: heading, details: details,
+      callers: callers.map { Mismatch.Place(file: $0.file, line: $0.line, column: $0.column) })
   }
 }

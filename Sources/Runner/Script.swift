@@ -11,6 +11,8 @@ struct Script {
       case begin
       case perform(Step, number: Int)
       case observe(Step, number: Int)
+      /// Facts that are looked at after every step.
+      case watch(Step, number: Int, [FactQuery])
       /// Facts that nobody judges.
       case compare(number: Int)
       case end
@@ -25,11 +27,13 @@ struct Script {
   let lines: [Line]
 
   init(_ scenario: Scenario, caseName: String, profile: String, seed: Int) {
-    catalogName = scenario.catalog.name
+    catalogName = scenario.catalog.wireName
     storekit = scenario.catalog.storekit
     let begin = Request.Begin(
       caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed)
     var lines = [Line(request: .begin(begin), purpose: .begin)]
+    let watch = Watch(scenario)
+    var isRunning = true
     for (index, step) in scenario.steps.enumerated() {
       let number = index + 1
       if let action = step.action {
@@ -38,6 +42,13 @@ struct Script {
       let queries = Self.queries(of: step)
       if !queries.isEmpty {
         lines.append(Line(request: .observe(queries), purpose: .observe(step, number: number)))
+      }
+      guard let action = step.action else { continue }
+      isRunning = action.verb.leavesAppRunning ?? isRunning
+      let watched = watch.queries(isRunning: isRunning)
+      if !watched.isEmpty {
+        lines.append(
+          Line(request: .observe(watched), purpose: .watch(step, number: number, watched)))
       }
     }
     // Behind everything that is judged, since asking takes time and is something that happens.

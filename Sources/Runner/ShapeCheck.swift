@@ -13,7 +13,7 @@ enum ShapeCheck {
       guard let text = value.text else { return expected("a word", value) }
       return words.contains(text)
         ? nil : "expected one of \(words.joined(separator: ", ")); found '\(text)'"
-    case .text, .product, .productOrNone, .moment, .money:
+    case .text, .token, .product, .productOrNone, .moment, .money:
       return value.text == nil ? expected("a text", value) : nil
     case .count:
       guard case .integer(let number) = value, number >= 0 else {

@@ -105,6 +105,7 @@ extension ScenarioReading {
     case .period: return period(node).map { .text($0) }
     case .moment(let words): return moment(node, words).map { .text($0) }
     case .money: return amount(node, of: name).map { .text($0) }
+    case .token: return token(node, of: name).map { .text($0) }
     case .share(let words): return share(node, words, of: parameter, use).map { .text($0) }
     }
   }
@@ -143,7 +144,7 @@ extension ScenarioReading {
     return nil
   }
 
-  private mutating func period(_ node: YAMLNode) -> String? {
+  mutating func period(_ node: YAMLNode) -> String? {
     guard let text = text(node) else {
       note("a length of time is a text such as '10 days', not a list or a map", at: node)
       return nil
@@ -204,6 +205,7 @@ extension ScenarioReading {
     case .moment: return "a moment"
     case .money: return "an amount"
     case .share: return "a part"
+    case .token: return "a token"
     }
   }
 
@@ -228,6 +230,7 @@ extension ScenarioReading {
     case .moment(let words): words.first ?? "2026-02-05"
     case .money: "19.99"
     case .share: "40%"
+    case .token: TokenText.example
     }
   }
 }

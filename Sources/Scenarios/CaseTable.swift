@@ -33,7 +33,8 @@ struct CaseTable {
   init(_ outline: ScenarioOutline, _ tree: YAMLTree, _ findings: inout Findings) {
     if let cases = outline[.cases] { readRows(cases, tree, &findings) }
     guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
-    var usage = PlaceholderUsage(columns: columns.map(\.name), hasCases: outline[.cases] != nil)
+    var usage = PlaceholderUsage(
+      names: columns.map(\.name), owner: outline[.cases] == nil ? .nobody : .cases)
     usage.check(outline.rootNode, &findings)
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
     {
@@ -122,54 +123,5 @@ struct CaseTable {
       let lacking = columns.map(\.name).filter { $0 != Self.nameColumn && !given.contains($0) }
       if !lacking.isEmpty { findings.note("this case lacks \(enumerated(lacking))", at: item) }
     }
-  }
-}
-
-/// Which columns the placeholders of a scenario ask for.
-private struct PlaceholderUsage {
-  let columns: [String]
-  let hasCases: Bool
-  private(set) var used: Set<String> = []
-
-  init(columns: [String], hasCases: Bool) {
-    self.columns = columns
-    self.hasCases = hasCases
-  }
-
-  /// Looks through everything but the cases themselves and what is free for notes.
-  mutating func check(_ root: YAMLNode, _ findings: inout Findings) {
-    guard let entries = root.entries else { return }
-    for entry in entries {
-      let word = entry.key.text ?? ""
-      if word == ScenarioKey.cases.rawValue || isFreeKey(word) { continue }
-      visit(entry.value, &findings)
-    }
-  }
-
-  private mutating func visit(_ node: YAMLNode, _ findings: inout Findings) {
-    if node.isScalar, !node.holds(Placeholder.opening) { return }
-    switch node.content {
-    case .scalar(let text, _):
-      for name in Placeholder.names(in: text) {
-        used.insert(name)
-        if !columns.contains(name) { findings.note(unknown(name), at: node) }
-      }
-    case .sequence(let items):
-      for item in items { visit(item, &findings) }
-    case .mapping(let entries):
-      for entry in entries {
-        visit(entry.key, &findings)
-        visit(entry.value, &findings)
-      }
-    }
-  }
-
-  private func unknown(_ name: String) -> String {
-    guard hasCases else {
-      return "'<\(name)>' stands for a column of 'cases', and this scenario has none"
-    }
-    let guess = didYouMean(name, among: columns)
-    return "no column \(quoted(name)) in 'cases'"
-      + (guess.isEmpty ? "; the columns are \(listed(columns))" : guess)
   }
 }

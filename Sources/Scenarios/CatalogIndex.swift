@@ -24,6 +24,9 @@ package struct CatalogIndex: Sendable {
 
   /// The name that scenarios write: `florist`.
   package let name: String
+  /// What the adapter's process knows it by: products that a scenario lists itself are another
+  /// catalog for each different list.
+  package let wireName: String
   /// In the catalog's order.
   package let products: [Product]
   /// The reference names of offer codes.
@@ -36,8 +39,12 @@ package struct CatalogIndex: Sendable {
   /// far more often than catalogs are read.
   private let meanings: [String: Match]
 
-  package init(name: String, products: [Product], codes: [String], storekit: JSON) {
+  /// - Parameter isInline: whether a scenario lists the products itself.
+  package init(
+    name: String, products: [Product], codes: [String], storekit: JSON, isInline: Bool = false
+  ) {
     self.name = name
+    wireName = isInline ? "\(name) \(Self.fingerprint(of: storekit))" : name
     self.products = products
     self.codes = codes
     self.storekit = storekit
@@ -74,6 +81,15 @@ package struct CatalogIndex: Sendable {
       }
       return [shortName(of: product.id)] + endings + [product.id]
     }
+  }
+
+  /// Sixteen digits that another catalog does not have (FNV-1a).
+  private static func fingerprint(of storekit: JSON) -> String {
+    let hash = storekit.line.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   private static func groups(of products: [Product]) -> [String] {

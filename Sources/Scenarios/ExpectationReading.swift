@@ -44,7 +44,7 @@ extension ScenarioReading {
       query: FactQuery(entry.fact), expected: expected, position: node.position)
   }
 
-  private mutating func facts(_ entries: YAMLEntries, _ node: YAMLNode) -> [Expectation] {
+  mutating func facts(_ entries: YAMLEntries, _ node: YAMLNode) -> [Expectation] {
     if entries.isEmpty {
       note("an empty map asserts nothing; write a fact, or remove 'expect'", at: node)
     }

@@ -19,6 +19,10 @@ struct Findings {
     diagnostics.append(Diagnostic(at: node.range, message))
   }
 
+  mutating func note(_ message: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(at: range, message))
+  }
+
   mutating func add(_ others: [Diagnostic]) { diagnostics += others }
 
   /// In reading order, each once: every case of a scenario finds the mistakes that all share. What

@@ -10,23 +10,16 @@ enum Matcher: String, CaseIterable, Sendable {
   case matches
   case absent
 
-  /// Part of the language's design, and refused until it is built.
-  var isBuilt: Bool {
-    switch self {
-    case .includes, .excludes, .oneOf, .atLeast, .atMost, .absent: true
-    case .matches: false
-    }
-  }
-
   /// One sentence for the reference.
   var summary: String {
     switch self {
     case .includes: "The list holds these, and may hold more."
     case .excludes: "The list holds none of these."
     case .oneOf: "The value is one of these."
-    case .atLeast: "The number is this or higher."
-    case .atMost: "The number is this or lower."
-    case .matches: "The text has this form. Not built yet."
+    case .atLeast: "The number or amount is this or higher, the moment this or later."
+    case .atMost: "The number or amount is this or lower, the moment this or earlier."
+    case .matches:
+      "The text has this form; each `*` stands for any characters, or none: `$* / month`."
     case .absent: "`absent: true`: nothing is told, or `none`."
     }
   }
@@ -34,10 +27,12 @@ enum Matcher: String, CaseIterable, Sendable {
   /// The matchers that a value of this shape takes.
   static func fitting(_ shape: FactShape) -> [Matcher] {
     switch shape {
-    case .word, .text, .product, .productOrNone, .moment, .money: [.oneOf, .absent]
-    case .count: [.oneOf, .atLeast, .atMost, .absent]
-    case .flag, .each, .record: [.absent]
-    case .products, .records: [.includes, .excludes, .absent]
+    case .word, .token, .product, .productOrNone: [.oneOf, .absent]
+    case .text: [.oneOf, .matches, .absent]
+    case .count, .moment, .money: [.oneOf, .atLeast, .atMost, .absent]
+    case .flag: [.absent]
+    case .each, .record: [.oneOf, .absent]
+    case .products, .records: [.includes, .excludes, .oneOf, .absent]
     }
   }
 

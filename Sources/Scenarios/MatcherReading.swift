@@ -37,10 +37,8 @@ extension ScenarioReading {
     }
     if fitting.contains(matcher) { return true }
     note(
-      matcher.isBuilt
-        ? "'\(word)' does not fit '\(name)', which is \(shape.words); it takes "
-          + enumerated(fitting.map(\.rawValue))
-        : "'\(word)' is not built yet; '\(name)' takes \(enumerated(fitting.map(\.rawValue)))",
+      "'\(matcher.rawValue)' does not fit '\(name)', which is \(shape.words); it takes "
+        + enumerated(fitting.map(\.rawValue)),
       at: entry.key)
     return false
   }
@@ -62,15 +60,45 @@ extension ScenarioReading {
     case .includes: return list(node, .includes, matcher, shape, of: name)
     case .excludes: return list(node, .excludes, matcher, shape, of: name)
     case .oneOf: return oneOf(node, shape, of: name)
-    case .atLeast:
-      // A count is never below 0, so only a bound above it says anything.
-      return integer(node, in: 1...Int.max, of: matcher.rawValue).map { .atLeast($0) }
-    case .atMost: return integer(node, in: 0...Int.max, of: matcher.rawValue).map { .atMost($0) }
+    case .atLeast, .atMost: return bound(matcher, node, shape)
     case .absent:
       if text(node) == "true" { return .absent }
       note("'absent' can only be 'true'; otherwise write what '\(name)' must be", at: node)
-    case .matches: preconditionFailure("'matches' fits no shape until it is built")
+    case .matches: return form(node, of: name)
     }
+    return nil
+  }
+
+  private mutating func bound(
+    _ matcher: Matcher, _ node: YAMLNode, _ shape: FactShape
+  ) -> Expected? {
+    let isLower = matcher == .atLeast
+    switch shape {
+    case .moment:
+      guard case .some(let expected) = moment(node, of: matcher.rawValue) else { return nil }
+      return isLower ? .notBefore(expected) : .notAfter(expected)
+    case .money:
+      return amount(node, of: matcher.rawValue).flatMap(MoneyText.thousandths).map {
+        isLower ? .costsAtLeast($0) : .costsAtMost($0)
+      }
+    case .word, .text, .token, .product, .productOrNone, .count, .flag, .products, .each, .record,
+      .records:
+      // A count is never below 0, so only a bound above it says anything.
+      return integer(node, in: (isLower ? 1 : 0)...Int.max, of: matcher.rawValue).map {
+        isLower ? .atLeast($0) : .atMost($0)
+      }
+    }
+  }
+
+  private mutating func form(_ node: YAMLNode, of name: String) -> Expected? {
+    guard let text = text(node) else {
+      note("'matches' is a text with '*' where anything may stand, not a list or a map", at: node)
+      return nil
+    }
+    if text.utf8.contains(UInt8(ascii: "*")) { return .form(text) }
+    note(
+      "\(quoted(text)) has no '*'; write it where anything may stand, or \(quoted(text)) without "
+        + "'matches'", at: node)
     return nil
   }
 
@@ -86,7 +114,8 @@ extension ScenarioReading {
     case .products: return products(node, of: name).map { .products(membership, $0) }
     case .records(let fields):
       return records(node, fields, of: name).map { .records(membership, $0) }
-    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .each, .record:
+    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .each,
+      .record:
       preconditionFailure("'\(matcher.rawValue)' fits lists only")
     }
   }
@@ -113,6 +142,7 @@ extension FactShape {
     case .flag: "'true' or 'false'"
     case .moment: "a moment"
     case .money: "an amount"
+    case .token: "a UUID"
     case .products: "a list of products"
     case .each(let value): "a map of products to \(value.plural)"
     case .record: "a map of parts"
@@ -130,6 +160,7 @@ extension FactShape {
     case .flag: "flags"
     case .moment: "moments"
     case .money: "amounts"
+    case .token: "UUIDs"
     case .each: "maps of products"
     case .record: "maps of parts"
     case .records: "lists of maps"
@@ -142,7 +173,7 @@ extension FactShape {
     case .count: "1"
     case .word(let words): words.first ?? "…"
     case .record(let fields), .records(let fields): "{ \(fields.first?.name ?? "PART"): … }"
-    case .text, .product, .productOrNone, .flag, .moment, .money, .products, .each: "…"
+    case .text, .token, .product, .productOrNone, .flag, .moment, .money, .products, .each: "…"
     }
   }
 }

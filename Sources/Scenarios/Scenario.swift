@@ -27,11 +27,16 @@ package struct Scenario: Sendable {
   /// between adapters.
   package private(set) var compared: [FactQuery]
 
+  /// What must hold after every step, or after none.
+  package let invariants: [Invariant]
+  /// The fragments whose steps the journey has.
+  package let performed: [Fragment]
+
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
     tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
     properties: [(name: String, value: String)], productListName: String? = nil,
-    compared: [FactQuery] = []
+    compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = []
   ) {
     self.id = id
     self.title = title
@@ -46,6 +51,16 @@ package struct Scenario: Sendable {
     self.properties = properties
     self.productListName = productListName
     self.compared = compared
+    self.invariants = invariants
+    self.performed = performed
+  }
+
+  /// The text of a line of the scenario, or of a fragment that it performs.
+  package func line(at position: SourcePosition) -> String {
+    let file =
+      position.file == source.file
+      ? source : performed.first { $0.source.file == position.file }?.source
+    return file?.line(position.line) ?? ""
   }
 
   /// The same scenario, with another fact to observe at its end.

@@ -16,16 +16,6 @@ enum ScenarioKey: String, CaseIterable, Sendable {
   case compare
   case properties
 
-  /// Part of the language's design, and refused until it is built.
-  var isBuilt: Bool {
-    switch self {
-    case .scenario, .id, .was, .about, .rules, .tags, .catalog, .given, .needs, .cases, .journey,
-      .compare, .properties:
-      true
-    case .always, .never: false
-    }
-  }
-
   /// One sentence for the reference.
   var summary: String {
     switch self {
@@ -35,14 +25,16 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .about: "Why the behaviour matters, in prose."
     case .rules: "The rules of `rules.yaml` that the scenario is about."
     case .tags: "Words for selection; `tags.yaml` lists those allowed."
-    case .catalog: "The name of a file in `catalogs`, without extension."
+    case .catalog:
+      "The name of a file in `catalogs`, without extension, or a list of products."
     case .given: "The world before the first launch."
     case .needs: "Capabilities beyond those that verbs and facts imply."
     case .cases:
       "Named rows. `<column>` is replaced by the row's text wherever it stands; each row is a test."
     case .journey: "The steps. Required."
-    case .always: "Facts checked after every step. Not built yet."
-    case .never: "Facts that must hold after no step. Not built yet."
+    case .always:
+      "Facts that must hold after every step; of the app, after those that leave it running."
+    case .never: "Facts that must hold after no step."
     case .compare:
       "Facts that are observed at the end and only compared between adapters: a difference is a "
         + "finding, not a failure."
@@ -52,8 +44,6 @@ enum ScenarioKey: String, CaseIterable, Sendable {
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 
-  /// The words for messages that list what can be written.
-  static var builtWords: [String] { allCases.filter(\.isBuilt).map(\.rawValue) }
 }
 
 /// What a step may hold beside its verb.
@@ -61,14 +51,7 @@ enum StepKey: String, CaseIterable, Sendable {
   case expect
   case note
   case on
-
-  /// Part of the language's design, and refused until it is built.
-  var isBuilt: Bool {
-    switch self {
-    case .expect, .note: true
-    case .on: false
-    }
-  }
+  case perform
 
   /// One sentence for the reference.
   var summary: String {
@@ -76,11 +59,14 @@ enum StepKey: String, CaseIterable, Sendable {
     case .expect: "The facts that must hold right after the step."
     case .note: "A remark for readers."
     case .on: "The device or family member that acts. Not built yet."
+    case .perform:
+      "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: TEXT } }`. "
+        + "`expect` beside it holds after the last of them."
     }
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 
-  /// The words for messages that list what can be written.
-  static var builtWords: [String] { allCases.filter(\.isBuilt).map(\.rawValue) }
+  /// The words for messages that list what can stand beside a verb.
+  static let besideVerbs = [Self.expect, .note].map(\.rawValue)
 }

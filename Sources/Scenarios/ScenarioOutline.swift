@@ -22,12 +22,8 @@ struct ScenarioOutline {
     for entry in found {
       let word = entry.key.text ?? ""
       if let key = ScenarioKey.words[word] {
-        if key.isBuilt {
-          keys.append(key)
-          entries.append(entry)
-        } else {
-          findings.note("'\(word)' is not built yet; remove it", at: entry.key)
-        }
+        keys.append(key)
+        entries.append(entry)
       } else if !isFreeKey(word) {
         findings.note(Self.unknown(word), at: entry.key)
       }
@@ -42,10 +38,13 @@ struct ScenarioOutline {
     if Vocabulary.verbWords[word] != nil || StepKey.words[word] != nil {
       return "\(quoted(word)) belongs in a step; write it under 'journey'"
     }
+    if FragmentKey.words[word] != nil {
+      return "\(quoted(word)) is a key of fragments; those stand in 'fragments'"
+    }
     let guess = didYouMean(word, among: ScenarioKey.words.words)
     let remedy =
       guess.isEmpty
-      ? "; the keys are \(listed(ScenarioKey.builtWords)), and 'x-…' for notes" : guess
+      ? "; the keys are \(listed(ScenarioKey.words.words)), and 'x-…' for notes" : guess
     return "no key \(quoted(word))\(remedy)"
   }
 }

@@ -27,10 +27,18 @@ struct ScenarioReading {
   }
 
   let root: ScenarioRoot
-  private let outline: ScenarioOutline
+  private let outline: ScenarioOutline?
   private let source: SourceText
-  private let row: CaseRow?
-  private(set) var findings = Findings()
+  let row: CaseRow?
+  var findings = Findings()
+  /// The fragment whose steps are being read; `nil` in the scenario's own.
+  var scope: FragmentScope?
+  /// What is wrong with inputs of fragments, each once.
+  var toldInputs: Set<Diagnostic> = []
+  /// The fragments that the journey performs, those inside of others included.
+  var performedNames: Set<String> = []
+  /// How many steps fragments have added.
+  var performedStepCount = 0
   var catalog = CatalogState.unnamed(isReported: false)
   var needs = CapabilitySet()
   /// Whether any step expects something, even if it could not be read.
@@ -45,24 +53,38 @@ struct ScenarioReading {
     self.row = row
   }
 
+  /// Reads a fragment's steps for nobody: products and inputs without default are not known.
+  init(checking fragment: Fragment, _ root: ScenarioRoot) {
+    outline = nil
+    source = fragment.source
+    self.root = root
+    row = nil
+    catalog = .unreadable
+    scope = FragmentScope(fragment: fragment, values: fragment.fallbackValues, callers: [])
+  }
+
   /// The whole file; `nil` if something that no scenario can lack is missing.
   mutating func scenario() -> Scenario? {
-    readCatalog()
-    let title = title()
-    let id = identifier()
-    checkRemarks()
-    let rules = rules()
-    let tags = tags()
+    guard let outline else { return nil }
+    readCatalog(outline)
+    let title = title(outline)
+    let id = identifier(outline)
+    checkRemarks(outline)
+    let rules = rules(outline)
+    let tags = tags(outline)
     let given = given(outline[.given]?.value)
-    readNeeds()
-    let steps = journey()
+    readNeeds(outline)
+    let invariants = invariants(outline)
+    let steps = journey(outline)
     let compared = compared(outline[.compare])
-    let properties = properties()
+    let properties = properties(outline)
     guard let title, let id else { return nil }
     return Scenario(
       id: id, title: title.text, source: source, position: title.node.position, rules: rules,
       tags: tags, catalog: index, given: given, needs: needs.ordered, steps: steps,
-      properties: properties, productListName: productListName, compared: compared)
+      properties: properties, productListName: productListName, compared: compared,
+      invariants: invariants,
+      performed: root.fragments.fragments.filter { performedNames.contains($0.name) })
   }
 
   /// The catalog, or an empty one.
@@ -79,12 +101,14 @@ struct ScenarioReading {
   func text(_ node: YAMLNode) -> String? { node.text.map(filled) }
 
   func filled(_ text: String) -> String {
-    guard let row, Placeholder.isPossible(in: text) else { return text }
-    return Placeholder.replaced(in: text, by: row.text)
+    guard row != nil || scope != nil, Placeholder.isPossible(in: text) else { return text }
+    if let scope { return Placeholder.replaced(in: text) { scope.value(of: $0)?.text } }
+    return row.map { Placeholder.replaced(in: text, by: $0.text) } ?? text
   }
 
   /// Notes a mistake, unless it only follows from a placeholder that has no column.
   mutating func note(_ message: String, at node: YAMLNode) {
+    if let scope { return note(message, at: node, in: scope) }
     guard let text = node.text, Placeholder.isPossible(in: text) else {
       return findings.note(message, at: node)
     }
@@ -96,7 +120,9 @@ struct ScenarioReading {
 
   // MARK: Keys
 
-  private mutating func title() -> (text: String, node: YAMLNode)? {
+  private mutating func title(
+    _ outline: ScenarioOutline
+  ) -> (text: String, node: YAMLNode)? {
     guard let entry = outline[.scenario] else {
       note("no 'scenario' key; begin with 'scenario: WHAT IS SHOWN'", at: outline.rootNode)
       return nil
@@ -108,7 +134,7 @@ struct ScenarioReading {
     return (text, entry.value)
   }
 
-  private mutating func identifier() -> String? {
+  private mutating func identifier(_ outline: ScenarioOutline) -> String? {
     var id = root.id(ofFile: source.file)
     if let entry = outline[.id] {
       guard let text = plainText(entry, "a name") else { return nil }
@@ -131,18 +157,17 @@ struct ScenarioReading {
   }
 
   /// The keys that are only for readers.
-  private mutating func checkRemarks() {
+  private mutating func checkRemarks(_ outline: ScenarioOutline) {
     if let entry = outline[.about] { _ = plainText(entry, "prose") }
     if let entry = outline[.was] { _ = names(entry) }
   }
 
-  private mutating func readCatalog() {
+  private mutating func readCatalog(_ outline: ScenarioOutline) {
     guard let entry = outline[.catalog] else { return }
     catalog = .unreadable
     guard let name = text(entry.value) else {
-      return note(
-        "products inside a scenario are not built yet; name a catalog, such as "
-          + "'catalog: \(root.catalogNames.first ?? "NAME")'", at: entry.key)
+      if let index = inlineCatalog(entry) { catalog = .known(index) }
+      return
     }
     if name.isEmpty {
       return note("'catalog' is empty; name a catalog, or remove it", at: entry.key)
@@ -156,8 +181,8 @@ struct ScenarioReading {
 
   private func unknownCatalog(_ name: String) -> String {
     if name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".storekit") {
-      return "a path as catalog is not built yet; put the file into 'catalogs', and name it "
-        + "without folder and extension"
+      return "a catalog is a file in 'catalogs', named without folder and extension, or a list of "
+        + "products"
     }
     let guess = didYouMean(name, among: root.catalogNames)
     let known =
@@ -165,7 +190,7 @@ struct ScenarioReading {
     return "no catalog \(quoted(name))" + (guess.isEmpty ? known : guess)
   }
 
-  private mutating func rules() -> [Rule] {
+  private mutating func rules(_ outline: ScenarioOutline) -> [Rule] {
     guard let entry = outline[.rules] else { return [] }
     return names(entry).compactMap { id, node in
       if let rule = root.rule(id) { return rule }
@@ -178,7 +203,7 @@ struct ScenarioReading {
     }
   }
 
-  private mutating func tags() -> [String] {
+  private mutating func tags(_ outline: ScenarioOutline) -> [String] {
     guard let entry = outline[.tags] else { return [] }
     return names(entry).map { tag, node in
       if !root.tags.contains(tag), !root.gaps.areTagsIncomplete {
@@ -191,7 +216,7 @@ struct ScenarioReading {
     }
   }
 
-  private mutating func readNeeds() {
+  private mutating func readNeeds(_ outline: ScenarioOutline) {
     guard let entry = outline[.needs] else { return }
     for (name, node) in names(entry) {
       if let capability = Capability(rawValue: name) {
@@ -206,7 +231,9 @@ struct ScenarioReading {
     }
   }
 
-  private mutating func properties() -> [(name: String, value: String)] {
+  private mutating func properties(
+    _ outline: ScenarioOutline
+  ) -> [(name: String, value: String)] {
     guard let entry = outline[.properties] else { return [] }
     guard let entries = entry.value.entries else {
       note("'properties' is a map of names to texts, such as '{ ticket: SHOP-12 }'", at: entry.key)
@@ -222,7 +249,7 @@ struct ScenarioReading {
     }
   }
 
-  private mutating func journey() -> [Step] {
+  private mutating func journey(_ outline: ScenarioOutline) -> [Step] {
     guard let entry = outline[.journey] else {
       note(
         "no 'journey' key; write the steps under 'journey:', such as '- launch'",
@@ -241,7 +268,7 @@ struct ScenarioReading {
       note("the journey has no steps; write at least one, such as '- launch'", at: entry.key)
       return []
     }
-    let steps = items.compactMap { step($0) }
+    let steps = items.flatMap { self.steps($0) }
     if !expectsSomething {
       note("this scenario expects nothing; add an 'expect' to a step", at: entry.key)
     }

@@ -4,7 +4,7 @@ import Wire
 package enum ScenarioReference {
   /// The file, with its line break at the end.
   package static var text: String {
-    ([heading, keys, given, steps] + Place.allCases.map(verbs) + [
+    ([heading, keys, inline, given, steps, fragments] + Place.allCases.map(verbs) + [
       facts("What the app shows", Vocabulary.facts.filter { !$0.fact.isOfStore }),
       facts(
         "What the store knows, under `\(Vocabulary.storeKey)`",
@@ -31,6 +31,18 @@ package enum ScenarioReference {
       ])
   }
 
+  private static var inline: String {
+    table(
+      "A product under `catalog`", ["Key", "Meaning"],
+      InlineKey.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
+  private static var fragments: String {
+    table(
+      "A fragment, in `fragments`", ["Key", "Meaning"],
+      FragmentKey.allCases.map { [code($0.rawValue), $0.summary] })
+  }
+
   private static var given: String {
     table(
       "Given", ["Key", "Meaning"], Given.Key.allCases.map { [code($0.rawValue), $0.summary] })
@@ -38,7 +50,7 @@ package enum ScenarioReference {
 
   private static var steps: String {
     table(
-      "Beside the verb of a step", ["Key", "Meaning"],
+      "Beside the verb of a step, or instead of one", ["Key", "Meaning"],
       StepKey.allCases.map { [code($0.rawValue), $0.summary] })
   }
 
@@ -65,6 +77,7 @@ package enum ScenarioReference {
     case .moment(let words):
       kind = words.isEmpty ? "a date" : "\(listed(words.map(code))) or a date"
     case .money: kind = "an amount, `19.99`"
+    case .token: kind = "a UUID"
     case .share(let words): kind = "a part, `40%`, or \(listed(words.map(code)))"
     }
     let needs = parameter.capability.map { ", needs \(code($0.rawValue))" } ?? ""
@@ -98,7 +111,8 @@ package enum ScenarioReference {
     case .each(let value):
       fields(of: value).isEmpty
         ? shape.words : "\(shape.words): \(listed(fields(of: value).map { code($0.name) }))"
-    case .word, .text, .product, .productOrNone, .count, .moment, .money, .products: shape.words
+    case .word, .text, .token, .product, .productOrNone, .count, .moment, .money, .products:
+      shape.words
     }
   }
 
@@ -107,7 +121,8 @@ package enum ScenarioReference {
     for entry in Vocabulary.facts {
       switch entry.shape {
       case .word(let words), .each(.word(let words)): rows.append(row(entry.fact.rawValue, words))
-      case .text, .product, .productOrNone, .count, .flag, .moment, .money, .products, .each,
+      case .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+        .each,
         .record, .records:
         break
       }
@@ -138,7 +153,8 @@ package enum ScenarioReference {
     switch shape {
     case .record(let fields), .records(let fields): fields
     case .each(let value): fields(of: value)
-    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products: []
+    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products:
+      []
     }
   }
 
@@ -146,7 +162,7 @@ package enum ScenarioReference {
 
   private static var matchers: String {
     let shapes: [FactShape] = [
-      .word([]), .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+      .word([]), .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
       .each(.word([])), .each(.text), .each(.count), .each(.record([])), .record([]), .records([]),
     ]
     return table(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What stands around the scenario files: everything they may name. A plain value, so that reading
 /// a scenario touches no file.
 package struct ScenarioRoot: Sendable {
@@ -11,6 +13,8 @@ package struct ScenarioRoot: Sendable {
   package let ruleIDs: [String]
   /// The lists of products that stand beside the catalogs, in the order of their names.
   package let productLists: [ProductListIndex]
+
+  package let fragments: FragmentList
 
   /// What could not be read; nobody who names something in it is blamed for that.
   package let gaps: Gaps
@@ -33,8 +37,9 @@ package struct ScenarioRoot: Sendable {
 
   package init(
     folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex],
-    productLists: [ProductListIndex] = [], gaps: Gaps = Gaps()
+    productLists: [ProductListIndex] = [], fragments: FragmentList = .empty, gaps: Gaps = Gaps()
   ) {
+    self.fragments = fragments
     self.folder = folder
     self.tags = tags
     self.productLists = productLists
@@ -43,6 +48,12 @@ package struct ScenarioRoot: Sendable {
     ruleIDs = rules.map(\.id)
     self.catalogs = Dictionary(catalogs.map { ($0.name, $0) }) { first, _ in first }
     self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The file that a mistake stands in: a scenario's own, or a fragment that it performs.
+  package func source(of diagnostic: Diagnostic, in scenario: SourceText) -> SourceText {
+    guard diagnostic.position.file != scenario.file else { return scenario }
+    return fragments.sources.first { $0.file == diagnostic.position.file } ?? scenario
   }
 
   func catalog(named name: String) -> CatalogIndex? { catalogs[name] }

@@ -50,7 +50,7 @@ extension ScenarioSchema {
         ("type", "object"), ("properties", object(matchers(of: shape))),
         ("additionalProperties", schema(of: value)), ("minProperties", 1),
       ])
-    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
       .records:
       return any([plain, matcherMap(of: shape)])
     }
@@ -59,7 +59,7 @@ extension ScenarioSchema {
   private static func plainSchema(of shape: FactShape) -> JSON {
     switch shape {
     case .word(let list): words(list)
-    case .text, .product, .productOrNone, .moment, .money: plainText
+    case .text, .token, .product, .productOrNone, .moment, .money: plainText
     case .count: reference("count")
     case .flag: reference("flag")
     case .products: any([plainText, list(plainText)])
@@ -87,7 +87,8 @@ extension ScenarioSchema {
       switch matcher {
       case .includes, .excludes: schema = plainSchema(of: shape)
       case .oneOf: schema = list(plainSchema(of: shape))
-      case .atLeast, .atMost: schema = reference("count")
+      case .atLeast, .atMost:
+        schema = shape == .count ? reference("count") : plainSchema(of: shape)
       case .absent: schema = object([("const", true)])
       case .matches: schema = plainText
       }

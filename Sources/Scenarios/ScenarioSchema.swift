@@ -14,7 +14,7 @@ package enum ScenarioSchema {
       ("title", "A scenario of Mystery Shopper"),
       ("type", "object"),
       ("required", ["scenario", "journey"]),
-      ("properties", .object(ScenarioKey.allCases.compactMap(member))),
+      ("properties", .object(ScenarioKey.allCases.map(member))),
       ("patternProperties", free),
       ("additionalProperties", false),
       ("definitions", definitions),
@@ -64,14 +64,14 @@ package enum ScenarioSchema {
 
   // MARK: The file
 
-  private static func member(_ key: ScenarioKey) -> JSON.Member? {
-    guard key.isBuilt else { return nil }
-    return JSON.Member(key.rawValue, described(key.summary, schema(of: key)))
+  private static func member(_ key: ScenarioKey) -> JSON.Member {
+    JSON.Member(key.rawValue, described(key.summary, schema(of: key)))
   }
 
   private static func schema(of key: ScenarioKey) -> JSON {
     switch key {
-    case .scenario, .id, .about, .catalog: plainText
+    case .scenario, .id, .about: plainText
+    case .catalog: any([plainText, list(inlineProduct)])
     case .was, .rules, .tags: list(plainText)
     case .needs: list(words(Capability.allCases.map(\.rawValue)))
     case .given: reference("given")
@@ -88,7 +88,7 @@ package enum ScenarioSchema {
           words(Fact.allCases.map(\.rawValue)),
           object([("type", "string"), ("pattern", "^subscription in ")]),
         ]))
-    case .always, .never: false
+    case .always, .never: reference("facts")
     }
   }
 
@@ -125,6 +125,20 @@ package enum ScenarioSchema {
 
   // MARK: Steps
 
+  /// The name of a fragment, or a map of one name to its inputs.
+  private static var call: JSON {
+    any([
+      plainText,
+      object([
+        ("type", "object"), ("minProperties", 1), ("maxProperties", 1),
+        (
+          "additionalProperties",
+          object([("type", ["object", "null"]), ("additionalProperties", plainText)])
+        ),
+      ]),
+    ])
+  }
+
   private static var step: JSON {
     let bare = Vocabulary.verbs.filter { !$0.parameters.contains(where: \.isRequired) }
     let verbs = Vocabulary.verbs.map { entry in
@@ -133,6 +147,7 @@ package enum ScenarioSchema {
     let others: [(String, JSON)] = [
       (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
       (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
+      (StepKey.perform.rawValue, described(StepKey.perform.summary, call)),
     ]
     return any([words(bare.map(\.verb.rawValue)), map(verbs + others)])
   }
@@ -148,7 +163,7 @@ package enum ScenarioSchema {
 
   private static func schema(of parameter: Parameter) -> JSON {
     switch parameter.kind {
-    case .product, .text, .money: plainText
+    case .product, .text, .money, .token: plainText
     case .integer(let range):
       any([
         object([

@@ -6,11 +6,18 @@ package struct Step: Sendable {
   /// What is done; `nil` for a step that only expects.
   package let action: Action?
   package let expectations: [Expectation]
-  /// Where the step's first word stands.
+  /// Where the step's first word stands: in the scenario, or in a fragment.
   package let position: SourcePosition
+  /// Where the fragment is performed that the step stands in, from the scenario inwards; empty for
+  /// a step of the scenario's own.
+  package let callers: [SourcePosition]
 
-  package init(action: Action?, expectations: [Expectation], position: SourcePosition) {
+  package init(
+    action: Action?, expectations: [Expectation], position: SourcePosition,
+    callers: [SourcePosition] = []
+  ) {
     self.action = action
+    self.callers = callers
     self.expectations = expectations
     self.position = position
   }
@@ -39,6 +46,16 @@ package indirect enum Expected: Hashable, Sendable {
   case flag(Bool)
   case atLeast(Int)
   case atMost(Int)
+  /// This moment or day, or a later one.
+  case notBefore(Self)
+  /// This moment or day, or an earlier one.
+  case notAfter(Self)
+  /// In thousandths of the currency's unit.
+  case costsAtLeast(Int)
+  /// In thousandths of the currency's unit.
+  case costsAtMost(Int)
+  /// A text in which each `*` stands for any characters, or none.
+  case form(String)
   /// Any of these.
   case oneOf([Expected])
   /// Nothing is told: the fact or the part is missing, `null` or the word `none`.

@@ -30,7 +30,8 @@ extension ScenarioReading {
       return nil
     }
     guard let action = action(VerbUse(entry: entry, key: node), object: nil) else { return nil }
-    return Step(action: action, expectations: [], position: node.position)
+    return Step(
+      action: action, expectations: [], position: node.position, callers: scope?.callers ?? [])
   }
 
   private func firstWord(of text: String) -> String {
@@ -39,7 +40,9 @@ extension ScenarioReading {
 
   private func bareStepProblem(_ text: String) -> String {
     if text.isEmpty { return "an empty step; write a verb, or remove the dash" }
-    if let planned = Self.plannedVerbProblem(text) { return planned }
+    if StepKey.words[text] == .perform {
+      return "'perform' needs a fragment; write '- perform: \(root.fragments.example)'"
+    }
     let words = Vocabulary.verbWords.words + StepKey.words.words
     // Of `wait` and `wait until`, the longer one is meant.
     let leading = words.filter { text.hasPrefix($0 + " ") || text.hasPrefix($0 + ":") }
@@ -57,7 +60,6 @@ extension ScenarioReading {
   }
 
   private func unknownVerb(_ word: String) -> String {
-    if let planned = Self.plannedVerbProblem(word) { return planned }
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
       return "\(quoted(word)) is a fact; write '- expect: { \(word): … }'"
     }
@@ -71,11 +73,6 @@ extension ScenarioReading {
       + (guess.isEmpty
         ? "; verbs are 'buy', 'relaunch', 'wait' and others, all in docs/scenario-reference.md"
         : guess)
-  }
-
-  /// `perform` will call a fragment; it does nothing of its own that an adapter would be told.
-  private static func plannedVerbProblem(_ word: String) -> String? {
-    word == "perform" ? "'perform' is not built yet; write the steps out" : nil
   }
 
   // MARK: Steps with more than a bare verb
@@ -112,7 +109,7 @@ extension ScenarioReading {
     }
     return Step(
       action: action, expectations: expectations,
-      position: (start ?? node).position)
+      position: (start ?? node).position, callers: scope?.callers ?? [])
   }
 
   private mutating func noteSecondVerb(_ word: String, after first: VerbUse, at node: YAMLNode) {
@@ -123,14 +120,14 @@ extension ScenarioReading {
 
   /// Checks what is neither the verb nor `expect`.
   /// - Returns: whether it is a mistake.
-  private mutating func checkOther(_ entry: YAMLEntries.Entry, beside use: VerbUse?) -> Bool {
+  mutating func checkOther(_ entry: YAMLEntries.Entry, beside use: VerbUse?) -> Bool {
     let word = text(entry.key) ?? ""
     switch StepKey.words[word] {
     case .note:
       if text(entry.value) != nil { return false }
       note("'note' is a text, not a list or a map", at: entry.value)
     case .on: note("'on' is not built yet; remove it", at: entry.key)
-    case .expect, nil:
+    case .expect, .perform, nil:
       if isFreeKey(word) { return false }
       note(unknownKey(word, beside: use), at: entry.key)
     }
@@ -149,6 +146,6 @@ extension ScenarioReading {
     }
     let guess = didYouMean(word, among: StepKey.words.words)
     return "no key \(quoted(word)) in a step"
-      + (guess.isEmpty ? "; beside its verb it takes \(listed(StepKey.builtWords))" : guess)
+      + (guess.isEmpty ? "; beside its verb it takes \(listed(StepKey.besideVerbs))" : guess)
   }
 }

@@ -22,6 +22,7 @@ extension ScenarioReading {
     case .flag: return flag(node, of: name).map { .flag($0) }
     case .moment: return moment(node, of: name)
     case .money: return money(node, of: name)
+    case .token: return token(node, of: name).map { .text($0) }
     case .products: return products(node, of: name).map { .products(.exactly, $0) }
     case .records(let fields):
       return records(node, fields, of: name).map { .records(.exactly, $0) }
@@ -49,7 +50,7 @@ extension ScenarioReading {
     case .each(let value):
       if isMatcher(first, except: []) { break }
       return values(entries, value, of: name)
-    case .word, .text, .product, .productOrNone, .count, .flag, .moment, .money, .products,
+    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
       .records:
       break
     }
@@ -83,7 +84,7 @@ extension ScenarioReading {
     return nil
   }
 
-  private mutating func moment(_ node: YAMLNode, of name: String) -> Expected? {
+  mutating func moment(_ node: YAMLNode, of name: String) -> Expected? {
     if let text = text(node) {
       // Calls of the app take time, so an author who does not name the second means the day.
       if ISOMoment.isDay(text) { return .day(text) }
@@ -200,13 +201,20 @@ extension ScenarioReading {
 }
 
 /// An amount of money as scenarios write it.
-enum MoneyText {
+package enum MoneyText {
   /// The amount in a text with a decimal comma or a currency's sign, such as `1,99` or `$1.99`;
   /// `nil` if there is none.
   static func meant(by text: String) -> String? {
     let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
     guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }
     return canonical(String(digits.map { $0 == "," ? "." : Character($0) }))
+  }
+
+  /// An amount in its canonical form, in thousandths of the currency's unit; also below 0.
+  package static func thousandths(_ canonical: String) -> Int? {
+    let parts = canonical.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, (2...3).contains(parts[1].utf8.count) else { return nil }
+    return Int(parts[0] + parts[1]).map { parts[1].utf8.count == 2 ? $0 * 10 : $0 }
   }
 
   /// With two digits behind the point, or three for thousandths, which refunds of a part may have:

@@ -37,6 +37,7 @@ extension SimulatedDevice {
   package func quit() {
     withState { state in
       state.forgetLoops()
+      state.crash = .none
       state.world?.quit()
     }
   }

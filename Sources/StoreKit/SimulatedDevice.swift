@@ -37,6 +37,8 @@ package final class SimulatedDevice: Sendable {
     var promotions: [Promotion] = []
     /// What stays on the devices that are not in use, by their names.
     var belongings: [String: DeviceBelongings] = [:]
+    /// Whether the app is to die.
+    var crash = Crash.none
     var process = ProcessMatters()
   }
 

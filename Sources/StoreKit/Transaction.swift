@@ -59,8 +59,10 @@ public struct Transaction: Identifiable, SignedInformation {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   public func finish() async {
-    await SimulatedDevice.current.answer(to: .finish)
-    SimulatedDevice.current.finish(id)
+    let device = SimulatedDevice.current
+    if device.diesBeforeFinish() { await device.neverAnswer() }
+    await device.answer(to: .finish)
+    device.finish(id)
   }
 
   /// The status of the subscription that this transaction belongs to.

@@ -76,7 +76,7 @@ extension Action {
     let name = parameter.name.rawValue
     guard parameter.isRequired || fields.has(name) else { return nil }
     switch parameter.kind {
-    case .product, .text, .word, .period, .moment, .money, .share:
+    case .product, .text, .word, .period, .moment, .money, .share, .token:
       return Argument(parameter.name, .text(try fields.text(name)))
     case .integer: return Argument(parameter.name, .integer(try fields.integer(name)))
     case .flag: return Argument(parameter.name, .flag(try fields.flag(name)))

@@ -15,13 +15,14 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case purchaseInfo = "purchase info"
   case events
   case manage
+  case accountTokens = "account tokens"
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .offers, .refunds, .prices, .purchaseInfo,
-      .events, .manage:
+      .events, .manage, .accountTokens:
       false
     }
   }

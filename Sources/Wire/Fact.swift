@@ -58,6 +58,7 @@ package enum StoreFact: String, CaseIterable, Hashable, Sendable {
   case listeners
   case syncs
   case notifications
+  case messages
 }
 
 /// One row of the vocabulary: everything that parser, protocol, judge and documentation know of a
@@ -77,6 +78,8 @@ package indirect enum FactShape: Hashable, Sendable {
   case word([String])
   /// What people read.
   case text
+  /// A UUID, in small letters.
+  case token
   /// A product's identifier.
   case product
   /// A product's identifier, or `none`.

@@ -28,6 +28,8 @@ package struct Parameter: Hashable, Sendable {
     case reason
     case sold = "in"
     case choice
+    case atOnce = "at once"
+    case accountToken = "account token"
   }
 
   /// What its text must look like.
@@ -50,6 +52,8 @@ package struct Parameter: Hashable, Sendable {
     case money
     /// A part of a price, `40%`, or one of these words.
     case share([String])
+    /// A UUID, in any case of letters.
+    case token
   }
 
   package let name: Name

@@ -134,4 +134,30 @@ package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
   case changeStorefrontWhileBuying = "change storefront while buying"
   case tamperWith = "tamper with"
   case stopTamperingWith = "stop tampering with"
+  case slowNetwork = "slow network"
+  case crashBeforeFinish = "crash before finish"
+}
+
+extension Verb {
+  /// Whether the app runs after it, and can be asked; `nil` if that is as it was before.
+  package var leavesAppRunning: Bool? {
+    switch self {
+    case .app(let verb): verb.leavesAppRunning
+    // Nobody knows how soon an app dies that is to crash.
+    case .world(.useDevice), .world(.signInAs), .world(.crashBeforeFinish): false
+    case .outside, .store, .world: nil
+    }
+  }
+}
+
+extension AppVerb {
+  fileprivate var leavesAppRunning: Bool? {
+    switch self {
+    case .launch, .relaunch, .foreground, .reinstall: true
+    case .quit, .kill, .background: false
+    case .buy, .upgrade, .downgrade, .crossgrade, .restorePurchases, .redeemCode, .use,
+      .requestRefund, .manageSubscriptions:
+      nil
+    }
+  }
 }

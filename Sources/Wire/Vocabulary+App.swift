@@ -15,8 +15,11 @@ extension Vocabulary {
       .app(.reinstall), needs: .launch,
       "The app is removed and installed again; only the Apple account remembers."),
     verb(
-      .app(.buy), takes: [product, quantity, offer, cancel], needs: .buy, buys: .anyProduct,
-      "The customer buys a product, and confirms the payment sheet or cancels it."),
+      .app(.buy), takes: [product, quantity, offer, cancel, atOnce, accountToken], needs: .buy,
+      buys: .anyProduct,
+      "The customer buys a product, and confirms the payment sheet or cancels it. `at once: twice`"
+        + " is a double tap: the button is pressed again before the first purchase has ended, whose"
+        + " outcome is what `purchase` tells."),
     verb(
       .app(.upgrade), takes: change, needs: .buy, buys: .higherPlan,
       "The customer moves to a higher level of service."
@@ -61,6 +64,9 @@ extension Vocabulary {
   /// A promotional or win-back offer of the product, by its identifier.
   private static let offer = Parameter(.offer, .text, isRequired: false, needs: .offers)
   private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
+  private static let atOnce = Parameter(.atOnce, .word(["twice"]), isRequired: false)
+  private static let accountToken = Parameter(
+    .accountToken, .token, isRequired: false, needs: .accountTokens)
   private static let cancel = Parameter(.cancel, .flag, isRequired: false)
   private static let change = [
     Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)), offer,

@@ -105,7 +105,7 @@ extension Vocabulary {
         .init("product", .product), .init("reason", .word(["purchase", "renewal"])),
         .init("upgraded", .flag), .init("refunded", .flag), .init("revoked", .flag),
         .init("shared", .flag), .init("price", .money), .init("offer", .word(offerTypes)),
-        .init("quantity", .count),
+        .init("quantity", .count), .init("account token", .token),
       ]),
       "Every transaction of the account, oldest first."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
@@ -119,6 +119,10 @@ extension Vocabulary {
         .init("status", .word(serverStatuses)),
       ]),
       "What the App Store told the developer's server, oldest first, in Apple's words."),
+    fact(
+      .store(.messages), .records([.init("kind", .word(messageKinds))]),
+      "The messages that the customer saw, oldest first: those that the app displayed, and those "
+        + "that the App Store showed by itself because the app asks for none."),
   ]
 
   private static func fact(

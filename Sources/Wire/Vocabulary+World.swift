@@ -32,6 +32,13 @@ extension Vocabulary {
     verb(
       .world(.stopTamperingWith), takes: [Parameter(.payload, .word(payloads))],
       "What the App Store signed arrives whole again."),
+    verb(
+      .world(.slowNetwork),
+      "Each call that needs the network takes twenty seconds longer, until it is regained."),
+    verb(
+      .world(.crashBeforeFinish),
+      "The app dies when it is next about to finish a transaction: what it delivered is "
+        + "delivered, and the transaction comes again. Open it again with `launch`."),
   ]
 
   private static let moments = ["renewal", "expiry", "end of grace"]

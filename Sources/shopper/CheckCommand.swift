@@ -10,12 +10,20 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(paths)
+      let selection = try Selection(paths, permittingFragments: true)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
-      let count = selection.scenarios.count
-      Terminal.write(
-        "\(count) \(count == 1 ? "scenario" : "scenarios") in \(selection.fileCount)"
-          + " \(selection.fileCount == 1 ? "file" : "files"): no mistakes\n")
+      let fragments = Self.number(selection.fragmentCount, "fragment")
+      let scenarios =
+        Self.number(selection.scenarios.count, "scenario") + " in "
+        + Self.number(selection.fileCount, "file")
+      let checked =
+        (selection.fileCount > 0 ? [scenarios] : [])
+        + (selection.fragmentCount > 0 ? [fragments] : [])
+      Terminal.write("\(checked.joined(separator: ", ")): no mistakes\n")
     }
+  }
+
+  private static func number(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -8,6 +8,7 @@ struct RootReading {
   private(set) var scenarios: [Scenario] = []
   private(set) var knownIssues: [KnownIssue] = []
   private(set) var rules: [Rule] = []
+  private(set) var fragments: [Fragment] = []
   private(set) var mistakes = Mistakes()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
   private(set) var warnings: [String] = []
@@ -18,6 +19,7 @@ struct RootReading {
   init(_ folder: ScenarioFolder, _ files: [String]) throws {
     let root = try readRoot(folder)
     for file in files { read(file, in: root) }
+    fragments = root.fragments.fragments
     warnOfMissingProducts()
     for duplicate in ScenarioReader.duplicates(in: scenarios) {
       let scenario = scenarios.first { $0.position == duplicate.position }
@@ -48,6 +50,7 @@ struct RootReading {
     for file in try folder.catalogFiles(ending: ".plist") {
       if !readProductList(file) { gaps.unreadableProductLists.append(Self.listName(ofFile: file)) }
     }
+    let fragments = try readFragments(folder)
     return ScenarioRoot(
       folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
       catalogs: catalogs,
@@ -57,7 +60,30 @@ struct RootReading {
           groups: $0.file.groups.map {
             ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
           })
-      }, gaps: gaps)
+      }, fragments: fragments, gaps: gaps)
+  }
+
+  private mutating func readFragments(_ folder: ScenarioFolder) throws -> FragmentList {
+    var files: [(name: String, source: SourceText)] = []
+    for (name, file) in try folder.fragmentFiles() {
+      if let source = source(at: file) { files.append((name, source)) }
+    }
+    let list = FragmentList.read(files)
+    for source in list.sources {
+      mistakes.add(list.diagnostics.filter { $0.position.file == source.file }, in: source)
+    }
+    return list
+  }
+
+  /// Warns of fragments that none of the scenarios performs; for a selection of all.
+  func warningsOfUnused() -> [String] {
+    let used = Set(scenarios.flatMap { $0.performed.map(\.name) })
+    return fragments.filter { !used.contains($0.name) }.map { fragment in
+      Diagnostic(
+        .warning, at: fragment.position,
+        "no scenario performs this fragment; write '- perform: \(fragment.name)', or remove it"
+      ).rendered(in: fragment.source)
+    }
   }
 
   /// What scenarios call a list of products: the file's name without folder.
@@ -106,7 +132,9 @@ struct RootReading {
   private mutating func read(_ file: String, in root: ScenarioRoot) {
     guard let source = source(at: file) else { return }
     let read = ScenarioReader.read(source.bytes, file: file, in: root)
-    mistakes.add(read.diagnostics, in: source)
+    for diagnostic in read.diagnostics {
+      mistakes.add([diagnostic], in: root.source(of: diagnostic, in: source))
+    }
     scenarios += read.scenarios
   }
 

@@ -59,10 +59,29 @@ struct ScenarioFolder {
 
   /// The scenario files at `path`: itself, or every one below it, sorted.
   func scenarioFiles(at path: String) throws -> [String] {
+    // A fragment is played where a scenario performs it.
+    if isBelowFragments(path) { return [] }
     switch File.kind(of: path) {
     case nil: throw Failure("no such file or folder: \(quoted(path))")
     case .file: return [path]
     case .folder: return try filesBelow(path == "." ? "" : path)
+    }
+  }
+
+  /// Whether a path that exists is the folder of fragments or something in it.
+  func isBelowFragments(_ path: String) -> Bool {
+    let folder = File.join(self.path, "fragments")
+    return File.kind(of: path) != nil && (path == folder || path.hasPrefix(folder + "/"))
+  }
+
+  /// The files of fragments, each with the name that `perform` writes, sorted.
+  func fragmentFiles() throws -> [(name: String, file: String)] {
+    let folder = File.join(path, "fragments")
+    guard File.kind(of: folder) == .folder else { return [] }
+    return try filesBelow(folder).map { file in
+      let path = file.dropFirst(folder.count + 1)
+      let ending = path.hasSuffix(".yaml") ? ".yaml" : ".yml"
+      return (String(path.dropLast(ending.count)), file)
     }
   }
 

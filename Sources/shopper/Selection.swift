@@ -12,14 +12,20 @@ struct Selection {
   /// Whether it is all there is under the scenario root.
   let isWhole: Bool
   let fileCount: Int
+  /// How many fragments there are under the scenario root.
+  let fragmentCount: Int
   /// What the files say and a run does not do, as it is shown.
   let warnings: [String]
 
   /// - Parameters:
   ///   - paths: files and folders, as the user spelt them; they must lie in one scenario root.
   ///   - text: only scenarios whose id or title holds it, in any case of letters; `nil` for all.
+  ///   - permitsFragments: whether fragments alone are enough, which cannot be played.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
-  init(_ paths: [String], matching text: String? = nil) throws {
+  init(
+    _ paths: [String], matching text: String? = nil,
+    permittingFragments permitsFragments: Bool = false
+  ) throws {
     let paths = paths.map { ScenarioFolder.resolved($0) }
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("no path was given") }
@@ -45,12 +51,18 @@ struct Selection {
     knownIssues = reading.knownIssues
     rules = reading.rules
     self.folder = folder
-    warnings = reading.warnings
     fileCount = files.count
+    fragmentCount = reading.fragments.count
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
     isWhole = text == nil && known == Set(all)
-    guard !scenarios.isEmpty else {
-      throw Failure(Self.nothing(in: paths, matching: text), status: ExitStatus.nothingSelected)
+    warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
+    let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
+    guard !scenarios.isEmpty || (isOfFragments && permitsFragments) else {
+      let problem =
+        isOfFragments
+        ? "\(paths.map(quoted).joined(separator: ", ")) holds fragments, which are played where "
+          + "scenarios perform them; name scenarios" : Self.nothing(in: paths, matching: text)
+      throw Failure(problem, status: ExitStatus.nothingSelected)
     }
   }
 

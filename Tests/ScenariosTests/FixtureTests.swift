@@ -22,7 +22,21 @@ import Testing
     try fixture.expect(file.scenarios.map(dump).joined(separator: "\n"))
   }
 
-  @Test(arguments: [("valid", 8), ("invalid", 60), ("rules", 3), ("tags", 2), ("known-issues", 3)])
+  @Test(arguments: Fixture.all(in: "fragments", expecting: "diagnostic"))
+  func `a wrong fragment gives exactly its diagnostics`(fixture: Fixture) throws {
+    let name = fixture.input.deletingPathExtension().lastPathComponent
+    let source = SourceText(
+      file: "scenarios/fragments/\(name).yaml", bytes: try fixture.bytes)
+    let list = FragmentList.read([(name, source)])
+    #expect(list.fragments.isEmpty)
+    #expect(!list.diagnostics.isEmpty)
+    try fixture.expect(rendered(list.diagnostics, source))
+  }
+
+  @Test(arguments: [
+    ("valid", 8), ("fragments", 10), ("invalid", 60), ("rules", 3), ("tags", 2),
+    ("known-issues", 3),
+  ])
   func `the fixtures are found`(folder: String, atLeast: Int) {
     #expect(Fixture.all(in: folder, expecting: "any").count >= atLeast)
   }
@@ -30,5 +44,6 @@ import Testing
 
 /// All diagnostics with their source lines, an empty line between them.
 func rendered(_ diagnostics: [Diagnostic], _ source: SourceText) -> String {
-  diagnostics.map { $0.rendered(in: source) + "\n" }.joined(separator: "\n")
+  diagnostics.map { $0.rendered(in: Florist.root.source(of: $0, in: source)) + "\n" }
+    .joined(separator: "\n")
 }

@@ -42,7 +42,53 @@ enum Florist {
     productLists: [
       ProductListIndex(
         name: "florist.plist", products: ["com.rarcher.subscription.vip.gold", "retired.tulips"])
-    ], gaps: gaps)
+    ], fragments: fragments, gaps: gaps)
+
+  /// Steps that fixtures perform.
+  private static let fragments = FragmentList.read(
+    [
+      (
+        "subscribe",
+        """
+        fragment: The customer subscribes
+        inputs: [product, outcome: purchased]
+        steps:
+          - upgrade: { from: vip.bronze, to: <product> }
+            expect: <outcome>
+        """
+      ),
+      (
+        "subscribe-and-open",
+        """
+        fragment: The customer subscribes and opens the app
+        inputs: [plan]
+        steps:
+          - perform: open
+          - { buy: vip.<plan>, expect: purchased }
+          - perform: { subscribe: { product: <plan> } }
+        """
+      ),
+      (
+        "open",
+        """
+        fragment: The customer opens the app
+        steps:
+          - launch
+          - expect: { access: { excludes: [flowers.small] } }
+        """
+      ),
+      (
+        "give",
+        """
+        fragment: The customer buys something
+        inputs: [product: flowers.small]
+        steps: [buy: <product>, buy: <product>]
+        """
+      ),
+      ("broken", "fragment: It is broken\nsteps: [luanch]"),
+    ].map { name, text in
+      (name, SourceText(file: "scenarios/fragments/\(name).yaml", text: text))
+    })
 
   private static var gaps: ScenarioRoot.Gaps {
     var gaps = ScenarioRoot.Gaps()

@@ -9,12 +9,24 @@ func dump(_ scenario: Scenario) -> String {
   lines.append("rules \(scenario.rules.map { "\($0.id) \($0.level.rawValue)" })")
   lines.append("tags \(scenario.tags)")
   lines.append("catalog \(scenario.catalog.name)")
+  if scenario.catalog.wireName != scenario.catalog.name {
+    lines.append("storekit \(scenario.catalog.wireName) \(scenario.catalog.storekit.line)")
+  }
   lines.append("given \(scenario.given.json.line)")
   lines.append("needs \(scenario.needs.map(\.rawValue))")
   lines += scenario.compared.map { "compare \($0.text)" }
   lines += scenario.properties.map { "property \($0.name) = \($0.value)" }
+  lines += scenario.invariants.map {
+    let expectation = $0.expectation
+    return "\($0.isForbidden ? "never" : "always") \(place(expectation.position)) "
+      + "\(expectation.query.text): \(dump(expectation.expected))"
+  }
+  if !scenario.performed.isEmpty { lines.append("performs \(scenario.performed.map(\.name))") }
   for step in scenario.steps {
     lines.append("step \(place(step.position)) \(step.action?.json.line ?? "expects")")
+    if !step.callers.isEmpty {
+      lines.append("  of \(step.position.file), performed at \(step.callers)")
+    }
     for expectation in step.expectations {
       lines.append(
         "  \(place(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))")
@@ -32,6 +44,11 @@ private func dump(_ expected: Expected) -> String {
   case .flag(let flag): "\(flag)"
   case .atLeast(let bound): "at least \(bound)"
   case .atMost(let bound): "at most \(bound)"
+  case .notBefore(let bound): "not before \(dump(bound))"
+  case .notAfter(let bound): "not after \(dump(bound))"
+  case .costsAtLeast(let bound): "\(bound)/1000 or more"
+  case .costsAtMost(let bound): "\(bound)/1000 or less"
+  case .form(let form): "like '\(form)'"
   case .oneOf(let permitted): "one of " + permitted.map(dump).joined(separator: " | ")
   case .absent: "absent"
   case .products(let membership, let products): "\(membership) \(products)"

@@ -20,8 +20,9 @@ final class Scratch {
   /// With the repository's own scenarios in `scenarios`.
   static func corpus() throws -> Scratch {
     let scratch = try Scratch()
-    try FileManager.default.copyItem(
-      at: repository.appending(path: "scenarios"), to: scratch.folder.appending(path: "scenarios"))
+    // Of a link only the link would be copied, and a test would write into the repository.
+    let scenarios = repository.appending(path: "scenarios").resolvingSymlinksInPath()
+    try FileManager.default.copyItem(at: scenarios, to: scratch["scenarios"])
     return scratch
   }
 

@@ -55,6 +55,10 @@ extension BrokenShop {
       breaks: ["PUR-1"]
     ) { $0.told = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
     BrokenShop(
+      "buys-twice", "takes a double tap for two purchases",
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1705", breaks: ["PUR-4"]
+    ) { $0.sellsOneAtATime = false },
+    BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",
       "https://developer.apple.com/documentation/storekit/product/purchaseoption",
       breaks: ["OFF-PRO-4", "OFF-WB-3"]

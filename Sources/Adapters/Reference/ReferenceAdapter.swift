@@ -15,7 +15,10 @@ class ReferenceAdapter: StoreAdapter {
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
   func buy(_ order: Order) async throws -> PurchaseOutcome {
-    switch await shop.buy(order.productID, quantity: order.quantity, offerID: order.offerID) {
+    let purchase = await shop.buy(
+      order.productID, quantity: order.quantity, offerID: order.offerID,
+      accountToken: order.accountToken)
+    return switch purchase {
     case .delivered: .purchased
     case .waiting, .scheduled: .pending
     case .handedBack: .unknown
@@ -56,6 +59,8 @@ extension ReferenceAdapter: CatalogShowing {
 }
 
 extension ReferenceAdapter: OfferSelling {}
+
+extension ReferenceAdapter: PurchaseMarking {}
 
 extension ReferenceAdapter: SubscriptionManaging {
   /// What the customer does in the sheet arrives over the listeners.

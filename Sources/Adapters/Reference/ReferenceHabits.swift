@@ -79,6 +79,8 @@ import StoreKit
 
   /// Rule PUR-9: nothing is sold where Screen Time forbids it.
   var asksForPermission = true
+  /// Rule PUR-4: a second tap on the button buys nothing.
+  var sellsOneAtATime = true
   /// Rule ATB-3: a purchase that waits for somebody blocks nothing.
   var goesOnWaiting: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.

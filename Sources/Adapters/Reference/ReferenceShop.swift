@@ -112,14 +112,18 @@ import StoreKit
   }
 
   /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
-  func buy(_ productID: Product.ID, quantity: Int, offerID: String?) async -> Purchase {
+  /// - Parameter accountToken: marks the purchase as that of the app's own account.
+  func buy(
+    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID? = nil
+  ) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
-    guard !isBuying else { return tell(.busy, of: productID) }
+    guard !isBuying || !habits.sellsOneAtATime else { return tell(.busy, of: productID) }
     guard AppStore.canMakePayments || !habits.asksForPermission else {
       return tell(.forbidden, of: productID)
     }
     isBuying = true
-    let purchase = await order(productID, quantity: quantity, offerID: offerID)
+    let purchase = await order(
+      productID, quantity: quantity, offerID: offerID, accountToken: accountToken)
     isBuying = habits.goesOnWaiting(purchase)
     if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
     listen(from: .purchase)
@@ -133,13 +137,14 @@ import StoreKit
   }
 
   private func order(
-    _ productID: Product.ID, quantity: Int, offerID: String?
+    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID?
   ) async -> Purchase {
     if products.isEmpty { await loadProducts() }
     guard let product = products.first(where: { $0.id == productID }) else { return .refused(nil) }
     do {
       var options = try product.options(forOffer: habits.passesOffers ? offerID : nil)
       if quantity != 1 { options.insert(.quantity(quantity)) }
+      if let accountToken { options.insert(.appAccountToken(accountToken)) }
       return await finish(try await purchase(product, options), of: productID)
     } catch {
       return habits.isCancellation(error) ? .cancelled : .refused(error)

@@ -64,6 +64,8 @@ extension SimulatedDevice {
   /// The app has finished it. What the App Store keeps is finished there at once; the queue lets it
   /// go once the main thread is free.
   func finish(_ transaction: SKPaymentTransaction) {
+    // The call returns nothing that an app could wait for, so the app ends with its turn.
+    if diesBeforeFinish() { return }
     if let id = transaction.phase.ledgerID { return finish(id) }
     letGo { $0 === transaction }
   }

@@ -1,0 +1,97 @@
+/// What a product may hold that a scenario lists itself, under `catalog`.
+enum InlineKey: String, CaseIterable, Sendable {
+  case product
+  case type
+  case price
+  case name
+  case shareable
+  case group
+  case level
+  case period
+  case offers
+
+  /// One sentence for the reference.
+  var summary: String {
+    switch self {
+    case .product: "The identifier. Required."
+    case .type: "\(listed(InlineType.allCases.map { "`\($0.rawValue)`" })). Required."
+    case .price: "An amount in the currency of the storefront, `0.99`. Required."
+    case .name: "What the app may show; by default the identifier."
+    case .shareable: "Whether the family can share it."
+    case .group: "Of a subscription: the name of its group. Required there."
+    case .level: "Of a subscription: its level of service, 1 being the highest. Required there."
+    case .period: "Of a subscription: how long one period is, `1 month`. Required there."
+    case .offers:
+      "Of a subscription: its offers, such as "
+        + "`{ kind: introductory, pay: free trial, period: 1 week }`. "
+        + "`kind` is \(listed(InlineOfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
+        + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
+        + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
+        + "number of `periods`."
+    }
+  }
+
+  /// Whether only subscriptions have it; each needs all but its offers.
+  var isOfSubscriptions: Bool {
+    switch self {
+    case .group, .level, .period, .offers: true
+    case .product, .type, .price, .name, .shareable: false
+    }
+  }
+
+  static let words = WordList(allCases.map { ($0.rawValue, $0) })
+}
+
+/// What is sold, as scenarios write it.
+enum InlineType: String, CaseIterable, Sendable {
+  case consumable
+  case nonConsumable = "non-consumable"
+  case nonRenewing = "non-renewing"
+  case subscription
+
+  /// As `.storekit` files write it.
+  var fileWord: String {
+    switch self {
+    case .consumable: "Consumable"
+    case .nonConsumable: "NonConsumable"
+    case .nonRenewing: "NonRenewingSubscription"
+    case .subscription: "RecurringSubscription"
+    }
+  }
+}
+
+/// What an offer may hold.
+enum InlineOfferKey: String, CaseIterable, Sendable {
+  case kind
+  case id
+  case pay
+  case price
+  case period
+  case periods
+
+  static let words = WordList(allCases.map { ($0.rawValue, $0) })
+}
+
+/// Whom an offer is for.
+enum InlineOfferKind: String, CaseIterable, Sendable {
+  case introductory
+  case promotional
+  case code
+  case winBack = "win-back"
+}
+
+/// How an offer is paid.
+enum InlinePayment: String, CaseIterable, Sendable {
+  case freeTrial = "free trial"
+  case payAsYouGo = "pay as you go"
+  case payUpFront = "pay up front"
+
+  /// As `.storekit` files write it.
+  var fileWord: String {
+    switch self {
+    case .freeTrial: "free"
+    case .payAsYouGo: "payAsYouGo"
+    case .payUpFront: "payUpFront"
+    }
+  }
+}

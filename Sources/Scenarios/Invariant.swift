@@ -1,0 +1,45 @@
+import Diagnostics
+import Wire
+import YAMLTree
+
+/// A fact that is looked at after every step.
+package struct Invariant: Sendable {
+  package let expectation: Expectation
+  /// Whether it must hold after no step, instead of after each.
+  package let isForbidden: Bool
+
+  package init(_ expectation: Expectation, isForbidden: Bool) {
+    self.expectation = expectation
+    self.isForbidden = isForbidden
+  }
+}
+
+extension ScenarioReading {
+  /// What stands under `always` and `never`.
+  mutating func invariants(_ outline: ScenarioOutline) -> [Invariant] {
+    invariants(outline[.always], isForbidden: false)
+      + invariants(outline[.never], isForbidden: true)
+  }
+
+  private mutating func invariants(
+    _ entry: YAMLEntries.Entry?, isForbidden: Bool
+  ) -> [Invariant] {
+    guard let entry else { return [] }
+    let key = text(entry.key) ?? ""
+    expectsSomething = true
+    guard let entries = entry.value.entries, !entries.isEmpty else {
+      note(
+        "'\(key)' is a map of facts that is not empty, such as '\(key): { FACT: VALUE }'",
+        at: entry.value.isMissing ? entry.key : entry.value)
+      return []
+    }
+    // What happened since the previous 'expect' is no state that could hold after a step.
+    if let told = entries.first(where: { $0.key.isText("told") }) {
+      note(
+        "'told' is what happened since an 'expect', so it cannot hold '\(key)'; expect it in a "
+          + "step", at: told.key)
+    }
+    return facts(entries, entry.value).filter { $0.query.fact != .app(.told) }
+      .map { Invariant($0, isForbidden: isForbidden) }
+  }
+}

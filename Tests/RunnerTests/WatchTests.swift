@@ -1,0 +1,189 @@
+import Diagnostics
+import JSONTree
+import RunEvents
+import Testing
+import Wire
+
+@testable import Runner
+@testable import Scenarios
+
+/// Facts that are looked at after every step, and steps that stand in fragments.
+@Suite struct WatchTests {
+  private static let shop = CatalogIndex(
+    name: "shop", products: [.init(id: "shop.rose", kind: .nonConsumable)], codes: [],
+    storekit: [:])
+
+  private static let fragments = FragmentList.read([
+    (
+      "look",
+      SourceText(
+        file: "fragments/look.yaml", text: "fragment: Look\nsteps:\n- expect: { access: [] }\n")
+    ),
+    (
+      "look-again",
+      SourceText(
+        file: "fragments/look-again.yaml",
+        text: "fragment: Again\nsteps:\n- relaunch\n- perform: look\n")
+    ),
+  ])
+
+  private func scenario(_ text: String) throws -> Scenario {
+    let root = ScenarioRoot(
+      folder: "", rules: [], tags: [], catalogs: [Self.shop], fragments: Self.fragments)
+    let file = ScenarioReader.read(
+      "scenario: A\ncatalog: shop\n\(text)", file: "a.yaml", in: root)
+    #expect(file.diagnostics.map(\.description) == [])
+    return try #require(file.scenarios.first)
+  }
+
+  private func failures(_ text: String) throws -> [String] {
+    let run = Play.broken("none", [try scenario(text)])
+    guard case .failed(let mismatches) = run.verdicts.first else { return [] }
+    return mismatches.map(\.rendered)
+  }
+
+  @Test func `what always or never holds is told once, with the step after which it was seen`()
+    throws
+  {
+    let failures = try failures(
+      """
+      always: { access: [] }
+      never: { access: { includes: [rose] } }
+      journey:
+        - relaunch
+        - buy: rose
+      """)
+    #expect(
+      failures == [
+        """
+          a.yaml:3:11: access first differs after step 1 (relaunch)
+            3 | always: { access: [] }
+              |           ^ expected exactly: nothing
+              |             observed:         shop.rose
+        """,
+        """
+          a.yaml:4:10: access is first what it must never be after step 1 (relaunch)
+            4 | never: { access: { includes: [rose] } }
+              |          ^ observed: shop.rose
+        """,
+      ])
+  }
+
+  @Test func `what always holds stands in the scenario, also after a step of a fragment`() throws {
+    let failures = try failures("always: { access: [] }\njourney:\n- perform: look-again\n")
+    #expect(
+      failures.first
+        == """
+          a.yaml:3:11: access first differs after step 1 (relaunch)
+            3 | always: { access: [] }
+              |           ^ expected exactly: nothing
+              |             observed:         shop.rose
+        """)
+  }
+
+  @Test func `what always and never holds passes`() throws {
+    let failures = try failures(
+      """
+      always: { access: [rose] }
+      never: { access: [] }
+      journey: [relaunch, buy: rose]
+      """)
+    #expect(failures == [])
+  }
+
+  @Test func `an app that does not run is asked nothing, and the store always`() throws {
+    let script = Script(
+      try scenario(
+        """
+        always: { access: [rose], store: { syncs: 0 } }
+        journey:
+          - quit
+          - refund: rose
+          - launch
+          - expect: { access: [rose] }
+        """), caseName: "c1", profile: "device", seed: 1)
+    #expect(
+      script.lines.map { $0.request.line(id: 0) }.filter { $0.contains("observe") } == [
+        #"{"id":0,"observe":["store.syncs"]}"#, #"{"id":0,"observe":["store.syncs"]}"#,
+        #"{"id":0,"observe":["access","store.syncs"]}"#, #"{"id":0,"observe":["access"]}"#,
+      ])
+  }
+
+  @Test func `to look after every step takes nothing from what a later step is told`() throws {
+    let scenario = try scenario(
+      """
+      always: { store: { syncs: 0 } }
+      journey:
+        - buy: rose
+        - relaunch
+        - expect: { told: [{ success: rose }, { revoked: rose }] }
+      """)
+    let script = Script(scenario, caseName: "c1", profile: "device", seed: 1)
+    var play = CasePlay(
+      scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"))
+    let told: [JSON] = [[["success": "shop.rose"]], [], [["revoked": "shop.rose"]]]
+    var heard = told.makeIterator()
+    for line in script.lines {
+      guard case .observe(let queries) = line.request else {
+        try play.take(line, .done)
+        continue
+      }
+      let events = heard.next() ?? .null
+      try play.take(
+        line, .observed(queries.map { .init($0, $0.fact == .app(.told) ? events : 0) }))
+    }
+    #expect(play.verdict == .passed)
+  }
+
+  @Test func `a mismatch in a fragment names its line there, and those that perform it`() throws {
+    let run = Play.broken("none", [try scenario("journey:\n- perform: look-again\n")])
+    guard case .failed(let mismatches) = run.verdicts.first else {
+      Issue.record("\(run.verdicts)")
+      return
+    }
+    #expect(
+      mismatches.map(\.rendered) == [
+        """
+          fragments/look.yaml:3:13: access differs after step 1 (relaunch)
+            3 | - expect: { access: [] }
+              |             ^ expected exactly: nothing
+              |               observed:         shop.rose
+          performed at fragments/look-again.yaml:4:12
+          performed at a.yaml:4:12
+        """
+      ])
+    let steps = run.events.compactMap { event -> StepPlayed? in
+      guard case .step(let step) = event else { return nil }
+      return step
+    }
+    #expect(steps.map(\.file) == ["fragments/look-again.yaml"])
+    #expect(steps.map(\.line) == [3])
+  }
+
+  @Test(arguments: [
+    ("$* / month", "$9.99 / month", true), ("$* / month", "$9.99 / year", false),
+    ("*", "", true), ("a*b*c", "aXbYc", true), ("a*b*c", "abXc", true), ("a*b*c", "acb", false),
+    ("ab*ba", "aba", false), ("**", "x", true),
+  ])
+  func `a form fits a text if each star stands for something or nothing`(
+    form: String, text: String, fits: Bool
+  ) {
+    #expect(TextForm(form).fits(text) == fits)
+  }
+
+  @Test(
+    arguments: [
+      (Expected.notBefore(.text("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00Z", true),
+      (.notBefore(.day("2026-02-05")), "2026-02-04T23:59:59Z", false),
+      (.notBefore(.day("2026-02-05")), "2026-02-05T00:00:00Z", true),
+      (.notAfter(.day("2026-02-05")), "2026-02-05T23:59:59Z", true),
+      (.notAfter(.day("2026-02-05")), "2026-02-06T00:00:00Z", false),
+      (.costsAtLeast(9900), "9.90", true), (.costsAtLeast(9901), "9.90", false),
+      (.costsAtMost(1196), "1.196", true), (.costsAtMost(10_000), "9.90", true),
+      (.costsAtMost(9000), "9.90", false), (.notAfter(.day("2026-02-05")), .null, false),
+    ] as [(Expected, JSON, Bool)])
+  func `bounds hold for moments and amounts`(expected: Expected, observed: JSON, holds: Bool) {
+    #expect(
+      JudgeTests.differences(.app(.access), expected, observed).isEmpty == holds)
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Scenarios
+import Testing
+
+@Suite struct FragmentTests {
+  private func list(_ files: [(String, String)]) -> FragmentList {
+    FragmentList.read(
+      files.map { name, steps in
+        (name, SourceText(file: "\(name).yaml", text: "fragment: \(name)\nsteps:\n\(steps)"))
+      })
+  }
+
+  @Test func `fragments that perform each other are a circle, shown once with its path`() {
+    let list = list([
+      ("a", "- perform: b"), ("b", "- perform: c"), ("c", "- perform: a\n- perform: d"),
+      ("d", "- launch"),
+    ])
+    #expect(
+      list.diagnostics.map(\.description) == [
+        "c.yaml:3:12: error: fragments go in a circle: a → b → c → a; take one 'perform' out"
+      ])
+  }
+
+  @Test func `fragments stand inside one another to a bound`() {
+    let files = (1...12).map { ("f\($0)", $0 == 12 ? "- launch" : "- perform: f\($0 + 1)") }
+    #expect(
+      list(files).diagnostics.map(\.description) == [
+        "f4.yaml:1:11: error: 9 fragments inside one another, more than the 8 allowed; "
+          + "write some of the steps out"
+      ])
+  }
+
+  @Test func `fragments come to a bounded number of steps`() {
+    let steps = { (step: String) in String(repeating: "- \(step)\n", count: 100) }
+    let files = [
+      ("ten-thousand", steps("perform: hundred")), ("hundred", steps("launch")),
+      ("million", steps("perform: ten-thousand")),
+    ]
+    #expect(
+      list(files).diagnostics.map(\.description) == [
+        "ten-thousand.yaml:1:11: error: performed, this is 10000 steps, more than the 5000 allowed"
+      ])
+  }
+
+  @Test func `a journey performs a bounded number of steps`() {
+    let fragments = list([("hundred", String(repeating: "- launch\n", count: 100))])
+    let root = ScenarioRoot(
+      folder: "", rules: [], tags: [], catalogs: [], fragments: fragments)
+    let file = ScenarioReader.read(
+      "scenario: Many\njourney:\n" + String(repeating: "- perform: hundred\n", count: 51)
+        + "- expect: { access: [] }\n", file: "a.yaml", in: root)
+    #expect(
+      file.diagnostics.map(\.description) == [
+        "a.yaml:53:12: error: performed, this journey has more than the 5000 steps allowed; "
+          + "split the file"
+      ])
+  }
+
+  @Test func `a fragment with mistakes is not blamed on those who perform it`() {
+    let file = ScenarioReader.read(
+      "scenario: A\njourney:\n- perform: broken\n- perform: brken\n", file: "a.yaml",
+      in: Florist.root)
+    #expect(
+      file.diagnostics.map(\.description) == [
+        "a.yaml:4:12: error: no fragment 'brken'; did you mean 'broken'?"
+      ])
+  }
+}
