@@ -8,7 +8,8 @@ extension InvariantCheck {
     }
     let news = world.notifications[known...]
     for index in news.indices { notification(at: index) }
-    for account in world.accounts {
+    // Who stands as before, and of whom nobody was told anything, was right before.
+    for account in world.accounts where !news.isEmpty || hasChanged(account) {
       statuses(of: account, told: news)
       bookings(of: account, told: news)
     }
