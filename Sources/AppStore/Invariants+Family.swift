@@ -65,7 +65,7 @@ extension InvariantCheck {
     }
   }
 
-  func hasChanged(_ account: Account) -> Bool {
+  private func hasChanged(_ account: Account) -> Bool {
     guard let earlier, account.id.index < earlier.accounts.count else { return true }
     return account != earlier.accounts[account.id.index]
   }

@@ -8,8 +8,7 @@ extension InvariantCheck {
     }
     let news = world.notifications[known...]
     for index in news.indices { notification(at: index) }
-    // Who stands as before, and of whom nobody was told anything, was right before.
-    for account in world.accounts where !news.isEmpty || hasChanged(account) {
+    for account in world.accounts {
       statuses(of: account, told: news)
       bookings(of: account, told: news)
     }

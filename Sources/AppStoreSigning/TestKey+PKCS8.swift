@@ -1,5 +1,4 @@
 import Crypto
-import Synchronization
 
 extension TestKey {
   /// The key of a `.storekit` file's `subscriptionOffersKeyPair`, its `privateKey`: PKCS #8 in
@@ -8,21 +7,12 @@ extension TestKey {
   /// Source: https://www.rfc-editor.org/rfc/rfc5958
   /// - Throws: ``TestKeyError`` for any other text.
   package init(pkcs8Base64 text: String) throws(TestKeyError) {
-    if let known = Self.known.withLock({ $0[text] }) {
-      self = known
-      return
-    }
     guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
     guard let key = try? P256.Signing.PrivateKey(derRepresentation: bytes),
       let read = TestKey(secret: Array(key.rawRepresentation))
     else { throw .notAKey }
     self = read
-    Self.known.withLock { $0[text] = read }
   }
-
-  /// What was read before. A text is always the same key, and its public half costs as much to
-  /// compute as a whole purchase.
-  private static let known = Mutex<[String: TestKey]>([:])
 }
 
 /// Why a text is no private key.
