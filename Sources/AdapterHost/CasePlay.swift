@@ -120,7 +120,7 @@ import Wire
     device.quit()
     // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
     // run, because nothing runs in an app that was killed.
-    forgetTasks()
+    VirtualRuntime.forgetTasks()
     if adapter != nil { home?.save() }
     adapter = nil
   }

@@ -86,7 +86,9 @@ enum HostEnding {
   }
 
   private func write(_ reply: Reply, to id: Int) throws {
-    try channel.writer.write(Array(NumberedReply(id: id, reply: reply).line.utf8))
+    var line: [UInt8] = []
+    NumberedReply(id: id, reply: reply).write(to: &line)
+    try channel.writer.write(line)
   }
 
   private mutating func reply(to request: Request) -> Reply {

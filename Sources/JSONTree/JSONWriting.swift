@@ -43,8 +43,11 @@ extension JSON {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      // Nearly every text needs no escape, and is copied in one go.
-      if utf8.contains(where: needsEscape) {
+      // Nearly every text needs no escape, and is copied in one go. A loop that never ends early
+      // looks at many bytes at once.
+      var hasEscape = false
+      for byte in utf8 where needsEscape(byte) { hasEscape = true }
+      if hasEscape {
         for byte in utf8 { write(byte, to: &bytes) }
       } else {
         bytes.append(contentsOf: utf8)

@@ -22,10 +22,19 @@ final class Conversation {
     self.stop = stop
   }
 
-  /// A request on its way: what the reply must repeat, and how messages name it.
+  /// A request on its way.
   private struct Awaited {
+    /// What the reply must repeat.
     let id: Int
-    let label: String
+    let request: Request
+
+    /// How messages name it.
+    var label: String {
+      guard case .perform(let action) = request else {
+        return "'\(request.operation)' (request \(id))"
+      }
+      return "'\(action.verb.rawValue)' (request \(id))"
+    }
   }
 
   /// Greets, and makes sure that the other side reads what it is asked.
@@ -77,15 +86,8 @@ final class Conversation {
 
   private func send(_ request: Request) -> Awaited {
     lastID += 1
-    process.send(request.line(id: lastID))
-    return Awaited(id: lastID, label: Self.label(of: request, id: lastID))
-  }
-
-  private static func label(of request: Request, id: Int) -> String {
-    guard case .perform(let action) = request else {
-      return "'\(request.operation)' (request \(id))"
-    }
-    return "'\(action.verb.rawValue)' (request \(id))"
+    process.send { request.write(id: lastID, to: &$0) }
+    return Awaited(id: lastID, request: request)
   }
 
   private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {

@@ -40,8 +40,10 @@ final class HostProcess {
   var stderrTail: String { tail.text }
 
   /// Queues a line; it is written while the process is waited for.
-  func send(_ line: String) {
-    pending.append(contentsOf: line.utf8)
+  ///
+  /// - Parameter write: appends the line, without its line break.
+  func send(_ write: (inout [UInt8]) -> Void) {
+    write(&pending)
     pending.append(UInt8(ascii: "\n"))
   }
 

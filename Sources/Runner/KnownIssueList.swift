@@ -8,11 +8,16 @@ struct KnownIssueList {
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
+  /// The same, since each case asks only for those of its adapter.
+  private let issuesByAdapter: [String: [KnownIssue]]
 
-  init(_ issues: [KnownIssue]) { self.issues = issues }
+  init(_ issues: [KnownIssue]) {
+    self.issues = issues
+    issuesByAdapter = Dictionary(grouping: issues, by: \.adapter)
+  }
 
   func issue(for key: CaseKey) -> KnownIssue? {
-    issues.first { $0.covers(case: key.scenario, on: key.adapter) }
+    issuesByAdapter[key.adapter]?.first { $0.covers(case: key.scenario, on: key.adapter) }
   }
 
   /// What was expected of a case that ended so. A case that fails for another reason than its entry
@@ -34,14 +39,15 @@ struct KnownIssueList {
   ///     smaller one pass `nil`, since an entry may be about a case outside of it.
   ///   - today: ISO 8601.
   func problems(planned keys: [CaseKey]?, today: String) -> [String] {
-    issues.flatMap { issue -> [String] in
+    let planned = keys.map { Dictionary(grouping: $0, by: \.adapter) }
+    return issues.flatMap { issue -> [String] in
       var problems: [String] = []
       if let until = issue.until, until < today {
         problems.append("\(issue.position): this known issue was to hold until \(until) only")
       }
-      guard let keys else { return problems }
+      guard let keys = planned?[issue.adapter] else { return problems }
       let count = keys.count { issue.covers(case: $0.scenario, on: $0.adapter) }
-      if count == 0, keys.contains(where: { $0.adapter == issue.adapter }) {
+      if count == 0 {
         problems.append(
           "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry")
       } else if count > Self.fanOutLimit {

@@ -33,26 +33,31 @@ package struct KnownIssue: Hashable, Sendable {
 
   /// Whether the entry is about the case called `id` on `adapter`.
   package func covers(case id: String, on adapter: String) -> Bool {
-    adapter == self.adapter && Self.matches(Array(casePattern.unicodeScalars)[...], id)
+    adapter == self.adapter && Self.matches(Array(casePattern.utf8), Array(id.utf8))
   }
 
   /// Whether the entry counts in a run under the profile called `name`.
   package func counts(under name: String) -> Bool { profile.map { $0 == name } ?? true }
 
-  private static func matches(_ pattern: ArraySlice<Unicode.Scalar>, _ text: String) -> Bool {
-    var positions = [pattern.startIndex]
-    func widened(_ starts: [Int]) -> [Int] {
-      starts.flatMap { start in
-        pattern[start...].prefix { $0 == "*" }.isEmpty ? [start] : [start, start + 1]
+  /// Goes through both once: of what several `*` could stand for, only the last can still change.
+  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    let star = UInt8(ascii: "*")
+    var (place, position) = (0, 0)
+    var afterStar: (place: Int, position: Int)?
+    while position < text.count {
+      if place < pattern.count, pattern[place] == star {
+        place += 1
+        afterStar = (place, position)
+      } else if place < pattern.count, pattern[place] == text[position] {
+        (place, position) = (place + 1, position + 1)
+      } else if let last = afterStar {
+        // The `*` stands for one byte more.
+        (place, position) = (last.place, last.position + 1)
+        afterStar = (place, position)
+      } else {
+        return false
       }
     }
-    for scalar in text.unicodeScalars {
-      positions = widened(positions).compactMap { position in
-        guard position < pattern.endIndex else { return nil }
-        if pattern[position] == "*" { return position }
-        return pattern[position] == scalar ? position + 1 : nil
-      }
-    }
-    return widened(positions).contains(pattern.endIndex)
+    return pattern[place...].allSatisfy { $0 == star }
   }
 }

@@ -123,10 +123,13 @@ package enum VirtualRuntime {
   /// still, since the actor runs it unseen. Statics keep their values: they are the adapter's
   /// affair.
   package static func reset(at milliseconds: Int64, seed: UInt64) {
-    scheduler.forget()
+    forgetTasks()
     virtual_clock_set(nanoseconds(milliseconds))
     virtual_random_seed(seed)
   }
+
+  /// The part of ``reset(at:seed:)`` that ends the old case.
+  package static func forgetTasks() { scheduler.forget() }
 
   /// Splits the process; possible because it has one thread. Call between steps, never from a task.
   ///

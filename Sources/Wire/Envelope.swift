@@ -13,8 +13,7 @@ struct Envelope {
     let fields = try FieldReader(json, of: "line")
     id = try fields.integer("id")
     guard case .object(let members) = json else { throw WireError("a line must be an object") }
-    let others = members.filter { $0.name != "id" }
-    guard let only = others.first, others.count == 1 else {
+    guard let only = members.first(where: { $0.name != "id" }), members.count == 2 else {
       throw WireError("a line must hold 'id' and exactly one operation: \(Self.quote(line))")
     }
     operation = only.name

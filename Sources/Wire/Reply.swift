@@ -85,8 +85,15 @@ package struct NumberedReply: Hashable, Sendable {
 
   /// The line for this reply, without its line break.
   package var line: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``line``.
+  package func write(to bytes: inout [UInt8]) {
     let (operation, body) = Self.members(of: reply)
-    return JSON.object([.init("id", .integer(id)), .init(operation, body)]).line
+    JSON.object([.init("id", .integer(id)), .init(operation, body)]).write(to: &bytes)
   }
 
   /// - Throws: ``WireError`` for a line that breaks the protocol.

@@ -60,7 +60,14 @@ package enum Request: Hashable, Sendable {
 
   /// The line for this request, without its line break.
   package func line(id: Int) -> String {
-    JSON.object([.init("id", .integer(id)), .init(operation, body)]).line
+    var bytes: [UInt8] = []
+    write(id: id, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``line(id:)``.
+  package func write(id: Int, to bytes: inout [UInt8]) {
+    JSON.object([.init("id", .integer(id)), .init(operation, body)]).write(to: &bytes)
   }
 }
 

@@ -80,7 +80,8 @@ enum File {
   }
 
   private static func stem(_ name: String) -> Substring.UTF8View {
-    (name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]).utf8
+    let bytes = name.utf8
+    return bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes[..<$0] } ?? bytes[...]
   }
 
   /// Makes a folder and those above it.

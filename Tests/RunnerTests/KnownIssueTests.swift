@@ -83,6 +83,7 @@ import Testing
   @Test(arguments: [
     ("journeys/buy", true), ("journeys/*", true), ("*", true), ("*/buy", true), ("j*y", true),
     ("journeys/buy*", true), ("journeys", false), ("*/sell", false), ("", false), ("**", true),
+    ("j*s/*b*y", true), ("*b*s", false),
   ])
   func `a star stands for any characters`(pattern: String, covers: Bool) {
     #expect(Self.issue(pattern).covers(case: "journeys/buy", on: "broken") == covers)
