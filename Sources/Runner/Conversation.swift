@@ -14,6 +14,9 @@ final class Conversation {
   private let timeout: Duration
   private let stop: StopSignal
   private var lastID = 0
+  /// How many requests more than a new process this one was sent before the case. Messages count
+  /// without them, since which cases a process has played is no finding.
+  private var spent = 0
   private var catalogs: [String] = []
 
   init(process: HostProcess, timeout: Duration, stop: StopSignal) {
@@ -48,6 +51,7 @@ final class Conversation {
   func play(
     _ script: Script, take: (Script.Line, Reply) throws(ConversationEnd) -> Void
   ) throws(ConversationEnd) {
+    spent = lastID - (catalogs.contains(script.catalogName) ? 3 : 2)
     let catalog = sendCatalog(of: script)
     let awaited = script.lines.map { send($0.request) }
     if let catalog { try expectDone(catalog) }
@@ -78,7 +82,7 @@ final class Conversation {
   private func send(_ request: Request) -> Awaited {
     lastID += 1
     process.send(request.line(id: lastID))
-    return Awaited(id: lastID, label: Self.label(of: request, id: lastID))
+    return Awaited(id: lastID, label: Self.label(of: request, id: lastID - spent))
   }
 
   private static func label(of request: Request, id: Int) -> String {
@@ -119,8 +123,8 @@ final class Conversation {
     guard numbered.id != request.id else { return numbered.reply }
     let problem =
       numbered.id < request.id && numbered.id > 0
-      ? "answered request \(numbered.id) a second time"
-      : "answered an unasked request \(numbered.id)"
+      ? "answered request \(numbered.id - spent) a second time"
+      : "answered an unasked request \(numbered.id - spent)"
     throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
   }
 

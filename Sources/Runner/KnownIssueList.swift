@@ -3,7 +3,7 @@ import RunEvents
 import Scenarios
 
 /// The known issues of a run: which case each excuses, and what is wrong with the list itself.
-struct KnownIssueList {
+struct KnownIssueList: Sendable {
   /// How many cases one entry may cover: a pattern that covers more hides what it was not made for.
   static let fanOutLimit = 20
 
@@ -12,44 +12,71 @@ struct KnownIssueList {
   init(_ issues: [KnownIssue]) { self.issues = issues }
 
   func issue(for key: CaseKey) -> KnownIssue? {
-    issues.first { $0.covers(case: key.scenario, on: key.adapter) }
+    issues.first { $0.counts(under: key.profile) && $0.covers(case: key.scenario, on: key.adapter) }
   }
 
-  /// What was expected of a case that ended so. A case that fails for another reason than its entry
-  /// says is not excused.
-  func standing(of key: CaseKey, verdict: Verdict) -> Standing {
+  /// What was expected of a case whose attempts ended so. A case that fails for another reason than
+  /// its entry says is not excused.
+  func standing(of key: CaseKey, _ attempts: [Verdict]) -> Standing {
     guard let issue = issue(for: key) else { return .ordinary }
-    if case .failed(let mismatches) = verdict, let message = issue.message,
-      !mismatches.contains(where: { $0.heading.hasPrefix(message) })
-    {
+    if let message = issue.message, attempts.contains(where: { $0.fails(otherThan: message) }) {
       return .ordinary
     }
-    return .knownIssue(because: issue.because, issue: issue.issue)
+    return issue.isFlaky
+      ? .knownFlaky(because: issue.because, issue: issue.issue)
+      : .knownIssue(because: issue.because, issue: issue.issue)
   }
 
-  /// Entries that cover no planned case or too many, or whose day has passed.
+  /// Entries whose day has passed.
   ///
-  /// - Parameters:
-  ///   - keys: every planned case of a run whose selection is the whole scenario root; for a
-  ///     smaller one pass `nil`, since an entry may be about a case outside of it.
-  ///   - today: ISO 8601.
-  func problems(planned keys: [CaseKey]?, today: String) -> [String] {
-    issues.flatMap { issue -> [String] in
-      var problems: [String] = []
-      if let until = issue.until, until < today {
-        problems.append("\(issue.position): this known issue was to hold until \(until) only")
-      }
-      guard let keys else { return problems }
-      let count = keys.count { issue.covers(case: $0.scenario, on: $0.adapter) }
-      if count == 0, keys.contains(where: { $0.adapter == issue.adapter }) {
-        problems.append(
-          "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry")
-      } else if count > Self.fanOutLimit {
-        problems.append(
-          "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
-            + "\(Self.fanOutLimit); name them more closely")
-      }
-      return problems
+  /// - Parameter today: ISO 8601.
+  func outdated(today: String) -> [String] {
+    issues.compactMap { issue in
+      guard let until = issue.until, until < today else { return nil }
+      return "\(issue.position): this known issue was to hold until \(until) only"
     }
+  }
+
+  /// How many cases each entry covers, counted while they go by.
+  struct Coverage {
+    fileprivate var counts: [Int]
+    fileprivate var adapters: Set<String> = []
+    fileprivate var profiles: Set<String> = []
+  }
+
+  var noCoverage: Coverage { Coverage(counts: issues.map { _ in 0 }) }
+
+  func count(_ key: CaseKey, in coverage: inout Coverage) {
+    coverage.adapters.insert(key.adapter)
+    coverage.profiles.insert(key.profile)
+    for (index, issue) in issues.enumerated()
+    where issue.counts(under: key.profile) && issue.covers(case: key.scenario, on: key.adapter) {
+      coverage.counts[index] += 1
+    }
+  }
+
+  /// Entries that cover no case of a run over the whole scenario root, or too many. With several
+  /// profiles a scenario counts once for each.
+  func problems(_ coverage: Coverage) -> [String] {
+    zip(issues, coverage.counts).compactMap { issue, count in
+      let isTried =
+        coverage.adapters.contains(issue.adapter)
+        && coverage.profiles.contains { issue.counts(under: $0) }
+      if count == 0, isTried {
+        return "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry"
+      }
+      let limit = Self.fanOutLimit * max(1, coverage.profiles.count)
+      guard count > limit else { return nil }
+      return "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
+        + "\(limit); name them more closely"
+    }
+  }
+}
+
+extension Verdict {
+  /// Whether it is a failure of which no mismatch begins so.
+  fileprivate func fails(otherThan message: String) -> Bool {
+    guard case .failed(let mismatches) = self else { return false }
+    return !mismatches.contains { $0.heading.hasPrefix(message) }
   }
 }

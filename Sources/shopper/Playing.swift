@@ -28,14 +28,18 @@ struct Playing {
   func play(
     _ selection: Selection, on adapters: AdapterSelection, observing query: FactQuery? = nil,
     emit: @escaping (RunEvent) -> Void
-  ) {
+  ) throws {
     let scenarios = selection.scenarios.map { scenario in
       query.map(scenario.observing) ?? scenario
     }
-    Run(
-      scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
-      options: options(isWhole: selection.isWhole), emit: emit
-    ).run()
+    do throws(SystemError) {
+      try Run(
+        scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
+        options: options(isWhole: selection.isWhole), emit: emit
+      ).run()
+    } catch {
+      throw Failure("\(error)", status: ExitStatus.broken)
+    }
   }
 
   func options(isWhole: Bool) -> RunOptions {

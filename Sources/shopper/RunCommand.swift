@@ -70,7 +70,7 @@ struct RunCommand: ParsableCommand {
       let outputs = try RunOutputs(
         events: events, reports: try report.map(ReportFile.init),
         style: Terminal.style(verbosity, environment: playing.environment))
-      playing.play(selection, on: adapters, emit: outputs.take)
+      try playing.play(selection, on: adapters, emit: outputs.take)
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
