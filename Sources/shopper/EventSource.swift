@@ -49,7 +49,7 @@ struct EventSource: ParsableArguments {
     return (all, footer.exitCode)
   }
 
-  private static func read(_ path: String) throws -> [RunEvent] {
+  static func read(_ path: String) throws -> [RunEvent] {
     let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
     do throws(EventLogError) {
       return try EventLog(parsing: bytes).events

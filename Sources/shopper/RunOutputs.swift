@@ -95,6 +95,7 @@ final class RunOutputs {
   ///
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
+    do { try events.restore() } catch { note(events.path, error) }
     for report in reports { write(report) }
     let written = (reports.map(\.path) + [events.path]).filter { path in
       !problems.contains { $0.path == path }
@@ -118,6 +119,8 @@ final class RunOutputs {
 
   private func write(_ report: ReportFile) {
     do throws(FileError) {
+      // Somebody may have taken the folder away meanwhile.
+      try File.makeFolder(File.folder(of: report.workingPath))
       let file = try OutputFile(report.workingPath)
       switch report.kind {
       case .junit:

@@ -4,13 +4,13 @@ import Scenarios
 
 /// The scenarios that a command is about, read and resolved, or everything that is wrong with them.
 struct Selection {
-  let scenarios: [Scenario]
+  var scenarios: [Scenario]
   let knownIssues: [KnownIssue]
   /// Every rule of the scenario root.
   let rules: [Rule]
   let folder: ScenarioFolder
   /// Whether it is all there is under the scenario root.
-  let isWhole: Bool
+  var isWhole: Bool
   let fileCount: Int
   /// What the files say and a run does not do, as it is shown.
   let warnings: [String]
@@ -20,7 +20,15 @@ struct Selection {
   ///   - text: only scenarios whose id or title holds it, in any case of letters; `nil` for all.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
   init(_ paths: [String], matching text: String? = nil) throws {
-    let paths = paths.map { ScenarioFolder.resolved($0) }
+    var query = SelectionQuery()
+    query.text = text
+    try self.init(paths, query)
+  }
+
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  init(_ places: [String], _ query: SelectionQuery) throws {
+    let places = try places.map(ScenarioPlace.init)
+    let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("no path was given") }
     var files: [String] = []
@@ -36,27 +44,21 @@ struct Selection {
     }
     let reading = try RootReading(folder, files)
     try reading.mistakes.throwIfAny()
-    let wanted = text?.lowercased()
-    scenarios = reading.scenarios.filter { scenario in
-      guard let wanted else { return true }
-      return scenario.id.lowercased().contains(wanted)
-        || scenario.title.lowercased().contains(wanted)
-    }
+    try query.check(tags: reading.tags)
+    let lines = zip(paths, places).filter { $1.line != nil }
+    let standing = try ScenarioPlace.standing(at: lines.map { ($0, $1) }, in: reading.scenarios)
+    scenarios = reading.scenarios.filter { query.wants($0) && standing.has($0) }
     knownIssues = reading.knownIssues
     rules = reading.rules
     self.folder = folder
     warnings = reading.warnings
     fileCount = files.count
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
-    isWhole = text == nil && known == Set(all)
-    guard !scenarios.isEmpty else {
-      throw Failure(Self.nothing(in: paths, matching: text), status: ExitStatus.nothingSelected)
+    isWhole = query.wantsAll && lines.isEmpty && known == Set(all)
+    guard !scenarios.isEmpty || query.mayBeEmpty else {
+      throw Failure(
+        query.nothing(in: paths.map(quoted).joined(separator: ", ")),
+        status: ExitStatus.nothingSelected)
     }
-  }
-
-  private static func nothing(in paths: [String], matching text: String?) -> String {
-    let places = paths.map(quoted).joined(separator: ", ")
-    guard let text else { return "no scenarios in \(places): a scenario is a .yaml file" }
-    return "no scenario in \(places) has \(quoted(text)) in its id or title"
   }
 }
