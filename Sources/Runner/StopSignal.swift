@@ -10,10 +10,11 @@ package final class StopSignal: Sendable {
   private let raised = Mutex<Int?>(nil)
   private let hasSeenEnough = Mutex(false)
 
-  /// Takes charge of the signals for this process, SIGPIPE among them: an adapter that is gone must
-  /// not take the runner with it.
+  /// Takes charge of the signals for this process, SIGPIPE and SIGXFSZ among them: an adapter that
+  /// is gone must not take the runner with it, nor a file that may not grow.
   package init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var set = Self.set
     sigprocmask(SIG_BLOCK, &set, nil)
   }

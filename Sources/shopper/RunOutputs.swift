@@ -109,8 +109,9 @@ final class RunOutputs {
   }
 
   private func flush() {
-    do {
-      try events.write(pending)
+    do throws(FileError) {
+      // Behind a line that was cut off, a whole one would be half of nothing.
+      if !problems.contains(where: { $0.path == events.path }) { try events.write(pending) }
     } catch {
       note(events.path, error)
     }

@@ -27,14 +27,8 @@ struct RunSession {
       profile: settings.text(.profile) ?? "device", seed: settings.number(.seed) ?? 1,
       timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
     let query = try query()
-    var selection = try Selection(paths, query)
-    let wholeCount = selection.scenarios.count
-    selection.scenarios = selection.scenarios.filter(isTouched)
-    selection.isWhole = selection.isWhole && selection.scenarios.count == wholeCount
-    let shard = try shard()
-    if let shard { selection.keep(shard, timings: try settings.text(.timings).map(Self.summary)) }
-    let seed = shuffleSeed
-    if let seed { selection.scenarios = Shuffle.shuffled(selection.scenarios, seed: seed) }
+    let (shard, seed) = (try shard(), shuffleSeed)
+    let selection = try selection(query, where: isTouched, shard, shuffle: seed)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     let adapters = try AdapterSelection(settings.list(.adapter) ?? [], program: Playing.program())
     let outputs = try outputs(playing)
@@ -48,6 +42,19 @@ struct RunSession {
         options.baseline = baseline
       }, emit: outputs.take)
     return try outputs.finish()
+  }
+
+  private func selection(
+    _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
+    shuffle seed: Int?
+  ) throws -> Selection {
+    var selection = try Selection(paths, query)
+    let wholeCount = selection.scenarios.count
+    selection.scenarios = selection.scenarios.filter(isTouched)
+    selection.isWhole = selection.isWhole && selection.scenarios.count == wholeCount
+    if let shard { selection.keep(shard, timings: try settings.text(.timings).map(Self.summary)) }
+    if let seed { selection.scenarios = Shuffle.shuffled(selection.scenarios, seed: seed) }
+    return selection
   }
 
   var paths: [String] { settings.list(.paths) ?? ["scenarios"] }

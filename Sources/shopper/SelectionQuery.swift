@@ -9,7 +9,10 @@ struct SelectionQuery {
   var text: String?
   var tags: TagExpression?
   /// Cases of an earlier run; `nil` for all.
-  var only: Set<CaseKey>?
+  var only: Set<CaseKey>? {
+    didSet { onlyScenarios = only.map { Set($0.map(\.scenario)) } }
+  }
+  private var onlyScenarios: Set<String>?
   /// Whether it is fine that nothing is selected.
   var mayBeEmpty = false
 
@@ -17,7 +20,7 @@ struct SelectionQuery {
 
   func wants(_ scenario: Scenario) -> Bool {
     if let tags, !tags.matches(scenario.tags) { return false }
-    if let only, !only.contains(where: { $0.scenario == scenario.id }) { return false }
+    if let onlyScenarios, !onlyScenarios.contains(scenario.id) { return false }
     guard let wanted = text?.lowercased() else { return true }
     return scenario.id.lowercased().contains(wanted)
       || scenario.title.lowercased().contains(wanted)

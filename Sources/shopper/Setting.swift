@@ -63,11 +63,9 @@ enum Setting: String, CaseIterable {
   static let drawn = "drawn"
 
   static func flag(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "true", "yes", "on", "1": true
-    case "false", "no", "off", "0", "": false
-    default: nil
-    }
+    let word = text.lowercased()
+    if ["true", "yes", "on", "1"].contains(word) { return true }
+    return ["false", "no", "off", "0", ""].contains(word) ? false : nil
   }
 
   private static func checkTags(_ text: String) throws {

@@ -7,9 +7,9 @@ struct Watch {
   private let session: RunSession
   private let stop = StopSignal()
 
-  /// In microseconds. Modification times are looked at; no system call for notices is needed for
-  /// some hundred files.
-  private static let pause: UInt32 = 250_000
+  /// In milliseconds. Modification times are looked at, since for some hundred files nothing else
+  /// is needed.
+  private static let pause: CInt = 250
 
   init(_ session: RunSession) { self.session = session }
 
@@ -30,7 +30,7 @@ struct Watch {
   /// Waits for the next change; `nil` if the user ends the watch meanwhile.
   private func nextChange(_ files: inout WatchedFiles) throws -> Set<String>? {
     while stop.number == nil {
-      usleep(Self.pause)
+      poll(nil, 0, Self.pause)
       let changed = try files.update()
       if !changed.isEmpty { return changed }
     }

@@ -30,6 +30,7 @@ enum HostFault: String, CaseIterable {
   case crashesOnce = "crashes-once"
   case logsOnBuy = "logs-on-buy"
   case slowOnBuy = "slow-on-buy"
+  case crashesAtBegin = "crashes-at-begin"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
@@ -73,8 +74,21 @@ struct BrokenHost {
     case .perform(let action) where fault == .claimsEverything && action.verb == .app(.use):
       say(request.id, .unsupported(why: "use"))
     case .observe(let queries): observe(request.id, queries)
+    case .begin where fault == .crashesAtBegin:
+      noteDescriptors()
+      abort()
     case .catalog, .begin, .perform, .end, .bye: say(request.id, .done)
     }
+  }
+
+  /// Appends how many descriptors the runner has open.
+  private func noteDescriptors() {
+    guard let folder = opendir("/proc/\(getppid())/fd") else { exit(70) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    closedir(folder)
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    _ = "\(count)\n".withCString { write(file, $0, strlen($0)) }
   }
 
   private func sayHello(_ id: Int) {
@@ -126,7 +140,7 @@ struct BrokenHost {
     case .failsFirstBuy, .crashesOnce, .none, .exitsAtOnce, .printsBeforeHello,
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
-      .observesNonsense, .ignoresTermination:
+      .observesNonsense, .ignoresTermination, .crashesAtBegin:
       say(id, .done)
     }
   }
