@@ -40,8 +40,8 @@ enum Setting: String, CaseIterable {
     case .timeout: Self.message { _ = try Playing.duration(text) }
     case .jobs:
       JobCount(text) == nil
-        ? "\(quoted(text)) is no number of jobs: a whole number from 1 to \(JobCount.limit), or auto"
-        : nil
+        ? "\(quoted(text)) is no number of jobs: a whole number from 1 to \(JobCount.limit),"
+          + " or auto" : nil
     case .retries:
       (0...100).contains(Int(text) ?? -1)
         ? nil : "\(quoted(text)) is no number of retries: a whole number from 0 to 100"

@@ -52,7 +52,7 @@ import Testing
     #expect(scratch.exists("status"))
     #expect(!scratch.exists("premature"))
     let report = try JUnitFile(try scratch.bytes("test.xml"))
-    #expect(report.all("testcase").map { $0["name"] } == ["journeys/look"])
+    #expect(report.all("testcase").map { $0["name"] } == ["journeys/look [reference]"])
   }
 
   @Test func `a run that is killed leaves Bazel's mark of it`() throws {
