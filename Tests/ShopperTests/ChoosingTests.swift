@@ -58,7 +58,7 @@ import Testing
   @Test func `a run that is killed leaves Bazel's mark of it`() throws {
     let scratch = try Scratch.shop()
     let running = try RunningCommand(
-      ["run", "shop", "--timeout", "10m", "--adapter", BuiltProgram.broken("silent-at-hello")],
+      ["run", "shop", "--timeout", "10m", "--adapter", "sh -c 'while read line; do :; done'"],
       in: scratch,
       environment: [
         "BAZEL_TEST": "1", "TEST_PREMATURE_EXIT_FILE": scratch["premature"].path,
