@@ -96,7 +96,7 @@ let package = Package(
       name: "shopper",
       dependencies: [
         "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration", "Wire",
+        "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -45,8 +45,17 @@ package struct Profile: Codable, Hashable, Sendable {
 
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
 
-  /// The profile of that name; `nil` if there is none.
-  package static func named(_ name: String) -> Profile? { all.first { $0.name == name } }
+  /// The profile of that name, or one with switches set besides: `device+listingLag`. `nil` if
+  /// there is no such profile or switch.
+  package static func named(_ name: String) -> Profile? {
+    var parts = name.split(separator: "+", omittingEmptySubsequences: false)[...]
+    let base = parts.popFirst()
+    guard let profile = all.first(where: { $0.name[...] == base }) else { return nil }
+    let switches = parts.compactMap { Switch(rawValue: String($0)) }
+    guard switches.count == parts.count else { return nil }
+    return Profile(
+      name: name, switches: Set(profile.switches).union(switches), latency: profile.latency)
+  }
 }
 
 extension Profile {

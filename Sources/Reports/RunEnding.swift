@@ -53,7 +53,11 @@ struct RunEnding {
 
   private func footer(_ reports: [String]) -> [String] {
     var lines = reports.map { "report: \(TerminalText($0).text)" }
-    if let seed = summary.started?.seed { lines.append("seed: \(seed)") }
+    if let started = summary.started {
+      lines.append("seed: \(started.seed)")
+      if let shuffle = started.shuffle { lines.append("shuffle: \(shuffle)") }
+      if let shard = started.shard { lines.append("shard: \(shard.text)") }
+    }
     return lines + (summary.incompleteness.map { [style.paint("INCOMPLETE: \($0)", .bad)] } ?? [])
   }
 }

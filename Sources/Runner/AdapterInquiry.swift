@@ -6,7 +6,7 @@ package enum AdapterInquiry {
   package static func host(of command: AdapterCommand, _ options: RunOptions) -> Reply.Host? {
     let run = AdapterRun(command, options: options)
     // Without an answer nothing is known, and whoever asks says so.
-    try? run.prepare()
+    _ = run.prepare()
     _ = run.finish(patience: .seconds(1))
     return run.about
   }

@@ -2,7 +2,7 @@ import RunEvents
 import Scenarios
 import Wire
 
-/// One adapter during a run: its current process, and the next one when that breaks.
+/// One adapter as one worker plays on it: its current process, and the next one when that breaks.
 final class AdapterRun {
   /// After so many starts in a row without a handshake the adapter is given up.
   private static let startLimit = 2
@@ -14,73 +14,80 @@ final class AdapterRun {
   private var startFault: Fault?
   /// What the adapter told in its first handshake; `nil` if it never came that far.
   private(set) var about: Reply.Host?
-  /// What every event calls the adapter: its own name, or its command's if it has told none.
-  private(set) var name: String
-  /// Endings of processes that no event tells of yet.
-  private var endings: [(ending: String, stderrTail: String)] = []
+  /// Endings of processes that nobody has asked for yet.
+  private var ends: [ProcessEnd] = []
+  private var log = ""
+  /// What the latest process wrote to stderr before its first case. Each process says it again, so
+  /// it belongs to no case.
+  private(set) var greeting = ""
 
   init(_ command: AdapterCommand, options: RunOptions) {
     self.command = command
     self.options = options
-    name = command.name
   }
 
-  /// Decides the name for the whole run, even if a later process should tell another one.
+  /// Whether there is a process that could play the next case.
+  var hasHost: Bool { host != nil }
+
+  /// Starts the first process, with a second attempt if that fails.
   ///
-  /// - Parameter taken: names of adapters before this one. A case is known by its scenario and its
-  ///   adapter, so the second `shop` of a run is `shop 2`.
-  func settleName(besides taken: [String]) {
-    let own = about?.adapter.name ?? command.name
-    var number = 1
-    name = own
-    while taken.contains(name) {
-      number += 1
-      name = "\(own) \(number)"
+  /// - Returns: why there is none; `nil` if there is one, or if the user stopped the run.
+  func prepare() -> Fault? {
+    do throws(Interruption) {
+      while failedStarts < Self.startLimit {
+        if try conversation() != nil { return nil }
+      }
+    } catch {
+      return nil
     }
+    return startFault
   }
 
-  /// How a case ended, and what there is to tell of it.
-  enum Result {
-    case judged(CasePlay)
-    case broke(Fault, events: [RunEvent])
-  }
-
-  /// Starts the first process. What goes wrong is told by the first case.
-  func prepare() throws(Interruption) {
-    _ = try conversation()
-  }
-
-  func play(_ script: Script, _ scenario: Scenario, key: CaseKey) throws(Interruption) -> Result {
+  /// Plays a case once.
+  func play(
+    _ script: Script, _ scenario: Scenario, key: CaseKey
+  ) throws(Interruption) -> (Verdict, [RunEvent]) {
     guard let conversation = try conversation() else {
-      return .broke(startFault ?? unknownStartFault, events: [])
+      return (.errored(startFault ?? unknownStartFault), [])
     }
     var play = CasePlay(scenario: scenario, key: key)
     do throws(ConversationEnd) {
       try conversation.play(script) { (line, reply) throws(ConversationEnd) in
         try play.take(line, reply)
       }
-      return .judged(play)
+      log += host?.process.takeErrors() ?? ""
+      return (play.verdict, play.events)
     } catch {
       switch error {
       case .interrupted: throw Interruption()
       case .fault(let kind, let message):
-        return .broke(discardHost(kind, message), events: play.events)
+        return (.errored(discardHost(kind, message)), play.events)
       }
     }
   }
 
-  /// Lets the process leave, and tells how each of the adapter's processes ended.
+  /// How processes ended since this was asked last.
+  func takeEnds() -> [ProcessEnd] {
+    defer { ends = [] }
+    return ends
+  }
+
+  /// What the adapter wrote to stderr since this was asked last, in cases that did not break it.
+  func takeLog() -> String {
+    defer { log = "" }
+    return log
+  }
+
+  /// Lets the process leave; `nil` if there is none.
   ///
   /// - Parameter patience: how long it may take to leave before it is ended; none if it is to be
   ///   ended in the middle of what it does.
-  func finish(patience: Duration) -> [RunEvent] {
-    if let (process, conversation) = host {
-      conversation.sayGoodbye()
-      recordEnd(of: process, patience: patience)
-    }
-    return endings.map {
-      .adapterEnded(AdapterEnded(adapter: name, ending: $0.ending, stderrTail: $0.stderrTail))
-    }
+  func finish(patience: Duration) -> ProcessEnd? {
+    guard let (process, conversation) = host else { return nil }
+    conversation.sayGoodbye()
+    let ending = process.end(patience: patience)
+    host = nil
+    return ProcessEnd(ending: ending.text, stderrTail: process.stderrTail)
   }
 
   private var unknownStartFault: Fault {
@@ -99,6 +106,7 @@ final class AdapterRun {
       host = (process, conversation)
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0
+      greeting = process.takeErrors()
       return conversation
     } catch let end as ConversationEnd {
       try recordFailedStart(end)
@@ -123,14 +131,15 @@ final class AdapterRun {
     guard let (process, _) = host else {
       return Fault(kind: kind, message: message, stderrTail: "")
     }
-    recordEnd(of: process, patience: .zero)
-    return Fault(kind: kind, message: message, stderrTail: process.stderrTail)
-  }
-
-  private func recordEnd(of process: HostProcess, patience: Duration) {
-    let ending = process.end(patience: patience)
-    endings.append((ending.text, process.stderrTail))
+    let ending = process.end(patience: .zero)
     host = nil
+    // One that is still there is ended by force, unless it notices sooner that nobody writes to it
+    // any more; which of the two comes first is chance.
+    let wasGone = kind == .crashed || kind == .couldNotStart
+    ends.append(
+      ProcessEnd(
+        ending: (wasGone ? ending : .killed).text, stderrTail: process.stderrTail))
+    return Fault(kind: kind, message: message, stderrTail: process.stderrTail)
   }
 }
 

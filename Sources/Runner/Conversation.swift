@@ -14,6 +14,9 @@ final class Conversation {
   private let timeout: Duration
   private let stop: StopSignal
   private var lastID = 0
+  /// How many requests more than a new process this one was sent before the case. Messages count
+  /// without them, since which cases a process has played is no finding.
+  private var spent = 0
   private var catalogs: [String] = []
 
   init(process: HostProcess, timeout: Duration, stop: StopSignal) {
@@ -26,14 +29,16 @@ final class Conversation {
   private struct Awaited {
     /// What the reply must repeat.
     let id: Int
+    /// Counted within its case.
+    let number: Int
     let request: Request
 
     /// How messages name it.
     var label: String {
       guard case .perform(let action) = request else {
-        return "'\(request.operation)' (request \(id))"
+        return "'\(request.operation)' (request \(number))"
       }
-      return "'\(action.verb.rawValue)' (request \(id))"
+      return "'\(action.verb.rawValue)' (request \(number))"
     }
   }
 
@@ -57,6 +62,7 @@ final class Conversation {
   func play(
     _ script: Script, take: (Script.Line, Reply) throws(ConversationEnd) -> Void
   ) throws(ConversationEnd) {
+    spent = lastID - (catalogs.contains(script.catalogName) ? 3 : 2)
     let catalog = sendCatalog(of: script)
     let awaited = script.lines.map { send($0.request) }
     if let catalog { try expectDone(catalog) }
@@ -87,7 +93,7 @@ final class Conversation {
   private func send(_ request: Request) -> Awaited {
     lastID += 1
     process.send { request.write(id: lastID, to: &$0) }
-    return Awaited(id: lastID, request: request)
+    return Awaited(id: lastID, number: lastID - spent, request: request)
   }
 
   private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
@@ -121,8 +127,8 @@ final class Conversation {
     guard numbered.id != request.id else { return numbered.reply }
     let problem =
       numbered.id < request.id && numbered.id > 0
-      ? "answered request \(numbered.id) a second time"
-      : "answered an unasked request \(numbered.id)"
+      ? "answered request \(numbered.id - spent) a second time"
+      : "answered an unasked request \(numbered.id - spent)"
     throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
   }
 

@@ -21,11 +21,23 @@ struct Pipe: ~Copyable {
 
   /// - Throws: ``SystemError`` if the process has no descriptors left.
   init() throws(SystemError) {
+    let ends = try Self.ends()
+    reading = Descriptor(ends.reading)
+    writing = Descriptor(ends.writing)
+  }
+
+  private typealias Make = @convention(c) (UnsafeMutablePointer<CInt>?, CInt) -> CInt
+
+  /// The numbers of a new pipe. Closing them in programs that are started is asked for at once: a
+  /// second call would come too late if another worker starts a program between the two.
+  static func ends() throws(SystemError) -> (reading: CInt, writing: CInt) {
     var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemError("make a pipe", errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reading = Descriptor(ends[0])
-    writing = Descriptor(ends[1])
+    // The C library's module does not declare it.
+    guard let symbol = dlsym(nil, "pipe2") else { throw SystemError("make a pipe", ENOSYS) }
+    guard unsafeBitCast(symbol, to: Make.self)(&ends, O_CLOEXEC) == 0 else {
+      throw SystemError("make a pipe", errno)
+    }
+    return (ends[0], ends[1])
   }
 
   /// Gives up the pipe but for the end that reads.

@@ -7,8 +7,8 @@ final class DeviceFolder {
 
   /// - Throws: ``SystemError`` if there is no room for temporary files.
   init() throws(SystemError) {
-    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(temporary)/shopper-XXXXXX".utf8CString)
+    let temporary = Self.temporaryFolder
+    var template = Array("\(temporary)/\(Owner.current.prefix)XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw SystemError("make a folder in '\(temporary)' (TMPDIR names another place)", errno)
     }
@@ -16,6 +16,18 @@ final class DeviceFolder {
   }
 
   deinit { Self.remove(path) }
+
+  /// Removes the folders of runners that were killed, and so could not do it themselves.
+  static func sweep() {
+    let temporary = temporaryFolder
+    for name in names(in: temporary) {
+      if let owner = Owner(folder: name), owner.isGone { remove("\(temporary)/\(name)") }
+    }
+  }
+
+  private static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
 
   /// Removes a file, a link, or a folder with what is in it. What cannot be removed stays among the
   /// temporary files.
@@ -48,5 +60,38 @@ final class DeviceFolder {
     ]
     let names = ours.map { $0.prefix { $0 != "=" } + "=" }
     return environment.filter { entry in !names.contains { entry.hasPrefix($0) } } + ours
+  }
+}
+
+/// The runner that made a folder, as the folder's name tells.
+private struct Owner {
+  /// Where process numbers count; two containers may share temporary files and not this.
+  let namespace: UInt64
+  let process: pid_t
+
+  static let current = Owner()
+
+  private init() {
+    var status = stat()
+    namespace = stat("/proc/self/ns/pid", &status) == 0 ? UInt64(status.st_ino) : 0
+    process = getpid()
+  }
+
+  /// `nil` for a folder that no runner of this kind made.
+  init?(folder name: String) {
+    let parts = name.split(separator: "-")
+    guard parts.count == 4, parts[0] == "shopper", let namespace = UInt64(parts[1]),
+      let process = pid_t(parts[2])
+    else { return nil }
+    self.namespace = namespace
+    self.process = process
+  }
+
+  var prefix: String { "shopper-\(namespace)-\(process)-" }
+
+  /// Whether the process is certainly no more.
+  var isGone: Bool {
+    namespace == Self.current.namespace && namespace != 0 && process > 0
+      && kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -39,6 +39,14 @@ final class HostProcess {
   /// What the process wrote to stderr last.
   var stderrTail: String { tail.text }
 
+  /// What the process has written to stderr since this was asked last, or its last part. Asked
+  /// behind an answer, it holds all that was written before the answer.
+  func takeErrors() -> String {
+    drainErrors()
+    defer { tail = StderrTail() }
+    return tail.text
+  }
+
   /// Queues a line; it is written while the process is waited for.
   ///
   /// - Parameter write: appends the line, without its line break.
@@ -145,10 +153,14 @@ extension HostProcess {
 
   /// Reads what is left in both pipes without waiting.
   private func drain() {
+    drainErrors()
+    var slots = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
+    while hasOutput, poll(&slots, 1, 0) > 0 { hasOutput = read(output.number) { lines.append($0) } }
+  }
+
+  private func drainErrors() {
     var slots = [pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)]
     while hasErrors, poll(&slots, 1, 0) > 0 { hasErrors = read(errors.number) { tail.append($0) } }
-    slots = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
-    while hasOutput, poll(&slots, 1, 0) > 0 { hasOutput = read(output.number) { lines.append($0) } }
   }
 
   /// Writes what is queued, for as long as a healthy process takes at most to read it.

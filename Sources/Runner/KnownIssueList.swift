@@ -3,59 +3,87 @@ import RunEvents
 import Scenarios
 
 /// The known issues of a run: which case each excuses, and what is wrong with the list itself.
-struct KnownIssueList {
+struct KnownIssueList: Sendable {
   /// How many cases one entry may cover: a pattern that covers more hides what it was not made for.
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
-  /// The same, since each case asks only for those of its adapter.
-  private let issuesByAdapter: [String: [KnownIssue]]
+  /// Where those of each adapter stand, since a case asks for no others.
+  private let places: [String: [Int]]
 
   init(_ issues: [KnownIssue]) {
     self.issues = issues
-    issuesByAdapter = Dictionary(grouping: issues, by: \.adapter)
+    places = Dictionary(grouping: issues.indices) { issues[$0].adapter }
   }
 
-  func issue(for key: CaseKey) -> KnownIssue? {
-    issuesByAdapter[key.adapter]?.first { $0.covers(case: key.scenario, on: key.adapter) }
+  func issue(for key: CaseKey) -> KnownIssue? { places(covering: key).first.map { issues[$0] } }
+
+  private func places(covering key: CaseKey) -> some Collection<Int> {
+    (places[key.adapter] ?? []).lazy.filter { place in
+      issues[place].counts(under: key.profile)
+        && issues[place].covers(case: key.scenario, on: key.adapter)
+    }
   }
 
-  /// What was expected of a case that ended so. A case that fails for another reason than its entry
-  /// says is not excused.
-  func standing(of key: CaseKey, verdict: Verdict) -> Standing {
+  /// What was expected of a case whose attempts ended so. A case that fails for another reason than
+  /// its entry says is not excused.
+  func standing(of key: CaseKey, _ attempts: [Verdict]) -> Standing {
     guard let issue = issue(for: key) else { return .ordinary }
-    if case .failed(let mismatches) = verdict, let message = issue.message,
-      !mismatches.contains(where: { $0.heading.hasPrefix(message) })
-    {
+    if let message = issue.message, attempts.contains(where: { $0.fails(otherThan: message) }) {
       return .ordinary
     }
-    return .knownIssue(because: issue.because, issue: issue.issue)
+    return issue.isFlaky
+      ? .knownFlaky(because: issue.because, issue: issue.issue)
+      : .knownIssue(because: issue.because, issue: issue.issue)
   }
 
-  /// Entries that cover no planned case or too many, or whose day has passed.
+  /// Entries whose day has passed.
   ///
-  /// - Parameters:
-  ///   - keys: every planned case of a run whose selection is the whole scenario root; for a
-  ///     smaller one pass `nil`, since an entry may be about a case outside of it.
-  ///   - today: ISO 8601.
-  func problems(planned keys: [CaseKey]?, today: String) -> [String] {
-    let planned = keys.map { Dictionary(grouping: $0, by: \.adapter) }
-    return issues.flatMap { issue -> [String] in
-      var problems: [String] = []
-      if let until = issue.until, until < today {
-        problems.append("\(issue.position): this known issue was to hold until \(until) only")
-      }
-      guard let keys = planned?[issue.adapter] else { return problems }
-      let count = keys.count { issue.covers(case: $0.scenario, on: $0.adapter) }
-      if count == 0 {
-        problems.append(
-          "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry")
-      } else if count > Self.fanOutLimit {
-        problems.append(
-          "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
-            + "\(Self.fanOutLimit); name them more closely")
-      }
-      return problems
+  /// - Parameter today: ISO 8601.
+  func outdated(today: String) -> [String] {
+    issues.compactMap { issue in
+      guard let until = issue.until, until < today else { return nil }
+      return "\(issue.position): this known issue was to hold until \(until) only"
     }
+  }
+
+  /// How many cases each entry covers, counted while they go by.
+  struct Coverage {
+    fileprivate var counts: [Int]
+    fileprivate var adapters: Set<String> = []
+    fileprivate var profiles: Set<String> = []
+  }
+
+  var noCoverage: Coverage { Coverage(counts: issues.map { _ in 0 }) }
+
+  func count(_ key: CaseKey, in coverage: inout Coverage) {
+    coverage.adapters.insert(key.adapter)
+    coverage.profiles.insert(key.profile)
+    for place in places(covering: key) { coverage.counts[place] += 1 }
+  }
+
+  /// Entries that cover no case of a run over the whole scenario root, or too many. With several
+  /// profiles a scenario counts once for each.
+  func problems(_ coverage: Coverage) -> [String] {
+    zip(issues, coverage.counts).compactMap { issue, count in
+      let isTried =
+        coverage.adapters.contains(issue.adapter)
+        && coverage.profiles.contains { issue.counts(under: $0) }
+      if count == 0, isTried {
+        return "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry"
+      }
+      let limit = Self.fanOutLimit * max(1, coverage.profiles.count)
+      guard count > limit else { return nil }
+      return "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
+        + "\(limit); name them more closely"
+    }
+  }
+}
+
+extension Verdict {
+  /// Whether it is a failure of which no mismatch begins so.
+  fileprivate func fails(otherThan message: String) -> Bool {
+    guard case .failed(let mismatches) = self else { return false }
+    return !mismatches.contains { $0.heading.hasPrefix(message) }
   }
 }

@@ -51,6 +51,11 @@ struct StderrTail {
     if bytes.count > 2 * Self.limit { trim() }
   }
 
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
   var text: String {
     var copy = self
     copy.trim()

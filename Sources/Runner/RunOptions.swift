@@ -1,6 +1,10 @@
+import RunEvents
+
 /// How a run is carried out.
 package struct RunOptions: Sendable {
-  /// The store's profile: which of several known behaviours it shows.
+  /// The store's profiles, one after the other: which of several known behaviours it shows.
+  package var profiles: [String]
+  /// What the first event calls the profiles together, as the user asked for them.
   package var profile: String
   package var seed: Int
   /// How long an adapter may be silent, in real time.
@@ -18,11 +22,26 @@ package struct RunOptions: Sendable {
   package var today: String
   /// Wall clock: when the run began, in milliseconds since 1970.
   package var startedAt: Int
+  /// How many cases are played at once, each on a process of its own; at least 1.
+  package var jobs = 1
+  /// Whether nothing is played behind the first case that is red.
+  package var failsFast = false
+  /// How often a red case is played again at most.
+  package var retries = 0
+  /// What an earlier run found red.
+  package var baseline: Baseline?
+  /// The cases to play; `nil` for all.
+  package var only: Set<CaseKey>?
+  /// Which part of the plan this is, for the first event; the scenarios are already chosen.
+  package var shard: Shard?
+  /// What the order was drawn from, for the first event; the scenarios already stand in it.
+  package var shuffle: Int?
 
   package init(
     profile: String, seed: Int, timeout: Duration, version: String, environment: [String],
     stop: StopSignal, isWholeSelection: Bool, isStrict: Bool, today: String, startedAt: Int
   ) {
+    profiles = [profile]
     self.profile = profile
     self.seed = seed
     self.timeout = timeout

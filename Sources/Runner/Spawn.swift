@@ -42,6 +42,7 @@ enum Spawn {
     var ignored = sigset_t()
     sigemptyset(&ignored)
     sigaddset(&ignored, SIGPIPE)
+    sigaddset(&ignored, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &ignored)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))

@@ -1,18 +1,20 @@
 import Glibc
 import Synchronization
 
-/// The user's wish to stop: SIGINT (Ctrl-C) or SIGTERM.
+/// The wish to stop: SIGINT (Ctrl-C) or SIGTERM, or a run that has seen enough.
 ///
 /// The signals are blocked and asked for, never handled: a handler could run in the middle of
 /// anything, and the runner has a loop that looks often enough.
 package final class StopSignal: Sendable {
   private static let signals = [SIGINT, SIGTERM]
   private let raised = Mutex<Int?>(nil)
+  private let hasSeenEnough = Mutex(false)
 
-  /// Takes charge of the signals for this process, SIGPIPE among them: an adapter that is gone must
-  /// not take the runner with it.
+  /// Takes charge of the signals for this process, SIGPIPE and SIGXFSZ among them: an adapter that
+  /// is gone must not take the runner with it, nor a file that may not grow.
   package init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var set = Self.set
     sigprocmask(SIG_BLOCK, &set, nil)
   }
@@ -30,7 +32,10 @@ package final class StopSignal: Sendable {
     }
   }
 
-  var isRaised: Bool { number != nil }
+  var isRaised: Bool { hasSeenEnough.withLock { $0 } || number != nil }
+
+  /// Stops the run as a signal would, without one.
+  func raise() { hasSeenEnough.withLock { $0 = true } }
 
   private static var set: sigset_t {
     var set = sigset_t()

@@ -1,27 +1,23 @@
 import RunEvents
 
-/// Counts verdicts while a run goes on, for its exit code.
+/// Counts outcomes while a run goes on, for its exit code.
 struct Tally {
-  private(set) var keys: [CaseKey] = []
   private var outcomes: Set<Outcome> = []
 
-  mutating func count(_ finished: CaseFinished, level: RuleLevel) {
-    keys.append(finished.key)
-    outcomes.insert(Outcome(finished, level: level))
-  }
+  mutating func count(_ outcome: Outcome) { outcomes.insert(outcome) }
 
   /// `false` once a case was not run.
   var isComplete: Bool { !outcomes.contains(.notRun) }
 
   /// By the documented table: an adapter that broke weighs more than one that deviates, since what
   /// was not judged cannot be called conformant.
-  func exitCode(hasProblems: Bool, _ options: RunOptions) -> Int {
-    if let signal = options.stop.number { return ExitStatus.signal(signal) }
+  ///
+  /// - Parameter signal: the one that stopped the run.
+  func exitCode(hasProblems: Bool, signal: Int?) -> Int {
+    if let signal { return ExitStatus.signal(signal) }
     if outcomes.contains(.errored) { return ExitStatus.broken }
-    let isUnexpected =
-      outcomes.contains { [.failed, .unexpectedPass, .flaky].contains($0) }
-      || (options.isStrict && outcomes.contains(.deviation))
-    return isUnexpected || hasProblems ? ExitStatus.unexpected : ExitStatus.asExpected
+    return hasProblems || outcomes.contains(where: \.isRed)
+      ? ExitStatus.unexpected : ExitStatus.asExpected
   }
 }
 

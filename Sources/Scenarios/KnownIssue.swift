@@ -15,11 +15,13 @@ package struct KnownIssue: Hashable, Sendable {
   package let until: String?
   /// The only profile under which the case fails; `nil` for every profile.
   package let profile: String?
+  /// Whether the case fails now and then, so that a pass proves nothing.
+  package let isFlaky: Bool
   package let position: SourcePosition
 
   package init(
     adapter: String, casePattern: String, because: String, issue: String, message: String?,
-    until: String?, profile: String?, position: SourcePosition
+    until: String?, profile: String?, isFlaky: Bool = false, position: SourcePosition
   ) {
     self.adapter = adapter
     self.casePattern = casePattern
@@ -28,6 +30,7 @@ package struct KnownIssue: Hashable, Sendable {
     self.message = message
     self.until = until
     self.profile = profile
+    self.isFlaky = isFlaky
     self.position = position
   }
 

@@ -59,7 +59,7 @@ package enum KnownIssuesReader {
     return KnownIssue(
       adapter: adapter, casePattern: pattern, because: because, issue: issue,
       message: texts["message"], until: texts["until"], profile: texts["profile"],
-      position: node.position)
+      isFlaky: texts["expect"] == "flaky", position: node.position)
   }
 
   private static func isAddress(_ text: String) -> Bool {
@@ -67,12 +67,11 @@ package enum KnownIssuesReader {
       && !text.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 
-  /// What is wrong with a word under `expect`; `nil` for `fail`, and for `wont-fix`, which is a
-  /// failure that nobody intends to mend.
+  /// What is wrong with a word under `expect`; `nil` for `fail`, for `flaky`, which fails now and
+  /// then, and for `wont-fix`, which is a failure that nobody intends to mend.
   private static func problem(withExpectation word: String) -> String? {
-    let known = ["fail", "wont-fix"]
+    let known = ["fail", "flaky", "wont-fix"]
     if known.contains(word) { return nil }
-    if word == "flaky" { return "'flaky' is not built yet; 'expect' can be \(listed(known))" }
     return "'expect' is never \(quoted(word))\(didYouMean(word, among: known)) (\(listed(known)))"
   }
 }

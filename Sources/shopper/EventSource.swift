@@ -55,7 +55,7 @@ struct EventSource: ParsableArguments {
     let adapters = try AdapterSelection(
       adapter.isEmpty ? names : adapter, program: Playing.program())
     let collected = EventList()
-    playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
+    try playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
     if let events { try EventFile.write(collected.events, to: events) }
     return collected.events
   }

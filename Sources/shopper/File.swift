@@ -142,6 +142,17 @@ struct OutputFile: ~Copyable {
     }
   }
 
+  /// Puts the file back where it was, if somebody has taken it away while it was being written.
+  func restore() throws(FileError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_nlink == 0
+    else { return }
+    let bytes = try File.read("/proc/self/fd/\(descriptor)")
+    try File.makeFolder(File.folder(of: path))
+    try OutputFile(path).write(bytes)
+  }
+
   /// Makes what was written lasting and gives it its final name.
   consuming func publish(as finalPath: String) throws(FileError) {
     guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else {

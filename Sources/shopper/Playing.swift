@@ -17,7 +17,9 @@ struct Playing {
   init(
     profile: String = "device", seed: Int = 1, timeout: String = "10s", isStrict: Bool = false
   ) throws {
-    try Self.check(profile)
+    if let problem = ProfileChoice.problem(with: profile) {
+      throw Failure(problem, status: ExitStatus.usage)
+    }
     self.profile = profile
     self.seed = seed
     self.timeout = try Self.duration(timeout)
@@ -27,25 +29,35 @@ struct Playing {
   /// Plays every scenario of the selection on every adapter.
   func play(
     _ selection: Selection, on adapters: AdapterSelection, observing query: FactQuery? = nil,
+    with change: (inout RunOptions) -> Void = { _ in },
     emit: @escaping (RunEvent) -> Void
-  ) {
+  ) throws {
     let scenarios = selection.scenarios.map { scenario in
       query.map(scenario.observing) ?? scenario
     }
-    Run(
-      scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
-      options: options(isWhole: selection.isWhole), emit: emit
-    ).run()
+    var options = options(isWhole: selection.isWhole)
+    change(&options)
+    do throws(SystemError) {
+      try Run(
+        scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
+        options: options, emit: emit
+      ).run()
+    } catch {
+      throw Failure("\(error)", status: ExitStatus.broken)
+    }
   }
 
   func options(isWhole: Bool) -> RunOptions {
     let started = Self.millisecondsSince1970()
-    return RunOptions(
+    var options = RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
       environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
       isStrict: isStrict,
       today: Self.day(of: started),
       startedAt: started)
+    options.profiles = ProfileChoice.names(of: profile)
+    options.jobs = Processors.count
+    return options
   }
 
   /// The path of this program, which is every built-in adapter too.
@@ -58,18 +70,10 @@ struct Playing {
     return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private static func check(_ profile: String) throws {
-    guard Profile.named(profile) == nil else { return }
-    let known = Profile.all.map(\.name)
-    throw Failure(
-      "no profile \(quoted(profile))\(didYouMean(profile, among: known)) (there are: "
-        + "\(known.joined(separator: ", ")))", status: ExitStatus.usage)
-  }
-
   /// In milliseconds: a day.
   private static let longestTimeout = 86_400_000
 
-  private static func duration(_ timeout: String) throws -> Duration {
+  static func duration(_ timeout: String) throws -> Duration {
     let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
     for (unit, milliseconds) in units {
       guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
@@ -92,7 +96,7 @@ struct Playing {
     String(StoreTime(milliseconds: Int64(milliseconds)).description.prefix(10))
   }
 
-  private static func millisecondsSince1970() -> Int {
+  static func millisecondsSince1970() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return now.tv_sec * 1000 + now.tv_nsec / 1_000_000

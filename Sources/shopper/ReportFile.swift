@@ -74,6 +74,8 @@ struct ReportFile {
   ) throws(FileError) {
     let working = workingPath(part)
     do throws(FileError) {
+      // Somebody may have taken the folder away meanwhile.
+      try File.makeFolder(File.folder(of: working))
       let file = try OutputFile(working)
       try body { (bytes) throws(FileError) in try file.write(bytes) }
       if isReplaced { try file.publish(as: finalPath(part)) }

@@ -9,6 +9,8 @@ struct RootReading {
   private(set) var knownIssues: [KnownIssue] = []
   private(set) var rules: [Rule] = []
   private(set) var fragments: [Fragment] = []
+  /// Every tag that scenarios may carry.
+  private(set) var tags: [String] = []
   private(set) var mistakes = Mistakes()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
   private(set) var warnings: [String] = []
@@ -38,6 +40,7 @@ struct RootReading {
     self.rules = rules?.entries ?? []
     gaps.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
     let tags = try read("tags.yaml", of: folder, with: TagListReader.read)
+    self.tags = tags?.entries.map(\.name) ?? []
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
     for file in try folder.catalogFiles(ending: ".storekit") {
@@ -52,7 +55,7 @@ struct RootReading {
     }
     let fragments = try readFragments(folder)
     return ScenarioRoot(
-      folder: folder.path, rules: rules?.entries ?? [], tags: tags?.entries.map(\.name) ?? [],
+      folder: folder.path, rules: rules?.entries ?? [], tags: self.tags,
       catalogs: catalogs,
       productLists: productLists.map {
         ProductListIndex(

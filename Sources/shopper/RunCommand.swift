@@ -1,80 +1,36 @@
 import ArgumentParser
-import Reports
 import Runner
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Play scenarios on adapters, judge them, and write reports.")
+    commandName: "run", abstract: "Play scenarios on adapters, judge them, and write reports.",
+    discussion: """
+      Every flag can also stand in the environment (--fail-fast is SHOPPER_FAIL_FAST=1; \
+      lists are separated by commas) and, by its name, in a file shopper.yaml here or above. \
+      Flags win over the environment, the environment over the file.
 
-  @Argument(help: "Scenario files and folders.")
-  var paths = ["scenarios"]
+      Examples:
+        shopper run --adapter ./build/MyShop
+        shopper run scenarios/journeys/buy.yaml:12 --adapter reference
+        shopper run --tag 'family and not slow' --profile all
+        shopper run --rerun-failed --retries 2
+        shopper run --shard auto --timings last/events.ndjson
+        shopper run --baseline main/events.ndjson
+      """)
 
-  @Option(
-    help: ArgumentHelp(
-      "A built-in adapter, a program's path, or a command with arguments; repeat for several."
-        + " Without it, all built-in adapters.", valueName: "name|command"))
-  var adapter: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "How the store behaves where Apple's text and real devices differ: documented or device.",
-      valueName: "name"))
-  var profile = "device"
-
-  @Option(
-    help: ArgumentHelp(
-      "Where random numbers begin; the same number gives the same run.", valueName: "number"))
-  var seed = 1
-
-  @Option(
-    help: ArgumentHelp(
-      "How long an adapter may take for one answer, such as 500ms, 10s or 2m.", valueName: "time"))
-  var timeout = "10s"
-
-  @Option(
-    help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
-  var name: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A report to write; repeat for several. The kinds: "
-        + "\(ReportKind.all.map(\.name).joined(separator: ", ")). '-' is the standard output.",
-      valueName: "kind[=path]"))
-  var report = ["junit"]
-
-  @Option(
-    help: ArgumentHelp(
-      "Where everything that happens is written, a line of JSON for each event.",
-      valueName: "path"))
-  var events = "reports/events.ndjson"
-
-  @Flag(help: "Count a broken SHOULD like a broken MUST.")
-  var strict = false
-
-  @Flag(help: "Tell of every case, and of known issues one by one.")
-  var verbose = false
-
-  @Flag(help: "Tell only what is red, and the counts.")
-  var quiet = false
-
-  func validate() throws {
-    if verbose, quiet { throw ValidationError("'--verbose' and '--quiet' exclude each other") }
-  }
+  @OptionGroup var selection: SelectionFlags
+  @OptionGroup var playing: PlayingFlags
+  @OptionGroup var output: OutputFlags
 
   func run() throws {
     try Failure.reporting {
-      let playing = try Playing(
-        profile: profile, seed: seed, timeout: timeout, isStrict: strict)
-      let selection = try Selection(paths, matching: name)
-      let adapters = try AdapterSelection(adapter, program: Playing.program())
-      let verbosity: ConsoleStyle.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
-      let reports = try ReportSet(report, besides: events)
-      let outputs = try RunOutputs(
-        events: events, reports: reports,
-        style: Terminal.style(
-          verbosity, environment: playing.environment, isError: reports.usesStandardOutput))
-      playing.play(selection, on: adapters, emit: outputs.take)
-      let status = try outputs.finish()
+      let environment = Environment.current()
+      let flags = [selection.values, playing.values, output.values].reduce(into: [:]) {
+        $0.merge($1) { own, _ in own }
+      }
+      let settings = try Settings(flags, environment)
+      let session = RunSession(settings, environment)
+      let status = settings.isOn(.watch) ? try Watch(session).run() : try session.run()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
   }

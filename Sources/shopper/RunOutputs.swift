@@ -58,6 +58,7 @@ final class RunOutputs {
   ///
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
+    do { try events.restore() } catch { problem = problem ?? error }
     let outcome = reports.write()
     say(console.ending(reports: outcome.written + (problem == nil ? [events.path] : [])))
     Terminal.write(outcome.standardOutput)
@@ -76,10 +77,11 @@ final class RunOutputs {
 
   /// The run goes on if its events cannot be written.
   private func flush() {
-    do {
-      try events.write(pending)
+    do throws(FileError) {
+      // Behind a line that was cut off, a whole one would be half of nothing.
+      if problem == nil { try events.write(pending) }
     } catch {
-      problem = problem ?? error
+      problem = error
     }
     pending.removeAll(keepingCapacity: true)
   }

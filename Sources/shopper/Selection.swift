@@ -4,13 +4,13 @@ import Scenarios
 
 /// The scenarios that a command is about, read and resolved, or everything that is wrong with them.
 struct Selection {
-  let scenarios: [Scenario]
+  var scenarios: [Scenario]
   let knownIssues: [KnownIssue]
   /// Every rule of the scenario root.
   let rules: [Rule]
   let folder: ScenarioFolder
   /// Whether it is all there is under the scenario root.
-  let isWhole: Bool
+  var isWhole: Bool
   let fileCount: Int
   /// How many fragments there are under the scenario root.
   let fragmentCount: Int
@@ -26,7 +26,16 @@ struct Selection {
     _ paths: [String], matching text: String? = nil,
     permittingFragments permitsFragments: Bool = false
   ) throws {
-    let paths = paths.map { ScenarioFolder.resolved($0) }
+    var query = SelectionQuery()
+    query.text = text
+    query.permitsFragments = permitsFragments
+    try self.init(paths, query)
+  }
+
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  init(_ places: [String], _ query: SelectionQuery) throws {
+    let places = try places.map(ScenarioPlace.init)
+    let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("no path was given") }
     var files: [String] = []
@@ -42,33 +51,28 @@ struct Selection {
     }
     let reading = try RootReading(folder, files)
     try reading.mistakes.throwIfAny()
-    let wanted = text?.lowercased()
-    scenarios = reading.scenarios.filter { scenario in
-      guard let wanted else { return true }
-      return scenario.id.lowercased().contains(wanted)
-        || scenario.title.lowercased().contains(wanted)
-    }
+    try query.check(tags: reading.tags)
+    let lines = zip(paths, places).filter { $1.line != nil }
+    let standing = try ScenarioPlace.standing(at: lines.map { ($0, $1) }, in: reading.scenarios)
+    scenarios = reading.scenarios.filter { query.wants($0) && standing.has($0) }
     knownIssues = reading.knownIssues
     rules = reading.rules
     self.folder = folder
     fileCount = files.count
     fragmentCount = reading.fragments.count
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
-    isWhole = text == nil && known == Set(all)
+    isWhole = query.wantsAll && lines.isEmpty && known == Set(all)
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
-    guard !scenarios.isEmpty || (isOfFragments && permitsFragments) else {
+    guard
+      !scenarios.isEmpty || query.mayBeEmpty || (isOfFragments && query.permitsFragments)
+    else {
+      let places = paths.map(quoted).joined(separator: ", ")
       let problem =
         isOfFragments
-        ? "\(paths.map(quoted).joined(separator: ", ")) holds fragments, which are played where "
-          + "scenarios perform them; name scenarios" : Self.nothing(in: paths, matching: text)
+        ? "\(places) holds fragments, which are played where scenarios perform them; name scenarios"
+        : query.nothing(in: places)
       throw Failure(problem, status: ExitStatus.nothingSelected)
     }
-  }
-
-  private static func nothing(in paths: [String], matching text: String?) -> String {
-    let places = paths.map(quoted).joined(separator: ", ")
-    guard let text else { return "no scenarios in \(places): a scenario is a .yaml file" }
-    return "no scenario in \(places) has \(quoted(text)) in its id or title"
   }
 }

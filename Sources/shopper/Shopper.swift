@@ -24,4 +24,13 @@ import Runner
       ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
       ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
     ])
+
+  /// Lets a flag stand with or without its value, which the library for arguments does not know:
+  /// `--shuffle` and `--shuffle=7`.
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst().map { argument in
+      argument == "--shuffle" ? "--shuffle=\(Setting.drawn)" : argument
+    }
+    main(Array(arguments))
+  }
 }

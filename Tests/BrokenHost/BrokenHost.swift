@@ -26,13 +26,26 @@ enum HostFault: String, CaseIterable {
   case ignoresTermination = "ignores-termination"
   case leavesChild = "leaves-child"
   case contradictsItself = "contradicts-itself"
+  case failsFirstBuy = "fails-first-buy"
+  case crashesOnce = "crashes-once"
+  case logsOnBuy = "logs-on-buy"
+  case slowOnBuy = "slow-on-buy"
+  case crashesAtBegin = "crashes-at-begin"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
 struct BrokenHost {
   let fault: HostFault
+  /// A path that some faults need.
+  let path: String
+  private var buys = 0
 
-  func run() {
+  init(fault: HostFault, path: String) {
+    self.fault = fault
+    self.path = path
+  }
+
+  mutating func run() {
     if fault == .exitsAtOnce {
       complain("no licence file\n")
       exit(3)
@@ -52,7 +65,7 @@ struct BrokenHost {
     exit(0)
   }
 
-  private func answer(_ request: NumberedRequest) {
+  private mutating func answer(_ request: NumberedRequest) {
     switch request.request {
     case .hello: sayHello(request.id)
     case .probe(let verb):
@@ -61,8 +74,21 @@ struct BrokenHost {
     case .perform(let action) where fault == .claimsEverything && action.verb == .app(.use):
       say(request.id, .unsupported(why: "use"))
     case .observe(let queries): observe(request.id, queries)
+    case .begin where fault == .crashesAtBegin:
+      noteDescriptors()
+      abort()
     case .catalog, .begin, .perform, .end, .bye: say(request.id, .done)
     }
+  }
+
+  /// Appends how many descriptors the runner has open.
+  private func noteDescriptors() {
+    guard let folder = opendir("/proc/\(getppid())/fd") else { exit(70) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    closedir(folder)
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    _ = "\(count)\n".withCString { write(file, $0, strlen($0)) }
   }
 
   private func sayHello(_ id: Int) {
@@ -78,7 +104,8 @@ struct BrokenHost {
     say(id, .hello(.init(adapter: name, world: .simulated, capabilities: capabilities)))
   }
 
-  private func buy(_ id: Int) {
+  private mutating func buy(_ id: Int) {
+    buys += 1
     switch fault {
     case .crashesOnBuy:
       complain("Fatal error: index out of range\n")
@@ -98,9 +125,22 @@ struct BrokenHost {
     case .leavesChild: leaveChild()
     case .contradictsItself:
       say(id, .failed(.init(error: "bug", isDefinite: false, message: "two and two are five")))
-    case .none, .exitsAtOnce, .printsBeforeHello, .speaksAnotherVersion, .answersNonsenseDone,
+    case .failsFirstBuy where buys == 1:
+      say(id, .failed(.init(error: "refused", isDefinite: true, message: "not today")))
+    case .crashesOnce where access(path, F_OK) != 0:
+      close(creat(path, 0o600))
+      abort()
+    case .logsOnBuy:
+      complain("buying\n")
+      say(id, .done)
+    case .slowOnBuy:
+      // Until somebody says that it has waited long enough.
+      while access(path, F_OK) != 0 { usleep(1000) }
+      say(id, .done)
+    case .failsFirstBuy, .crashesOnce, .none, .exitsAtOnce, .printsBeforeHello,
+      .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
-      .observesNonsense, .ignoresTermination:
+      .observesNonsense, .ignoresTermination, .crashesAtBegin:
       say(id, .done)
     }
   }

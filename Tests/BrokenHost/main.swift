@@ -9,4 +9,5 @@ guard let fault else {
   complain("usage: BrokenHost \(HostFault.allCases.map(\.rawValue).joined(separator: "|"))\n")
   exit(64)
 }
-BrokenHost(fault: fault).run()
+var host = BrokenHost(fault: fault, path: CommandLine.arguments.dropFirst(2).first ?? "")
+host.run()

@@ -46,25 +46,38 @@ struct Play {
 
   var exitCode: Int? { finish?.exitCode }
 
-  static func broken(_ fault: String, _ scenarios: [Scenario]) -> Play {
-    run([command(fault)], scenarios)
+  static func broken(_ fault: String, _ scenarios: [Scenario]) throws -> Play {
+    try run([command(fault)], scenarios)
   }
 
-  static func command(_ fault: String) -> AdapterCommand {
+  static func command(_ fault: String, _ arguments: String...) -> AdapterCommand {
     AdapterCommand(
-      name: fault, executable: BuiltProgram.path(of: "BrokenHost"), arguments: [fault])
+      name: fault, executable: BuiltProgram.path(of: "BrokenHost"),
+      arguments: [fault] + arguments)
   }
+
+  /// Every event as a line, without what the clock said.
+  var lines: [String] { events.map(\.withoutWallClock.line) }
+
+  /// The first line that is another one in `other`; `nil` if there is none.
+  func differs(from other: Play) -> String? {
+    let pairs = zip(lines + ["the end"], other.lines + ["the end"])
+    return pairs.first { $0 != $1 }.map { "\($0)\n\($1)" }
+  }
+
+  var outcomes: [Outcome] { RunSummary(events).cases.map(\.outcome) }
 
   static func run(
     _ adapters: [AdapterCommand], _ scenarios: [Scenario], knownIssues: [KnownIssue] = [],
-    timeout: Duration = .seconds(30)
-  ) -> Play {
+    timeout: Duration = .seconds(30), _ change: (inout RunOptions) -> Void = { _ in }
+  ) throws -> Play {
     let log = Log()
-    let options = RunOptions(
+    var options = RunOptions(
       profile: "device", seed: 1, timeout: timeout, version: "0.0.0",
       environment: ["SWIFT_BACKTRACE=enable=no"], stop: StopSignal(),
       isWholeSelection: true, isStrict: false, today: "2026-01-05", startedAt: 0)
-    Run(
+    change(&options)
+    try Run(
       scenarios: scenarios, adapters: adapters, knownIssues: knownIssues, options: options
     ) { log.events.append($0) }.run()
     return Play(events: log.events)
@@ -76,9 +89,9 @@ struct Play {
 }
 
 extension Scenario {
-  static func buying() -> Scenario {
+  static func buying(_ id: String = "buying") -> Scenario {
     play(
-      "buying", needs: [.buy, .access],
+      id, needs: [.buy, .access],
       [
         Step(
           action: Action(.app(.buy), [.init(.product, .text("shop.rose"))]),

@@ -5,8 +5,8 @@ import Testing
 @testable import Runner
 
 @Suite struct RunTests {
-  @Test func `an adapter that does everything right passes`() {
-    let run = Play.broken("none", [.buying()])
+  @Test func `an adapter that does everything right passes`() throws {
+    let run = try Play.broken("none", [.buying()])
     #expect(run.verdicts == [.passed])
     #expect(run.exitCode == 0)
   }
@@ -61,8 +61,8 @@ import Testing
   ])
   func `a host that breaks is told apart from an app that deviates`(
     fault: String, kind: Fault.Kind, message: String, stderrTail: String
-  ) {
-    let run = Play.broken(fault, [.buying()])
+  ) throws {
+    let run = try Play.broken(fault, [.buying()])
     #expect(
       run.verdicts == [.errored(Fault(kind: kind, message: message, stderrTail: stderrTail))])
     #expect(run.exitCode == 2)
@@ -72,15 +72,15 @@ import Testing
     ("silent-at-hello", "did not answer 'hello' (request 1) within 300 ms"),
     ("hangs-on-buy", "did not answer 'buy' (request 5) within 300 ms"),
   ])
-  func `a host that is silent past its deadline is ended`(fault: String, message: String) {
-    let run = Play.run([Play.command(fault)], [.buying()], timeout: .milliseconds(300))
+  func `a host that is silent past its deadline is ended`(fault: String, message: String) throws {
+    let run = try Play.run([Play.command(fault)], [.buying()], timeout: .milliseconds(300))
     #expect(
       run.verdicts == [.errored(Fault(kind: .timedOut, message: message, stderrTail: ""))])
     #expect(run.exitCode == 2)
   }
 
-  @Test func `what a program that does not exist says is the system's word`() {
-    let run = Play.run(
+  @Test func `what a program that does not exist says is the system's word`() throws {
+    let run = try Play.run(
       [AdapterCommand(name: "none", executable: "/no/such/program", arguments: [])], [.buying()])
     #expect(
       run.verdicts == [
@@ -100,46 +100,46 @@ import Testing
   }
 
   @Test(.enabled(if: layoutIsFree))
-  func `an adapter's process is loaded at the same addresses each time`() {
+  func `an adapter's process is loaded at the same addresses each time`() throws {
     let tell = AdapterCommand(
       name: "told", executable: "/bin/sh", arguments: ["-c", "cat /proc/self/personality >&2"])
     let message = "exited with status 0 before it answered 'hello' (request 1)"
     let fault = Fault(kind: .couldNotStart, message: message, stderrTail: "00040000\n")
-    #expect(Play.run([tell], [.buying()]).verdicts == [.errored(fault)])
+    #expect(try Play.run([tell], [.buying()]).verdicts == [.errored(fault)])
     #expect(!Self.personality.contains("00040000"))
   }
 
-  @Test func `after a crash the rest of the run goes on in a new host`() {
-    let run = Play.broken("crashes-on-buy", [.looking("first"), .buying(), .looking("last")])
+  @Test func `after a crash the rest of the run goes on in a new host`() throws {
+    let run = try Play.broken("crashes-on-buy", [.looking("first"), .buying(), .looking("last")])
     #expect(run.verdicts.map(\.isPass) == [true, false, true])
     #expect(run.endings == ["was ended by signal 6 (Aborted)", "exited with status 0"])
   }
 
-  @Test func `a broken adapter costs the others nothing`() {
-    let run = Play.run(
+  @Test func `a broken adapter costs the others nothing`() throws {
+    let run = try Play.run(
       [Play.command("exits-at-once"), Play.command("none")], [.looking("first"), .buying()])
     #expect(run.verdicts.map(\.isPass) == [false, false, true, true])
   }
 
-  @Test func `two adapters of one name are told apart`() {
-    let run = Play.run([Play.command("none"), Play.command("none")], [.looking("a")])
+  @Test func `two adapters of one name are told apart`() throws {
+    let run = try Play.run([Play.command("none"), Play.command("none")], [.looking("a")])
     #expect(run.adapters == ["broken", "broken 2"])
   }
 
-  @Test func `an adapter that cannot be started is given up after two attempts`() {
-    let run = Play.broken("exits-at-once", [.looking("a"), .looking("b"), .looking("c")])
+  @Test func `an adapter that cannot be started is given up after two attempts`() throws {
+    let run = try Play.broken("exits-at-once", [.looking("a"), .looking("b"), .looking("c")])
     #expect(run.endings.count == 2)
     #expect(run.verdicts.count == 3)
   }
 
-  @Test func `a host that ignores its end is killed`() {
-    let run = Play.broken("ignores-termination", [.looking("a")])
+  @Test func `a host that ignores its end is killed`() throws {
+    let run = try Play.broken("ignores-termination", [.looking("a")])
     #expect(run.verdicts == [.passed])
     #expect(run.endings == ["did not end by itself and was killed"])
   }
 
-  @Test func `a capability that is claimed and then denied is a broken promise`() {
-    let run = Play.broken("claims-everything", [.using()])
+  @Test func `a capability that is claimed and then denied is a broken promise`() throws {
+    let run = try Play.broken("claims-everything", [.using()])
     #expect(
       run.verdicts == [
         .errored(
@@ -149,14 +149,16 @@ import Testing
       ])
   }
 
-  @Test func `a scenario that needs more than an adapter provides is skipped with the reason`() {
-    let run = Play.broken("lacks-balance", [.using()])
+  @Test func `a scenario that needs more than an adapter provides is skipped with the reason`()
+    throws
+  {
+    let run = try Play.broken("lacks-balance", [.using()])
     #expect(run.verdicts == [.skipped("broken does not provide: balance")])
     #expect(run.exitCode == 0)
   }
 
   @Test func `a missing core capability is a failure`() throws {
-    let run = Play.broken("lacks-restore", [.restoring()])
+    let run = try Play.broken("lacks-restore", [.restoring()])
     guard case .failed(let mismatches) = run.verdicts.first else {
       Issue.record("expected a failure, got \(run.verdicts)")
       return

@@ -53,6 +53,8 @@ final class RunningCommand {
     try process.run()
   }
 
+  func outputSoFar() throws -> String { try String(contentsOf: outputFile, encoding: .utf8) }
+
   func finish() throws -> Command {
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal

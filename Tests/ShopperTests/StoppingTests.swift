@@ -9,7 +9,7 @@ import Testing
   private static func hanging(in scratch: Scratch) throws -> RunningCommand {
     let running = try RunningCommand(
       [
-        "run", "shop", "--timeout", "10m", "--adapter", "reference", "--adapter",
+        "run", "shop", "--jobs", "1", "--timeout", "10m", "--adapter", "reference", "--adapter",
         BuiltProgram.broken("hangs-on-buy"),
       ], in: scratch)
     let isUnderWay = try waits { try finishedCases(in: scratch) == 2 }

@@ -1,0 +1,72 @@
+import RunEvents
+
+/// Decides which scenarios belong to which part of a plan.
+package struct ShardChoice: Sendable {
+  private let total: Int
+  /// The part of each scenario whose time is known.
+  private var balanced: [String: Int] = [:]
+
+  /// Each scenario's part follows from its id alone, so that a new scenario moves no other one.
+  package init(total: Int) { self.total = total }
+
+  /// Shares recorded time evenly: the longest scenario first, each to the part with the least to
+  /// do. One whose time is not known goes where its id says.
+  ///
+  /// - Parameter microseconds: of each scenario, over all adapters; every machine must be given the
+  ///   same.
+  package init(total: Int, microseconds: [String: Int]) {
+    self.total = total
+    var loads = [Int](repeating: 0, count: total)
+    for (id, time) in microseconds.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      balanced[id] = part + 1
+      loads[part] += time
+    }
+  }
+
+  /// How long each scenario of an earlier run took, over all adapters and profiles.
+  package static func microseconds(_ summary: RunSummary) -> [String: Int] {
+    var times: [String: Int] = [:]
+    for record in summary.cases {
+      if let time = record.finished?.microseconds { times[record.key.scenario, default: 0] += time }
+    }
+    return times
+  }
+
+  package func has(_ id: String, in shard: Shard) -> Bool { part(of: id) == shard.index }
+
+  /// Counted from 1.
+  package func part(of id: String) -> Int {
+    balanced[id] ?? Int(Self.hash(id) % UInt64(total)) + 1
+  }
+
+  /// FNV-1a with a last stir, the same on every machine and in every version: Swift's own hash
+  /// differs in each process.
+  private static func hash(_ text: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // The lowest bits of the product alone depend on the lowest bits of the bytes alone.
+    return hash ^ (hash >> 32)
+  }
+}
+
+/// An order of cases drawn from a seed.
+package enum Shuffle {
+  package static func shuffled<Element>(_ elements: [Element], seed: Int) -> [Element] {
+    var result = elements
+    var state = UInt64(bitPattern: Int64(seed))
+    for index in result.indices.reversed().dropLast() {
+      result.swapAt(index, Int(next(&state) % UInt64(index + 1)))
+    }
+    return result
+  }
+
+  /// SplitMix64. Source: https://prng.di.unimi.it/splitmix64.c
+  private static func next(_ state: inout UInt64) -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,77 @@
+import RunEvents
+
+/// Which part of a plan the engine that started this process wants from it, as its environment
+/// tells.
+package enum ShardVariables {
+  /// An engine's variables. Rows are tried in their order.
+  private struct Engine {
+    let index: String
+    let totals: [String]
+    /// What the first part is called.
+    let first: Int
+  }
+
+  /// Sources: https://bazel.build/reference/test-encyclopedia,
+  /// https://docs.gitlab.com/ci/variables/predefined_variables/,
+  /// https://buildkite.com/docs/pipelines/configure/environment-variables,
+  /// https://circleci.com/docs/reference/variables/,
+  /// https://kubernetes.io/docs/concepts/workloads/controllers/job/. Kubernetes tells no total, so a
+  /// manifest sets `JOB_COMPLETIONS` to its number of completions.
+  private static let engines = [
+    Engine(index: "TEST_SHARD_INDEX", totals: ["TEST_TOTAL_SHARDS"], first: 0),
+    Engine(index: "CI_NODE_INDEX", totals: ["CI_NODE_TOTAL"], first: 1),
+    Engine(index: "BUILDKITE_PARALLEL_JOB", totals: ["BUILDKITE_PARALLEL_JOB_COUNT"], first: 0),
+    Engine(index: "CIRCLE_NODE_INDEX", totals: ["CIRCLE_NODE_TOTAL"], first: 0),
+    Engine(
+      index: "JOB_COMPLETION_INDEX", totals: ["JOB_COMPLETIONS", "JOB_COMPLETION_TOTAL"], first: 0),
+  ]
+
+  /// `nil` if no engine wants a part, so that the plan is played whole.
+  ///
+  /// - Parameter value: of an environment variable.
+  package static func shard(
+    _ value: (String) -> String?
+  ) throws(ShardVariableError) -> Shard? {
+    for engine in engines {
+      guard let index = value(engine.index) else { continue }
+      guard let total = engine.totals.first(where: { value($0) != nil }) else {
+        throw ShardVariableError("\(engine.index) is set and \(engine.totals[0]) is not")
+      }
+      let totalText = value(total) ?? ""
+      guard let number = Int(index), let count = Int(totalText),
+        let shard = Shard(index: number - engine.first + 1, total: count)
+      else {
+        throw ShardVariableError(
+          "\(engine.index)=\(index) and \(total)=\(totalText) name no part; the first is "
+            + "\(engine.first)")
+      }
+      return shard
+    }
+    return try slurm(value)
+  }
+
+  /// An array may begin anywhere and go in steps. Source: https://slurm.schedmd.com/job_array.html
+  private static func slurm(_ value: (String) -> String?) throws(ShardVariableError) -> Shard? {
+    guard let text = value("SLURM_ARRAY_TASK_ID") else { return nil }
+    func number(_ name: String) -> Int? { value("SLURM_ARRAY_TASK_\(name)").flatMap { Int($0) } }
+    guard let id = Int(text), let first = number("MIN"), let last = number("MAX") else {
+      throw ShardVariableError("SLURM_ARRAY_TASK_ID is set and its MIN or MAX is not")
+    }
+    let step = max(1, number("STEP") ?? 1)
+    let total = (last - first) / step + 1
+    guard number("COUNT") ?? total == total, (id - first) % step == 0,
+      let shard = Shard(index: (id - first) / step + 1, total: total)
+    else {
+      throw ShardVariableError(
+        "the tasks of the Slurm array are not evenly spaced; use a range such as --array=1-8")
+    }
+    return shard
+  }
+}
+
+/// Variables that contradict each other. Lower case where no name begins it, no final period.
+package struct ShardVariableError: Error, Hashable, Sendable {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+}

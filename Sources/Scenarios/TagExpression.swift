@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// Which tags a scenario must carry to be selected: `slow and not (network or family)`.
+///
+/// `not` binds closest, then `and`, then `or`. A tag that none of these words is stands for itself.
+package indirect enum TagExpression: Hashable, Sendable {
+  case tag(String)
+  case not(TagExpression)
+  case both(TagExpression, TagExpression)
+  case either(TagExpression, TagExpression)
+
+  /// - Throws: ``TagExpressionError`` if the text is none.
+  package init(_ text: String) throws(TagExpressionError) {
+    var parser = TagParser(text)
+    self = try parser.expression()
+    try parser.expectEnd()
+  }
+
+  package func matches(_ tags: [String]) -> Bool {
+    switch self {
+    case .tag(let name): tags.contains(name)
+    case .not(let inner): !inner.matches(tags)
+    case .both(let left, let right): left.matches(tags) && right.matches(tags)
+    case .either(let left, let right): left.matches(tags) || right.matches(tags)
+    }
+  }
+
+  /// Every tag that is named, in the order of the text.
+  package var tags: [String] {
+    switch self {
+    case .tag(let name): [name]
+    case .not(let inner): inner.tags
+    case .both(let left, let right), .either(let left, let right): left.tags + right.tags
+    }
+  }
+}
+
+/// Why a text is no expression over tags. Lower case, no final period.
+package struct TagExpressionError: Error, Hashable, Sendable {
+  package let message: String
+}
+
+private struct TagParser {
+  private let text: String
+  /// Each with the column it begins in, counted from 1.
+  private var words: [(text: String, column: Int)] = []
+  private var next = 0
+
+  init(_ text: String) {
+    self.text = text
+    var word = ""
+    for (index, character) in text.enumerated() {
+      let isBracket = character == "(" || character == ")"
+      if isBracket || character == " " {
+        finish(&word, before: index + 1)
+        if isBracket { words.append((String(character), index + 1)) }
+      } else {
+        word.append(character)
+      }
+    }
+    finish(&word, before: text.count + 1)
+  }
+
+  private mutating func finish(_ word: inout String, before column: Int) {
+    if !word.isEmpty { words.append((word, column - word.count)) }
+    word = ""
+  }
+
+  mutating func expression() throws(TagExpressionError) -> TagExpression {
+    var left = try conjunction()
+    while takes("or") { left = .either(left, try conjunction()) }
+    return left
+  }
+
+  private mutating func conjunction() throws(TagExpressionError) -> TagExpression {
+    var left = try operand()
+    while takes("and") { left = .both(left, try operand()) }
+    return left
+  }
+
+  private mutating func operand() throws(TagExpressionError) -> TagExpression {
+    if takes("not") { return .not(try operand()) }
+    if takes("(") {
+      let inner = try expression()
+      guard takes(")") else { throw problem("expected ')'") }
+      return inner
+    }
+    guard next < words.count, !["and", "or", ")"].contains(words[next].text) else {
+      throw problem("expected a tag")
+    }
+    next += 1
+    return .tag(words[next - 1].text)
+  }
+
+  func expectEnd() throws(TagExpressionError) {
+    if next < words.count { throw problem("expected 'and' or 'or'") }
+  }
+
+  private mutating func takes(_ word: String) -> Bool {
+    guard next < words.count, words[next].text == word else { return false }
+    next += 1
+    return true
+  }
+
+  private func problem(_ expected: String) -> TagExpressionError {
+    let found =
+      next < words.count
+      ? "found \(quoted(words[next].text)) in column \(words[next].column)" : "it ends there"
+    return TagExpressionError(
+      message: "\(quoted(text)) is no choice of tags: \(expected), \(found); write tags with 'and',"
+        + " 'or', 'not' and brackets")
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// What Bazel asks of a program that it runs as a test.
+/// Source: https://bazel.build/reference/test-encyclopedia
+struct BazelTest {
+  private let environment: Environment
+
+  /// `nil` if Bazel has not started this process.
+  init?(_ environment: Environment) {
+    guard environment["BAZEL_TEST"] == "1" || environment["TEST_SHARD_STATUS_FILE"] != nil else {
+      return nil
+    }
+    self.environment = environment
+  }
+
+  /// The filter of `bazel test --test_filter`.
+  var filter: String? { environment["TESTBRIDGE_TEST_ONLY"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Where Bazel reads the JUnit report from.
+  var report: String? { environment["XML_OUTPUT_FILE"] }
+
+  /// Tells that shards are understood, and that this program has not come to its end.
+  func begin() throws {
+    for name in ["TEST_SHARD_STATUS_FILE", "TEST_PREMATURE_EXIT_FILE"] {
+      guard let path = environment[name] else { continue }
+      try Failure.naming(path) { () throws(FileError) in _ = try OutputFile(path) }
+    }
+  }
+
+  /// Tells that this program has come to its end.
+  func end() {
+    if let path = environment["TEST_PREMATURE_EXIT_FILE"] { File.remove(path) }
+  }
+}

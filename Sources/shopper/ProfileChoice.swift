@@ -1,0 +1,28 @@
+import AppStore
+import Diagnostics
+
+/// A choice of store profiles: a name, a name with switches (`device+listingLag`), or `all`.
+enum ProfileChoice {
+  private static let all = "all"
+
+  /// What is wrong with a choice; `nil` if nothing is.
+  static func problem(with text: String) -> String? {
+    if text == all || Profile.named(text) != nil { return nil }
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let names = Profile.all.map(\.name)
+    guard let base = parts.first, names.contains(base) else {
+      let name = parts.first ?? text
+      return "no profile \(quoted(name))\(didYouMean(name, among: names + [all])) (there are: "
+        + "\((names + [all]).joined(separator: ", ")))"
+    }
+    let switches = Profile.Switch.allCases.map(\.rawValue)
+    let unknown = parts.dropFirst().first { !switches.contains($0) } ?? ""
+    return "no switch \(quoted(unknown)) of a profile\(didYouMean(unknown, among: switches)) "
+      + "(there are: \(switches.joined(separator: ", ")))"
+  }
+
+  /// The profiles to play, one after the other.
+  static func names(of text: String) -> [String] {
+    text == all ? Profile.all.map(\.name) : [text]
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Reports
+import RunEvents
+import Runner
+import Scenarios
+
+/// One run as its settings want it, from the files to the reports.
+struct RunSession {
+  let settings: Settings
+  private let environment: Environment
+  private let bazel: BazelTest?
+
+  init(_ settings: Settings, _ environment: Environment) {
+    self.settings = settings
+    self.environment = environment
+    bazel = BazelTest(environment)
+  }
+
+  /// Plays and reports.
+  ///
+  /// - Parameter isTouched: whether a scenario is to be played, for a run after a change.
+  /// - Returns: the exit code.
+  func run(where isTouched: (Scenario) -> Bool = { _ in true }) throws -> Int {
+    try bazel?.begin()
+    defer { bazel?.end() }
+    let playing = try Playing(
+      profile: settings.text(.profile) ?? "device", seed: settings.number(.seed) ?? 1,
+      timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
+    let query = try query()
+    let (shard, seed) = (try shard(), shuffleSeed)
+    let selection = try selection(query, where: isTouched, shard, shuffle: seed)
+    let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
+    let adapters = try AdapterSelection(settings.list(.adapter) ?? [], program: Playing.program())
+    let outputs = try outputs(playing)
+    try playing.play(
+      selection, on: adapters,
+      with: { options in
+        tune(&options)
+        options.only = query.only
+        options.shard = shard
+        options.shuffle = seed
+        options.baseline = baseline
+      }, emit: outputs.take)
+    return try outputs.finish()
+  }
+
+  private func selection(
+    _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
+    shuffle seed: Int?
+  ) throws -> Selection {
+    var selection = try Selection(paths, query)
+    let wholeCount = selection.scenarios.count
+    selection.scenarios = selection.scenarios.filter(isTouched)
+    selection.isWhole = selection.isWhole && selection.scenarios.count == wholeCount
+    if let shard { selection.keep(shard, timings: try settings.text(.timings).map(Self.summary)) }
+    if let seed { selection.scenarios = Shuffle.shuffled(selection.scenarios, seed: seed) }
+    return selection
+  }
+
+  var paths: [String] { settings.list(.paths) ?? ["scenarios"] }
+
+  private var eventsPath: String { settings.text(.events) ?? "reports/events.ndjson" }
+
+  private func tune(_ options: inout RunOptions) {
+    options.jobs = settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
+    options.failsFast = settings.isOn(.failFast)
+    options.retries = settings.number(.retries) ?? 0
+  }
+
+  private func query() throws -> SelectionQuery {
+    var query = SelectionQuery()
+    query.text = settings.text(.name) ?? bazel?.filter
+    query.tags = try settings.text(.tag).map { text in
+      do throws(TagExpressionError) {
+        return try TagExpression(text)
+      } catch {
+        throw Failure(error.message, status: ExitStatus.usage)
+      }
+    }
+    if settings.isOn(.rerunFailed) { query.only = try failedCases() }
+    query.mayBeEmpty = settings.isOn(.allowEmpty)
+    return query
+  }
+
+  private func failedCases() throws -> Set<CaseKey> {
+    guard File.kind(of: eventsPath) != nil else {
+      throw Failure(
+        "no events of an earlier run at \(quoted(eventsPath)); run once without --rerun-failed")
+    }
+    let summary = try Self.summary(eventsPath)
+    return Set(summary.cases.filter { $0.outcome.isRed || $0.outcome == .notRun }.map(\.key))
+  }
+
+  private func shard() throws -> Shard? {
+    try settings.text(.shard).flatMap(ShardWish.init)?.shard(environment)
+  }
+
+  private var shuffleSeed: Int? {
+    guard let text = settings.text(.shuffle) else { return nil }
+    return Int(text) ?? Playing.millisecondsSince1970() % 1_000_000
+  }
+
+  private func outputs(_ playing: Playing) throws -> RunOutputs {
+    let isQuiet = settings.isOn(.quiet)
+    let verbosity: ConsoleStyle.Verbosity =
+      isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
+    var kinds = settings.list(.report) ?? ["junit"]
+    if let path = bazel?.report { kinds.append("junit=\(path)") }
+    let reports = try ReportSet(kinds, besides: eventsPath)
+    return try RunOutputs(
+      events: eventsPath, reports: reports,
+      style: Terminal.style(
+        verbosity, environment: playing.environment, isError: reports.usesStandardOutput))
+  }
+
+  private static func summary(_ path: String) throws -> RunSummary {
+    RunSummary(try EventFile.read(path).events)
+  }
+}

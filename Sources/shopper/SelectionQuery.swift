@@ -1,0 +1,97 @@
+import Diagnostics
+import RunEvents
+import Runner
+import Scenarios
+
+/// Which of the scenarios that were read are wanted.
+struct SelectionQuery {
+  /// What an id or a title must hold, in any case of letters; `nil` for all.
+  var text: String?
+  var tags: TagExpression?
+  /// Cases of an earlier run; `nil` for all.
+  var only: Set<CaseKey>? {
+    didSet { onlyScenarios = only.map { Set($0.map(\.scenario)) } }
+  }
+  private var onlyScenarios: Set<String>?
+  /// Whether it is fine that nothing is selected.
+  var mayBeEmpty = false
+  /// Whether fragments alone are enough, which cannot be played.
+  var permitsFragments = false
+
+  var wantsAll: Bool { text == nil && tags == nil && only == nil }
+
+  func wants(_ scenario: Scenario) -> Bool {
+    if let tags, !tags.matches(scenario.tags) { return false }
+    if let onlyScenarios, !onlyScenarios.contains(scenario.id) { return false }
+    guard let wanted = text?.lowercased() else { return true }
+    return scenario.id.lowercased().contains(wanted)
+      || scenario.title.lowercased().contains(wanted)
+  }
+
+  /// A tag that no scenario may carry is a mistake, not an empty selection.
+  ///
+  /// - Parameter tags: those that there are.
+  func check(tags known: [String]) throws {
+    guard let unknown = tags?.tags.first(where: { !known.contains($0) }) else { return }
+    let guess = didYouMean(unknown, among: known)
+    let list =
+      known.isEmpty ? "tags.yaml names none" : "there are: \(known.joined(separator: ", "))"
+    throw Failure(
+      "no tag \(quoted(unknown))\(guess.isEmpty ? " (\(list))" : guess)", status: ExitStatus.usage)
+  }
+
+  func nothing(in places: String) -> String {
+    if wantsAll { return "no scenarios in \(places): a scenario is a .yaml file" }
+    var conditions: [String] = []
+    if let text { conditions.append("has \(quoted(text)) in its id or title") }
+    if tags != nil { conditions.append("carries the tags") }
+    if only != nil { conditions.append("was red in the last run") }
+    return "no scenario in \(places) \(conditions.joined(separator: " and "))"
+  }
+}
+
+/// A path of the command line, perhaps with a line of the file: `scenarios/buy.yaml:12`.
+struct ScenarioPlace {
+  let path: String
+  /// Counted from 1.
+  let line: Int?
+
+  init(_ text: String) throws {
+    guard File.kind(of: text) == nil, let colon = text.lastIndex(of: ":"),
+      let line = Int(text[text.index(after: colon)...]), line > 0
+    else {
+      path = text
+      line = nil
+      return
+    }
+    path = String(text[..<colon])
+    self.line = line
+  }
+
+  /// The scenarios that lines stand in; everything of files that are named without a line.
+  struct Standing {
+    /// By file: where the titles of the wanted scenarios stand.
+    fileprivate var lines: [String: Set<Int>] = [:]
+
+    func has(_ scenario: Scenario) -> Bool {
+      guard let wanted = lines[scenario.source.file] else { return true }
+      return wanted.contains(scenario.position.line)
+    }
+  }
+
+  /// A line stands in the scenario whose title is the last one before it.
+  static func standing(
+    at places: [(path: String, place: ScenarioPlace)], in scenarios: [Scenario]
+  ) throws -> Standing {
+    var standing = Standing()
+    for (path, place) in places {
+      guard let line = place.line else { continue }
+      let titles = scenarios.filter { $0.source.file == path }.map(\.position.line)
+      guard let title = titles.filter({ $0 <= line }).max() ?? titles.min() else {
+        throw Failure("no scenario in \(quoted(path))", status: ExitStatus.nothingSelected)
+      }
+      standing.lines[path, default: []].insert(title)
+    }
+    return standing
+  }
+}

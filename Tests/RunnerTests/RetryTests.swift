@@ -1,0 +1,102 @@
+import Foundation
+import RunEvents
+import Testing
+
+@testable import Runner
+@testable import Scenarios
+
+/// Cases that are played again, and runs that end early.
+@Suite struct RetryTests {
+  private static func flaky(_ pattern: String) -> KnownIssue {
+    KnownIssue(
+      adapter: "broken", casePattern: pattern, because: "a race", issue: "https://example.org/1",
+      message: nil, until: nil, profile: nil, isFlaky: true,
+      position: .init(
+        file: "known-issues.yaml", line: 1, column: 1))
+  }
+
+  private static func finished(_ run: Play) -> [CaseFinished] {
+    RunSummary(run.events).cases.compactMap(\.finished)
+  }
+
+  @Test func `a case that passes when it is played again is flaky, and red`() throws {
+    let run = try Play.run([Play.command("fails-first-buy")], [.buying()]) { $0.retries = 2 }
+    let finished = try #require(Self.finished(run).first)
+    #expect(finished.verdict == .passed)
+    #expect(finished.earlier.count == 1)
+    #expect(
+      finished.headline == "flaky: failed, passed: step 1 (buy) could not be done")
+    #expect(run.outcomes == [.flaky])
+    #expect(run.exitCode == 1)
+  }
+
+  @Test func `nothing is played again unasked`() throws {
+    let run = try Play.run([Play.command("fails-first-buy")], [.buying()])
+    #expect(run.outcomes == [.failed])
+    #expect(Self.finished(run).map(\.earlier) == [[]])
+  }
+
+  @Test func `a known flaky case is not red, and an entry that fails is not played again`() throws {
+    let run = try Play.run(
+      [Play.command("fails-first-buy")], [.buying()], knownIssues: [Self.flaky("buying")]
+    ) { $0.retries = 2 }
+    #expect(run.outcomes == [.knownIssue])
+    #expect(run.exitCode == 0)
+    let known = try Play.run(
+      [Play.command("fails-first-buy")], [.buying()],
+      knownIssues: [KnownIssueTests.issue("buying")]
+    ) { $0.retries = 2 }
+    #expect(Self.finished(known).map(\.attempts.count) == [1])
+    #expect(known.outcomes == [.knownIssue])
+  }
+
+  @Test func `a crash is played again in a new process, and no known issue excuses it`() throws {
+    let mark = FileManager.default.temporaryDirectory.appending(path: "once-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: mark) }
+    let run = try Play.run(
+      [Play.command("crashes-once", mark.path)], [.buying()], knownIssues: [Self.flaky("buying")]
+    ) { $0.retries = 1 }
+    #expect(run.outcomes == [.flaky])
+    #expect(run.endings == ["was ended by signal 6 (Aborted)", "exited with status 0"])
+  }
+
+  @Test func `a case that keeps failing is played as often as asked, and fails`() throws {
+    let run = try Play.run([Play.command("crashes-on-buy")], [.buying()]) { $0.retries = 3 }
+    #expect(Self.finished(run).map(\.attempts.count) == [4])
+    #expect(run.outcomes == [.errored])
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `after the first red case nothing is told as played`(jobs: Int) throws {
+    let scenarios: [Scenario] = [.looking("a"), .buying()] + (0..<20).map { .looking("b\($0)") }
+    let run = try Play.run([Play.command("crashes-on-buy")], scenarios) {
+      $0.failsFast = true
+      $0.jobs = jobs
+    }
+    #expect(run.outcomes == [.passed, .errored] + Array(repeating: .notRun, count: 20))
+    #expect(run.exitCode == 2)
+    #expect(run.finish?.isComplete == false)
+    #expect(run.finish?.stopped == "--fail-fast, and a case was red")
+  }
+
+  @Test func `what was as red in an earlier run does not count`() throws {
+    let before = try Play.broken("fails-first-buy", [.buying(), .looking("a")])
+    let baseline = Baseline(file: "old.ndjson", RunSummary(before.events))
+    let after = try Play.run([Play.command("fails-first-buy")], [.buying(), .looking("a")]) {
+      $0.baseline = baseline
+    }
+    #expect(after.standings == [.baseline(file: "old.ndjson"), .ordinary])
+    #expect(after.exitCode == 0)
+    // A baseline made with a baseline excuses the same.
+    let next = Baseline(file: "next.ndjson", RunSummary(after.events))
+    let third = try Play.run([Play.command("fails-first-buy")], [.buying()]) {
+      $0.baseline = next
+    }
+    #expect(third.exitCode == 0)
+    let crash = try Play.run([Play.command("crashes-on-buy")], [.buying()]) {
+      $0.baseline = baseline
+    }
+    #expect(crash.outcomes == [.errored])
+    #expect(crash.exitCode == 2)
+  }
+}

@@ -1,0 +1,35 @@
+import Scenarios
+import Testing
+
+@Suite struct TagExpressionTests {
+  @Test(arguments: [
+    ("slow", true), ("fast", false), ("not fast", true), ("slow and network", true),
+    ("slow and fast", false), ("fast or network", true), ("not (fast or slow)", false),
+    ("fast and fast or slow", true), ("slow or fast and fast", true), ("not not slow", true),
+    (" ( slow ) ", true), ("not slow or network", true),
+  ])
+  func `not binds closest, then and, then or`(text: String, matches: Bool) throws {
+    #expect(try TagExpression(text).matches(["slow", "network"]) == matches)
+  }
+
+  @Test func `the tags of an expression stand in its order`() throws {
+    #expect(try TagExpression("b and not (c or a)").tags == ["b", "c", "a"])
+  }
+
+  @Test(arguments: [
+    ("", "'' is no choice of tags: expected a tag, it ends there"),
+    (
+      "slow fast",
+      "'slow fast' is no choice of tags: expected 'and' or 'or', found 'fast' in column 6"
+    ),
+    ("slow and", "'slow and' is no choice of tags: expected a tag, it ends there"),
+    ("(slow", "'(slow' is no choice of tags: expected ')', it ends there"),
+    ("slow)", "'slow)' is no choice of tags: expected 'and' or 'or', found ')' in column 5"),
+    ("or slow", "'or slow' is no choice of tags: expected a tag, found 'or' in column 1"),
+  ])
+  func `what is none says where and what would be right`(text: String, message: String) throws {
+    let error = try #require(throws: TagExpressionError.self) { try TagExpression(text) }
+    #expect(
+      error.message == message + "; write tags with 'and', 'or', 'not' and brackets")
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import RunEvents
+import Testing
+
+/// A run that follows its files.
+@Suite struct WatchTests {
+  private static func scenarios(_ scratch: Scratch) -> [String]? {
+    guard let outcomes = try? Outcomes(scratch), outcomes.log.completeness == .complete else {
+      return nil
+    }
+    return outcomes.summary.scenarios
+  }
+
+  @Test func `what a changed file touches is played again, until Ctrl-C`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      ["run", "shop", "--adapter", "reference", "--watch"], in: scratch)
+    #expect(waits { Self.scenarios(scratch) == ["journeys/buy", "journeys/look"] })
+    #expect(try waits { try running.outputSoFar().contains("watching") })
+    let look = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(look + "\n# changed\n", to: "shop/journeys/look.yaml")
+    #expect(waits { Self.scenarios(scratch) == ["journeys/look"] })
+    try scratch.write("buy: What the customer buys.\n", to: "shop/tags.yaml")
+    #expect(waits { Self.scenarios(scratch) == ["journeys/buy", "journeys/look"] })
+    kill(running.process.processIdentifier, SIGINT)
+    let run = try running.finish()
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nchanged: shop/journeys/look.yaml\n"))
+    #expect(processes(marked: running.mark) == [])
+  }
+
+  @Test func `a mistake is shown, and mended by the next change`() throws {
+    let scratch = try Scratch.shop()
+    let good = try scratch.text("shop/tags.yaml")
+    try scratch.write("buy:\n", to: "shop/tags.yaml")
+    let running = try RunningCommand(
+      ["run", "shop", "--adapter", "reference", "--watch"], in: scratch)
+    #expect(try waits { try running.outputSoFar().contains("watching") })
+    try scratch.write(good, to: "shop/tags.yaml")
+    #expect(waits { Self.scenarios(scratch) != nil })
+    kill(running.process.processIdentifier, SIGTERM)
+    let run = try running.finish()
+    #expect(run.status == 0)
+    #expect(run.errors.hasSuffix("shopper: 1 mistake in 1 file\n"))
+  }
+}
