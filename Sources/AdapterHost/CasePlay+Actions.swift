@@ -27,7 +27,7 @@ extension CasePlay {
     do throws(Impossible) {
       try carryOut(action)
       settle()
-      return .done
+      return .performed(news)
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

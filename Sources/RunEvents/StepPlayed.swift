@@ -8,12 +8,17 @@ package struct StepPlayed: Hashable, Sendable {
   package let line: Int
   /// `nil` if it was done; otherwise why not, in one sentence.
   package let problem: String?
+  /// `nil` if the adapter does not carry the simulated world, or the step was not done.
+  package let time: StepTime?
 
-  package init(key: CaseKey, number: Int, verb: String, line: Int, problem: String?) {
+  package init(
+    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, time: StepTime? = nil
+  ) {
     self.key = key
     self.number = number
     self.verb = verb
     self.line = line
     self.problem = problem
+    self.time = time
   }
 }

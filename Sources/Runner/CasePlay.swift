@@ -10,6 +10,7 @@ struct CasePlay {
   private let judge: Judge
   private var mismatches: [Mismatch] = []
   private(set) var events: [RunEvent] = []
+  private var clock = JourneyClock()
 
   init(scenario: Scenario, key: CaseKey) {
     self.scenario = scenario
@@ -30,9 +31,12 @@ struct CasePlay {
     }
   }
 
-  private func takeDone(_ reply: Reply, to operation: String) throws(ConversationEnd) {
+  private mutating func takeDone(
+    _ reply: Reply, to operation: String
+  ) throws(ConversationEnd) {
     switch reply {
     case .done: return
+    case .performed(let news): clock.begin(news)
     case .failed(let failure):
       throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
     case .hello, .observed, .unsupported:
@@ -45,8 +49,10 @@ struct CasePlay {
   ) throws(ConversationEnd) {
     let verb = step.action?.verb.rawValue ?? ""
     var problem: String?
+    var time: StepTime?
     switch reply {
     case .done: break
+    case .performed(let news): time = clock.step(news)
     case .failed(let failure) where failure.error == Reply.Failure.bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):
@@ -64,7 +70,8 @@ struct CasePlay {
     events.append(
       .step(
         StepPlayed(
-          key: key, number: number, verb: verb, line: step.position.line, problem: problem)))
+          key: key, number: number, verb: verb, line: step.position.line, problem: problem,
+          time: time)))
   }
 
   private mutating func takeObserved(
@@ -77,7 +84,7 @@ struct CasePlay {
         judgeExpectations(of: step, number, observation.query, observation.value)
       }
     case .failed(let failure): takeSilence(step, number, failure)
-    case .hello, .done, .unsupported: throw Self.notObserved
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 
@@ -87,7 +94,7 @@ struct CasePlay {
     case .observed(let told):
       for observation in try checked(told, scenario.compared) { note(observation, number) }
     case .failed: return
-    case .hello, .done, .unsupported: throw Self.notObserved
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 

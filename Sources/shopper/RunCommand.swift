@@ -37,9 +37,9 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A report to write; repeat for several. The one kind so far is junit.",
+      "A report to write; repeat for several. KIND is junit or html.",
       valueName: "kind=path"))
-  var report = ["junit=reports/junit.xml"]
+  var report = ["junit=reports/junit.xml", "html=reports/report.html"]
 
   @Option(
     help: ArgumentHelp(

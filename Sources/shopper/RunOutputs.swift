@@ -8,6 +8,7 @@ import Runner
 struct ReportFile {
   enum Kind: String, CaseIterable {
     case junit
+    case html
   }
 
   let kind: Kind
@@ -41,6 +42,8 @@ final class RunOutputs {
   private let reports: [ReportFile]
   private var console: ConsoleReport
   private var summary = RunSummary()
+  /// Kept only for a report that shows journeys.
+  private var journeys: JourneyBook?
   private var pending: [UInt8] = []
   private var problems: [(path: String, error: FileError)] = []
   /// On the monotonic clock, in microseconds.
@@ -60,6 +63,7 @@ final class RunOutputs {
     events = try Self.open(path, for: path)
     for report in reports where report.isReplaced { File.remove(report.path) }
     self.reports = reports
+    journeys = reports.contains { $0.kind == .html } ? JourneyBook() : nil
     console = ConsoleReport(style)
     began = Self.monotonicMicroseconds()
   }
@@ -76,6 +80,7 @@ final class RunOutputs {
 
   func take(_ event: RunEvent) {
     summary.add(event)
+    journeys?.add(event)
     Terminal.write(console.add(event, elapsed: Self.monotonicMicroseconds() - began))
     event.write(to: &pending)
     switch event {
@@ -122,6 +127,10 @@ final class RunOutputs {
       switch report.kind {
       case .junit:
         try JUnitReport(summary).write { (bytes) throws(FileError) in try file.write(bytes) }
+      case .html:
+        try HTMLReport(summary, journeys ?? JourneyBook()).write { (bytes) throws(FileError) in
+          try file.write(bytes)
+        }
       }
       if report.isReplaced { try file.publish(as: report.path) }
     } catch {
