@@ -28,11 +28,11 @@ struct EntitlementBar: Hashable {
     }
   }
 
-  /// A bar for each product that was ever accessible, sorted.
-  ///
   /// - Parameter observed: what the app gave access to, and where in the picture.
-  static func all(_ observed: [(x: Int, products: [String])]) -> [EntitlementBar] {
-    Set(observed.flatMap(\.products)).sorted().map { product in
+  static func all(
+    of products: [String], _ observed: [(x: Int, products: [String])]
+  ) -> [EntitlementBar] {
+    products.map { product in
       EntitlementBar(
         product: product,
         points: observed.map { Point(x: $0.x, hasAccess: $0.products.contains(product)) })

@@ -15,7 +15,7 @@ extension HTMLReport {
       "input",
       [
         "type": "search", "id": "q", "autocomplete": "off", "spellcheck": "false",
-        "placeholder": "name, title, message", "aria-keyshortcuts": "/",
+        "placeholder": "name or message", "aria-keyshortcuts": "/",
       ])
     writer.end()
     choice("area", "Area", areas.map { ($0, "") }, in: &writer)

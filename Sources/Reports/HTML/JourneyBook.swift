@@ -105,6 +105,9 @@ struct Journey: Hashable {
     let value: Int
   }
 
+  /// Whether the store told anything.
+  var tells: Bool { steps.contains { !$0.notices.isEmpty } }
+
   var steps: [Step] = []
   var facts: [Fact] = []
 }

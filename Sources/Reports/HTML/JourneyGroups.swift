@@ -28,14 +28,21 @@ extension Journey {
   /// The value of a fact after each step at which it was observed.
   func observations(of fact: Int?) -> [Fact] { facts.filter { $0.name == fact } }
 
-  /// What two journeys must share to be drawn as one: the order of what happened, and not when.
-  func drawnAlike(_ other: Journey, access: Int?) -> Bool {
+  /// Whether the store told the same during the same steps, whenever that was.
+  func isTold(like other: Journey) -> Bool {
     steps.elementsEqual(other.steps) { one, another in
-      one.number == another.number && (one.problem == nil) == (another.problem == nil)
+      one.number == another.number
         && one.notices.elementsEqual(another.notices) {
           $0.word == $1.word && $0.product == $1.product
         }
-    } && observations(of: access) == other.observations(of: access)
+    }
+  }
+
+  /// What two journeys must share to be drawn as one: the order of what happened, and not when.
+  func drawnAlike(_ other: Journey, access: Int?) -> Bool {
+    isTold(like: other)
+      && steps.elementsEqual(other.steps) { ($0.problem == nil) == ($1.problem == nil) }
+      && observations(of: access) == other.observations(of: access)
   }
 
   /// Groups of those that are drawn alike, in the order of the columns; journeys without a step are

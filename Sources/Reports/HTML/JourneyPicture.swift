@@ -12,12 +12,12 @@ struct JourneyPicture {
     let bars: [EntitlementBar]
     /// Where expectations did not hold, in pixels.
     let failures: [Int]
-    /// Whether what the store told differs from what it told the group before.
-    let showsStore: Bool
   }
 
   let timeline: Timeline
   let groups: [Group]
+  /// What the store told every group alike; `nil` if it told them different things.
+  let store: Journey?
   /// What somebody who cannot see it is told.
   let description: String
 
@@ -28,34 +28,30 @@ struct JourneyPicture {
     let timeline = Timeline(longest, among: journeys, words: report.book.words)
     let failures = row.records.map { Self.failures($0, timeline) }
     let alike = Journey.groups(journeys, access: report.access, failures: failures)
-    var groups: [Group] = []
-    for group in alike {
-      let column = group.columns.first ?? 0
-      let told = group.journey.steps.flatMap(\.notices)
-      let earlier = groups.last?.journey.steps.flatMap(\.notices) ?? []
-      groups.append(
-        Group(
-          name: alike.count > 1 ? report.names(ofColumns: group.columns) : "",
-          journey: group.journey, bars: Self.bars(group.journey, timeline, report),
-          failures: failures[column],
-          showsStore: !told.isEmpty
-            && !told.elementsEqual(earlier) { $0.word == $1.word && $0.product == $1.product }))
+    let access = alike.map { Self.access($0.journey, timeline, report) }
+    let products = Set(access.joined().flatMap(\.products)).sorted()
+    groups = zip(alike, access).map { group, observed in
+      Group(
+        name: alike.count > 1 ? report.names(ofColumns: group.columns) : "",
+        journey: group.journey,
+        bars: observed.isEmpty ? [] : EntitlementBar.all(of: products, observed),
+        failures: failures[group.columns.first ?? 0])
     }
     self.timeline = timeline
-    self.groups = groups
+    let first = alike.first?.journey ?? Journey()
+    store = alike.allSatisfy { $0.journey.isTold(like: first) } ? first : nil
     description = "Timeline of \(longest.steps.count) steps; the same in words stands below"
   }
 
-  private static func bars(
+  private static func access(
     _ journey: Journey, _ timeline: Timeline, _ report: HTMLReport
-  ) -> [EntitlementBar] {
-    let observed = journey.observations(of: report.access).map { fact in
+  ) -> [(x: Int, products: [String])] {
+    journey.observations(of: report.access).map { fact in
       (
         x: timeline.x(afterStep: fact.step),
         products: report.book.values[fact.value].texts.map(report.names.shortName)
       )
     }
-    return EntitlementBar.all(observed)
   }
 
   /// Where the mismatches of a case stand: each behind the last step above its line.

@@ -3,18 +3,27 @@ import RunEvents
 
 /// The journey of a scenario, as a picture and in words.
 extension HTMLReport {
-  func writeJourney(_ row: ScenarioRow, in writer: inout HTMLWriter) {
-    let journeys = row.records.map { $0.map { book.journey(of: $0.key) } ?? Journey() }
-    guard let longest = journeys.max(by: { $0.steps.count < $1.steps.count }),
-      !longest.steps.isEmpty
-    else { return }
+  func writePicture(
+    _ row: ScenarioRow, _ journeys: [Journey], in writer: inout HTMLWriter
+  ) {
+    guard let longest = Self.longest(of: journeys) else { return }
     write(JourneyPicture(row, journeys, longest, of: self), in: &writer)
+  }
+
+  func writeWords(_ journeys: [Journey], in writer: inout HTMLWriter) {
+    guard let longest = Self.longest(of: journeys) else { return }
     writer.start("details", ["class": "words"])
     writer.element("summary", "Every step in words")
     writer.start("ol")
     for step in longest.steps { write(step, journeys, in: &writer) }
     writer.end()
     writer.end()
+  }
+
+  /// The first of those that came furthest; `nil` if nobody played a step.
+  private static func longest(of journeys: [Journey]) -> Journey? {
+    let count = journeys.map(\.steps.count).max() ?? 0
+    return count == 0 ? nil : journeys.first { $0.steps.count == count }
   }
 
   private func write(_ step: Journey.Step, _ journeys: [Journey], in writer: inout HTMLWriter) {

@@ -65,8 +65,8 @@ enum PageStyle {
     #filters[hidden] { display: none; }
     #filters label { color: var(--soft); }
     input, select, button { font: inherit; color: var(--ink); background: var(--raised);
-      border: 1px solid var(--soft); border-radius: 6px; padding: .2rem .5rem; max-width: 14rem; }
-    input { width: 14rem; }
+      border: 1px solid var(--soft); border-radius: 6px; padding: .2rem .4rem; max-width: 9.5rem; }
+    input { width: 11rem; max-width: 11rem; }
     output { color: var(--soft); margin-left: auto; }
     .part > details > summary, .coverage summary { padding: .2rem 0; }
     .part.new h2 { color: var(--bad); }
@@ -81,13 +81,15 @@ enum PageStyle {
     .matrix > tbody > tr > th > small { display: block; }
     .matrix > tbody > tr > th, .matrix > tbody > tr > td { border-bottom: 1px solid var(--line); }
     .matrix > tbody > tr > td { font-size: .9em; padding-inline: .45rem; }
-    .matrix > tbody > tr > td.good { background: var(--good-back); }
     .matrix > tbody > tr > td.bad { background: var(--bad-back); font-weight: 600; }
     .matrix > tbody > tr > td.notable { background: var(--notable-back); }
     .matrix > tbody > tr > td.quiet { background: var(--quiet-back); }
     .matrix > tbody > tr > td + td { border-left: 2px solid var(--back); }
     .matrix td > b { display: inline-block; min-width: 1.1em; font-weight: 700; }
+    tbody { scroll-margin-top: 4.5rem; }
     tbody[hidden] { display: none; }
+    tbody.open > tr > th, tbody.open > tr:first-child > td { border-bottom-color: transparent; }
+    tbody.open > tr:first-child > th { background: var(--raised); }
     .more:has(> td > details:not([open])) { display: none; }
     .more > td { padding: 0 0 1rem; }
     .more > td > details > summary { display: none; }
@@ -95,11 +97,14 @@ enum PageStyle {
       font-size: 1.08em; }
     .place { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
     .rules { margin: .3rem 0 .8rem; padding-left: 1.2rem; }
-    .finding { margin: .8rem 0; padding: .6rem .9rem; border-left: 4px solid var(--bad);
+    .finding { margin: .8rem 0; padding: .6rem .9rem; border-left: 4px solid currentColor;
       background: var(--bad-back); border-radius: 0 8px 8px 0; }
-    .finding h3 { color: var(--bad); }
+    .finding.notable { background: var(--notable-back); }
+    .finding pre, .finding table { color: var(--ink); }
+    .finding td.good { color: var(--good); }
     .finding table { background: var(--back); border-radius: 6px; min-width: 50%; }
-    .finding th, .finding td { border: 1px solid var(--line); overflow-wrap: anywhere; }
+    .finding th, .finding td { border: 1px solid var(--line); overflow-wrap: anywhere;
+      min-width: 7rem; }
     .finding thead th { color: var(--soft); font-weight: 500; }
     .remark { margin: .6rem 0; padding: .4rem .9rem; border-left: 4px solid currentColor;
       overflow-wrap: anywhere; }
@@ -125,9 +130,15 @@ enum PageStyle {
     .words ol { padding-left: 2.2rem; } .words li { margin-bottom: .35rem; }
     .words li > div { overflow-wrap: anywhere; }
     .again code { user-select: all; }
+    @media (min-width: 78rem) {
+      .part .matrix > thead th { position: sticky; top: 3.2rem; z-index: 2;
+        background: var(--back); }
+      tbody { scroll-margin-top: 7rem; }
+    }
     @media (max-width: 52rem) {
       .matrix > thead th:first-child { width: auto; }
-      .matrix > thead th:not(:first-child) { width: 2.1rem; padding: .2rem; }
+      .matrix > thead th:not(:first-child) { width: 1.9rem; padding: .2rem; }
+      .matrix > tbody > tr > th { font-size: .92em; padding-left: .2rem; }
       .matrix > thead th > span { writing-mode: vertical-rl; max-height: 11rem; }
       .matrix > tbody > tr > td:not([colspan]) { padding-inline: 0; text-align: center; }
       .matrix td:not([colspan]) > span { position: absolute; width: 1px; height: 1px;
@@ -135,6 +146,7 @@ enum PageStyle {
       .matrix td:not([colspan]) > b { min-width: 0; }
       .matrix > tbody > tr > td.same { text-align: center; }
       #filters { position: static; }
+      tbody { scroll-margin-top: .5rem; }
       output { margin-left: 0; }
       .case { padding: .6rem .5rem; }
     }

@@ -12,10 +12,12 @@ extension HTMLReport {
     }
     writer.end()
     writeRules(of: started, in: &writer)
-    for finding in Finding.all(row) { write(finding, in: &writer) }
+    let journeys = row.records.map { $0.map { book.journey(of: $0.key) } ?? Journey() }
+    writePicture(row, journeys, in: &writer)
+    for finding in Finding.all(row) { write(finding, tone: row.tone(of: finding), in: &writer) }
     for remark in Remark.all(row) { write(remark, in: &writer) }
     for entry in KnownEntry.all(row) { write(entry, in: &writer) }
-    writeJourney(row, in: &writer)
+    writeWords(journeys, in: &writer)
     writer.start("p", ["class": "again"])
     writer.text("Play it again: ")
     let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
@@ -39,9 +41,9 @@ extension HTMLReport {
     writer.end()
   }
 
-  private func write(_ finding: Finding, in writer: inout HTMLWriter) {
+  private func write(_ finding: Finding, tone: String, in writer: inout HTMLWriter) {
     let mismatch = finding.mismatch
-    writer.start("div", ["class": "finding"])
+    writer.start("div", ["class": "finding \(tone)"])
     writer.element("h3", "✗ \(HTMLText.capped(mismatch.heading, at: Self.valueLimit))")
     writer.start("pre", ["class": "source"])
     let place = SourcePosition(
@@ -107,4 +109,12 @@ extension HTMLReport {
 
   /// In scalars: nobody reads on behind so many.
   static let valueLimit = 1000
+}
+
+extension ScenarioRow {
+  /// As grave as the gravest of the cases that it is about.
+  fileprivate func tone(of finding: Finding) -> String {
+    let outcomes = finding.sides.flatMap(\.columns).compactMap { records[$0]?.outcome }
+    return outcomes.contains(where: \.isRed) ? "bad" : "notable"
+  }
 }

@@ -1,3 +1,5 @@
+import RunEvents
+
 /// Draws a journey as SVG: its steps with the clock under them, then for each group of adapters what
 /// the store told, and a bar for each product.
 struct TimelineDrawing {
@@ -15,29 +17,42 @@ struct TimelineDrawing {
   }
 
   func draw(in writer: inout HTMLWriter) {
-    let height = Self.headHeight + picture.groups.reduce(0) { $0 + Self.height(of: $1) } + 6
+    let height = picture.groups.reduce(storeHeight) { $0 + self.height(of: $1) } + 6
     writer.start(
       "svg",
       [
-        "width": "\(timeline.width)", "height": "\(height)", "role": "img",
+        "width": "\(width)", "height": "\(height)", "role": "img",
         "aria-label": picture.description,
       ])
     for segment in timeline.segments { draw(segment, in: &writer) }
     drawClock(in: &writer)
     var y = Self.headHeight
+    if let store = picture.store, store.tells { draw(store: store, at: &y, in: &writer) }
     for group in picture.groups {
       draw(group, at: y, in: &writer)
-      y += Self.height(of: group)
+      y += self.height(of: group)
     }
     writer.end()
   }
 
-  private static func height(of group: JourneyPicture.Group) -> Int {
+  /// Steps, clock, and what the store told everybody.
+  private var storeHeight: Int {
+    Self.headHeight + (picture.store?.tells == true ? Self.laneHeight : 0)
+  }
+
+  /// Wide enough for the longest name of a group, within reason.
+  private var width: Int {
+    let names = picture.groups.map { $0.name.unicodeScalars.count * 7 + 16 }.max() ?? 0
+    return max(timeline.width, min(names, 960))
+  }
+
+  private func height(of group: JourneyPicture.Group) -> Int {
     let lanes =
-      (group.name.isEmpty ? 0 : 1) + (group.showsStore ? 1 : 0)
+      (group.name.isEmpty ? 0 : 1) + (group.failures.isEmpty ? 0 : 1)
+      + (picture.store == nil && group.journey.tells ? 1 : 0)
       + min(group.bars.count, JourneyPicture.barLimit)
       + (group.bars.count > JourneyPicture.barLimit ? 1 : 0)
-    return lanes * laneHeight + (group.name.isEmpty ? 0 : 4)
+    return lanes * Self.laneHeight + (group.name.isEmpty ? 0 : 4)
   }
 
   private func draw(_ segment: Timeline.Segment, in writer: inout HTMLWriter) {
@@ -48,7 +63,8 @@ struct TimelineDrawing {
         "class": failed ? "step bad" : "step", "x": "\(segment.start + 1)", "y": "2",
         "width": "\(segment.width - 2)", "height": "36", "rx": "5",
       ])
-    let span = JourneyTime.span(segment.step.took)
+    // What takes less than a second takes no time for people.
+    let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
     let name = "\(segment.step.number) \(report.book.words[segment.step.verb])"
     text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
     if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
@@ -82,16 +98,17 @@ struct TimelineDrawing {
     if !group.name.isEmpty {
       writer.leaf(
         "line",
-        ["class": "rule", "x1": "0", "x2": "\(timeline.width)", "y1": "\(y)", "y2": "\(y)"])
-      let limit = (timeline.width - 8) / 7
-      text(HTMLText.capped(group.name, at: max(20, limit)), x: 4, y: y + 18, "group", &writer)
-      for x in group.failures { text("✗", x: x, y: y + 18, "mid fail", &writer) }
+        ["class": "rule", "x1": "0", "x2": "\(width)", "y1": "\(y)", "y2": "\(y)"])
+      text(HTMLText.capped(group.name, at: (width - 8) / 7), x: 4, y: y + 18, "group", &writer)
       y += Self.laneHeight + 4
     }
-    if group.showsStore {
-      text("App Store", x: 4, y: y + 16, "dim", &writer)
-      for step in group.journey.steps { drawMarks(of: step, y: y + 12, in: &writer) }
+    if !group.failures.isEmpty {
+      text("not as expected", x: 4, y: y + 16, "dim", &writer)
+      for x in group.failures { text("✗", x: x, y: y + 17, "mid fail", &writer) }
       y += Self.laneHeight
+    }
+    if picture.store == nil, group.journey.tells {
+      draw(store: group.journey, at: &y, in: &writer)
     }
     for bar in group.bars.prefix(JourneyPicture.barLimit) {
       draw(bar, y: y + 12, in: &writer)
@@ -99,6 +116,12 @@ struct TimelineDrawing {
     }
     let hidden = group.bars.count - JourneyPicture.barLimit
     if hidden > 0 { text("… and \(hidden) more products", x: 4, y: y + 16, "dim", &writer) }
+  }
+
+  private func draw(store journey: Journey, at y: inout Int, in writer: inout HTMLWriter) {
+    text("App Store", x: 4, y: y + 16, "dim", &writer)
+    for step in journey.steps { drawMarks(of: step, y: y + 12, in: &writer) }
+    y += Self.laneHeight
   }
 
   private func drawMarks(of step: Journey.Step, y: Int, in writer: inout HTMLWriter) {
@@ -180,6 +203,9 @@ extension HTMLReport {
     writer.text("✗ is where the scenario expects something else. ")
     writer.text("What the App Store tells the developer's server: ")
     writer.text(NoticeMark.allCases.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", "))
+    writer.text(". How cases end: ")
+    let occurring = Outcome.allCases.filter { summary.counts[$0] > 0 }
+    writer.text(occurring.map { "\($0.sign) \($0.rawValue)" }.joined(separator: ", "))
     writer.text(".")
     writer.end()
     writer.end()
