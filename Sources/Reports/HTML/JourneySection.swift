@@ -42,8 +42,9 @@ extension HTMLReport {
       step?.problem.map { (column: column, value: $0) }
     }
     for showing in Showing.grouped(problems) {
+      writer.newline()
       writer.element(
-        "div", ["class": "bad"],
+        "span", ["class": "bad"],
         "✗ \(names(ofColumns: showing.columns)): \(book.words[showing.value])")
     }
     write("store", sides: notices(same), in: &writer)
@@ -100,11 +101,8 @@ extension HTMLReport {
     _ name: String, sides: [(columns: [Int], text: String)], in writer: inout HTMLWriter
   ) {
     for side in sides {
-      writer.start("div")
-      writer.element("i", "\(name): ")
-      writer.text(HTMLText.capped(side.text, at: Self.valueLimit))
+      writer.text("\n\(name): \(HTMLText.capped(side.text, at: Self.valueLimit))")
       if sides.count > 1 { writer.element("small", " (\(names(ofColumns: side.columns)))") }
-      writer.end()
     }
   }
 }

@@ -131,6 +131,14 @@ enum PageScript {
       const next = links[links.indexOf(event.target) + step];
       if (next) { event.preventDefault(); next.focus(); }
     });
+    // The first letter that is typed need not wait for all texts to be gathered.
+    const gather = (from) => {
+      const end = Math.min(from + 50, rows.length);
+      rows.slice(from, end).forEach(words);
+      if (end < rows.length) later(() => gather(end));
+    };
+    const later = window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
+    addEventListener('load', () => later(() => gather(0)));
     addEventListener('hashchange', restore);
     document.documentElement.classList.add('js');
     form.hidden = false;

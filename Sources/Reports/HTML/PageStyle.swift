@@ -19,7 +19,7 @@ enum PageStyle {
     * { box-sizing: border-box; }
     body {
       margin: 0 auto; max-width: 96rem; padding: 1.25rem clamp(.75rem, 2.5vw, 2.5rem) 4rem;
-      background: var(--back); color: var(--ink);
+      background: var(--back); color: var(--ink); overflow-wrap: break-word;
       font: 15px/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
     }
     a { color: var(--link); text-underline-offset: .15em; }
@@ -128,7 +128,7 @@ enum PageStyle {
     g.good > .sign { fill: var(--good); } g.bad > .sign { fill: var(--bad); }
     g.notable > .sign { fill: var(--notable); } g.quiet > .sign { fill: var(--quiet); }
     .words ol { padding-left: 2.2rem; } .words li { margin-bottom: .35rem; }
-    .words li > div { overflow-wrap: anywhere; }
+    .words li { white-space: pre-line; overflow-wrap: anywhere; }
     .again code { user-select: all; }
     @media (min-width: 78rem) {
       .part .matrix > thead th { position: sticky; top: 3.2rem; z-index: 2;
