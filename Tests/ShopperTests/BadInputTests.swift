@@ -35,7 +35,7 @@ import Testing
     ("adapter-unknown", ["run", "shop", "--adapter", "storehelpr"]),
     ("adapter-without-a-path", ["run", "shop", "--adapter", "adapter.py"]),
     ("adapter-twice", ["run", "shop", "--adapter", "reference", "--adapter", "reference"]),
-    ("report-of-an-unknown-kind", ["run", "shop", "--report", "html=report.html"]),
+    ("report-of-an-unknown-kind", ["run", "shop", "--report", "pdf=report.pdf"]),
     ("report-without-a-kind", ["run", "shop", "--report", "junit.xml"]),
     ("report-without-a-path", ["run", "shop", "--report", "junit="]),
     ("report-over-the-events", ["run", "shop", "--report", "junit=x", "--events", "./x"]),
