@@ -39,7 +39,9 @@ extension HTMLReport {
     writer.start("select", ["id": id])
     writer.element("option", ["value": ""], "all")
     for (word, letter) in options {
-      writer.element("option", ["value": word, "data-letter": letter], word)
+      writer.element(
+        "option",
+        letter.isEmpty ? ["value": word] : ["value": word, "data-letter": letter], word)
     }
     writer.end()
     writer.end()

@@ -49,10 +49,12 @@ enum PageStyle {
     .facts dt { color: var(--soft); } .facts dd { margin: 0; overflow-wrap: anywhere; }
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; }
-    caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    caption { position: absolute; width: 1px; height: 1px; overflow: hidden;
+      clip-path: inset(50%); }
     th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; }
     .adapters table { margin-top: .5rem; }
     .adapters th, .adapters td { border-bottom: 1px solid var(--line); white-space: nowrap; }
+    .adapters td:last-child { white-space: normal; min-width: 16rem; }
     .adapters thead th { color: var(--soft); font-weight: 500; font-size: .86em; }
     .adapters .number { text-align: right; font-variant-numeric: tabular-nums; }
     .tag a { color: inherit; }
@@ -65,8 +67,8 @@ enum PageStyle {
     #filters[hidden] { display: none; }
     #filters label { color: var(--soft); }
     input, select, button { font: inherit; color: var(--ink); background: var(--raised);
-      border: 1px solid var(--soft); border-radius: 6px; padding: .2rem .4rem; max-width: 9.5rem; }
-    input { width: 11rem; max-width: 11rem; }
+      border: 1px solid var(--soft); border-radius: 6px; padding: .2rem .4rem; max-width: 8.5rem; }
+    input { width: 10rem; max-width: 10rem; }
     output { color: var(--soft); margin-left: auto; }
     .part > details > summary, .coverage summary { padding: .2rem 0; }
     .part.new h2 { color: var(--bad); }
@@ -119,7 +121,8 @@ enum PageStyle {
     .group { font-weight: 600; } .fail { fill: var(--bad); font-weight: 700; font-size: 15px; }
     .held { fill: var(--good); opacity: .55; }
     .changed { stroke: var(--soft); stroke-width: 2; stroke-dasharray: 2 4; }
-    .has { fill: var(--good); } .lacks { fill: var(--back); stroke: var(--soft); stroke-width: 2; }
+    .has { fill: var(--good); stroke: none; }
+    .lacks { fill: var(--back); stroke: var(--soft); stroke-width: 2; }
     g > circle { stroke-width: 1.5; } .sign { font-weight: 700; }
     g.good > circle { fill: var(--good-back); stroke: var(--good); }
     g.bad > circle { fill: var(--bad-back); stroke: var(--bad); }
@@ -158,6 +161,8 @@ enum PageStyle {
       tbody, .finding, figure { break-inside: avoid; }
       thead { display: table-header-group; }
       .matrix td { border: 1px solid var(--line); }
+      .wide { overflow: visible; }
+      figure svg { max-width: 100%; height: auto; }
       .new .more { display: table-row !important; }
       .new .more details::details-content { content-visibility: visible; display: block; }
     }

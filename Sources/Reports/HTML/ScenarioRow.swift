@@ -69,7 +69,8 @@ enum MatrixPart: String, CaseIterable {
     switch self {
     case .new: "Not as it should be, and in no list of known issues."
     case .known: "Adapters fail here as the list of known issues says."
-    case .different: "Nobody is wrong: adapters cannot do it, or do less than a SHOULD or MAY says."
+    case .different:
+      "Nothing is wrong: an adapter cannot do it, was not asked, or does less than a SHOULD says."
     case .alike: "All adapters came to the same end."
     }
   }

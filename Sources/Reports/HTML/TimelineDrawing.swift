@@ -1,7 +1,7 @@
 import RunEvents
 
-/// Draws a journey as SVG: its steps with the clock under them, then for each group of adapters what
-/// the store told, and a bar for each product.
+/// Draws a journey as SVG: its steps with the clock under them, then for each group of adapters
+/// what the store told, and a bar for each product.
 struct TimelineDrawing {
   private let report: HTMLReport
   private let picture: JourneyPicture
@@ -16,12 +16,15 @@ struct TimelineDrawing {
     self.report = report
   }
 
+  /// Shapes have colours of their own, which the page's style overrides: where it is blocked they
+  /// must not hide the words on them.
   func draw(in writer: inout HTMLWriter) {
     let height = picture.groups.reduce(storeHeight) { $0 + self.height(of: $1) } + 6
     writer.start(
       "svg",
       [
-        "width": "\(width)", "height": "\(height)", "role": "img",
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+        "role": "img",
         "aria-label": picture.description,
       ])
     for segment in timeline.segments { draw(segment, in: &writer) }
@@ -61,7 +64,8 @@ struct TimelineDrawing {
       "rect",
       [
         "class": failed ? "step bad" : "step", "x": "\(segment.start + 1)", "y": "2",
-        "width": "\(segment.width - 2)", "height": "36", "rx": "5",
+        "width": "\(segment.width - 2)", "height": "36", "rx": "5", "fill": "none",
+        "stroke": "gray",
       ])
     // What takes less than a second takes no time for people.
     let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
@@ -129,7 +133,8 @@ struct TimelineDrawing {
       let mark = NoticeMark(report.book.words[notice.type])
       writer.start("g", ["class": mark.tone])
       writer.element("title", "\(report.text(notice)), \(JourneyTime.moment(notice.moment))")
-      writer.leaf("circle", ["cx": "\(x)", "cy": "\(y)", "r": "8"])
+      writer.leaf(
+        "circle", ["cx": "\(x)", "cy": "\(y)", "r": "8", "fill": "none", "stroke": "gray"])
       text(mark.sign, x: x, y: y + 4, "mid sign", &writer)
       writer.end()
     }
@@ -152,6 +157,7 @@ struct TimelineDrawing {
           "line",
           [
             "class": "changed", "x1": "\(from)", "x2": "\(to)", "y1": "\(y)", "y2": "\(y)",
+            "stroke": "gray",
           ])
       }
     }
@@ -160,7 +166,8 @@ struct TimelineDrawing {
         "circle",
         [
           "class": point.hasAccess ? "has" : "lacks", "cx": "\(point.x)", "cy": "\(y)",
-          "r": point.hasAccess ? "6" : "4",
+          "r": point.hasAccess ? "6" : "4", "fill": point.hasAccess ? "black" : "none",
+          "stroke": "gray",
         ])
     }
   }
