@@ -21,7 +21,8 @@ extension HTMLReport {
     choice("area", "Area", areas.map { ($0, "") }, in: &writer)
     choice("adapter", "Adapter", labels.map { ($0, "") }, in: &writer)
     choice("outcome", "Outcome", outcomes.map { ($0.rawValue, $0.letter) }, in: &writer)
-    let sorted = rules.sorted { RuleOrder($0) < RuleOrder($1) }
+    // By the id as well, since ids without a number are equal to RuleOrder.
+    let sorted = rules.sorted { (RuleOrder($0), $0) < (RuleOrder($1), $1) }
     choice("rule", "Rule", sorted.map { ($0, "") }, in: &writer)
     writer.element("button", ["type": "reset"], "Clear")
     writer.element("output", ["id": "count", "for": "q area adapter outcome rule"], "")
