@@ -162,6 +162,7 @@ enum PageStyle {
       thead { display: table-header-group; }
       .matrix td { border: 1px solid var(--line); }
       .wide { overflow: visible; }
+      .adapters table th, .adapters table td { white-space: normal; min-width: 0; }
       figure svg { max-width: 100%; height: auto; }
       .new .more { display: table-row !important; }
       .new .more details::details-content { content-visibility: visible; display: block; }
