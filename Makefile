@@ -5,7 +5,7 @@ STEPS ?= 1000000
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check interop bench walk published kill-matrix format clean
+.PHONY: help run test check interop bench browser walk published kill-matrix format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -39,6 +39,10 @@ kill-matrix: ## play every scenario on shops with one fault each, and write docs
 	@scripts/setup
 	@swift build --product shopper && swift build --product BrokenHost
 	@swift run kill-matrix --write
+
+browser: ## open pages of the HTML report in a browser, and do with them what people do
+	@scripts/setup
+	@scripts/browser/check
 
 bench: ## measure speed and memory
 	@scripts/setup

@@ -227,6 +227,9 @@ let package = Package(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
+      name: "PageSamples", dependencies: ["JSONTree", "Reports", "RunEvents"],
+      path: "Tests/PageSamples", swiftSettings: strict),
+    .executableTarget(
       name: "ProbeAdapter", dependencies: ["AdapterHost", "AppStore", "StoreKit"],
       path: "Tests/ProbeAdapter",
       swiftSettings: strict),

@@ -28,7 +28,7 @@ extension CasePlay {
       try carryOut(action)
       settle()
       if device.hasCrashed { quit() }
-      return .done
+      return .performed(news)
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

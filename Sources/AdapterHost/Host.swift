@@ -135,8 +135,9 @@ enum HostEnding {
       guard let catalog = catalogs[begin.catalog] else {
         throw WireError("no catalog '\(begin.catalog)' was sent")
       }
-      play = try CasePlay(begin, catalog: catalog, isolation: isolation)
-      return .done
+      let play = try CasePlay<Adapter>(begin, catalog: catalog, isolation: isolation)
+      self.play = play
+      return .performed(play.news(since: 0))
     } catch {
       return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
     }

@@ -30,7 +30,8 @@ package struct ReportKind: Sendable {
 
   /// Every kind, in the order of the documentation.
   package static let all: [ReportKind] = [
-    .junit, .junitStrict, .markdown, .github, .tap, .ctrf, .teamcity, .summary, .badge, .console,
+    .junit, .junitStrict, .html, .markdown, .github, .tap, .ctrf, .teamcity, .summary, .badge,
+    .console,
   ]
 }
 

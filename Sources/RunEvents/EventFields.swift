@@ -49,6 +49,15 @@ struct EventFields {
     return number
   }
 
+  /// Milliseconds, since 1970 or of a step; up to the year 9999, so that no sum of two overflows.
+  func milliseconds(_ member: String) throws(EventError) -> Int {
+    let number = try integer(member)
+    guard (0...253_402_300_799_999).contains(number) else {
+      throw EventError("'\(member)' in \(name) is no time in milliseconds: \(number)")
+    }
+    return number
+  }
+
   func flag(_ member: String) throws(EventError) -> Bool {
     let node = try value(member, "true or false")
     guard case .bool(let flag) = node.content else { throw wrong(member, "true or false", node) }

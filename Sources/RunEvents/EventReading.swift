@@ -88,7 +88,29 @@ extension StepPlayed {
       key: try CaseKey(fields), number: try fields.ordinal("number"),
       verb: try fields.text("verb"), line: try fields.ordinal("line"),
       problem: fields.has("problem") ? try fields.text("problem") : nil,
-      file: fields.has("file") ? try fields.text("file") : nil)
+      file: fields.has("file") ? try fields.text("file") : nil,
+      time: fields.has("at") ? try StepTime(fields) : nil)
+  }
+}
+
+extension StepTime {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    var notices: [StoreNotice] = []
+    for notice in fields.has("store") ? try fields.objects("store") : [] {
+      notices.append(try StoreNotice(notice))
+    }
+    self.init(
+      began: try fields.milliseconds("at"), took: try fields.milliseconds("took"),
+      notices: notices)
+  }
+}
+
+extension StoreNotice {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      moment: try fields.milliseconds("at"), type: try fields.text("type"),
+      subtype: fields.has("subtype") ? try fields.text("subtype") : nil,
+      product: fields.has("product") ? try fields.text("product") : nil)
   }
 }
 

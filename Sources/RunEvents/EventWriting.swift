@@ -136,7 +136,23 @@ extension StepPlayed {
       .init("number", .integer(number)), .init("verb", .string(verb)),
       .init("line", .integer(line)),
     ] + (file.map { [.init("file", .string($0))] } ?? [])
-      + (problem.map { [.init("problem", .string($0))] } ?? [])
+      + (problem.map { [.init("problem", .string($0))] } ?? []) + (time?.members ?? [])
+  }
+}
+
+extension StepTime {
+  fileprivate var members: [JSON.Member] {
+    [.init("at", .integer(began)), .init("took", .integer(took))]
+      + (notices.isEmpty ? [] : [.init("store", .array(notices.map(\.json)))])
+  }
+}
+
+extension StoreNotice {
+  fileprivate var json: JSON {
+    var members: [JSON.Member] = [.init("at", .integer(moment)), .init("type", .string(type))]
+    if let subtype { members.append(.init("subtype", .string(subtype))) }
+    if let product { members.append(.init("product", .string(product))) }
+    return .object(members)
   }
 }
 

@@ -10,9 +10,12 @@ package struct StepPlayed: Hashable, Sendable {
   package let file: String?
   /// `nil` if it was done; otherwise why not, in one sentence.
   package let problem: String?
+  /// `nil` if the adapter does not carry the simulated world, or the step was not done.
+  package let time: StepTime?
 
   package init(
-    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil
+    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil,
+    time: StepTime? = nil
   ) {
     self.file = file
     self.key = key
@@ -20,5 +23,6 @@ package struct StepPlayed: Hashable, Sendable {
     self.verb = verb
     self.line = line
     self.problem = problem
+    self.time = time
   }
 }

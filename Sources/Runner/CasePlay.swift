@@ -15,6 +15,7 @@ struct CasePlay {
   /// What the app was told when `always` or `never` was looked at, and no step has asked for yet.
   private var unasked: [JSON] = []
   private(set) var events: [RunEvent] = []
+  private var clock = JourneyClock()
 
   init(scenario: Scenario, key: CaseKey) {
     self.scenario = scenario
@@ -37,9 +38,12 @@ struct CasePlay {
     }
   }
 
-  private func takeDone(_ reply: Reply, to operation: String) throws(ConversationEnd) {
+  private mutating func takeDone(
+    _ reply: Reply, to operation: String
+  ) throws(ConversationEnd) {
     switch reply {
     case .done: return
+    case .performed(let news): clock.begin(news)
     case .failed(let failure):
       throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
     case .hello, .observed, .unsupported:
@@ -52,8 +56,10 @@ struct CasePlay {
   ) throws(ConversationEnd) {
     let verb = step.action?.verb.rawValue ?? ""
     var problem: String?
+    var time: StepTime?
     switch reply {
     case .done: break
+    case .performed(let news): time = clock.step(news)
     case .failed(let failure) where failure.error == Reply.Failure.bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):
@@ -71,7 +77,7 @@ struct CasePlay {
       .step(
         StepPlayed(
           key: key, number: number, verb: verb, line: step.position.line, problem: problem,
-          file: step.callers.isEmpty ? nil : step.position.file)))
+          file: step.callers.isEmpty ? nil : step.position.file, time: time)))
   }
 
   private mutating func takeObserved(
@@ -86,7 +92,7 @@ struct CasePlay {
       }
       unasked = []
     case .failed(let failure): takeSilence(step, number, failure)
-    case .hello, .done, .unsupported: throw Self.notObserved
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 
@@ -109,7 +115,7 @@ struct CasePlay {
         judgeInvariants(step, number, observation)
       }
     case .failed(let failure): takeSilence(step, number, failure)
-    case .hello, .done, .unsupported: throw Self.notObserved
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 
@@ -149,7 +155,7 @@ struct CasePlay {
     case .observed(let told):
       for observation in try checked(told, scenario.compared) { note(observation, number) }
     case .failed: return
-    case .hello, .done, .unsupported: throw Self.notObserved
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 

@@ -82,7 +82,7 @@ final class Conversation {
 
   private func expectDone(_ request: Awaited) throws(ConversationEnd) {
     switch try reply(to: request) {
-    case .done: return
+    case .done, .performed: return
     case .failed(let failure):
       throw .fault(.protocol, "could not do \(request.label): \(failure.message)")
     case .hello, .observed, .unsupported:

@@ -4,6 +4,8 @@ import JSONTree
 package enum Reply: Hashable, Sendable {
   case hello(Host)
   case done
+  /// Done, by an adapter that carries the simulated world.
+  case performed(StoreNews)
   case unsupported(why: String)
   case observed([Observation])
   case failed(Failure)
@@ -109,6 +111,7 @@ extension NumberedReply {
     switch reply {
     case .hello(let host): ("hello", host.json)
     case .done: ("done", [:])
+    case .performed(let news): ("done", news.json)
     case .unsupported(let why): ("unsupported", ["why": .string(why)])
     case .observed(let observations):
       ("observed", .object(observations.map { .init($0.query.text, $0.value) }))
@@ -130,8 +133,8 @@ extension NumberedReply {
     switch envelope.operation {
     case "hello": return .hello(try Reply.Host(json: envelope.body))
     case "done":
-      _ = try fields([])
-      return .done
+      let fields = try fields(StoreNews.fields)
+      return fields.has("at") || fields.has("news") ? .performed(try StoreNews(fields)) : .done
     case "unsupported": return .unsupported(why: try fields(["why"]).text("why"))
     case "observed": return .observed(try observations(envelope.body))
     case "failed":

@@ -104,7 +104,7 @@ struct RunSession {
     let isQuiet = settings.isOn(.quiet)
     let verbosity: ConsoleStyle.Verbosity =
       isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
-    var kinds = settings.list(.report) ?? ["junit"]
+    var kinds = settings.list(.report) ?? ["junit", "html"]
     if let path = bazel?.report { kinds.append("junit=\(path)") }
     let reports = try ReportSet(kinds, besides: eventsPath)
     return try RunOutputs(

@@ -5,14 +5,17 @@ import ProgramRun
 /// One conversation with an adapter's process: every request is written ahead, then every reply is
 /// read.
 struct Conversation: Equatable {
-  /// The replies, a line each.
+  /// The replies, a line each, without the store's clock and its news: what is done is done.
   var replies: [String]
+  /// The same as they came.
+  let whole: [String]
   let errors: String
   let exitCode: Int32
 
   /// What a test expects of a conversation.
   init(_ replies: [String], errors: String = "", exitCode: Int32 = 0) {
     self.replies = replies
+    whole = replies
     self.errors = errors
     self.exitCode = exitCode
   }
@@ -45,9 +48,19 @@ struct Conversation: Equatable {
     if !isolation.isEmpty { environment["SHOPPER_ISOLATION"] = isolation }
     let run = try ProgramRun(
       program: program, arguments: arguments, input: input, environment: environment)
-    replies = run.output.split(separator: "\n").map(String.init)
+    whole = run.output.split(separator: "\n").map(String.init)
+    replies = whole.map { line in
+      let head = line.firstRange(of: #","done":{"#).map { line[..<$0.upperBound] }
+      return head.map { $0 + "}}" } ?? line
+    }
     errors = run.errors
     exitCode = run.exitCode
+  }
+}
+
+extension Conversation {
+  static func == (one: Conversation, other: Conversation) -> Bool {
+    one.replies == other.replies && one.errors == other.errors && one.exitCode == other.exitCode
   }
 }
 

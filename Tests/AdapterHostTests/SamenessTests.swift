@@ -32,7 +32,7 @@ import Testing
     let alone = try Conversation.withReference([Say.catalog] + Self.journey)
     let after = try Conversation.withReference([Say.catalog] + before + Self.journey)
     #expect(alone.replies.count == Self.journey.count + 1)
-    #expect(after.replies.suffix(Self.journey.count) == alone.replies.suffix(Self.journey.count))
+    #expect(after.whole.suffix(Self.journey.count) == alone.whole.suffix(Self.journey.count))
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     let after = try Conversation.withProbe([Say.catalog] + odd + journey)
     #expect(alone.replies.count == journey.count + 1)
     #expect(Set(alone.replies.filter { $0.contains("drawn") }).count == 2)
-    #expect(after.replies.suffix(journey.count) == alone.replies.suffix(journey.count))
+    #expect(after.whole.suffix(journey.count) == alone.whole.suffix(journey.count))
   }
 
   @Test func `a process for each launch and an object for each launch give the same bytes`()

@@ -48,6 +48,27 @@ import Testing
       #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9,"problem":"no network"}"#
     ),
     (
+      .step(
+        StepPlayed(
+          key: key, number: 2, verb: "wait", line: 9, problem: nil,
+          time: StepTime(began: 1_767_571_200_000, took: 0))),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"wait","line":9,"at":1767571200000,"took":0}"#
+    ),
+    (
+      .step(
+        StepPlayed(
+          key: key, number: 2, verb: "wait", line: 9, problem: nil,
+          time: StepTime(
+            began: 5, took: 3,
+            notices: [
+              StoreNotice(moment: 6, type: "EXPIRED", subtype: "VOLUNTARY", product: "rose"),
+              StoreNotice(moment: 7, type: "TEST", subtype: nil, product: nil),
+            ]))),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"wait","line":9,"at":5,"took":3,"store":["#
+        + #"{"at":6,"type":"EXPIRED","subtype":"VOLUNTARY","product":"rose"},"#
+        + #"{"at":7,"type":"TEST"}]}"#
+    ),
+    (
       .observation(Observation(key: key, step: 0, fact: "access", value: ["rose", 1])),
       #"{"event":"observation",\#(keyText),"step":0,"fact":"access","value":["rose",1]}"#
     ),

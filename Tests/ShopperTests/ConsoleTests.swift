@@ -18,6 +18,7 @@ import Testing
       reference    conformant: 2 of 2 rules hold
       storehelper  conformant: 2 of 2 rules hold
     report: reports/junit.xml
+    report: reports/report.html
     report: reports/events.ndjson
     seed: 1
 

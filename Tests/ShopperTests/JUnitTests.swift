@@ -98,6 +98,6 @@ import Testing
   {
     let scratch = try Scratch.shop()
     try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
-    #expect(try scratch.names(in: "reports") == ["events.ndjson", "junit.xml"])
+    #expect(try scratch.names(in: "reports") == ["events.ndjson", "junit.xml", "report.html"])
   }
 }

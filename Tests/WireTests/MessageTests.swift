@@ -42,6 +42,18 @@ import Wire
         + #""world":"simulated","capabilities":["launch","buy"]}}"#
     ),
     (.done, #"{"id":1,"done":{}}"#),
+    (.performed(StoreNews(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
+    (
+      .performed(
+        StoreNews(
+          moment: 9,
+          notices: [
+            .init(moment: 7, type: "SUBSCRIBED", subtype: "INITIAL_BUY", product: "a.b"),
+            .init(moment: 8, type: "TEST", subtype: nil, product: nil),
+          ])),
+      #"{"id":1,"done":{"at":9,"news":[{"at":7,"type":"SUBSCRIBED","subtype":"INITIAL_BUY","#
+        + #""product":"a.b"},{"at":8,"type":"TEST"}]}}"#
+    ),
     (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
     (
       .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
@@ -71,7 +83,12 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "'done' has an unknown field 'purchase'; the known fields are: none"
+      "'done' has an unknown field 'purchase'; the known fields are: at, news"
+    ),
+    (#"{"id":1,"done":{"news":[]}}"#, "'done' needs a field 'at'"),
+    (
+      #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,
+      "'done.news' has an unknown field 'why'; the known fields are: at, type, subtype, product"
     ),
     (
       #"{"id":1,"okay":{}}"#, #"answered with an unknown operation 'okay': '{"id":1,"okay":{}}'"#

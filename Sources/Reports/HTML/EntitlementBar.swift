@@ -1,0 +1,41 @@
+/// One product's lane in a journey's picture: when the app gave access to it, as far as it was
+/// asked.
+struct EntitlementBar: Hashable {
+  /// One moment at which the app was asked.
+  struct Point: Hashable {
+    let x: Int
+    let hasAccess: Bool
+  }
+
+  /// What is known between two points.
+  enum Stretch: Hashable {
+    /// Access at both ends.
+    case held(from: Int, to: Int)
+    /// Access at one end: it came or went somewhere in between.
+    case changed(from: Int, to: Int)
+  }
+
+  let product: String
+  let points: [Point]
+
+  var stretches: [Stretch] {
+    zip(points, points.dropFirst()).compactMap { earlier, later in
+      switch (earlier.hasAccess, later.hasAccess) {
+      case (true, true): .held(from: earlier.x, to: later.x)
+      case (false, false): nil
+      case (true, false), (false, true): .changed(from: earlier.x, to: later.x)
+      }
+    }
+  }
+
+  /// - Parameter observed: what the app gave access to, and where in the picture.
+  static func all(
+    of products: [String], _ observed: [(x: Int, products: [String])]
+  ) -> [EntitlementBar] {
+    products.map { product in
+      EntitlementBar(
+        product: product,
+        points: observed.map { Point(x: $0.x, hasAccess: $0.products.contains(product)) })
+    }
+  }
+}

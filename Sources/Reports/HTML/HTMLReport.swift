@@ -1,0 +1,134 @@
+import RunEvents
+
+/// A run as one page that people enjoy: adapters side by side, what is new first, each journey as a
+/// picture, and everything else a click away.
+///
+/// The page holds all that it needs and asks nobody for anything; its policy forbids that, too. It
+/// reads well without its script and without its style, since some places that show reports block
+/// both.
+package struct HTMLReport: Sendable {
+  let summary: RunSummary
+  let book: JourneyBook
+  let names: ProductNames
+  let labels: [String]
+  let observed: ObservedText
+  /// The number that the book gives the fact `access`; `nil` if nobody was asked for it.
+  let access: Int?
+
+  /// - Parameter book: the fold over the same events that keeps what each case did.
+  package init(_ summary: RunSummary, _ book: JourneyBook) {
+    self.summary = summary
+    self.book = book
+    let names = book.productNames
+    self.names = names
+    labels = summary.columns.map(summary.label)
+    observed = ObservedText(shortName: names.shortName)
+    access = book.words.all.firstIndex(of: "access")
+  }
+
+  package init(_ events: some Sequence<RunEvent>) {
+    self.init(RunSummary(events), JourneyBook(events))
+  }
+
+  /// The whole document.
+  package var bytes: [UInt8] {
+    var document: [UInt8] = []
+    write { document.append(contentsOf: $0) }
+    return document
+  }
+
+  /// The document in pieces, so that it need not be in memory as a whole.
+  package func write<Failure: Error>(
+    _ emit: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = HTMLWriter()
+    let rows = ScenarioRow.all(summary)
+    start(&writer, rows)
+    for part in MatrixPart.allCases {
+      let members = rows.filter { MatrixPart($0) == part }
+      guard !members.isEmpty else { continue }
+      startPart(part, members, isOnly: members.count == rows.count, in: &writer)
+      for row in members {
+        write(row, in: &writer)
+        if writer.bytes.count >= Self.pieceSize { try emit(writer.take()) }
+      }
+      endPart(part, in: &writer)
+    }
+    end(&writer)
+    try emit(writer.take())
+  }
+
+  private static let pieceSize = 1 << 16
+
+  private func start(_ writer: inout HTMLWriter, _ rows: [ScenarioRow]) {
+    writer.start("html", ["lang": "en"])
+    writer.head(title: title)
+    writer.start("body")
+    writer.element("a", ["class": "skip", "href": "#matrix"], "To the scenarios")
+    writer.start("header")
+    writer.element("h1", "Mystery Shopper")
+    write(RunStrip(summary), in: &writer)
+    writer.end()
+    writer.start("main")
+    writeAdapters(in: &writer)
+    writeFilters(rows, in: &writer)
+    writeLegend(in: &writer)
+    writer.start("div", ["id": "matrix"])
+  }
+
+  private func end(_ writer: inout HTMLWriter) {
+    writer.end()
+    writeRules(in: &writer)
+    writeEndings(in: &writer)
+    writer.end()
+    writer.script()
+    writer.end()
+    writer.end()
+    writer.newline()
+  }
+
+  /// What the browser's tab says: the worst first.
+  private var title: String {
+    let red = summary.counts.red
+    return (red > 0 ? "\(red) not as expected" : "As expected") + " · Mystery Shopper"
+  }
+
+  /// `reference, skhelper`; every adapter of the run as one word.
+  func names(ofColumns columns: [Int]) -> String {
+    if columns.count == labels.count, columns.count > 2 { return "every adapter" }
+    return columns.map { labels[$0] }.joined(separator: ", ")
+  }
+}
+
+extension HTMLWriter {
+  /// - Parameter title: of the page.
+  fileprivate mutating func head(title: String) {
+    start("head")
+    void("meta", ["charset": "utf-8"])
+    void("meta", ["http-equiv": "Content-Security-Policy", "content": PagePolicy.text])
+    void("meta", ["name": "referrer", "content": "no-referrer"])
+    void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    void("meta", ["name": "color-scheme", "content": "light dark"])
+    element("title", title)
+    start("style")
+    verbatim(PageStyle.text)
+    end()
+    end()
+    newline()
+  }
+
+  fileprivate mutating func script() {
+    start("script")
+    verbatim(PageScript.text)
+    end()
+  }
+}
+
+/// What the page may do: apply its one style, run its one script, and nothing else, least of all
+/// ask for anything.
+enum PagePolicy {
+  static let text =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; "
+    + "style-src \(ContentDigest.source(PageStyle.text)); "
+    + "script-src \(ContentDigest.source(PageScript.text))"
+}

@@ -1,0 +1,92 @@
+/// Writes one HTML document whose markup is ours alone.
+///
+/// Names of elements and attributes are literals of the program, and every text goes through
+/// ``HTMLText``, so nothing that an adapter says can become markup: there is no way to write an
+/// unescaped `String`.
+struct HTMLWriter: Sendable {
+  typealias Attributes = KeyValuePairs<StaticString, String>
+
+  /// What has been written and not yet taken.
+  private(set) var bytes: [UInt8] = []
+  private var open: [StaticString] = []
+
+  init() { verbatim("<!DOCTYPE html>\n") }
+
+  mutating func start(_ element: StaticString, _ attributes: Attributes = [:]) {
+    tag(element, attributes)
+    verbatim(">")
+    open.append(element)
+  }
+
+  /// Ends the element that was started last.
+  mutating func end() {
+    guard let element = open.popLast() else { preconditionFailure("no element is open") }
+    verbatim("</")
+    verbatim(element)
+    verbatim(">")
+  }
+
+  mutating func text(_ text: String) { HTMLText.append(text, to: &bytes) }
+
+  /// An element that holds a text and nothing else.
+  mutating func element(_ element: StaticString, _ text: String) {
+    self.element(element, [:], text)
+  }
+
+  mutating func element(_ element: StaticString, _ attributes: Attributes, _ text: String) {
+    start(element, attributes)
+    self.text(text)
+    end()
+  }
+
+  /// An element of HTML that never has an end tag, such as `meta`.
+  mutating func void(_ element: StaticString, _ attributes: Attributes = [:]) {
+    tag(element, attributes)
+    verbatim(">")
+  }
+
+  /// An element of SVG without contents.
+  mutating func leaf(_ element: StaticString, _ attributes: Attributes) {
+    tag(element, attributes)
+    verbatim("/>")
+  }
+
+  /// A link, if the address is one that may be followed; otherwise its text.
+  mutating func link(_ address: PageAddress?, _ text: String) {
+    guard let address else { return self.text(text) }
+    switch address.place {
+    case .here: start("a", ["href": address.text])
+    case .web: start("a", ["href": address.text, "rel": "noreferrer noopener"])
+    }
+    self.text(text)
+    end()
+  }
+
+  /// Our own style, script or punctuation.
+  mutating func verbatim(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// A line break between blocks, for people who read the source.
+  mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Hands over what has been written so far, so that a long document needs little memory.
+  mutating func take() -> [UInt8] {
+    let taken = bytes
+    bytes.removeAll(keepingCapacity: true)
+    return taken
+  }
+
+  private mutating func tag(_ element: StaticString, _ attributes: Attributes) {
+    verbatim("<")
+    verbatim(element)
+    for (name, value) in attributes {
+      verbatim(" ")
+      verbatim(name)
+      verbatim("=\"")
+      text(value)
+      verbatim("\"")
+    }
+  }
+}

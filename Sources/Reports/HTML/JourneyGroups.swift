@@ -1,0 +1,69 @@
+/// Adapters that went through a scenario in the same way, whatever the clock said to the second.
+struct JourneyGroup {
+  /// Columns of the run.
+  var columns: [Int]
+  let journey: Journey
+}
+
+/// What adapters showed at one point of a journey: who showed what, in the order of the columns.
+struct Showing: Hashable {
+  let value: Int
+  var columns: [Int]
+
+  /// Puts columns that show the same together.
+  static func grouped(_ shown: [(column: Int, value: Int)]) -> [Showing] {
+    var result: [Showing] = []
+    for (column, value) in shown {
+      if let index = result.firstIndex(where: { $0.value == value }) {
+        result[index].columns.append(column)
+      } else {
+        result.append(Showing(value: value, columns: [column]))
+      }
+    }
+    return result
+  }
+}
+
+extension Journey {
+  /// The value of a fact after each step at which it was observed.
+  func observations(of fact: Int?) -> [Fact] { facts.filter { $0.name == fact } }
+
+  /// Whether the store told the same during the same steps, whenever that was.
+  func isTold(like other: Journey) -> Bool {
+    steps.elementsEqual(other.steps) { one, another in
+      one.number == another.number
+        && one.notices.elementsEqual(another.notices) {
+          $0.word == $1.word && $0.product == $1.product
+        }
+    }
+  }
+
+  /// What two journeys must share to be drawn as one: the order of what happened, and not when.
+  func drawnAlike(_ other: Journey, access: Int?) -> Bool {
+    isTold(like: other)
+      && steps.elementsEqual(other.steps) { ($0.problem == nil) == ($1.problem == nil) }
+      && observations(of: access) == other.observations(of: access)
+  }
+
+  /// Groups of those that are drawn alike, in the order of the columns; journeys without a step are
+  /// left out.
+  ///
+  /// - Parameter failures: for each journey where expectations did not hold.
+  static func groups(
+    _ journeys: [Journey], access: Int?, failures: [[Int]]
+  ) -> [JourneyGroup] {
+    var groups: [JourneyGroup] = []
+    for (column, journey) in journeys.enumerated() where !journey.steps.isEmpty {
+      let index = groups.firstIndex { group in
+        group.journey.drawnAlike(journey, access: access)
+          && group.columns.allSatisfy { failures[$0] == failures[column] }
+      }
+      guard let index else {
+        groups.append(JourneyGroup(columns: [column], journey: journey))
+        continue
+      }
+      groups[index].columns.append(column)
+    }
+    return groups
+  }
+}

@@ -1,0 +1,72 @@
+import JSONTree
+import RunEvents
+
+/// A journey's picture before it is drawn: its steps, and for each group of adapters that went the
+/// same way what the store told and what was accessible.
+struct JourneyPicture {
+  /// Adapters that are drawn as one.
+  struct Group {
+    /// Empty if there is only one group, which needs no name.
+    let name: String
+    let journey: Journey
+    let bars: [EntitlementBar]
+    /// Where expectations did not hold, in pixels.
+    let failures: [Int]
+  }
+
+  let timeline: Timeline
+  let groups: [Group]
+  /// What the store told every group alike; `nil` if it told them different things.
+  let store: Journey?
+  /// What somebody who cannot see it is told.
+  let description: String
+
+  /// So many products of one group are drawn.
+  static let barLimit = 12
+
+  init(_ row: ScenarioRow, _ journeys: [Journey], _ longest: Journey, of report: HTMLReport) {
+    let timeline = Timeline(longest, among: journeys, words: report.book.words)
+    let failures = row.records.map { Self.failures($0, timeline) }
+    let alike = Journey.groups(journeys, access: report.access, failures: failures)
+    let access = alike.map { Self.access($0.journey, timeline, report) }
+    let products = Set(access.joined().flatMap(\.products)).sorted()
+    groups = zip(alike, access).map { group, observed in
+      Group(
+        name: alike.count > 1 ? report.names(ofColumns: group.columns) : "",
+        journey: group.journey,
+        bars: observed.isEmpty ? [] : EntitlementBar.all(of: products, observed),
+        failures: failures[group.columns.first ?? 0])
+    }
+    self.timeline = timeline
+    let first = alike.first?.journey ?? Journey()
+    store = alike.allSatisfy { $0.journey.isTold(like: first) } ? first : nil
+    description = "Timeline of \(longest.steps.count) steps; the same in words stands below"
+  }
+
+  private static func access(
+    _ journey: Journey, _ timeline: Timeline, _ report: HTMLReport
+  ) -> [(x: Int, products: [String])] {
+    journey.observations(of: report.access).map { fact in
+      (
+        x: timeline.x(afterStep: fact.step),
+        products: report.book.values[fact.value].texts.map(report.names.shortName)
+      )
+    }
+  }
+
+  /// Where the mismatches of a case stand: each behind the last step above its line.
+  private static func failures(_ record: CaseRecord?, _ timeline: Timeline) -> [Int] {
+    let places = (record?.mismatches ?? []).map { mismatch in
+      timeline.segments.last { $0.step.line <= mismatch.line }?.end ?? Timeline.margin
+    }
+    return Set(places).sorted()
+  }
+}
+
+extension JSON {
+  /// The texts of a list; empty for anything else.
+  fileprivate var texts: [String] {
+    guard case .array(let items) = self else { return [] }
+    return items.compactMap(\.text)
+  }
+}

@@ -1,0 +1,39 @@
+/// Where a link of the page may lead: into the page itself, or to the web.
+struct PageAddress: Hashable {
+  enum Place { case here, web }
+
+  let text: String
+  let place: Place
+
+  /// A part of the page.
+  static func part(_ id: String) -> PageAddress { PageAddress(text: "#" + id, place: .here) }
+
+  /// The page with these filters set, as its script reads and writes them.
+  static func filter(_ settings: (name: StaticString, value: String)...) -> PageAddress {
+    let parts = settings.map { "\($0.name)=\(escaped($0.value))" }
+    return PageAddress(text: "#" + parts.joined(separator: "&"), place: .here)
+  }
+
+  /// An address that somebody else wrote; `nil` unless it begins with `https://` or `http://`, since
+  /// others may run code.
+  static func web(_ text: String) -> PageAddress? {
+    let isWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
+    guard isWeb, text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return nil }
+    return PageAddress(text: text, place: .web)
+  }
+
+  /// Every byte but letters, digits and `-._~` as `%XX`.
+  private static func escaped(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      if isLetter || "0123456789-._~".utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,77 @@
+import RunEvents
+
+/// One scenario, and what became of it on every adapter.
+struct ScenarioRow {
+  /// Its place in the run's plan.
+  let number: Int
+  let id: String
+  /// For each column of the run; `nil` without such a case.
+  let records: [CaseRecord?]
+
+  /// The scenario as the first case tells it.
+  var started: CaseStarted? { records.lazy.compactMap { $0?.started }.first }
+
+  var outcomes: [Outcome] { records.compactMap { $0?.outcome } }
+
+  /// Whether adapters came to different ends.
+  var differs: Bool { Set(outcomes).count > 1 || outcomes.count < records.count }
+
+  /// The first part of the name.
+  var area: String {
+    let parts = id.split(separator: "/")
+    return parts.count > 1 ? String(parts[0]) : "scenarios"
+  }
+
+  /// Every scenario of a run, in plan order.
+  static func all(_ summary: RunSummary) -> [ScenarioRow] {
+    var records = [[CaseRecord?]](
+      repeating: [CaseRecord?](repeating: nil, count: summary.columns.count),
+      count: summary.scenarios.count)
+    let index = Dictionary(
+      uniqueKeysWithValues: summary.scenarios.enumerated().map { ($0.element, $0.offset) })
+    for (column, members) in summary.indicesByColumn.enumerated() {
+      for record in members.map({ summary.cases[$0] }) {
+        if let row = index[record.key.scenario] { records[row][column] = record }
+      }
+    }
+    return zip(summary.scenarios, records).enumerated().map { number, row in
+      ScenarioRow(number: number, id: row.0, records: row.1)
+    }
+  }
+}
+
+/// The parts of the report's matrix, in the order in which a reader wants them.
+enum MatrixPart: String, CaseIterable {
+  case new, known, different, alike
+
+  init(_ row: ScenarioRow) {
+    let outcomes = row.outcomes
+    if outcomes.contains(where: \.isRed) {
+      self = .new
+    } else if outcomes.contains(.knownIssue) {
+      self = .known
+    } else {
+      self = row.differs ? .different : .alike
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .new: "New findings"
+    case .known: "Known issues"
+    case .different: "Other differences"
+    case .alike: "Alike on every adapter"
+    }
+  }
+
+  /// One sentence under the title.
+  var explanation: String {
+    switch self {
+    case .new: "Not as it should be, and in no list of known issues."
+    case .known: "Adapters fail here as the list of known issues says."
+    case .different:
+      "Nothing is wrong: an adapter cannot do it, was not asked, or does less than a SHOULD says."
+    case .alike: "All adapters came to the same end."
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Where everything of a journey's picture stands, in pixels.
+///
+/// Time is not to scale: a journey buys within seconds and then waits for a year. Each step has a
+/// width of its own, which holds its name, what the store tells meanwhile, and grows by a little
+/// with each doubling of the time that it takes.
+struct Timeline {
+  /// One step.
+  struct Segment: Hashable {
+    let step: Journey.Step
+    let start: Int
+    let end: Int
+
+    var middle: Int { (start + end) / 2 }
+    var width: Int { end - start }
+  }
+
+  /// Room on the left for the names of lanes.
+  static let margin = 168
+  private static let widthOfLetter = 7
+  private static let widthOfMark = 20
+  /// So many marks of one step are drawn.
+  static let markLimit = 40
+
+  let segments: [Segment]
+
+  /// - Parameters:
+  ///   - journey: the one that came furthest.
+  ///   - others: every journey, for the marks that need room.
+  ///   - words: what each verb is called.
+  init(_ journey: Journey, among others: [Journey], words: Interned<String>) {
+    var marks: [Int: Int] = [:]
+    for step in others.lazy.flatMap(\.steps) {
+      marks[step.number] = max(marks[step.number] ?? 0, min(step.notices.count, Self.markLimit))
+    }
+    var segments: [Segment] = []
+    for step in journey.steps {
+      let start = segments.last?.end ?? Self.margin
+      let letters = "\(step.number) \(words[step.verb])".unicodeScalars.count
+      let width = max(
+        letters * Self.widthOfLetter + 16, 44 + Self.growth(step.took),
+        ((marks[step.number] ?? 0) + 1) * Self.widthOfMark)
+      segments.append(Segment(step: step, start: start, end: start + width))
+    }
+    self.segments = segments
+  }
+
+  var width: Int { (segments.last?.end ?? Self.margin) + 24 }
+
+  /// Where an observation after a step stands: at the end of the last step that acted.
+  func x(afterStep number: Int) -> Int {
+    segments.last { $0.step.number <= number }?.end ?? Self.margin
+  }
+
+  /// Where what the store told during a step stands: by the clock, but never one over another.
+  func marks(of step: Journey.Step) -> [(notice: Journey.Notice, x: Int)] {
+    guard let segment = segments.first(where: { $0.step.number == step.number }) else { return [] }
+    let notices = step.notices.prefix(Self.markLimit)
+    let half = Self.widthOfMark / 2
+    let room = segment.width - Self.widthOfMark
+    var next = segment.start + half
+    return notices.enumerated().map { index, notice in
+      let passed = max(0, min(notice.moment - (step.began ?? notice.moment), step.took))
+      let wanted = segment.start + half + (step.took > 0 ? room * passed / step.took : 0)
+      let left = notices.count - index - 1
+      let x = max(next, min(wanted, segment.end - half - left * Self.widthOfMark))
+      next = x + Self.widthOfMark
+      return (notice, x)
+    }
+  }
+
+  /// Pixels for a time: 4 for each doubling of a second.
+  private static func growth(_ milliseconds: Int) -> Int {
+    4 * (Int.bitWidth - (milliseconds / 1000).leadingZeroBitCount)
+  }
+}

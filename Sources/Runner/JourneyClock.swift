@@ -1,0 +1,34 @@
+import RunEvents
+import Wire
+
+/// The simulated world's clock while a case is played: when each step began and how long it took.
+struct JourneyClock {
+  private var now: Int?
+  /// What the store told before the first step.
+  private var earlier: [StoreNotice] = []
+
+  /// The world was set up, and the app has started.
+  mutating func begin(_ news: StoreNews) {
+    now = news.moment
+    earlier = news.notices.map(StoreNotice.init)
+  }
+
+  /// A step was done. The first one also tells what happened before it.
+  mutating func step(_ news: StoreNews) -> StepTime {
+    let began = min(now ?? news.moment, news.moment)
+    defer {
+      now = news.moment
+      earlier = []
+    }
+    return StepTime(
+      began: began, took: news.moment - began,
+      notices: earlier + news.notices.map(StoreNotice.init))
+  }
+}
+
+extension StoreNotice {
+  fileprivate init(_ notice: StoreNews.Notice) {
+    self.init(
+      moment: notice.moment, type: notice.type, subtype: notice.subtype, product: notice.product)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+/// What a reply tells of the store's clock, and of what the developer's server was told.
+@Suite struct NewsTests {
+  @Test func `what is done says when, and what the store told since the reply before`() throws {
+    let conversation = try Conversation.withReference([
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe("access"),
+      Say.act("wait", #""time":"P1D""#), Say.end,
+    ])
+    #expect(
+      conversation.whole == [
+        #"{"id":2,"done":{}}"#, #"{"id":3,"done":{"at":1767571200000}}"#,
+        #"{"id":4,"done":{"at":1767571200000,"news":[{"at":1767571200000,"#
+          + #""type":"ONE_TIME_CHARGE","product":"\#(Say.flowers)"}]}}"#,
+        #"{"id":5,"observed":{"access":["\#(Say.flowers)"]}}"#,
+        #"{"id":4,"done":{"at":1767657600000}}"#, #"{"id":98,"done":{}}"#,
+      ])
+  }
+
+  @Test func `what happened before the first launch is told with the beginning`() throws {
+    let conversation = try Conversation.withReference([
+      Say.catalog, Say.begin(given: #"{"date":"2026-01-05","owns":["\#(Say.flowers)"]}"#),
+    ])
+    #expect(
+      conversation.whole.last
+        == #"{"id":3,"done":{"at":1767571200000,"news":[{"at":1767571200000,"#
+        + #""type":"ONE_TIME_CHARGE","product":"\#(Say.flowers)"}]}}"#)
+  }
+}
