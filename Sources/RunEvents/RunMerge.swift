@@ -33,9 +33,11 @@ package struct RunMerge: Sendable {
     gaps = Self.gaps(in: runs)
     let adapters = runs.flatMap(\.adapters).uniqued()
     var events = [RunEvent.runStarted(Self.start(first, runs, adapters))]
+    for adapter in adapters { events += Self.cases(of: adapter, in: runs).flatMap(\.events) }
+    let endings = runs.flatMap(\.endings)
     for adapter in adapters {
-      events += Self.cases(of: adapter, in: runs).flatMap(\.events)
-      events += runs.flatMap(\.endings).filter { $0.adapter == adapter }.map(RunEvent.adapterEnded)
+      // As in one run: those that are alike are told once.
+      events += endings.filter { $0.adapter == adapter }.uniqued().map(RunEvent.adapterEnded)
     }
     self.events = events + [.runFinished(Self.end(runs, gaps))]
   }
@@ -136,10 +138,10 @@ package struct RunMergeError: Error, Hashable, Sendable {
   package let mistakes: [String]
 }
 
-extension [String] {
-  /// Each text once, in the order in which they first occur.
-  fileprivate func uniqued() -> [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// Each element once, in the order in which they first occur.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -14,7 +14,7 @@ import Testing
       {"id":1,"hello":{"protocol":1,"adapter":{"name":"reference","version":"1.0"},\#
       "world":"simulated","capabilities":\#
       ["launch","buy","access","restore","balance","subscription","codes","for sale","offers",\#
-      "refunds","manage","prices","purchase info","events"]}}
+      "refunds","manage","prices","purchase info","events","account tokens"]}}
       """#
     #expect(try Conversation.withProbe(Say.hello, Say.bye) == Conversation([Self.greeting]))
     #expect(try Conversation.withReference([Say.hello, Say.bye]) == Conversation([reference]))

@@ -37,7 +37,7 @@ import Wire
   }
 
   private func failures(_ text: String) throws -> [String] {
-    let run = Play.broken("none", [try scenario(text)])
+    let run = try Play.broken("none", [try scenario(text)])
     guard case .failed(let mismatches) = run.verdicts.first else { return [] }
     return mismatches.map(\.rendered)
   }
@@ -136,7 +136,7 @@ import Wire
   }
 
   @Test func `a mismatch in a fragment names its line there, and those that perform it`() throws {
-    let run = Play.broken("none", [try scenario("journey:\n- perform: look-again\n")])
+    let run = try Play.broken("none", [try scenario("journey:\n- perform: look-again\n")])
     guard case .failed(let mismatches) = run.verdicts.first else {
       Issue.record("\(run.verdicts)")
       return

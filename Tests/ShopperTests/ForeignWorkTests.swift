@@ -73,7 +73,7 @@ import Testing
         journeys/look  passed
         """)
     let headline = try #require(outcomes.summary.cases.compactMap(\.headline).first)
-    let fault = "crashed: exited with status 86 before it answered 'buy' (request 8)"
+    let fault = "crashed: exited with status 86 before it answered 'buy' (request 5)"
     #expect(headline == "\(fault): \(message)")
     #expect(run.output.contains("  probe│ shopper: \(message)\n"))
   }
