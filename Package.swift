@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "StoreKit",
       dependencies: [
-        "AppStore", "AppStoreSigning", "JSONTree", "VirtualRuntime",
+        "AppStore", "AppStoreSigning", "CVirtual", "JSONTree", "VirtualRuntime",
         crypto,
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],

@@ -44,7 +44,7 @@ package final class SimulatedDevice: Sendable {
 
   private let state = Mutex(State())
 
-  private init() {}
+  private init() { FoundationReceipt.replace() }
 
   func withState<Result>(_ body: (inout State) throws -> sending Result) rethrows -> sending Result
   {

@@ -46,4 +46,9 @@ import Testing
     #expect(
       try Probe.run("receiptOfProduction") == ProgramRun(output: "receipt: nothing bought\n"))
   }
+
+  @Test func `a file that imports Foundation as well finds the same receipt`() throws {
+    #expect(
+      try Probe.run("receiptOfFoundation") == ProgramRun(output: "sandboxReceipt: flowers.large\n"))
+  }
 }

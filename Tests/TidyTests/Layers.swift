@@ -20,7 +20,8 @@ enum Layers {
     (
       "StoreKit",
       [
-        "AppStore", "AppStoreSigning", "Crypto", "Foundation", "JSONTree", "Observation",
+        "AppStore", "AppStoreSigning", "CVirtual", "Crypto", "Foundation", "JSONTree",
+        "Observation",
         "OpenCombine", "Synchronization", "VirtualRuntime",
       ]
     ),

@@ -58,4 +58,8 @@ void virtual_line_buffer_standard_output(void);
 /// The kernel's name of the calling thread, such as `worker`; a C string of at most 16 bytes.
 void virtual_thread_name(char name[16]);
 
+/// Lets Foundation's `Bundle.appStoreReceiptURL` answer what `simulated_receipt_url` does, a Swift
+/// function of the program. `false` if the program lacks either.
+bool virtual_replace_receipt_url(void);
+
 #endif

@@ -8,8 +8,9 @@ extension Bundle {
   /// has the place and no receipt. That a receipt is renewed whenever the app asks for its place is
   /// an assumption; Apple's waits for the next purchase or refresh.
   ///
-  /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name,
-  /// which is always `nil`: the compiler would call the two ambiguous if this one did not give way.
+  /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name:
+  /// the compiler would call the two ambiguous if this one did not give way. ``FoundationReceipt``
+  /// lets that one answer the same.
   /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
   @_disfavoredOverload public var appStoreReceiptURL: URL? {
     SimulatedDevice.current.receiptFile().url

@@ -1,0 +1,14 @@
+import Foundation
+import StoreKit
+
+/// This file imports Foundation beside StoreKit, as most files that read receipts do.
+let foundationReceiptModes: [String: StoreKitProbe.Mode] = ["receiptOfFoundation": receipt]
+
+@MainActor private func receipt(_ stage: Stage) throws {
+  try stage.app {
+    guard case .success = try await product(Florist.flowers).purchase() else { return }
+  }
+  guard let url = Bundle.main.appStoreReceiptURL else { return say("no place for a receipt") }
+  let holdsProduct = try Data(contentsOf: url).range(of: Data(Florist.flowers.utf8)) != nil
+  say("\(url.lastPathComponent): \(holdsProduct ? "flowers.large" : "nothing bought")")
+}
