@@ -79,6 +79,15 @@ extension SKTestSession {
     set { environment.override { $0.failsTransactions = newValue } }
   }
 
+  /// Remembered, and without effect, as with Apple since iOS 17: ``setSimulatedError(_:forAPI:)``
+  /// lets purchases fail.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failureerror
+  public var failureError: SKError.Code {
+    get { environment.overrides.failureError ?? .unknown }
+    set { environment.override { $0.failureError = newValue } }
+  }
+
   /// Where the customer buys, ISO 3166-1 alpha-3. A storefront that is not known is not taken, and
   /// the reason is written to the standard error stream.
   ///

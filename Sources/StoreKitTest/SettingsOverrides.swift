@@ -1,4 +1,5 @@
 import AppStore
+import StoreKit
 
 /// What tests changed of the settings of a configuration file.
 struct SettingsOverrides {
@@ -10,6 +11,8 @@ struct SettingsOverrides {
   var failsRenewals: Bool?
   var hidesDialogs: Bool?
   var failsTransactions: Bool?
+  /// Without effect, and in no file.
+  var failureError: SKError.Code?
   var timeRate: StoreTimeRate?
   /// What calls fail with. A call that works again, although the file lets it fail, has `nil`.
   var failures: [StoreCall: StoreCallError?] = [:]

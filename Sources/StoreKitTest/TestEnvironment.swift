@@ -41,6 +41,9 @@ final class TestEnvironment: Sendable {
   /// What holds now: the file's settings, and what tests changed of them.
   var settings: CatalogSettings { state.withLock { $0.settings } }
 
+  /// What tests changed of the file's settings.
+  var overrides: SettingsOverrides { state.withLock { $0.overrides } }
+
   func override(_ change: (inout SettingsOverrides) -> Void) {
     state.withLock { state in
       change(&state.overrides)

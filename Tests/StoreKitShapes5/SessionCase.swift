@@ -19,6 +19,7 @@ class SessionCase: NSObject {
     session.askToBuyEnabled = true
     session.interruptedPurchasesEnabled = session.askToBuyEnabled
     session.failTransactionsEnabled = false
+    session.failureError = .paymentCancelled
     session.storefront = "DEU"
     session.locale = Locale(identifier: "de_DE")
     session.timeRate = .monthlyRenewalEveryThirtySeconds

@@ -43,6 +43,21 @@ extension EnvironmentTests {
       #expect(try await Garden.purchase(Garden.shed) != nil)
     }
 
+    @Test func `the older switches are remembered, and purchases succeed all the same`()
+      async throws
+    {
+      #expect(session.failureError == .unknown)
+      session.failTransactionsEnabled = true
+      session.failureError = .paymentCancelled
+      #expect(session.failureError == .paymentCancelled)
+      guard case .success = try await Garden.product(Garden.shed).purchase() else {
+        Issue.record("the purchase did not succeed")
+        return
+      }
+      session.resetToDefaultState()
+      #expect(session.failureError == .unknown)
+    }
+
     @Test func `what the App Store signed is not believed`() async throws {
       try await session.setSimulatedError(
         .verification(.invalidSignature), forAPI: .verification)
