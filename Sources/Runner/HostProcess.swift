@@ -99,7 +99,8 @@ extension HostProcess {
   @discardableResult
   private func pump(milliseconds: Int) -> Bool {
     var slots = [
-      pollfd(fd: hasOutput ? output.number : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: hasOutput && !lines.isFull ? output.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasErrors ? errors.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: writingDescriptor, events: Int16(POLLOUT), revents: 0),
     ]
@@ -146,7 +147,9 @@ extension HostProcess {
     var slots = [pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)]
     while hasErrors, poll(&slots, 1, 0) > 0 { hasErrors = read(errors.number) { tail.append($0) } }
     slots = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
-    while hasOutput, poll(&slots, 1, 0) > 0 { hasOutput = read(output.number) { lines.append($0) } }
+    while hasOutput, !lines.isFull, poll(&slots, 1, 0) > 0 {
+      hasOutput = read(output.number) { lines.append($0) }
+    }
   }
 
   /// Writes what is queued, for as long as a healthy process takes at most to read it.

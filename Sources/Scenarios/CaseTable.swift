@@ -38,8 +38,8 @@ struct CaseTable {
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
     {
       findings.note(
-        "the column \(quoted(column.name)) is used nowhere; write '<\(column.name)>' where it "
-          + "belongs, or remove it", at: column.key)
+        "the column \(quoted(column.name)) is used nowhere; write \(quoted("<\(column.name)>")) "
+          + "where it belongs, or remove it", at: column.key)
     }
   }
 
@@ -166,10 +166,10 @@ private struct PlaceholderUsage {
 
   private func unknown(_ name: String) -> String {
     guard hasCases else {
-      return "'<\(name)>' stands for a column of 'cases', and this scenario has none"
+      return "\(quoted("<\(name)>")) stands for a column of 'cases', and this scenario has none"
     }
     let guess = didYouMean(name, among: columns)
     return "no column \(quoted(name)) in 'cases'"
-      + (guess.isEmpty ? "; the columns are \(listed(columns))" : guess)
+      + (guess.isEmpty ? "; the columns are \(listed(columns.map(quoted)))" : guess)
   }
 }

@@ -50,7 +50,9 @@ struct EventSource: ParsableArguments {
   }
 
   private static func read(_ path: String) throws -> [RunEvent] {
-    let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
+    let bytes = try Failure.naming(path) { () throws(FileError) in
+      try File.read(path, limit: .max, lineLimit: Protocol.lineLimit)
+    }
     do throws(EventLogError) {
       return try EventLog(parsing: bytes).events
     } catch {
