@@ -1,4 +1,5 @@
-/// Where lines begin and how many characters stand before each mark, so that the thousandth place in
+/// Where lines begin and how many characters stand before each mark, so that the thousandth place
+/// in
 /// a file, or in one endless line, costs no more than the first.
 struct SourceIndex: Sendable {
   let lineStarts: [Int]

@@ -16,7 +16,8 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// The same text for somebody who asks for many places. Not made at once, since most files hold no
+  /// The same text for somebody who asks for many places. Not made at once, since most files hold
+  /// no
   /// mistake, and then nobody asks.
   package var indexed: SourceText {
     var copy = self

@@ -20,12 +20,12 @@ package struct DistinctNames {
 
   /// The name as a message may hold it: cut after 60 characters, without what a terminal obeys.
   static func shown(_ name: String) -> String {
+    let obeyed: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
     var shown = String.UnicodeScalarView()
     for scalar in name.unicodeScalars.prefix(60) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
-      default: shown.append(scalar)  // A category of the standard library's, with a glyph.
-      }
+      shown.append(obeyed.contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar)
     }
     return String(shown)
   }
