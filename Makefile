@@ -3,9 +3,10 @@ ARGS ?=
 SCENARIOS ?= scenarios/journeys
 STEPS ?= 1000000
 SEED ?= 1
+TIME ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check interop bench browser walk published kill-matrix format clean
+.PHONY: help run test check interop bench browser walk fuzz published kill-matrix format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -35,6 +36,9 @@ walk: ## look for contradictions in the simulated store: STEPS at random from SE
 	@scripts/build store-walk
 	@.build/release/store-walk $(STEPS) $(SEED)
 
+fuzz: ## look for inputs that break a reader: TIME seconds each; ARGS names readers
+	@TIME=$(TIME) scripts/fuzz $(ARGS)
+
 kill-matrix: ## play every scenario on shops with one fault each, and write docs/kill-matrix.md
 	@scripts/setup
 	@swift build --product shopper && swift build --product BrokenHost
@@ -57,4 +61,4 @@ format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel
 
 clean: ## remove what builds left behind
-	rm -rf .build .build-examples shims/.build examples/*/.build
+	rm -rf .build .build-examples fuzz/.build shims/.build examples/*/.build

@@ -120,6 +120,10 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
+      name: "HostileInputTests",
+      dependencies: ["Fixtures", "HostileInput", "HostileProbe", "ProgramRun"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
       name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests", dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents"],
@@ -187,6 +191,14 @@ let package = Package(
       name: "SigningSamples", dependencies: ["AppStore", "AppStoreSigning"],
       path: "Tests/SigningSamples", swiftSettings: strict),
 
+    // What holds of every reader whatever it is given. `fuzz/` looks for what breaks it.
+    .target(
+      name: "HostileInput",
+      dependencies: [
+        "AppStore", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
+        "YAMLTree",
+      ], path: "Tests/HostileInput", swiftSettings: strict),
+
     // Journeys through the simulated App Store at random.
     .target(
       name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
@@ -229,6 +241,11 @@ let package = Package(
     .executableTarget(
       name: "PageSamples", dependencies: ["JSONTree", "Reports", "RunEvents"],
       path: "Tests/PageSamples", swiftSettings: strict),
+    .executableTarget(
+      name: "HostileProbe",
+      dependencies: [
+        "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
+      ], path: "Tests/HostileProbe", swiftSettings: strict),
     .executableTarget(
       name: "ProbeAdapter", dependencies: ["AdapterHost", "AppStore", "StoreKit"],
       path: "Tests/ProbeAdapter",

@@ -8,6 +8,9 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// The source line behind its number. A long line is cut around the mistake.
   package let quote: String
 
+  /// How many characters to the left and right of a mistake can be shown at most.
+  private static let reach = 1000
+
   /// The carets, without anything behind them, so that a caller may add a remark.
   package let underline: String
 
@@ -19,7 +22,13 @@ package struct SourceExcerpt: Hashable, Sendable {
 
   /// The same for a caller that kept only the text of the one line.
   package init(of range: SourceRange, line: String) {
-    let window = Window(line.map(TerminalCell.init), range: range)
+    // Of an endless line, only what stands near the mistake is worth looking at.
+    let skipped = max(0, range.start.column - Self.reach)
+    let near = String(line.unicodeScalars.dropFirst(skipped).prefix(2 * Self.reach))
+    let place = SourcePosition(
+      file: range.start.file, line: range.start.line, column: range.start.column - skipped)
+    let window = Window(
+      near.map(TerminalCell.init), range: SourceRange(place, length: range.length))
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     let margin = String(repeating: " ", count: gutter.count)

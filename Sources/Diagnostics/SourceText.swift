@@ -5,6 +5,7 @@
 package struct SourceText: Sendable {
   package let file: String
   package let bytes: [UInt8]
+  private var index: SourceIndex?
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
@@ -15,10 +16,18 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
+  /// The same text for somebody who asks for many places. Not made at once, since most files hold
+  /// no
+  /// mistake, and then nobody asks.
+  package var indexed: SourceText {
+    var copy = self
+    copy.index = SourceIndex(lineStarts: lineStarts, bytes: bytes)
+    return copy
+  }
+
   /// The offset of each line's first byte; never empty.
-  ///
-  /// Looked for anew each time: most files hold no mistake, and then nobody asks.
   private var lineStarts: [Int] {
+    if let index { return index.lineStarts }
     var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
     var offset = starts[0]
     while let candidate = Self.breakCandidate(in: bytes, from: offset) {
@@ -45,9 +54,9 @@ package struct SourceText: Sendable {
   package func position(ofByte offset: Int) -> SourcePosition {
     let starts = lineStarts
     let offset = min(max(offset, starts[0]), bytes.count)
-    let index = Self.index(ofLineWith: offset, in: starts)
-    let before = String(decoding: bytes[starts[index]..<offset], as: UTF8.self)
-    return SourcePosition(file: file, line: index + 1, column: before.unicodeScalars.count + 1)
+    let line = Self.index(ofLineWith: offset, in: starts)
+    let column = scalarCount(from: starts[line], to: offset) + 1
+    return SourcePosition(file: file, line: line + 1, column: column)
   }
 
   /// The place just behind the last character that is not white space, where something that is
@@ -59,6 +68,15 @@ package struct SourceText: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let whiteSpace: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
+
+  private func scalarCount(from start: Int, to end: Int) -> Int {
+    if let index, let first = index.scalarCount(before: start, in: bytes),
+      let last = index.scalarCount(before: end, in: bytes)
+    {
+      return last - first
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.count
+  }
 
   private func line(from start: Int) -> Range<Int> {
     var end = start

@@ -17,10 +17,13 @@ extension JSONNode {
 struct JSONReader {
   /// Deeper nesting than this is refused: no message or catalog needs it, and the stack is finite.
   static let depthLimit = 64
+  /// More values than this are refused: each takes many times the memory of its text.
+  static let valueLimit = 1_000_000
 
   let bytes: [UInt8]
   private(set) var offset = 0
   private var depth = 0
+  private var values = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -37,6 +40,8 @@ struct JSONReader {
   private mutating func readValue() throws(JSONError) -> JSONNode {
     let start = offset
     guard let byte = current else { throw fail("expected a value, found the end of the text") }
+    values += 1
+    guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
     let content: JSONNode.Content
     switch byte {
     case UInt8(ascii: "{"): content = try nested { (me) throws(JSONError) in try me.readObject() }
@@ -63,6 +68,7 @@ struct JSONReader {
   private mutating func readObject() throws(JSONError) -> JSONNode.Content {
     offset += 1
     var members: [JSONNode.Member] = []
+    var names = DistinctNames()
     skipWhiteSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
     while true {
@@ -72,8 +78,9 @@ struct JSONReader {
         throw fail("expected a member's name in double quotes")
       }
       let name = try readString()
-      if members.contains(where: { $0.name == name }) {
-        throw JSONError(offset: start, message: "the name \"\(name)\" stands twice in one object")
+      guard names.insert(name, after: members.lazy.map(\.name)) else {
+        let shown = DistinctNames.shown(name)
+        throw JSONError(offset: start, message: "the name \"\(shown)\" stands twice in one object")
       }
       skipWhiteSpace()
       guard take(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }

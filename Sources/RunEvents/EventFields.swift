@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 
 /// Why a line is no event. Lower case, no final period.
@@ -95,7 +96,7 @@ struct EventFields {
     guard let word = Word(rawValue: text) else {
       let known = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw EventError(
-        "unknown word '\(text)' in '\(member)' of \(name); the known ones are \(known)")
+        "unknown word \(quoted(text)) in '\(member)' of \(name); the known ones are \(known)")
     }
     return word
   }

@@ -109,7 +109,8 @@ extension HostProcess {
   @discardableResult
   private func pump(milliseconds: Int) -> Bool {
     var slots = [
-      pollfd(fd: hasOutput ? output.number : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: hasOutput && !lines.isFull ? output.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasErrors ? errors.number : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: writingDescriptor, events: Int16(POLLOUT), revents: 0),
     ]
@@ -155,7 +156,9 @@ extension HostProcess {
   private func drain() {
     drainErrors()
     var slots = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
-    while hasOutput, poll(&slots, 1, 0) > 0 { hasOutput = read(output.number) { lines.append($0) } }
+    while hasOutput, !lines.isFull, poll(&slots, 1, 0) > 0 {
+      hasOutput = read(output.number) { lines.append($0) }
+    }
   }
 
   private func drainErrors() {

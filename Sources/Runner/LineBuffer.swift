@@ -11,6 +11,10 @@ struct LineBuffer {
   /// Whether the line at the front is longer than the protocol permits; it is never given out.
   private(set) var isOverLimit = false
 
+  /// Whether it holds a line, or the beginning of one that is too long: nothing is gained by more,
+  /// and an adapter that prints without end must not fill the memory.
+  var isFull: Bool { bytes.count - start > Protocol.lineLimit + 1 }
+
   mutating func append(_ chunk: UnsafeRawBufferPointer) {
     // Only now, so that the rest moves once for many lines.
     bytes.removeFirst(start)

@@ -39,8 +39,8 @@ struct CaseTable {
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
     {
       findings.note(
-        "the column \(quoted(column.name)) is used nowhere; write '<\(column.name)>' where it "
-          + "belongs, or remove it", at: column.key)
+        "the column \(quoted(column.name)) is used nowhere; write \(quoted("<\(column.name)>")) "
+          + "where it belongs, or remove it", at: column.key)
     }
   }
 

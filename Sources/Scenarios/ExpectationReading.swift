@@ -110,7 +110,7 @@ extension ScenarioReading {
     case 1: return true
     case 0: note("catalog \(quoted(index.name)) has no subscriptions", at: key)
     default:
-      let forms = index.groups.map { "'\(FactQuery(fact, group: $0).text)'" }
+      let forms = index.groups.map { quoted(FactQuery(fact, group: $0).text) }
       note(
         "catalog \(quoted(index.name)) has several groups; write "
           + forms.joined(separator: " or "), at: key)

@@ -49,6 +49,6 @@ func listed(_ words: some Sequence<String>) -> String { words.joined(separator: 
 
 /// Words for a message: `'a', 'b' and 'c'`.
 func enumerated(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.map { "'\($0)'" }.joined() }
-  return words.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " and '\(last)'"
+  guard let last = words.last, words.count > 1 else { return words.map(quoted).joined() }
+  return words.dropLast().map(quoted).joined(separator: ", ") + " and \(quoted(last))"
 }

@@ -12,6 +12,7 @@ package enum KnownIssuesReader {
       return ListReading(list, [])
     }
     var issues: [KnownIssue] = []
+    var known: Set<[String]> = []
     for entry in adapters {
       let adapter = entry.key.text ?? ""
       if isFreeKey(adapter) { continue }
@@ -22,8 +23,7 @@ package enum KnownIssuesReader {
       }
       for item in items {
         guard let issue = issue(item, on: adapter, &list) else { continue }
-        if issues.contains(where: { $0.adapter == adapter && $0.casePattern == issue.casePattern })
-        {
+        if !known.insert([adapter, issue.casePattern]).inserted {
           list.findings.note(
             "a second entry for the case \(quoted(issue.casePattern)); keep one of the two",
             at: item[mapping: "case"] ?? item)

@@ -51,12 +51,12 @@ struct PlaceholderUsage {
   private func unknown(_ name: String) -> String {
     let guess = didYouMean(name, among: names)
     switch owner {
-    case .nobody: return "'<\(name)>' stands for a column of 'cases', and this scenario has none"
+    case .nobody: return "\(quoted("<\(name)>")) stands for a column of 'cases', and this scenario has none"
     case .cases:
       return "no column \(quoted(name)) in 'cases'"
-        + (guess.isEmpty ? "; the columns are \(listed(names))" : guess)
+        + (guess.isEmpty ? "; the columns are \(listed(names.map(quoted)))" : guess)
     case .fragment:
-      let known = names.isEmpty ? "; it has none" : "; they are \(listed(names))"
+      let known = names.isEmpty ? "; it has none" : "; they are \(listed(names.map(quoted)))"
       return "no input \(quoted(name)) among the fragment's 'inputs'"
         + (guess.isEmpty ? known : guess)
     }

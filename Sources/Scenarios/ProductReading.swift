@@ -25,7 +25,7 @@ extension ScenarioReading {
   mutating func products(_ node: YAMLNode, of name: String) -> [String]? {
     guard let items = node.items else {
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
-        note("several products are a list; write '[\(text)]'", at: node)
+        note("several products are a list; write \(quoted("[\(text)]"))", at: node)
         return nil
       }
       return product(node, for: name).map { [$0.id] }

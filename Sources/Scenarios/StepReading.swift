@@ -51,7 +51,7 @@ extension ScenarioReading {
       if let entry = Vocabulary.verbWords[verb], entry.parameters.isEmpty {
         return "'\(verb)' takes nothing; remove \(quoted(String(rest)))"
       }
-      return "missing ': ' after '\(verb)'; write '- \(verb): \(rest)'"
+      return "missing ': ' after '\(verb)'; write \(quoted("- \(verb): \(rest)"))"
     }
     if StepKey.words[text] == .expect {
       return "'expect' tells no fact; write '- expect: { FACT: VALUE }'"

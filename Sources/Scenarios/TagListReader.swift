@@ -1,3 +1,4 @@
+import Diagnostics
 import YAMLTree
 
 /// A word that scenarios may carry for selection.
@@ -25,7 +26,8 @@ package enum TagListReader {
     let tags = entries.compactMap { entry -> Tag? in
       guard let name = entry.key.text else { return nil }
       guard let meaning = entry.value.text, !meaning.isEmpty else {
-        list.findings.note("a tag needs its meaning; write '\(name): WHAT IT MEANS'", at: entry.key)
+        list.findings.note(
+          "a tag needs its meaning; write \(quoted("\(name): WHAT IT MEANS"))", at: entry.key)
         return nil
       }
       return Tag(name: name, meaning: meaning)

@@ -10,10 +10,10 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The language of the names to read, from the file's settings.
   var locale = CatalogSettings().locale
-  /// Each product's id with the place of its first use.
-  private var productPlaces: [(id: String, place: SourcePosition)] = []
+  /// Where each product's id is used first.
+  private var productPlaces: [String: SourcePosition] = [:]
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText) { self.source = source.indexed }
 
   mutating func report(_ message: String, at node: JSONNode) {
     note(Diagnostic(at: range(of: node), message))
@@ -46,12 +46,12 @@ struct ConfigurationReader {
 
   /// Notes a second product of the same id.
   mutating func claim(_ id: String, at node: JSONNode) {
-    if let first = productPlaces.first(where: { $0.id == id }) {
+    if let first = productPlaces[id] {
       report(
-        "a second product has the id \(quoted(id)), which line \(first.place.line) has already",
+        "a second product has the id \(quoted(id)), which line \(first.line) has already",
         at: node)
     } else {
-      productPlaces.append((id, source.position(ofByte: node.offset)))
+      productPlaces[id] = source.position(ofByte: node.offset)
     }
   }
 }

@@ -8,7 +8,7 @@ struct ProductListReading {
   /// Where each id stands.
   private var places: [ProductID: SourceRange] = [:]
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText) { self.source = source.indexed }
 
   mutating func list(_ root: PropertyListNode) -> ProductListFile {
     var products: [ProductID] = []

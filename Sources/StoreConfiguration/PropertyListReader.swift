@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONTree
 
 /// Reads the XML form of property lists, as far as lists of products need it.
 ///
@@ -57,7 +58,8 @@ struct PropertyListReader {
     }
     let isString = tag.name == "string"
     guard isString || Self.otherTypes.contains(tag.name) else {
-      throw PropertyListError(offset: start, message: "'<\(tag.name)>' is no property list value")
+      throw PropertyListError(
+        offset: start, message: "\(quoted("<\(tag.name)>")) is no property list value")
     }
     let begin = offset
     let text = tag.isEmpty ? "" : try self.text(endedBy: tag.name)
@@ -70,13 +72,14 @@ struct PropertyListReader {
 
   private mutating func entries() throws(PropertyListError) -> [PropertyListNode.Entry] {
     var entries: [PropertyListNode.Entry] = []
+    var names = DistinctNames()
     while true {
       try skipGap()
       if starts(with: "</") { break }
       guard take("<key>") else { throw fail("expected '<key>' or '</dict>'") }
       let begin = offset
       let key = try text(endedBy: "key")
-      if entries.contains(where: { $0.key.text == key }) {
+      guard names.insert(key, after: entries.lazy.map(\.key.text)) else {
         throw PropertyListError(
           offset: begin, message: "the key \(quoted(key)) stands twice in one dictionary")
       }

@@ -31,10 +31,11 @@ struct Envelope {
     }
   }
 
-  /// The line in quotes, cut where a reader has seen enough of it.
-  static func quote(_ line: String) -> String {
+  /// The other side's text in quotes, cut where a reader has seen enough of it.
+  static func quote(_ text: String) -> String {
     let limit = 120
-    let shown = line.count > limit ? line.prefix(limit) + "…" : line[...]
-    return "'\(shown)'"
+    // One character may hold any number of marks, so scalars are counted, too.
+    let shown = String(text.unicodeScalars.prefix(4 * limit)).prefix(limit)
+    return shown.utf8.count < text.utf8.count ? "'\(shown)…'" : "'\(shown)'"
   }
 }

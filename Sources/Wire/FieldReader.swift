@@ -25,7 +25,8 @@ struct FieldReader {
     for member in members where !known.contains(member.name) {
       let expected = known.isEmpty ? "none" : known.joined(separator: ", ")
       throw WireError(
-        "'\(subject)' has an unknown field '\(member.name)'; the known fields are: \(expected)")
+        "'\(subject)' has an unknown field \(Envelope.quote(member.name)); "
+          + "the known fields are: \(expected)")
     }
   }
 

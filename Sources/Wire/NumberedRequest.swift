@@ -40,7 +40,7 @@ package struct NumberedRequest: Hashable, Sendable {
     case "bye":
       _ = try fields([])
       return .bye
-    default: throw WireError("unknown operation '\(envelope.operation)'")
+    default: throw WireError("unknown operation \(Envelope.quote(envelope.operation))")
     }
   }
 
@@ -59,7 +59,8 @@ package struct NumberedRequest: Hashable, Sendable {
     }
     return try items.map { (item) throws(WireError) in
       guard let text = item.text, let query = FactQuery(text: text) else {
-        throw WireError("'observe' names an unknown fact: \(item.line)")
+        throw WireError(
+          "'observe' names an unknown fact: \(Envelope.quote(item.text ?? item.kindName))")
       }
       return query
     }

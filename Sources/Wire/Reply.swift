@@ -145,7 +145,8 @@ extension NumberedReply {
           message: try fields.text("message")))
     default:
       throw WireError(
-        "answered with an unknown operation '\(envelope.operation)': \(Envelope.quote(line))")
+        "answered with an unknown operation \(Envelope.quote(envelope.operation)): "
+          + Envelope.quote(line))
     }
   }
 
@@ -155,7 +156,7 @@ extension NumberedReply {
     }
     return try members.map { (member) throws(WireError) in
       guard let query = FactQuery(text: member.name) else {
-        throw WireError("'observed' names an unknown fact '\(member.name)'")
+        throw WireError("'observed' names an unknown fact \(Envelope.quote(member.name))")
       }
       return Reply.Observation(query, member.value)
     }
@@ -187,7 +188,8 @@ extension Reply.Host {
     let about = try fields.fields("adapter", known: ["name", "version", "homepage", "issues"])
     let worldText = try fields.text("world")
     guard let world = WorldKind(rawValue: worldText) else {
-      throw WireError("'hello.world' must be 'simulated' or 'own', found '\(worldText)'")
+      throw WireError(
+        "'hello.world' must be 'simulated' or 'own', found \(Envelope.quote(worldText))")
     }
     self.init(
       adapter: AdapterName(
@@ -198,7 +200,7 @@ extension Reply.Host {
 
   private static func capability(_ text: String) throws(WireError) -> Capability {
     guard let capability = Capability(rawValue: text) else {
-      throw WireError("'hello.capabilities' names an unknown capability '\(text)'")
+      throw WireError("'hello.capabilities' names an unknown capability \(Envelope.quote(text))")
     }
     return capability
   }

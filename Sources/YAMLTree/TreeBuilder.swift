@@ -84,6 +84,18 @@ struct TreeBuilder {
     }
   }
 
+  /// Moves what lies behind `end` there.
+  mutating func cut(at end: YAMLMark) {
+    for index in records.indices where records[index].end > end {
+      records[index].end = end
+      records[index].start = min(records[index].start, end)
+    }
+    findings = findings.map { finding in
+      let start = min(finding.start, end)
+      return YAMLFinding(finding.problem, from: start, to: min(finding.end, end))
+    }
+  }
+
   // MARK: Nodes
 
   private mutating func addScalar(_ event: yaml_event_t) {

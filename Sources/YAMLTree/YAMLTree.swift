@@ -47,6 +47,15 @@ package final class YAMLTree: Sendable {
     parse(Array(text.utf8), file: file)
   }
 
+  /// Where a text ends that has no final line break; `nil` if it has one. libYAML adds one, and
+  /// puts
+  /// what is missing at the end into a line that the file does not have.
+  private static func unbrokenEnd(of bytes: [UInt8]) -> YAMLMark? {
+    guard let last = bytes.last, last != 0x0A, last != 0x0D else { return nil }
+    let end = SourceText(file: "", bytes: bytes).position(ofByte: bytes.count)
+    return YAMLMark(line: UInt32(end.line), column: UInt32(end.column))
+  }
+
   private static func refusal(_ problem: YAMLProblem, file: String) -> YAMLParse {
     let start = SourcePosition(file: file, line: 1, column: 1)
     return YAMLParse(tree: nil, diagnostics: [Diagnostic(at: start, problem.message)])
@@ -55,13 +64,15 @@ package final class YAMLTree: Sendable {
   private static func result(
     of builder: TreeBuilder, failure: LibYAMLError?, file: String, bytes: [UInt8]
   ) -> YAMLParse {
+    var builder = builder
+    if let end = unbrokenEnd(of: bytes) { builder.cut(at: end) }
     let isWhole = failure == nil && builder.isWhole
     let tree =
       isWhole ? YAMLTree(file: file, records: builder.records, text: builder.text) : nil
     guard failure != nil || !builder.findings.isEmpty else {
       return YAMLParse(tree: tree, diagnostics: [])
     }
-    let source = SourceText(file: file, bytes: bytes)
+    let source = SourceText(file: file, bytes: bytes).indexed
     var diagnostics = builder.findings.map { $0.diagnostic(in: source) }
     if let failure { diagnostics += failure.diagnostics(in: source) }
     diagnostics.sort { $0.position < $1.position }

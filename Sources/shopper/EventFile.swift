@@ -1,6 +1,7 @@
 import Diagnostics
 import RunEvents
 import Runner
+import Wire
 
 /// The events of an earlier run.
 enum EventFile {
@@ -22,7 +23,8 @@ enum EventFile {
 
   private static func parse(_ path: String) throws -> EventLog {
     let bytes = try Failure.naming(path) { () throws(FileError) in
-      try File.read(path == "-" ? "/dev/stdin" : path)
+      try File.read(
+        path == "-" ? "/dev/stdin" : path, limit: .max, lineLimit: Protocol.lineLimit)
     }
     do throws(EventLogError) {
       return try EventLog(parsing: bytes)

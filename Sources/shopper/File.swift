@@ -45,11 +45,21 @@ enum File {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// What people write by hand is far smaller, and memory is finite.
+  static let authoredLimit = 64 << 20
+
+  /// - Parameters:
+  ///   - limit: how many bytes the file may have.
+  ///   - lineLimit: how many bytes one of its lines may have.
+  /// - Throws: ``FileError``, with `EFBIG` as soon as more was read than either permits.
+  static func read(
+    _ path: String, limit: Int = authoredLimit, lineLimit: Int = .max
+  ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    var lineStart = 0
     while true {
       var failure: CInt?
       let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
@@ -61,6 +71,12 @@ enum File {
       if let failure { throw FileError(code: failure) }
       guard !chunk.isEmpty else { return bytes }
       bytes += chunk
+      if let lineBreak = chunk.lastIndex(of: UInt8(ascii: "\n")) {
+        lineStart = bytes.count - chunk.count + lineBreak + 1
+      }
+      guard bytes.count <= limit, bytes.count - lineStart <= lineLimit else {
+        throw FileError(code: EFBIG)
+      }
     }
   }
 

@@ -22,6 +22,7 @@ enum HostFault: String, CaseIterable {
   case observesNothing = "observes-nothing"
   case observesNonsense = "observes-nonsense"
   case hugeLine = "huge-line"
+  case endlessLine = "endless-line"
   case halfLine = "half-line"
   case ignoresTermination = "ignores-termination"
   case leavesChild = "leaves-child"
@@ -118,6 +119,9 @@ struct BrokenHost {
       say(id, .done)
       say(id, .done)
     case .hugeLine: print(String(repeating: "x", count: Protocol.lineLimit + 2))
+    case .endlessLine:
+      let part = String(repeating: "x", count: 1 << 20)
+      while true { print(part, terminator: "") }
     case .halfLine:
       print(#"{"id":"#, terminator: "")
       fflush(nil)

@@ -61,6 +61,28 @@ import Testing
     #expect("\(error)" == "nested deeper than 64 levels (at byte 64)")
   }
 
+  @Test func `a name that stands twice is found in a large object, too`() throws {
+    let names = (0..<40).map { "\"n\($0)\":0" }.joined(separator: ",")
+    _ = try JSONNode(parsing: "{\(names)}")
+    let error = try #require(throws: JSONError.self) {
+      try JSONNode(parsing: "{\(names),\"n7\":0}")
+    }
+    #expect("\(error)" == "the name \"n7\" stands twice in one object (at byte 311)")
+  }
+
+  @Test func `a message shows nothing that a terminal obeys`() throws {
+    let error = try #require(throws: JSONError.self) {
+      try JSONNode(parsing: #"{"\u001b[31m":0,"\u001b[31m":0}"#)
+    }
+    #expect("\(error)" == "the name \"\u{FFFD}[31m\" stands twice in one object (at byte 16)")
+  }
+
+  @Test func `how many values a text holds is bounded`() throws {
+    let text = "[" + String(repeating: "0,", count: 1_000_000) + "0]"
+    let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text) }
+    #expect("\(error)" == "more than 1000000 values (at byte 1999999)")
+  }
+
   @Test func `a node knows where it stands`() throws {
     let node = try JSONNode(parsing: #"{ "name" : [ 7 ] }"#)
     #expect(node["name"]?.offset == 11)

@@ -55,6 +55,7 @@ import Testing
       "told 'access' as 7: expected a list, found a number", ""
     ),
     ("huge-line", .protocol, "printed a line of more than 16777216 bytes", ""),
+    ("endless-line", .protocol, "printed a line of more than 16777216 bytes", ""),
     ("half-line", .crashed, "exited with status 1 before it answered 'buy' (request 5)", ""),
     ("leaves-child", .crashed, "exited with status 9 before it answered 'buy' (request 5)", ""),
     ("contradicts-itself", .bug, "two and two are five", ""),

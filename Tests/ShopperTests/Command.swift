@@ -9,13 +9,15 @@ struct Command: Equatable {
   var status: Int32
 
   /// Runs `shopper` to its end.
+  ///
+  /// - Parameter mebibytes: how much address space it may use; more ends it. `nil` for all there is.
   @discardableResult
   static func run(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], within mebibytes: Int? = nil
   ) throws -> Command {
     let running = try RunningCommand(
-      arguments, in: scratch, folder: folder, environment: environment)
+      arguments, in: scratch, folder: folder, environment: environment, within: mebibytes)
     return try running.finish()
   }
 }
@@ -35,7 +37,7 @@ final class RunningCommand {
   ///   - output: what stands in stdout's place; a file if none is given.
   init(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:], output: FileHandle? = nil
+    environment: [String: String] = [:], output: FileHandle? = nil, within mebibytes: Int? = nil
   ) throws {
     self.scratch = scratch
     let name = UUID().uuidString
@@ -43,8 +45,15 @@ final class RunningCommand {
     errorFile = scratch[".err-\(name)"]
     try Data().write(to: outputFile)
     try Data().write(to: errorFile)
-    process.executableURL = URL(filePath: BuiltProgram.path(of: "shopper"))
-    process.arguments = arguments
+    let program = BuiltProgram.path(of: "shopper")
+    if let mebibytes {
+      let limited = "ulimit -v \(mebibytes * 1024) && exec \"$0\" \"$@\""
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", limited, program] + arguments
+    } else {
+      process.executableURL = URL(filePath: program)
+      process.arguments = arguments
+    }
     process.currentDirectoryURL = folder.isEmpty ? scratch.folder : scratch[folder]
     process.environment = environment.merging(baseEnvironment) { own, _ in own }
     process.standardInput = FileHandle.nullDevice

@@ -119,7 +119,7 @@ import Wire
       "'do relaunch' has an unknown field 'fast'; the known fields are: verb"
     ),
     (#"{"id":3,"do":{"verb":"buy"}}"#, "'do buy' needs a field 'product'"),
-    (#"{"id":3,"observe":["acess"]}"#, #"'observe' names an unknown fact: "acess""#),
+    (#"{"id":3,"observe":["acess"]}"#, #"'observe' names an unknown fact: 'acess'"#),
     (#"{"id":3,"jump":{}}"#, "unknown operation 'jump'"),
   ])
   func `a request that breaks the protocol is told with its number`(

@@ -1,0 +1,37 @@
+/// Where lines begin and how many characters stand before each mark, so that the thousandth place
+/// in
+/// a file, or in one endless line, costs no more than the first.
+struct SourceIndex: Sendable {
+  let lineStarts: [Int]
+  /// Scalars before each byte whose offset is a multiple of the stride; `nil` if the text is not
+  /// UTF-8, since then it depends on the start how many there are.
+  private let marks: [Int]?
+
+  private static let stride = 1024
+
+  init(lineStarts: [Int], bytes: [UInt8]) {
+    self.lineStarts = lineStarts
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      marks = nil
+      return
+    }
+    var marks: [Int] = []
+    var count = 0
+    for start in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
+      marks.append(count)
+      count += Self.scalarCount(bytes[start..<min(start + Self.stride, bytes.count)])
+    }
+    self.marks = marks
+  }
+
+  func scalarCount(before offset: Int, in bytes: [UInt8]) -> Int? {
+    guard let marks else { return nil }
+    let mark = offset / Self.stride
+    return marks[mark] + Self.scalarCount(bytes[(mark * Self.stride)..<offset])
+  }
+
+  /// Every scalar has one byte that continues no other.
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
+  }
+}

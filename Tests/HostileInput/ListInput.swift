@@ -1,0 +1,25 @@
+import Diagnostics
+import Scenarios
+
+/// One input as each of the small files beside scenarios.
+enum ListInput {
+  private static let file = "hostile.yaml"
+
+  static func check(_ bytes: [UInt8]) throws(BrokenPromise) {
+    let places = DiagnosticCheck(SourceText(file: file, bytes: bytes))
+    try check(places) { RuleListReader.read(bytes, file: file) }
+    try check(places) { TagListReader.read(bytes, file: file) }
+    try check(places) { KnownIssuesReader.read(bytes, file: file) }
+  }
+
+  private static func check<Entry: Equatable>(
+    _ places: DiagnosticCheck, _ read: () -> ListReading<Entry>
+  ) throws(BrokenPromise) {
+    let list = read()
+    let again = read()
+    try places.check(list.diagnostics)
+    try promise(
+      list.entries == again.entries && list.diagnostics == again.diagnostics,
+      "a list differs when it is read again")
+  }
+}

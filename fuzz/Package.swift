@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The readers of the main package once more, built for libFuzzer: with counters at every branch,
+// which no other build should pay for. The folders are links to the same files.
+
+/// Counters at every branch, and libFuzzer beside the Swift runtime.
+let instrumented: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+
+func reader(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: instrumented)
+}
+
+let package = Package(
+  // What is `package` in one is so in the other, whatever either is called.
+  name: "fuzz",
+  targets: [
+    .systemLibrary(name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CLibFuzzer", path: "CLibFuzzer"),
+    reader("Diagnostics"),
+    reader("JSONTree"),
+    reader("YAMLTree", "CLibYAML", "Diagnostics"),
+    reader("Wire", "JSONTree"),
+    reader("Scenarios", "Diagnostics", "JSONTree", "Wire", "YAMLTree"),
+    reader("AppStore"),
+    reader("StoreConfiguration", "AppStore", "Diagnostics", "JSONTree"),
+    reader("RunEvents", "Diagnostics", "JSONTree"),
+    .target(
+      name: "HostileInput",
+      dependencies: [
+        "AppStore", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
+        "YAMLTree",
+      ], path: "HostileInput", swiftSettings: instrumented),
+    .executableTarget(
+      name: "fuzz", dependencies: ["CLibFuzzer", "HostileInput"], path: "Driver",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+  ]
+)
