@@ -51,7 +51,8 @@ struct PlaceholderUsage {
   private func unknown(_ name: String) -> String {
     let guess = didYouMean(name, among: names)
     switch owner {
-    case .nobody: return "\(quoted("<\(name)>")) stands for a column of 'cases', and this scenario has none"
+    case .nobody:
+      return "\(quoted("<\(name)>")) stands for a column of 'cases', and this scenario has none"
     case .cases:
       return "no column \(quoted(name)) in 'cases'"
         + (guess.isEmpty ? "; the columns are \(listed(names.map(quoted)))" : guess)

@@ -61,7 +61,7 @@ import Testing
       #"{"id":2,"do":{"verb":"buy","product":7}}"#,
       "'do buy.product' must be a text, found a number"
     ),
-    (#"{"id":2,"observe":["weather"]}"#, #"'observe' names an unknown fact: "weather""#),
+    (#"{"id":2,"observe":["weather"]}"#, #"'observe' names an unknown fact: 'weather'"#),
     (#"{"id":2,"observe":"access"}"#, "'observe' must be a list of facts, found a text"),
     (
       Say.begin(given: #"{"date":"2026-01-05","weather":"fine"}"#),

@@ -5,14 +5,8 @@ import StoreKit
 // is most of the proof: a name that both modules have must not be ambiguous.
 
 let managerModes: [String: StoreKitProbe.Mode] = [
-  "receiptBesideFoundation": { stage in try stage.app { await sayReceipt() } },
   "sceneOfTheApp": { stage in try stage.app { try await showSheets() } },
 ]
-
-private func sayReceipt() async {
-  guard let url = Bundle.main.appStoreReceiptURL else { return say("no receipt") }
-  say("receipt at \(url.lastPathComponent)")
-}
 
 /// The ways that managers find the scene to show a sheet in.
 @MainActor private func showSheets() async throws {

@@ -60,14 +60,6 @@ import Testing
   }
 
   @Test(arguments: Probe.profiles)
-  func `a file that imports Foundation beside StoreKit gets Foundation's receipt, which is none`(
-    profile: String
-  ) throws {
-    let run = try Probe.run("receiptBesideFoundation", profile: profile)
-    #expect(run == ProgramRun(output: "no receipt\n"))
-  }
-
-  @Test(arguments: Probe.profiles)
   func `a manager finds the scene for its sheets in the app`(profile: String) throws {
     let output = """
       true, 1 scene
