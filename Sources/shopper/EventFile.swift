@@ -1,6 +1,7 @@
 import Diagnostics
 import RunEvents
 import Runner
+import Workspace
 
 /// The events of an earlier run.
 enum EventFile {
