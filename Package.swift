@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentTests", dependencies: ["Fixtures", "ProgramRun", "shopper"],
+      name: "DocumentTests", dependencies: ["Fixtures", "ProgramRun", "RunEvents", "shopper"],
       swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),

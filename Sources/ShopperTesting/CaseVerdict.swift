@@ -21,8 +21,7 @@ struct CaseVerdict {
     case .failed, .flaky: recordMismatches(finished, .error)
     case .deviation, .informational: recordMismatches(finished, .warning)
     case .knownIssue: recordKnownIssue(finished)
-    case .skipped:
-      try Test.cancel(Comment(rawValue: record.headline ?? ""), sourceLocation: place)
+    case .skipped: try skip()
     case .errored:
       Issue.record(AdapterFault(description: text), sourceLocation: place)
     case .unexpectedPass, .notRun: recordText(.error)
@@ -41,6 +40,13 @@ struct CaseVerdict {
         sourceLocation: SourceLocation(
           ofScenario: mismatch.file, line: mismatch.line, column: mismatch.column))
     }
+  }
+
+  /// Swift Testing shows no reason of a cancelled case, so a warning says it.
+  private func skip() throws {
+    let reason = Comment(rawValue: "skipped: \(record.headline ?? record.key.scenario)")
+    Issue.record(reason, severity: .warning, sourceLocation: place)
+    try Test.cancel(reason, sourceLocation: place)
   }
 
   private func recordKnownIssue(_ finished: CaseFinished) {

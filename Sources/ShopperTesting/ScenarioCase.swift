@@ -38,8 +38,8 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
   ///
   /// Every expectation that does not hold is an issue at its line of the scenario; a warning, if no
   /// rule of the case is a MUST. A case that `known-issues.yaml` excuses is a known issue. A case
-  /// that the adapter cannot play is cancelled, with the reason. An adapter that breaks is an error
-  /// (``AdapterFault``), with what it wrote to stderr last.
+  /// that the adapter cannot play is cancelled, and a warning says why. An adapter that breaks is
+  /// an error (``AdapterFault``), with what it wrote to stderr last.
   ///
   /// Each case has a process of its own, and as many are played at once as there are processors.
   ///

@@ -26,7 +26,7 @@ import Testing
     if blocks.isEmpty { return }
     var reader = Reader(try Desk())
     for block in blocks { try reader.take(block) }
-    #expect(reader.findings == [])
+    for finding in reader.findings { Issue.record(Comment(rawValue: finding)) }
   }
 
   @Test func `no exception is left over`() throws {

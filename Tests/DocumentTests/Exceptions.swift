@@ -4,8 +4,7 @@ enum Exceptions {
   static let commands: [(beginning: String, because: String)] = [
     ("make ", "builds and tests for minutes; the continuous integration does the same"),
     (".ci/run", "runs these tests"),
-    ("scripts/setup", "installs packages of the system"),
-    ("scripts/build", "builds the program that stands here already"),
+    ("scripts/setup && scripts/build", "installs packages, and builds what stands here already"),
     ("swift ", "builds for minutes; examples/check and .ci/run do the same"),
     ("examples/check", "builds for minutes; .ci/run runs it"),
     (
