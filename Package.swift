@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "AdapterHost", type: .static, targets: ["AdapterHost", "StoreKit"]),
     .library(name: "StoreKit", type: .static, targets: ["StoreKit"]),
     .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
+    .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
   ],
   traits: [
     .trait(name: "Signing", description: "JWS texts, receipts and offers are really signed."),
@@ -92,11 +93,25 @@ let package = Package(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
 
+    // What programs and tests that play find around them: files, the environment, the machine.
+    .target(
+      name: "Workspace",
+      dependencies: [
+        "AppStore", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration", "Wire",
+      ],
+      swiftSettings: strict),
+
+    // Scenarios as tests of Swift Testing.
+    .target(
+      name: "ShopperTesting",
+      dependencies: ["Diagnostics", "RunEvents", "Runner", "Scenarios", "Workspace"],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "shopper",
       dependencies: [
         "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
+        "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -117,6 +132,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentTests", dependencies: ["Fixtures", "ProgramRun", "RunEvents", "shopper"],
+      swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
@@ -145,6 +163,10 @@ let package = Package(
       name: "ScenariosTests",
       dependencies: ["Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Wire"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "ShopperTestingTests",
+      dependencies: ["BrokenHost", "ProgramRun", "ShopperTesting"],
+      exclude: ["Samples"], swiftSettings: strict),
     .testTarget(
       name: "ShopperTests",
       dependencies: ["Adapters", "BrokenHost", "Fixtures", "ProgramRun", "RunEvents", "shopper"],

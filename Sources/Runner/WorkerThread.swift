@@ -2,11 +2,11 @@ import Glibc
 
 /// A thread of the system: a worker waits for its adapter's process, and a task that waits would
 /// hold up the tasks beside it.
-struct WorkerThread {
+package struct WorkerThread {
   private let handle: pthread_t
 
   /// - Throws: ``SystemError`` if the system allows no more threads.
-  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let work = Unmanaged.passRetained(Work(body))
     var handle = pthread_t()
     let result = pthread_create(
@@ -23,7 +23,7 @@ struct WorkerThread {
   }
 
   /// Waits until the thread's work is done.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void

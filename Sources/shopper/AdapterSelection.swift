@@ -1,6 +1,7 @@
 import Adapters
 import Diagnostics
 import Runner
+import Workspace
 
 /// Which adapters a run plays on.
 struct AdapterSelection {

@@ -1,4 +1,5 @@
 import Glibc
+import Workspace
 
 /// What Bazel asks of a program that it runs as a test.
 /// Source: https://bazel.build/reference/test-encyclopedia

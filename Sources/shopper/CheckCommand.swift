@@ -1,4 +1,5 @@
 import ArgumentParser
+import Workspace
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

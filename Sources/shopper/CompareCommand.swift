@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Runner
+import Workspace
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Workspace
 import YAMLTree
 
 /// `shopper.yaml`, found in the current folder or above it.

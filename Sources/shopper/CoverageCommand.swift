@@ -6,6 +6,7 @@ import RunEvents
 import Runner
 import Scenarios
 import Wire
+import Workspace
 
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

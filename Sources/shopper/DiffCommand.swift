@@ -2,6 +2,7 @@ import ArgumentParser
 import Reports
 import RunEvents
 import Runner
+import Workspace
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

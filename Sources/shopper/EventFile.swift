@@ -2,6 +2,7 @@ import Diagnostics
 import RunEvents
 import Runner
 import Wire
+import Workspace
 
 /// The events of an earlier run.
 enum EventFile {

@@ -2,6 +2,7 @@ import Adapters
 import ArgumentParser
 import Runner
 import Scenarios
+import Workspace
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Diagnostics
 import RunEvents
 import Runner
 import Scenarios
+import Workspace
 
 struct KnownIssuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,7 +57,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
       let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
       let review = KnownIssueReview(
         selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.map(\.id),
-        today: Playing.today())
+        today: WallClock.today())
       for finding in review.doubtful {
         Terminal.writeError("\(line(finding)): \(finding.reason)\n")
       }

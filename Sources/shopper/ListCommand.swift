@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Workspace
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

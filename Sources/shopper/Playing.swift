@@ -1,10 +1,10 @@
-import AppStore
 import Diagnostics
 import Glibc
 import RunEvents
 import Runner
 import Scenarios
 import Wire
+import Workspace
 
 /// How scenarios are played, checked before anything else is read.
 struct Playing {
@@ -48,12 +48,12 @@ struct Playing {
   }
 
   func options(isWhole: Bool) -> RunOptions {
-    let started = Self.millisecondsSince1970()
+    let started = WallClock.millisecondsSince1970()
     var options = RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
       environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
       isStrict: isStrict,
-      today: Self.day(of: started),
+      today: WallClock.day(of: started),
       startedAt: started)
     options.profiles = ProfileChoice.names(of: profile)
     options.jobs = Processors.count
@@ -87,18 +87,5 @@ struct Playing {
     }
     throw Failure(
       "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
-  }
-
-  /// The day on which this is called, ISO 8601.
-  static func today() -> String { day(of: millisecondsSince1970()) }
-
-  private static func day(of milliseconds: Int) -> String {
-    String(StoreTime(milliseconds: Int64(milliseconds)).description.prefix(10))
-  }
-
-  static func millisecondsSince1970() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Reports
 import Runner
+import Workspace
 
 /// A report that was asked for, and where it goes.
 struct ReportFile {

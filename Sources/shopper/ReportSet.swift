@@ -2,6 +2,7 @@ import Diagnostics
 import Reports
 import RunEvents
 import Runner
+import Workspace
 
 /// The reports that a command was asked for, while their events come.
 struct ReportSet {

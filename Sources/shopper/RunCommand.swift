@@ -1,5 +1,6 @@
 import ArgumentParser
 import Runner
+import Workspace
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Glibc
 import Reports
 import RunEvents
 import Runner
+import Workspace
 
 /// Where a run's events go: the terminal at once, the event file as they come, the reports at the
 /// end.

@@ -3,6 +3,7 @@ import Reports
 import RunEvents
 import Runner
 import Scenarios
+import Workspace
 
 /// One run as its settings want it, from the files to the reports.
 struct RunSession {
@@ -97,7 +98,7 @@ struct RunSession {
 
   private var shuffleSeed: Int? {
     guard let text = settings.text(.shuffle) else { return nil }
-    return Int(text) ?? Playing.millisecondsSince1970() % 1_000_000
+    return Int(text) ?? WallClock.millisecondsSince1970() % 1_000_000
   }
 
   private func outputs(_ playing: Playing) throws -> RunOutputs {

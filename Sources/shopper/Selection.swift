@@ -1,6 +1,7 @@
 import Diagnostics
 import Runner
 import Scenarios
+import Workspace
 
 /// The scenarios that a command is about, read and resolved, or everything that is wrong with them.
 struct Selection {

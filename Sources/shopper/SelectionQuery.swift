@@ -2,6 +2,7 @@ import Diagnostics
 import RunEvents
 import Runner
 import Scenarios
+import Workspace
 
 /// Which of the scenarios that were read are wanted.
 struct SelectionQuery {

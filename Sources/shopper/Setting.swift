@@ -1,6 +1,7 @@
 import Diagnostics
 import Runner
 import Scenarios
+import Workspace
 
 /// One thing about a run that can be said as a flag, in the environment and in `shopper.yaml`.
 enum Setting: String, CaseIterable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Runner
+import Workspace
 
 /// What holds for a run: flags win over the environment, the environment over `shopper.yaml`.
 struct Settings {

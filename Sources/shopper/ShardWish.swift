@@ -1,6 +1,7 @@
 import RunEvents
 import Runner
 import Scenarios
+import Workspace
 
 /// Which part of the plan the user wants.
 enum ShardWish {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Runner
+import Workspace
 
 @main struct Shopper: ParsableCommand {
-  static let version = "0.1.0"
+  static let version = Version.current
 
   static let configuration = CommandConfiguration(
     commandName: "shopper",

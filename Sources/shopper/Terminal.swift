@@ -1,5 +1,6 @@
 import Glibc
 import Reports
+import Workspace
 
 /// The user's terminal, or whatever stands in its place.
 enum Terminal {

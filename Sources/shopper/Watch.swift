@@ -1,6 +1,7 @@
 import Glibc
 import Runner
 import Scenarios
+import Workspace
 
 /// Plays again what a changed file touches, until the user has enough.
 struct Watch {

@@ -53,12 +53,13 @@ enum FileRules {
 
   /// `public` is a promise to adapter authors, so only what they link may make it.
   static func publicFindings(_ file: SwiftFile) -> [Finding] {
-    let open: Set<Substring> = ["AdapterHost", "StoreKit", "StoreKitTest"]
+    let open: Set<Substring> = ["AdapterHost", "ShopperTesting", "StoreKit", "StoreKitTest"]
     guard let target = file.target, !open.contains(target) else { return [] }
     return file.tokens.filter { $0.text == "public" }.map { token in
       Finding(
         rule: .publicWord, path: file.path, line: token.line,
-        message: "'public' in \(target), which no adapter author imports; write 'package'")
+        message:
+          "'public' in \(target), which no author of an adapter or a test imports; write 'package'")
     }
   }
 

@@ -49,13 +49,29 @@ enum Layers {
         "Wire",
       ]
     ),
+    (
+      "Workspace",
+      [
+        "AppStore", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios", "StoreConfiguration",
+        "Wire",
+      ]
+    ),
+    // Linked into test bundles of others, so nothing of what adapters are made of.
+    (
+      "ShopperTesting",
+      [
+        "Darwin", "Diagnostics", "Glibc", "RunEvents", "Runner", "Scenarios", "Synchronization",
+        "Testing", "Workspace",
+      ]
+    ),
     ("Reports", ["Diagnostics", "JSONTree", "RunEvents"]),
     (
       "shopper",
       [
         "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Darwin", "Diagnostics",
         "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner", "Scenarios",
-        "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "YAMLTree",
+        "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "Workspace",
+        "YAMLTree",
       ]
     ),
   ]

@@ -103,7 +103,8 @@ import Testing
         + "or an import"),
     Breach(
       .publicWord, "public struct A {}",
-      "2: error: 'public' in Wire, which no adapter author imports; write 'package'"),
+      "2: error: 'public' in Wire, which no author of an adapter or a test imports; write 'package'"
+    ),
     Breach(
       .unclosedText, "let a = /\"/",
       "2: error: a literal or comment that begins here never ends; write it so that "
@@ -134,7 +135,9 @@ import Testing
     #expect(Tidiness.sourceFindings(file) == [])
   }
 
-  @Test(arguments: ["Sources/shopper/A.swift", "Sources/Adapters/Florist/A.swift"])
+  @Test(arguments: [
+    "Sources/shopper/A.swift", "Sources/Adapters/Florist/A.swift", "Sources/Workspace/A.swift",
+  ])
   func `the shell and the adapters may use time, chance and output`(path: String) {
     let text = "/// A.\nprint(Date(), UUID(), Date.now)\ntry await Task.sleep(for: .seconds(1))"
     #expect(Tidiness.sourceFindings(SwiftFile(path: path, text: text)) == [])

@@ -12,9 +12,10 @@ enum Tidiness {
       + FileRules.publicFindings(file)
   }
 
-  /// The command line is the shell, and the adapters are written as an app's code is.
+  /// The command line and what it finds around it are the shell, and the adapters are written as an
+  /// app's code is.
   private static func isShell(_ file: SwiftFile) -> Bool {
-    ["shopper", "Adapters"].contains(file.target ?? "")
+    ["shopper", "Adapters", "Workspace"].contains(file.target ?? "")
   }
 
   /// The findings that no entry excuses, and the entries that excuse nothing or not enough.

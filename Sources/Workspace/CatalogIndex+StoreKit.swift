@@ -5,7 +5,7 @@ import StoreConfiguration
 extension CatalogIndex {
   /// What was read of a `.storekit` file; the file's name without extension is what scenarios call
   /// it.
-  init(_ reading: ConfigurationReading, ofFile file: String) {
+  package init(_ reading: ConfigurationReading, ofFile file: String) {
     let catalog = reading.catalog
     self.init(
       name: Self.name(ofFile: file),
@@ -16,7 +16,7 @@ extension CatalogIndex {
   }
 
   /// What scenarios call the catalog in a file: the file's name without folder and extension.
-  static func name(ofFile file: String) -> String {
+  package static func name(ofFile file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".storekit") ? name.dropLast(".storekit".count) : name)
   }

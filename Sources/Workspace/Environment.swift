@@ -1,23 +1,23 @@
 import Glibc
 
 /// The environment this process was started with.
-struct Environment {
+package struct Environment {
   private let entries: [String]
 
   /// Read from the system, since Foundation's way to it costs more than a whole scenario.
-  static func current() -> Environment {
+  package static func current() -> Environment {
     let bytes = (try? File.read("/proc/self/environ")) ?? []
     return Environment(
       entries: bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     entries.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
   }
 
   /// For adapters' processes: hash tables, time zone and language are the same on every machine,
   /// and a crash is told in one line instead of a page of addresses that differ each time.
-  var forAdapters: [String] {
+  package var forAdapters: [String] {
     let fixed = [
       "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no", "TZ=UTC", "LANG=C.UTF-8",
       "LC_ALL=C.UTF-8",

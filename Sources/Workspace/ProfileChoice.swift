@@ -2,11 +2,11 @@ import AppStore
 import Diagnostics
 
 /// A choice of store profiles: a name, a name with switches (`device+listingLag`), or `all`.
-enum ProfileChoice {
+package enum ProfileChoice {
   private static let all = "all"
 
   /// What is wrong with a choice; `nil` if nothing is.
-  static func problem(with text: String) -> String? {
+  package static func problem(with text: String) -> String? {
     if text == all || Profile.named(text) != nil { return nil }
     let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let names = Profile.all.map(\.name)
@@ -22,7 +22,7 @@ enum ProfileChoice {
   }
 
   /// The profiles to play, one after the other.
-  static func names(of text: String) -> [String] {
+  package static func names(of text: String) -> [String] {
     text == all ? Profile.all.map(\.name) : [text]
   }
 }

@@ -4,21 +4,21 @@ import StoreConfiguration
 import Wire
 
 /// Everything that was read under a scenario root, and everything that is wrong with it.
-struct RootReading {
-  private(set) var scenarios: [Scenario] = []
-  private(set) var knownIssues: [KnownIssue] = []
-  private(set) var rules: [Rule] = []
-  private(set) var fragments: [Fragment] = []
+package struct RootReading {
+  package private(set) var scenarios: [Scenario] = []
+  package private(set) var knownIssues: [KnownIssue] = []
+  package private(set) var rules: [Rule] = []
+  package private(set) var fragments: [Fragment] = []
   /// Every tag that scenarios may carry.
-  private(set) var tags: [String] = []
-  private(set) var mistakes = Mistakes()
+  package private(set) var tags: [String] = []
+  package private(set) var mistakes = Mistakes()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
-  private(set) var warnings: [String] = []
+  package private(set) var warnings: [String] = []
   /// The lists of products beside the catalogs, by their names.
   private var productLists: [(name: String, file: ProductListFile, source: SourceText)] = []
 
   /// - Parameter files: of the scenarios, in the order in which they are to be played.
-  init(_ folder: ScenarioFolder, _ files: [String]) throws {
+  package init(_ folder: ScenarioFolder, _ files: [String]) throws {
     let root = try readRoot(folder)
     for file in files { read(file, in: root) }
     fragments = root.fragments.fragments
@@ -79,7 +79,7 @@ struct RootReading {
   }
 
   /// Warns of fragments that none of the scenarios performs; for a selection of all.
-  func warningsOfUnused() -> [String] {
+  package func warningsOfUnused() -> [String] {
     let used = Set(scenarios.flatMap { $0.performed.map(\.name) })
     return fragments.filter { !used.contains($0.name) }.map { fragment in
       Diagnostic(

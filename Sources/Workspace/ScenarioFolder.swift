@@ -1,20 +1,15 @@
-import AppStore
 import Diagnostics
-import JSONTree
-import Runner
-import Scenarios
-import StoreConfiguration
 
 /// The folder that scenarios live in, with the rules, tags, catalogs and known issues beside them.
-struct ScenarioFolder {
+package struct ScenarioFolder {
   /// As paths on the command line begin with it; empty for the current folder.
-  let path: String
+  package let path: String
 
   /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path`
   /// itself.
   ///
   /// - Parameter path: as ``File/tidied(_:)`` makes it.
-  init(around path: String) {
+  package init(around path: String) {
     var folder = File.kind(of: path) == .folder ? path : File.folder(of: path)
     let start = folder
     while !Self.isRoot(folder) {
@@ -31,7 +26,7 @@ struct ScenarioFolder {
   /// A path as a user gave it, tidied, and led through its scenario root if that stands above the
   /// current folder: in `scenarios/journeys`, `buy.yaml` is `../journeys/buy.yaml`, so that an id
   /// does not depend on the folder in which somebody works.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     let path = File.tidied(path)
     guard !path.hasPrefix("/"), !path.hasPrefix(".."), File.kind(of: path) != nil,
       !isRoot(ScenarioFolder(around: path).path)
@@ -58,7 +53,7 @@ struct ScenarioFolder {
   private static let otherFolders = ["catalogs", "fragments"]
 
   /// The scenario files at `path`: itself, or every one below it, sorted.
-  func scenarioFiles(at path: String) throws -> [String] {
+  package func scenarioFiles(at path: String) throws -> [String] {
     // A fragment is played where a scenario performs it.
     if isBelowFragments(path) { return [] }
     switch File.kind(of: path) {
@@ -69,13 +64,13 @@ struct ScenarioFolder {
   }
 
   /// Whether a path that exists is the folder of fragments or something in it.
-  func isBelowFragments(_ path: String) -> Bool {
+  package func isBelowFragments(_ path: String) -> Bool {
     let folder = File.join(self.path, "fragments")
     return File.kind(of: path) != nil && (path == folder || path.hasPrefix(folder + "/"))
   }
 
   /// The files of fragments, each with the name that `perform` writes, sorted.
-  func fragmentFiles() throws -> [(name: String, file: String)] {
+  package func fragmentFiles() throws -> [(name: String, file: String)] {
     let folder = File.join(path, "fragments")
     guard File.kind(of: folder) == .folder else { return [] }
     return try filesBelow(folder).map { file in
@@ -110,7 +105,7 @@ struct ScenarioFolder {
   }
 
   /// Every file in `catalogs` that ends so, sorted.
-  func catalogFiles(ending: String) throws -> [String] {
+  package func catalogFiles(ending: String) throws -> [String] {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }
     return try Failure.naming(folder) { () throws(FileError) in try File.names(in: folder) }
@@ -118,13 +113,13 @@ struct ScenarioFolder {
   }
 
   /// The text of a file of the root; `nil` if there is none.
-  func source(_ name: String) throws -> SourceText? {
+  package func source(_ name: String) throws -> SourceText? {
     let file = File.join(path, name)
     guard File.kind(of: file) != nil else { return nil }
     return try Self.source(at: file)
   }
 
-  static func source(at file: String) throws -> SourceText {
+  package static func source(at file: String) throws -> SourceText {
     SourceText(
       file: file, bytes: try Failure.naming(file) { () throws(FileError) in try File.read(file) })
   }
@@ -132,7 +127,7 @@ struct ScenarioFolder {
 
 extension Failure {
   /// Turns the system's word about a file into a failure that names the file.
-  static func naming<Result>(
+  package static func naming<Result>(
     _ path: String, _ body: () throws(FileError) -> Result
   ) throws -> Result {
     do {

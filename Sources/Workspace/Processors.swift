@@ -1,7 +1,7 @@
 /// The processors that this process may use.
-enum Processors {
+package enum Processors {
   /// At least 1. What the machine has counts less than what a container or a user leaves of it.
-  static let count: Int = max(1, min(allowed ?? 1, quota ?? .max))
+  package static let count: Int = max(1, min(allowed ?? 1, quota ?? .max))
 
   /// Of the system's mask; `nil` if it does not tell.
   private static var allowed: Int? {

@@ -1,37 +1,37 @@
 import Glibc
 
 /// What the operating system says of a file that could not be had.
-struct FileError: Error, CustomStringConvertible {
-  let code: CInt
+package struct FileError: Error, CustomStringConvertible {
+  package let code: CInt
 
   /// Somebody asks for a file, and a folder stands there.
-  static let isFolder = FileError(code: EISDIR)
+  package static let isFolder = FileError(code: EISDIR)
 
-  var description: String { String(cString: strerror(code)) }
+  package var description: String { String(cString: strerror(code)) }
 }
 
 /// Files, by the system's own calls: Foundation's file manager costs more than a whole scenario.
-enum File {
-  enum Kind {
+package enum File {
+  package enum Kind {
     case file
     case folder
   }
 
   /// `nil` if there is nothing of that name.
-  static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
   /// What tells a file or folder from every other, however its path is spelt.
-  struct Identity: Hashable {
+  package struct Identity: Hashable {
     fileprivate let device: dev_t
     fileprivate let number: ino_t
   }
 
   /// `nil` if there is nothing of that name.
-  static func identity(of path: String) -> Identity? {
+  package static func identity(of path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(device: status.st_dev, number: status.st_ino)
@@ -39,20 +39,20 @@ enum File {
 
   /// Whether a new file may take a path's place: nothing is there, or a plain file. A link is to be
   /// followed, and a device such as `/dev/null` is to stay.
-  static func isReplaceable(_ path: String) -> Bool {
+  package static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
     return status.st_mode & S_IFMT == S_IFREG
   }
 
   /// What people write by hand is far smaller, and memory is finite.
-  static let authoredLimit = 64 << 20
+  package static let authoredLimit = 64 << 20
 
   /// - Parameters:
   ///   - limit: how many bytes the file may have.
   ///   - lineLimit: how many bytes one of its lines may have.
   /// - Throws: ``FileError``, with `EFBIG` as soon as more was read than either permits.
-  static func read(
+  package static func read(
     _ path: String, limit: Int = authoredLimit, lineLimit: Int = .max
   ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -82,7 +82,7 @@ enum File {
 
   /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
   /// stands before `buy-twice`.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  package static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -101,7 +101,7 @@ enum File {
   }
 
   /// Makes a folder and those above it.
-  static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent) }
@@ -110,38 +110,38 @@ enum File {
 
   /// The same path without what means nothing in it, so that two spellings of one path are equal:
   /// `./a//b/` is `a/b`. What `..` stands for depends on links and is left alone.
-  static func tidied(_ path: String) -> String {
+  package static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// Absolute and without links; empty if the system does not tell.
-  static var currentFolder: String {
+  package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
     return String(cString: path)
   }
 
   /// The part of a path before its last slash; `.` if there is none.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }
 
 /// A file that is being written, so that its errors are known as they happen.
-struct OutputFile: ~Copyable {
-  let path: String
+package struct OutputFile: ~Copyable {
+  package let path: String
   private let descriptor: CInt
 
   /// Creates or empties the file.
-  init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     self.path = path
@@ -149,7 +149,7 @@ struct OutputFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+  package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -159,7 +159,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Puts the file back where it was, if somebody has taken it away while it was being written.
-  func restore() throws(FileError) {
+  package func restore() throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_nlink == 0
@@ -170,7 +170,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Makes what was written lasting and gives it its final name.
-  consuming func publish(as finalPath: String) throws(FileError) {
+  package consuming func publish(as finalPath: String) throws(FileError) {
     guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else {
       throw FileError(code: errno)
     }
@@ -179,5 +179,5 @@ struct OutputFile: ~Copyable {
 
 extension File {
   /// Removes a file, if there is one.
-  static func remove(_ path: String) { unlink(path) }
+  package static func remove(_ path: String) { unlink(path) }
 }

@@ -1,0 +1,70 @@
+import Diagnostics
+import Glibc
+import Runner
+import Workspace
+
+/// The program that plays customers in an app's purchase code.
+public struct Adapter: Sendable {
+  private enum Place {
+    case beside(String)
+    case path(String)
+    case command(String)
+  }
+
+  private let place: Place
+
+  /// An executable target of the package whose tests these are: the build puts it beside them, and
+  /// `swift test` builds it. The test target must not depend on it, or both would share a process.
+  public static func executable(_ name: String) -> Adapter { Adapter(place: .beside(name)) }
+
+  /// A program at a path.
+  public static func program(at path: String) -> Adapter { Adapter(place: .path(path)) }
+
+  /// A command with arguments, as a shell reads it.
+  public static func command(_ text: String) -> Adapter { Adapter(place: .command(text)) }
+
+  /// - Throws: ``AdapterMissing`` if there is no such program.
+  func located() throws(AdapterMissing) -> AdapterCommand {
+    switch place {
+    case .command(let text): return .shell(text)
+    case .path(let path):
+      guard Self.isProgram(path) else {
+        throw AdapterMissing(description: "no program \(quoted(path))")
+      }
+      return .program(path)
+    case .beside(let name):
+      let folder = try Self.buildFolder()
+      let path = File.join(folder, name)
+      guard Self.isProgram(path) else {
+        throw AdapterMissing(description: Self.missing(name, in: folder))
+      }
+      return .program(path)
+    }
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    File.kind(of: path) == .file && access(path, X_OK) == 0
+  }
+
+  /// Where the program of these tests stands.
+  private static func buildFolder() throws(AdapterMissing) -> String {
+    guard let program = realpath("/proc/self/exe", nil) else {
+      throw AdapterMissing(description: "cannot find the tests' own program in /proc")
+    }
+    defer { free(program) }
+    return File.folder(of: String(cString: program))
+  }
+
+  private static func missing(_ name: String, in folder: String) -> String {
+    let names = (try? File.names(in: folder)) ?? []
+    let programs = names.filter { !$0.contains(".") && isProgram(File.join(folder, $0)) }
+    return "no executable \(quoted(name)) in \(folder)\(didYouMean(name, among: programs))"
+      + " Build it with: swift build --product \(name)"
+  }
+}
+
+/// There is no program that could be the adapter.
+public struct AdapterMissing: Error, CustomStringConvertible {
+  /// What was looked for and where, and what would build it.
+  public let description: String
+}

@@ -1,0 +1,71 @@
+import RunEvents
+import Testing
+
+/// What came of a case, in Swift Testing's terms.
+struct CaseVerdict {
+  private let record: CaseRecord
+
+  /// Where the scenario begins.
+  private let place: SourceLocation
+
+  init(_ record: CaseRecord, at place: SourceLocation) {
+    self.record = record
+    self.place = place
+  }
+
+  /// - Throws: Swift Testing's own error, for a case that is cancelled.
+  func tell() throws {
+    guard let finished = record.finished else { return recordText(.error) }
+    switch record.outcome {
+    case .passed: return
+    case .failed, .flaky: recordMismatches(finished, .error)
+    case .deviation, .informational: recordMismatches(finished, .warning)
+    case .knownIssue: recordKnownIssue(finished)
+    case .skipped: try skip()
+    case .errored:
+      Issue.record(AdapterFault(description: text), sourceLocation: place)
+    case .unexpectedPass, .notRun: recordText(.error)
+    }
+  }
+
+  /// One issue for each mismatch, so that each has the place of its own line.
+  private func recordMismatches(_ finished: CaseFinished, _ severity: Issue.Severity) {
+    guard case .failed(let mismatches) = finished.verdict else { return recordText(severity) }
+    for mismatch in mismatches {
+      let alone = CaseFinished(
+        key: finished.key, verdict: .failed([mismatch]), standing: .ordinary, microseconds: nil)
+      let text = alone.failureText(record.started) ?? mismatch.rendered
+      Issue.record(
+        Comment(rawValue: "\(mismatch.heading)\n\(text)"), severity: severity,
+        sourceLocation: SourceLocation(
+          ofScenario: mismatch.file, line: mismatch.line, column: mismatch.column))
+    }
+  }
+
+  /// Swift Testing shows no reason of a cancelled case, so a warning says it.
+  private func skip() throws {
+    let reason = Comment(rawValue: "skipped: \(record.headline ?? record.key.scenario)")
+    Issue.record(reason, severity: .warning, sourceLocation: place)
+    try Test.cancel(reason, sourceLocation: place)
+  }
+
+  private func recordKnownIssue(_ finished: CaseFinished) {
+    let reason = Comment(rawValue: finished.standing.reason ?? "")
+    withKnownIssue(reason, sourceLocation: place) { recordMismatches(finished, .error) }
+  }
+
+  private func recordText(_ severity: Issue.Severity) {
+    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: place)
+  }
+
+  /// The headline, and below it all there is to say.
+  private var text: String {
+    [record.headline, record.failureText].compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+/// An adapter or its protocol broke, so nothing was judged.
+public struct AdapterFault: Error, CustomStringConvertible {
+  /// How it broke, at which request, and the last lines that it wrote to stderr.
+  public let description: String
+}

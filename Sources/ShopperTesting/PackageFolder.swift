@@ -1,0 +1,24 @@
+import Workspace
+
+/// The folder of the package that somebody's tests belong to.
+struct PackageFolder {
+  /// `nil` if there is none, because the file was compiled elsewhere.
+  private let root: String?
+
+  /// - Parameter file: one of the package's files, absolute.
+  init(around file: String) {
+    var folder = File.folder(of: file)
+    while File.kind(of: File.join(folder, "Package.swift")) != .file, folder != "/", folder != "." {
+      folder = File.folder(of: folder)
+    }
+    root = File.kind(of: File.join(folder, "Package.swift")) == .file ? folder : nil
+  }
+
+  /// A path of the package, as short as the current folder allows.
+  func path(of path: String) -> String {
+    guard !path.hasPrefix("/"), let root else { return path }
+    let whole = File.join(root, path)
+    let current = File.currentFolder + "/"
+    return whole.hasPrefix(current) ? String(whole.dropFirst(current.count)) : whole
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Scenarios
+import Workspace
+
+/// The cases of a folder of scenarios, as the arguments of a test:
+///
+/// ```swift
+/// @Test(arguments: try Scenarios(in: "scenarios").cases)
+/// func journey(_ scenario: ScenarioCase) async throws {
+///   try await scenario.play(on: .executable("FloristAdapter"))
+/// }
+/// ```
+public struct Scenarios: Sendable {
+  /// In the order of their files; never empty.
+  public let cases: [ScenarioCase]
+  /// What a catalog says and the simulated store does not do, each with its place and its line.
+  public let warnings: [String]
+
+  /// Reads everything at `path`, with the rules, catalogs and known issues that stand beside it.
+  ///
+  /// - Parameters:
+  ///   - path: a folder or a file. One that does not begin with `/` is looked for in the package
+  ///     that the call stands in, whatever the current folder is.
+  ///   - filePath: the calling file, which tells the package.
+  /// - Throws: ``ScenarioMistakes`` with every mistake that `shopper check` finds, and if there is
+  ///   no scenario.
+  public init(in path: String, filePath: String = #filePath) throws {
+    do {
+      try self.init(at: PackageFolder(around: filePath).path(of: path))
+    } catch let failure as Failure {
+      throw ScenarioMistakes(description: failure.message)
+    }
+  }
+
+  /// - Throws: `Failure` for what no file says, and ``ScenarioMistakes``.
+  private init(at path: String) throws {
+    let place = ScenarioFolder.resolved(path)
+    let folder = ScenarioFolder(around: place)
+    let reading = try RootReading(folder, folder.scenarioFiles(at: place))
+    guard reading.mistakes.isEmpty else {
+      let text = (reading.mistakes.shown + [reading.mistakes.summary]).joined(separator: "\n\n")
+      throw ScenarioMistakes(description: text)
+    }
+    guard !reading.scenarios.isEmpty else { throw Failure("no scenario in \(quoted(path))") }
+    let knownIssues = reading.knownIssues
+    cases = reading.scenarios.map { ScenarioCase(scenario: $0, knownIssues: knownIssues) }
+    warnings = reading.warnings
+  }
+}
+
+/// Everything that is wrong with a folder of scenarios.
+public struct ScenarioMistakes: Error, CustomStringConvertible {
+  /// As `shopper check` shows it.
+  public let description: String
+}

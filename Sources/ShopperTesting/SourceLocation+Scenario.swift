@@ -1,0 +1,15 @@
+import Testing
+import Workspace
+
+extension SourceLocation {
+  /// A place in a scenario, a fragment or a list beside them.
+  ///
+  /// - Parameter file: relative to the current folder, or absolute.
+  init(ofScenario file: String, line: Int, column: Int) {
+    self.init(
+      // An identifier is a module and a file in it; of a file that has no folder we make one up.
+      fileID: file.contains("/") ? file : "scenarios/\(file)",
+      filePath: file.hasPrefix("/") ? file : File.join(File.currentFolder, file),
+      line: max(1, line), column: max(1, column))
+  }
+}

@@ -1,0 +1,26 @@
+/// What documents show and these tests do not carry out, each with its reason.
+enum Exceptions {
+  /// Commands by their beginning. `.ci/run` looks whether they exist.
+  static let commands: [(beginning: String, because: String)] = [
+    ("make ", "builds and tests for minutes; the continuous integration does the same"),
+    (".ci/run", "runs these tests"),
+    ("scripts/setup && scripts/build", "installs packages, and builds what stands here already"),
+    ("swift ", "builds for minutes; examples/check and .ci/run do the same"),
+    ("examples/check", "builds for minutes; .ci/run runs it"),
+    (
+      ".build/release/shopper run scenarios/journeys --adapter examples/",
+      "needs what examples/check builds, which plays the same"
+    ),
+  ]
+
+  /// Documents whose blocks something else holds.
+  static let documents: [(name: String, because: String)] = [
+    ("docs/adapter-swift.md", "examples/check types it word by word"),
+    ("docs/protocol.md", "WireTests reads its transcript"),
+    ("docs/storekit-test.md", "StoreKitTestTests has a package's tests in this shape"),
+    ("shims/README.md", "the manifest of shims/Tests has this shape"),
+  ]
+
+  /// Whole folders of documents that are generated, and compared where they are.
+  static let folders = ["reports/", "Tests/", ".build", "Sources/", "shims/.build", "scenarios/"]
+}

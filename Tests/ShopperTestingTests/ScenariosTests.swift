@@ -1,0 +1,49 @@
+import ShopperTesting
+import Testing
+
+@Suite struct ScenariosTests {
+  @Test func `cases are found from the package's root, in the order of their files`() throws {
+    let cases = try Scenarios(in: Samples.shop).cases
+    #expect(
+      cases.map(\.id) == [
+        "journeys/bought", "journeys/known", "journeys/mended", "journeys/outdated",
+        "journeys/thornless", "journeys/unlocked",
+      ])
+    #expect(cases[0].title == "Roses are unlocked")
+    #expect(cases[0].rules == ["BUY-1"])
+    #expect(cases[0].tags == [])
+    #expect("\(cases[0].testDescription)" == "journeys/bought")
+  }
+
+  @Test func `one file is enough`() throws {
+    let cases = try Scenarios(in: "\(Samples.shop)/journeys/known.yaml").cases
+    #expect(cases.map(\.id) == ["journeys/known"])
+  }
+
+  @Test func `every mistake is told with its place`() {
+    let error = #expect(throws: ScenarioMistakes.self) {
+      try Scenarios(in: "\(Samples.folder)/mistaken")
+    }
+    #expect(
+      error?.description == """
+        Tests/ShopperTestingTests/Samples/mistaken/journeys/bought.yaml:6:10: error: no product \
+        'shop.rsoe' in catalog 'inline'; did you mean 'shop.rose'?
+            6 |   - buy: shop.rsoe
+              |          ^^^^^^^^^
+
+        1 mistake in 1 file
+        """)
+  }
+
+  @Test func `a folder that is not there is an error`() {
+    let error = #expect(throws: ScenarioMistakes.self) { try Scenarios(in: "no/such") }
+    #expect(error?.description == "no such file or folder: 'no/such'")
+  }
+
+  @Test func `no scenarios are an error, or a test without cases would pass`() {
+    let error = #expect(throws: ScenarioMistakes.self) {
+      try Scenarios(in: "Tests/BrokenHost")
+    }
+    #expect(error?.description == "no scenario in 'Tests/BrokenHost'")
+  }
+}
