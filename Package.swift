@@ -95,8 +95,8 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration", "Wire",
+        "AdapterHost", "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents",
+        "Runner", "Scenarios", "StoreConfiguration", "Wire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -56,8 +56,12 @@ final class AdapterRun {
     }
     var play = CasePlay(scenario: scenario, key: key)
     do throws(ConversationEnd) {
-      try conversation.play(script) { (line, reply) throws(ConversationEnd) in
-        try play.take(line, reply)
+      switch about?.world {
+      case .own: try conversation.playPatiently(script, &play)
+      case .simulated, nil:
+        try conversation.play(script) { (line, reply) throws(ConversationEnd) in
+          try play.take(line, reply)
+        }
       }
       return .judged(play)
     } catch {

@@ -23,7 +23,7 @@ final class Conversation {
   }
 
   /// A request on its way: what the reply must repeat, and how messages name it.
-  private struct Awaited {
+  struct Awaited {
     let id: Int
     let label: String
   }
@@ -59,6 +59,11 @@ final class Conversation {
   /// Says good-bye; the process is then expected to leave.
   func sayGoodbye() { _ = send(.bye) }
 
+  /// Sends the script's catalog, unless it is known already, and waits until it is.
+  func announceCatalog(of script: Script) throws(ConversationEnd) {
+    if let catalog = sendCatalog(of: script) { try expectDone(catalog) }
+  }
+
   private func sendCatalog(of script: Script) -> Awaited? {
     guard !catalogs.contains(script.catalogName) else { return nil }
     catalogs.append(script.catalogName)
@@ -75,7 +80,7 @@ final class Conversation {
     }
   }
 
-  private func send(_ request: Request) -> Awaited {
+  func send(_ request: Request) -> Awaited {
     lastID += 1
     process.send(request.line(id: lastID))
     return Awaited(id: lastID, label: Self.label(of: request, id: lastID))
@@ -88,7 +93,7 @@ final class Conversation {
     return "'\(action.verb.rawValue)' (request \(id))"
   }
 
-  private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
+  func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
     switch process.receive(until: Deadline(after: timeout), stop: stop) {
     case .line(let line): return try decode(line, for: request)
     case .ended(let ending):

@@ -42,7 +42,7 @@ struct Playing {
     let started = Self.millisecondsSince1970()
     return RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
-      environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
+      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(), isWholeSelection: isWhole,
       isStrict: isStrict,
       today: String(StoreTime(milliseconds: Int64(started)).description.prefix(10)),
       startedAt: started)

@@ -22,5 +22,6 @@ import Runner
     subcommands: [
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
       ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
+      StoreCommand.self,
     ])
 }
