@@ -30,13 +30,17 @@ final class AdapterRun {
   /// - Parameter taken: names of adapters before this one. A case is known by its scenario and its
   ///   adapter, so the second `shop` of a run is `shop 2`.
   func settleName(besides taken: [String]) {
-    let own = about?.adapter.name ?? command.name
+    name = Self.name(about?.adapter.name ?? command.name, besides: taken)
+  }
+
+  static func name(_ own: String, besides taken: [String]) -> String {
+    var name = own
     var number = 1
-    name = own
     while taken.contains(name) {
       number += 1
       name = "\(own) \(number)"
     }
+    return name
   }
 
   /// How a case ended, and what there is to tell of it.
@@ -54,6 +58,8 @@ final class AdapterRun {
     guard let conversation = try conversation() else {
       return .broke(startFault ?? unknownStartFault, events: [])
     }
+    conversation.scribe?.caseName = key.scenario
+    defer { conversation.scribe?.caseName = nil }
     var play = CasePlay(scenario: scenario, key: key)
     do throws(ConversationEnd) {
       switch about?.world {
@@ -65,6 +71,7 @@ final class AdapterRun {
       }
       return .judged(play)
     } catch {
+      conversation.scribe?.note(error)
       switch error {
       case .interrupted: throw Interruption()
       case .fault(let kind, let message):
@@ -100,6 +107,7 @@ final class AdapterRun {
       let process = try HostProcess(command, environment: options.environment)
       let conversation = Conversation(
         process: process, timeout: options.timeout, stop: options.stop)
+      conversation.scribe = options.transcript?.scribe(for: command)
       host = (process, conversation)
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0

@@ -15,6 +15,8 @@ final class Conversation {
   private let stop: StopSignal
   private var lastID = 0
   private var catalogs: [String] = []
+  /// Notes what is said; `nil` if nobody wants to know.
+  var scribe: Scribe?
 
   init(process: HostProcess, timeout: Duration, stop: StopSignal) {
     self.process = process
@@ -82,7 +84,9 @@ final class Conversation {
 
   func send(_ request: Request) -> Awaited {
     lastID += 1
-    process.send(request.line(id: lastID))
+    let line = request.line(id: lastID)
+    scribe?.note(.sent, line)
+    process.send(line)
     return Awaited(id: lastID, label: Self.label(of: request, id: lastID))
   }
 
@@ -95,7 +99,9 @@ final class Conversation {
 
   func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
     switch process.receive(until: Deadline(after: timeout), stop: stop) {
-    case .line(let line): return try decode(line, for: request)
+    case .line(let line):
+      scribe?.note(.received, line)
+      return try decode(line, for: request)
     case .ended(let ending):
       throw .fault(.crashed, "\(ending.text) before it answered \(request.label)\(lastWords)")
     case .silent:
@@ -129,7 +135,7 @@ final class Conversation {
     throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
   }
 
-  private static func text(_ duration: Duration) -> String {
+  static func text(_ duration: Duration) -> String {
     let milliseconds =
       duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"

@@ -108,7 +108,7 @@ package struct Run {
     }
   }
 
-  private static func started(_ scenario: Scenario, _ key: CaseKey) -> CaseStarted {
+  static func started(_ scenario: Scenario, _ key: CaseKey) -> CaseStarted {
     CaseStarted(
       key: key, title: scenario.title, file: scenario.source.file, line: scenario.position.line,
       rules: scenario.rules.map(RuleReference.init),

@@ -18,6 +18,8 @@ package struct RunOptions: Sendable {
   package var today: String
   /// Wall clock: when the run began, in milliseconds since 1970.
   package var startedAt: Int
+  /// Where every conversation is kept; `nil` if nowhere.
+  package var transcript: Transcript?
 
   package init(
     profile: String, seed: Int, timeout: Duration, version: String, environment: [String],

@@ -27,14 +27,16 @@ struct Playing {
   /// Plays every scenario of the selection on every adapter.
   func play(
     _ selection: Selection, on adapters: AdapterSelection, observing query: FactQuery? = nil,
-    emit: @escaping (RunEvent) -> Void
+    transcript: Transcript? = nil, emit: @escaping (RunEvent) -> Void
   ) {
+    var options = options(isWhole: selection.isWhole)
+    options.transcript = transcript
     let scenarios = selection.scenarios.map { scenario in
       query.map(scenario.observing) ?? scenario
     }
     Run(
       scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
-      options: options(isWhole: selection.isWhole), emit: emit
+      options: options, emit: emit
     ).run()
   }
 
@@ -42,8 +44,8 @@ struct Playing {
     let started = Self.millisecondsSince1970()
     return RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
-      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(), isWholeSelection: isWhole,
-      isStrict: isStrict,
+      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(),
+      isWholeSelection: isWhole, isStrict: isStrict,
       today: String(StoreTime(milliseconds: Int64(started)).description.prefix(10)),
       startedAt: started)
   }
@@ -56,6 +58,15 @@ struct Playing {
       throw Failure("cannot find this program's own file in /proc", status: ExitStatus.broken)
     }
     return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// - Throws: ``Failure`` if there can be no such file.
+  static func transcript(at path: String) throws -> Transcript {
+    do throws(SystemError) {
+      return try Transcript(path: path)
+    } catch {
+      throw Failure("\(error); nothing was run")
+    }
   }
 
   private static func check(_ profile: String) throws {

@@ -47,6 +47,11 @@ struct RunCommand: ParsableCommand {
       valueName: "path"))
   var events = "reports/events.ndjson"
 
+  @Option(
+    help: ArgumentHelp(
+      "Where every conversation with adapters is written, for 'replay'.", valueName: "path"))
+  var transcript: String?
+
   @Flag(help: "Count a broken SHOULD like a broken MUST.")
   var strict = false
 
@@ -70,7 +75,8 @@ struct RunCommand: ParsableCommand {
       let outputs = try RunOutputs(
         events: events, reports: try report.map(ReportFile.init),
         style: Terminal.style(verbosity, environment: playing.environment))
-      playing.play(selection, on: adapters, emit: outputs.take)
+      let transcript = try transcript.map(Playing.transcript)
+      playing.play(selection, on: adapters, transcript: transcript, emit: outputs.take)
       let status = try outputs.finish()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }

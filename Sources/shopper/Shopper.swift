@@ -21,7 +21,7 @@ import Runner
     version: version,
     subcommands: [
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
-      ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
-      StoreCommand.self,
+      ListCommand.self, ExplainCommand.self, ReplayCommand.self, AdapterGroup.self,
+      AdaptersCommand.self, HostCommand.self, StoreCommand.self,
     ])
 }

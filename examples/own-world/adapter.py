@@ -64,10 +64,13 @@ vendor, app = Vendor(), {"purchase": "not started"}
 for line in sys.stdin:
     request = json.loads(line)
     (operation, body), = (item for item in request.items() if item[0] != "id")
+    assert isinstance(request["id"], int), "a request has a number"
     if operation == "bye":
         break
     if operation == "hello":
         reply = {"hello": ABOUT} if body["protocol"] == 1 else failed("this adapter speaks 1")
+    elif operation in ("probe", "end") and set(body) - {"verb"}:
+        reply = failed(f"'{operation}' has an unknown field: {sorted(body)}")
     elif operation == "probe":
         reply = {"done": {}} if body["verb"] in FIELDS else {"unsupported": {"why": body["verb"]}}
     elif operation == "do":

@@ -87,8 +87,9 @@ class Shop:
         self.error = "none"
         try:
             if verb == "use":
-                sales = self.counts[body["product"]]
-                sales[next(sale for sale in sales if sales[sale] > 0)] -= 1
+                sales = self.counts.get(body["product"], {})
+                for sale in [sale for sale in sales if sales[sale] > 0][:1]:
+                    sales[sale] -= 1
                 self.save()
             elif verb in ("restore purchases", "redeem code"):
                 self.store.ask("sync" if verb == "restore purchases" else verb, **fields)
@@ -145,4 +146,4 @@ for line in sys.stdin:
             shop = None
     for result in store.ask("updates") if shop else []:  # The transaction listener.
         shop.deliver(result)
-    print(json.dumps({**reply, "id": request["id"]}), flush=True)
+    print(json.dumps({**reply, "id": int(request["id"])}), flush=True)
