@@ -5,7 +5,7 @@ STEPS ?= 1000000
 SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench walk published kill-matrix format clean
+.PHONY: help run test check interop bench walk published kill-matrix format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -34,6 +34,12 @@ kill-matrix: ## play every scenario on shops with one fault each, and write docs
 	@scripts/setup
 	@swift build --product shopper && swift build --product BrokenHost
 	@swift run kill-matrix --write
+
+interop: ## let others judge ours: Apple's server library, a validator of JSON Schema
+	@scripts/setup
+	@code=0; scripts/interop/check || code=$$?; [ $$code -eq 75 ] || exit $$code
+	@scripts/build
+	@code=0; scripts/interop/check-protocol || code=$$?; [ $$code -eq 75 ] || exit $$code
 
 bench: ## measure speed and memory
 	@scripts/setup

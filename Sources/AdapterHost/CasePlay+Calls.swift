@@ -26,7 +26,7 @@ extension CasePlay where Adapter == DistantApp {
     let storage = request.text("place") == "keychain" ? DeviceStorage.keychain : .defaults
     switch request.call {
     case .canMakePayments: return .bool(AppStore.canMakePayments)
-    case .now: return .integer(Int(VirtualRuntime.now))
+    case .clock: return .integer(Int(VirtualRuntime.now))
     case .bundled: return .array(ProductList.bundled.map(JSON.string))
     case .kept: return storage[key].map(JSON.string) ?? .null
     case .keep:
@@ -93,7 +93,7 @@ extension DistantApp {
     case .status: return try await Self.standings(inGroup: request.text("group"))
     case .finish: await Transaction.finish(UInt64(request.text("transaction") ?? "") ?? 0)
     case .app: return JSON(try await AppTransaction.shared)
-    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .now, .keep, .kept,
+    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .clock, .keep, .kept,
       .bundled, .canMakePayments:
       break
     }

@@ -39,7 +39,7 @@ package struct AdapterExamination {
     case .nonsense: try checkNonsense(interview)
     case .idleness: try interview.expectSilence("nothing, since nothing was asked")
     case .order: try checkOrder(interview)
-    case .cases: for number in 1...3 { try playCase(interview, number) { } }
+    case .cases: for number in 1...3 { try playCase(interview, number) {} }
     case .largeCatalog: try interview.order(.catalog(name: "large", storekit: largeCatalog))
     case .facts: try playCase(interview) { () throws(CheckFinding) in try checkFacts(interview) }
     case .purchase: try playCase(interview) { () throws(CheckFinding) in try checkBuy(interview) }
@@ -88,7 +88,8 @@ package struct AdapterExamination {
   private var largeCatalog: JSON {
     guard case .object(let members) = Self.storekit else { return Self.storekit }
     let padding = String(repeating: "flowers ", count: 150_000)
-    return .object(members.filter { $0.name != "identifier" } + [.init("identifier", .string(padding))])
+    return .object(
+      members.filter { $0.name != "identifier" } + [.init("identifier", .string(padding))])
   }
 
   // MARK: The checks
@@ -153,7 +154,7 @@ package struct AdapterExamination {
     for capability in host.capabilities {
       guard let action = Self.action(for: capability) else { continue }
       let expected =
-        "the answer 'done' or 'failed', since 'hello' claims the capability '\(capability.rawValue)'"
+        "the answer 'done' or 'failed', since 'hello' claims '\(capability.rawValue)'"
       let reply = try interview.ask(.perform(action), expected)
       switch reply {
       case .done, .failed: continue

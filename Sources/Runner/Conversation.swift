@@ -58,6 +58,14 @@ final class Conversation {
     }
   }
 
+  /// Lets a moment of real time pass, in which there is nothing to say.
+  func pause() throws(ConversationEnd) {
+    let received = process.receive(until: Deadline(after: .milliseconds(50)), stop: stop)
+    if case .line(let line) = received {
+      throw .fault(.protocol, "printed a line that nothing asked for: '\(line)'")
+    }
+  }
+
   /// Says good-bye; the process is then expected to leave.
   func sayGoodbye() { _ = send(.bye) }
 

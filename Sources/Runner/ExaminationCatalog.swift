@@ -1,7 +1,7 @@
 import JSONTree
 
 extension AdapterExamination {
-  /// The `.storekit` file of the shop that an adapter is examined with: a rose, and seeds to use up.
+  /// The `.storekit` file of the shop that an adapter is examined with: a rose, and seeds.
   static let storekit: JSON = [
     "identifier": "5A0B1C2D",
     "nonRenewingSubscriptions": [],

@@ -10,7 +10,8 @@ final class Interview {
   /// The line that was sent last, or what was done.
   private var sent = "nothing yet"
 
-  init(_ command: AdapterCommand, _ options: RunOptions, _ check: AdapterCheck) throws(CheckFinding) {
+  init(_ command: AdapterCommand, _ options: RunOptions, _ check: AdapterCheck) throws(CheckFinding)
+  {
     self.options = options
     scribe = options.transcript?.scribe(for: command)
     scribe?.caseName = "adapter check: \(check.rawValue)"
@@ -87,7 +88,7 @@ final class Interview {
 
   /// Makes sure that nothing is said for a moment.
   func expectSilence(_ expected: String) throws(CheckFinding) {
-    switch receive(within: .milliseconds(200)) {
+    switch receive(within: .milliseconds(100)) {
     case .silent, .interrupted: return
     case .line(let line): throw finding(Self.cut(line), expected)
     case .tooLong: throw finding("a line of more than \(Protocol.lineLimit) bytes", expected)

@@ -1,4 +1,3 @@
-import Glibc
 import Wire
 
 extension Conversation {
@@ -14,7 +13,7 @@ extension Conversation {
       var trial = play
       try trial.take(line, try reply(to: send(line.request)))
       while trial.verdict != play.verdict, line.isObservation, deadline.remainingMilliseconds > 0 {
-        usleep(50_000)
+        try pause()
         trial = play
         try trial.take(line, try reply(to: send(line.request)))
       }

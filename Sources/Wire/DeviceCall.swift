@@ -19,7 +19,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   case manageSubscriptions = "manage subscriptions"
   case app
   case canMakePayments = "can make payments"
-  case now
+  case clock = "now"
   case keep
   case kept
 
@@ -50,7 +50,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .requestRefund: .app(.requestRefund)
     case .manageSubscriptions: .app(.manageSubscriptions)
     case .products, .listen, .updates, .entitlements, .unfinished, .all, .latest, .status, .finish,
-      .app, .now, .keep, .kept, .bundled, .intents, .canMakePayments:
+      .app, .clock, .keep, .kept, .bundled, .intents, .canMakePayments:
       nil
     }
   }
@@ -67,7 +67,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .kept: [Self.key, Self.place]
     case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
       verb?.entry.parameters.map(Field.init) ?? []
-    case .bundled, .listen, .updates, .intents, .entitlements, .unfinished, .app, .now,
+    case .bundled, .listen, .updates, .intents, .entitlements, .unfinished, .app, .clock,
       .canMakePayments:
       []
     }
@@ -88,7 +88,8 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
       "The customer buys one of the products that this launch has loaded, and confirms the sheet "
         + "or, with `cancel`, cancels it. With `offer`, the developer's server signs"
     case .listen: "Begins to listen to transactions, once a launch. What waited comes first"
-    case .updates: "What came since `listen` or the `updates` before; nothing while the app is in the "
+    case .updates:
+      "What came since `listen` or the `updates` before; nothing while the app is in the "
         + "background. Ask after every step"
     case .intents:
       "Purchases that the customer began in the App Store since `listen` or the `intents` before"
@@ -104,7 +105,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .requestRefund: "Shows the refund sheet of the product's latest transaction"
     case .manageSubscriptions: "Shows the customer's subscriptions; the customer makes the `choice`"
     case .app: "Who bought the app: the app transaction"
-    case .now: "The device's clock"
+    case .clock: "The device's clock"
     case .keep: "Keeps a text on the device; `null` forgets it"
     case .kept: "A text that was kept; `null` if there is none"
     }
@@ -120,7 +121,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .latest: "a transaction, or `null`"
     case .status: "a list of standings"
     case .app: "an app transaction"
-    case .now: "milliseconds since 1970"
+    case .clock: "milliseconds since 1970"
     case .intents: "a list of `product` and `offer`, an id or `null`"
     case .canMakePayments: "`true` or `false`"
     case .kept: "a text, or `null`"

@@ -32,7 +32,9 @@ package enum ProtocolSchema {
     object([("type", "array"), ("items", items)])
   }
 
-  private static func words(_ words: [String]) -> JSON { object([("enum", words.map(JSON.string).json)]) }
+  private static func words(_ words: [String]) -> JSON {
+    object([("enum", words.map(JSON.string).json)])
+  }
 
   /// An object with these members and no other.
   private static func record(_ members: [(String, JSON)], optional: [(String, JSON)] = []) -> JSON {
@@ -75,7 +77,8 @@ package enum ProtocolSchema {
       (
         "begin",
         record([
-          ("case", plainText), ("catalog", plainText), ("given", reference("given")), ("profile", plainText),
+          ("case", plainText), ("catalog", plainText), ("given", reference("given")),
+          ("profile", plainText),
           ("seed", object([("type", "integer"), ("minimum", 0)])),
         ])
       ),
@@ -88,7 +91,8 @@ package enum ProtocolSchema {
 
   private static var replies: [(String, JSON)] {
     let adapter = record(
-      [("name", plainText), ("version", plainText)], optional: [("homepage", plainText), ("issues", plainText)])
+      [("name", plainText), ("version", plainText)],
+      optional: [("homepage", plainText), ("issues", plainText)])
     let hello = record(
       [
         ("protocol", version), ("adapter", adapter),
@@ -147,7 +151,8 @@ package enum ProtocolSchema {
       }
     }
     let groups = list(record([("name", plainText), ("products", texts)]))
-    return record([(Given.Key.date.rawValue, plainText)], optional: optional + [(Given.groupsKey, groups)])
+    return record(
+      [(Given.Key.date.rawValue, plainText)], optional: optional + [(Given.groupsKey, groups)])
   }
 
   // MARK: Facts

@@ -10,15 +10,15 @@ package enum StoreReference {
   private static let heading = """
     # The simulated store for other languages
 
-    This file is generated from the code that answers. To change it, change that, and run the tests
-    with `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) has the same for programs,
-    as `call` and `answer`.
+    This file is generated from the code that answers. To change it, change that, and run the
+    tests with `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) has the same for
+    programs, as `call` and `answer`.
 
-    `$SHOPPER store` is the simulated device with its App Store: a program that an adapter starts as
-    its child, and speaks with as the runner speaks with an adapter. Lines of JSON, one object a line,
-    over its standard input and output; each has a number, and each answer repeats it. A malformed
-    line ends it with exit code 2 and a line on stderr, so that an adapter is strict by passing on
-    what it does not know. It ends when its input is closed, and at `bye`.
+    `$SHOPPER store` is the simulated device with its App Store: a program that an adapter starts
+    as its child, and speaks with as the runner speaks with an adapter. Lines of JSON, one object
+    a line, over its standard input and output; each has a number, and each answer repeats it. A
+    malformed line ends it with exit code 2 and a line on stderr, so that an adapter is strict by
+    passing on what it does not know. It ends when its input is closed, and at `bye`.
 
     """
 
@@ -49,9 +49,9 @@ package enum StoreReference {
       \(lines.joined(separator: "\n"))
       ```
 
-      Instead of `answer` there may come `failed`, as in [the adapter protocol](protocol.md#requests):
-      `error` is the word that the fact `error` has for what StoreKit would throw, `network` say, or
-      `refused` for what the app cannot do now.
+      Instead of `answer` there may come `failed`, as in [the adapter
+      protocol](protocol.md#requests): `error` is the word that the fact `error` has for what
+      StoreKit would throw, `network` say, or `refused` for what the app cannot do now.
 
       """
   }
@@ -59,10 +59,10 @@ package enum StoreReference {
   private static let passing = """
     ## What the adapter passes on
 
-    `hello`, `probe`, `catalog`, `begin`, `end`, `bye`, and every step that is not the app's own: the
-    store answers as an adapter would, and the adapter passes the answer on unread. `observe` may name
-    the store's facts, and not the app's. Steps that an app's own code does (`buy`, `use`, …) are
-    refused, with a word on what to ask instead.
+    `hello`, `probe`, `catalog`, `begin`, `end`, `bye`, and every step that is not the app's own:
+    the store answers as an adapter would, and the adapter passes the answer on unread. `observe`
+    may name the store's facts, and not the app's. Steps that an app's own code does (`buy`,
+    `use`, …) are refused, with a word on what to ask instead.
 
     """
 
@@ -99,28 +99,31 @@ package enum StoreReference {
     ## Values
 
     A **product** has `id`, `type`, `displayName`, `description`, `price` (a decimal, as a text),
-    `displayPrice` and `isFamilyShareable`; a subscription `groupID`, `groupName`, `groupLevel` and
-    `offers`, each with `id`, `type`, `paymentMode` and `displayPrice`, too.
+    `displayPrice` and `isFamilyShareable`; a subscription `groupID`, `groupName`, `groupLevel`
+    and `offers`, each with `id`, `type`, `paymentMode` and `displayPrice`, too.
 
-    A **transaction** is `verified` (`true` or `false`, with `why` if it is not) and `transaction`,
-    with the names that Apple's server gives its parts:
-    [JWSTransactionDecodedPayload](https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload).
+    A **transaction** is `verified` (`true` or `false`, with `why` if it is not) and
+    `transaction`, with the names that Apple's server gives its parts:
+    [JWSTransactionDecodedPayload](https://developer.apple.com/\
+    documentation/appstoreserverapi/jwstransactiondecodedpayload).
     Dates are milliseconds since 1970. An **app transaction** has `app` instead of `transaction`.
 
     A **standing** of a subscription is `state` (a word of the fact `subscription`), `verified`,
     `transaction` and `renewal`:
-    [JWSRenewalInfoDecodedPayload](https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload).
+    [JWSRenewalInfoDecodedPayload](https://developer.apple.com/\
+    documentation/appstoreserverapi/jwsrenewalinfodecodedpayload).
 
     """
 
   private static let life = """
     ## The app's life
 
-    A launch begins with `begin` and with the steps `launch`, `relaunch` and `reinstall`: the adapter
-    passes them on, and once they are done, makes its app's objects anew, asks for what was `kept` and
-    begins to `listen`. After `end`, `quit`, `kill`, `use device` and `sign in as` the app does not
-    run, and the adapter drops them. What was kept in `defaults` goes when the app is removed; what was
-    kept in the `keychain` stays. After every step the adapter asks for `updates`.
+    A launch begins with `begin` and with the steps `launch`, `relaunch` and `reinstall`: the
+    adapter passes them on, and once they are done, makes its app's objects anew, asks for what
+    was `kept` and begins to `listen`. After `end`, `quit`, `kill`, `use device` and `sign in as`
+    the app does not run, and the adapter drops them. What was kept in `defaults` goes when the
+    app is removed; what was kept in the `keychain` stays. After every step the adapter asks for
+    `updates`.
 
     Time is virtual, and passes only in calls and steps. The clock is `now`, never the machine's.
 

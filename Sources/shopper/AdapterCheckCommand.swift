@@ -7,7 +7,7 @@ struct AdapterCheckCommand: ParsableCommand {
     abstract: "Tell whether an adapter speaks the protocol, before any scenario is played.",
     discussion: """
       Exit codes:
-        \(ExitStatus.asExpected)      the adapter speaks the protocol: what scenarios find is about its app
+        \(ExitStatus.asExpected)      the adapter speaks the protocol, and scenarios judge its app
         \(ExitStatus.broken)      the adapter is broken, and each finding says where it is described
       """)
 
@@ -29,7 +29,8 @@ struct AdapterCheckCommand: ParsableCommand {
   var timeout = "10s"
 
   @Option(
-    help: ArgumentHelp("Where the conversations are written, a line of JSON each.", valueName: "path"))
+    help: ArgumentHelp(
+      "Where the conversations are written, a line of JSON each.", valueName: "path"))
   var transcript: String?
 
   func run() throws {

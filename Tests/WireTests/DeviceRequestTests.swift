@@ -28,7 +28,9 @@ import Wire
     #expect(gone.text("value") == nil)
   }
 
-  @Test(arguments: [#"{"id":1,"end":{}}"#, #"{"id":1,"do":{"verb":"buy"}}"#, #"{"id":1,"jump":{}}"#])
+  @Test(arguments: [
+    #"{"id":1,"end":{}}"#, #"{"id":1,"do":{"verb":"buy"}}"#, #"{"id":1,"jump":{}}"#,
+  ])
   func `a line of the adapter protocol is none`(line: String) throws {
     #expect(try DeviceRequest(line: line) == nil)
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The smallest shop that answers: unlocked is what the App Store lists, and what was sold is finished.
 # Bash alone. Whatever is not the app's business goes to 'shopper store' as it came.
+export LC_ALL=C
 coproc STORE { exec "$SHOPPER" store; }
 
 # store LINE: what the store answers stands in 'reply'.
@@ -54,28 +55,31 @@ observe() {
 readonly about='"protocol":1,"adapter":{"name":"shell-florist","version":"1.0"},"world":"simulated"'
 readonly abilities='"launch","buy","access","restore"'
 while IFS= read -r line; do
-  id=${line#*'"id":'}
+  # A catalog is long, and what it is stands at its beginning.
+  start=${line:0:200}
+  id=${start#*'"id":'}
   id=${id%%[!0-9]*}
   done="{\"id\":$id,\"done\":{}}"
-  case $line in
+  case $start in
     *'"verb":"'[udc]*'grade"'*)
       line="{\"id\":$id,\"do\":{\"verb\":\"buy\",\"product\":${line#*'"to":'}"
+      start=$line
       ;;
   esac
-  case $line in
+  case $start in
     *'"bye":'*) exit 0 ;;
     *'"verb":"buy"'*) buy && reply=$done ;;
     *'"verb":"restore purchases"'*) store '{"id":0,"sync":{}}' && reply=$done ;;
     *'"observe":'*) observe ;;
     *) store "$line" ;;
   esac
-  case $line in
+  case $start in
     *'"hello":'*) reply="{\"id\":$id,\"hello\":{$about,\"capabilities\":[$abilities]}}" ;;
     *'"begin":'* | *'"verb":"launch"'* | *'"verb":"relaunch"'* | *'"verb":"reinstall"'*)
       purchase='not started'
       ;;
   esac
-  case $line in
+  case $start in
     *'"verb":'*)
       finished=$reply
       finish_all
