@@ -133,7 +133,7 @@ package struct AdapterExamination {
       let shape = observation.query.fact.entry.shape
       if let problem = ShapeCheck.problem(with: observation.value, as: shape) {
         throw interview.finding(
-          "'\(observation.query.text)' as \(observation.value.line)", problem)
+          "'\(observation.query.text)' as \(observation.value.line): \(problem)", expected)
       }
     }
   }

@@ -86,13 +86,13 @@ final class Interview {
     }
   }
 
-  /// Makes sure that nothing is said for a moment.
+  /// Makes sure that nothing is said for a moment. A process that ends meanwhile is found by the
+  /// next who asks it.
   func expectSilence(_ expected: String) throws(CheckFinding) {
     switch receive(within: .milliseconds(100)) {
-    case .silent, .interrupted: return
+    case .silent, .ended, .interrupted: return
     case .line(let line): throw finding(Self.cut(line), expected)
     case .tooLong: throw finding("a line of more than \(Protocol.lineLimit) bytes", expected)
-    case .ended(let ending): throw finding("the process \(ending.text)\(lastWords)", expected)
     }
   }
 

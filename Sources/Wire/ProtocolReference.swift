@@ -7,6 +7,7 @@ package enum ProtocolReference {
   package static var text: String {
     [
       heading, lines, conversation, requests, strictness, ending, capabilities, ownWorld, children,
+      transcripts,
     ].joined(separator: "\n")
   }
 
@@ -181,6 +182,22 @@ package enum ProtocolReference {
 
       """
   }
+
+  private static let transcripts = """
+    ## Transcripts
+
+    `run --transcript FILE` and `adapter check --transcript FILE` keep every line that was said.
+
+    | Field | What it is |
+    | --- | --- |
+    | `adapter` | how the adapter was started |
+    | `process` | a number for each process, from 1 |
+    | `case` | the scenario that was played, or the check; `null` for what belongs to none |
+    | `kind` | `sent` by the runner, `received` from the adapter, or the `fault` that ended it |
+    | `line` | what was said, as it was said; of a fault, what happened |
+    | `fault` | of a fault: which |
+
+    """
 
   private static let children = """
     ## What adapters find in their environment

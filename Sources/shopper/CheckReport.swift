@@ -9,11 +9,13 @@ struct CheckReport {
   var isSound: Bool { results.allSatisfy { $0.outcome == .holds } }
 
   var text: String {
-    let broken = results.count { $0.outcome != .holds }
+    let untried = results.count { $0.outcome == .notTried }
+    let broken = results.count { $0.outcome != .holds } - untried
+    let rest = untried > 0 ? ", and \(untried) could not be tried" : ""
     let ending =
       isSound
       ? "all \(results.count) checks hold: what scenarios find is about the app and its store"
-      : "\(broken) of \(results.count) checks do not hold: this adapter is broken"
+      : "\(broken) of \(results.count) checks failed\(rest): this adapter is broken"
     return results.map(Self.text).joined() + "\n\(adapter): \(ending)\n"
   }
 

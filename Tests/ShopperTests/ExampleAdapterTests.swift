@@ -1,18 +1,22 @@
 import Foundation
 import Testing
 
-/// The adapters in `examples` that are written in other languages.
-@Suite(.enabled(if: ExampleAdapterTests.hasPython, "there is no 'python3' in PATH"))
-struct ExampleAdapterTests {
+/// The Python of this machine, and what it needs to be found.
+enum Python {
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  static let hasPython = path.split(separator: ":").contains { folder in
+
+  static let isThere = path.split(separator: ":").contains { folder in
     FileManager.default.isExecutableFile(atPath: "\(folder)/python3")
   }
-  /// Where this machine has its Python, and what that needs to be found.
-  private static let environment = [
+
+  static let environment = [
     "PATH": path, "HOME": ProcessInfo.processInfo.environment["HOME"] ?? "/",
   ]
+}
 
+/// The adapters in `examples` that are written in other languages.
+@Suite(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+struct ExampleAdapterTests {
   private static func adapter(_ path: String) -> String {
     Scratch.repository.appending(path: "examples/\(path)").path
   }
@@ -25,7 +29,7 @@ struct ExampleAdapterTests {
       to: scratch["own"])
     try Command.run(
       ["run", scenarios, "--adapter", adapter(path)], in: scratch,
-      environment: environment)
+      environment: Python.environment)
     var others: [String: String] = [:]
     for played in try Outcomes(scratch).summary.cases {
       others[played.key.scenario] = "\(played.outcome)"
@@ -58,7 +62,7 @@ struct ExampleAdapterTests {
   ])
   func `each speaks the protocol`(path: String) throws {
     let run = try Command.run(
-      ["adapter", "check", Self.adapter(path)], in: try .shop(), environment: Self.environment)
+      ["adapter", "check", Self.adapter(path)], in: try .shop(), environment: Python.environment)
     #expect(run.output.split(separator: "\n").filter { !$0.hasPrefix("✓") }.count == 1)
     #expect(run.status == 0)
   }

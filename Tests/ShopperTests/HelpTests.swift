@@ -7,7 +7,10 @@ import Testing
     ("help", ["--help"]), ("run-help", ["run", "--help"]), ("check-help", ["check", "--help"]),
     ("list-help", ["list", "--help"]), ("compare-help", ["compare", "--help"]),
     ("coverage-help", ["coverage", "--help"]), ("explain-help", ["explain", "--help"]),
-    ("adapters", ["adapters"]), ("list", ["list", "shop"]),
+    ("adapter-help", ["adapter", "--help"]),
+    ("adapter-check-help", ["adapter", "check", "--help"]),
+    ("replay-help", ["replay", "--help"]),
+    ("adapters", ["adapter", "list"]), ("adapters", ["adapters"]), ("list", ["list", "shop"]),
     ("check", ["check", "shop/journeys/buy.yaml"]),
     ("list-of-name", ["list", "shop", "--name", "NOTHING"]),
   ])
