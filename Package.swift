@@ -110,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
+        "AdapterHost", "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents",
+        "Runner", "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

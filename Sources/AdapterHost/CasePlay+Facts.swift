@@ -98,7 +98,7 @@ extension CasePlay {
   }
 
   /// Where the app's task leaves its answer.
-  @MainActor private final class Answer {
+  @MainActor final class Answer {
     var value = JSON.null
   }
 }
@@ -177,7 +177,7 @@ extension StoreTime {
 
 extension Product.SubscriptionInfo.RenewalState {
   /// The vocabulary's word; an unknown state is told as `none`, never as access.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .subscribed: "subscribed"
     case .inGracePeriod: "in grace period"

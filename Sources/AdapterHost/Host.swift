@@ -16,10 +16,10 @@ enum HostEnding {
 
 /// Answers the runner, line by line.
 @MainActor struct Host<Adapter: StoreAdapter> {
-  private var channel: ProtocolChannel
+  var channel: ProtocolChannel
   private let isolation: Isolation
   private var catalogs: [String: Catalog]
-  private var play: CasePlay<Adapter>?
+  private(set) var play: CasePlay<Adapter>?
   /// Whether the app has run in this process.
   private var isMemoryUsed = false
 
@@ -72,7 +72,7 @@ enum HostEnding {
   }
 
   /// The request on a line; `nil` if its answer was that this side does not know the verb.
-  private func read(_ line: String) throws -> NumberedRequest? {
+  func read(_ line: String) throws -> NumberedRequest? {
     do {
       return try NumberedRequest(line: line)
     } catch let unanswered as UnansweredRequest {
@@ -85,13 +85,13 @@ enum HostEnding {
     }
   }
 
-  private func write(_ reply: Reply, to id: Int) throws {
+  func write(_ reply: Reply, to id: Int) throws {
     var line: [UInt8] = []
     NumberedReply(id: id, reply: reply).write(to: &line)
     try channel.writer.write(line)
   }
 
-  private mutating func reply(to request: Request) -> Reply {
+  mutating func reply(to request: Request) -> Reply {
     switch request {
     case .hello: return .hello(Adapter.introduction)
     case .probe(let verb):
@@ -110,7 +110,7 @@ enum HostEnding {
     }
   }
 
-  private static var noCase: Reply {
+  static var noCase: Reply {
     .failed(.init(error: "no case", isDefinite: true, message: "no case has begun"))
   }
 

@@ -12,6 +12,9 @@ package struct AdapterCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// As a user would type it.
+  package var text: String { ([executable] + arguments).joined(separator: " ") }
+
   /// A built-in adapter: this same program in its other role.
   package static func builtIn(_ name: String, program: String) -> AdapterCommand {
     AdapterCommand(name: name, executable: program, arguments: ["host", name])

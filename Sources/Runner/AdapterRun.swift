@@ -50,14 +50,21 @@ final class AdapterRun {
     guard let conversation = try conversation() else {
       return (.errored(startFault ?? unknownStartFault), [])
     }
+    conversation.scribe?.caseName = key.scenario
+    defer { conversation.scribe?.caseName = nil }
     var play = CasePlay(scenario: scenario, key: key)
     do throws(ConversationEnd) {
-      try conversation.play(script) { (line, reply) throws(ConversationEnd) in
-        try play.take(line, reply)
+      switch about?.world {
+      case .own: try conversation.playPatiently(script, &play)
+      case .simulated, nil:
+        try conversation.play(script) { (line, reply) throws(ConversationEnd) in
+          try play.take(line, reply)
+        }
       }
       log += host?.process.takeErrors() ?? ""
       return (play.verdict, play.events)
     } catch {
+      conversation.scribe?.note(error)
       switch error {
       case .interrupted: throw Interruption()
       case .fault(let kind, let message):
@@ -103,6 +110,7 @@ final class AdapterRun {
       let process = try HostProcess(command, environment: options.environment)
       let conversation = Conversation(
         process: process, timeout: options.timeout, stop: options.stop)
+      conversation.scribe = options.transcript?.scribe(for: command)
       host = (process, conversation)
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0

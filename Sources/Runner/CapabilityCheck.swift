@@ -14,7 +14,9 @@ struct CapabilityCheck {
   func verdict(on host: Reply.Host?) -> Verdict? {
     guard let host else { return nil }
     let missing = scenario.needs.filter { !host.capabilities.contains($0) }
-    guard let first = missing.first(where: \.isCore) ?? missing.first else { return nil }
+    guard let first = missing.first(where: \.isCore) ?? missing.first else {
+      return ownWorldVerdict(on: host)
+    }
     guard first.isCore else {
       return .skipped("\(host.adapter.name) does not provide: \(Self.names(missing))")
     }
@@ -26,6 +28,13 @@ struct CapabilityCheck {
         heading: "the adapter lacks a core capability",
         details: [.init("expected", first.rawValue), .init("observed", "nothing")])
     ])
+  }
+
+  private func ownWorldVerdict(on host: Reply.Host) -> Verdict? {
+    guard let world = host.ownWorld else { return nil }
+    let gaps = OwnWorldCheck(world).gaps(in: scenario)
+    guard !gaps.isEmpty else { return nil }
+    return .skipped("the world of \(host.adapter.name) cannot \(gaps.joined(separator: ", nor "))")
   }
 
   private static func names(_ capabilities: [Capability]) -> String {

@@ -18,6 +18,8 @@ final class Conversation {
   /// without them, since which cases a process has played is no finding.
   private var spent = 0
   private var catalogs: [String] = []
+  /// Notes what is said; `nil` if nobody wants to know.
+  var scribe: Scribe?
 
   init(process: HostProcess, timeout: Duration, stop: StopSignal) {
     self.process = process
@@ -26,7 +28,7 @@ final class Conversation {
   }
 
   /// A request on its way.
-  private struct Awaited {
+  struct Awaited {
     /// What the reply must repeat.
     let id: Int
     /// Counted within its case.
@@ -71,8 +73,21 @@ final class Conversation {
     }
   }
 
+  /// Lets a moment of real time pass, in which there is nothing to say.
+  func pause() throws(ConversationEnd) {
+    let received = process.receive(until: Deadline(after: .milliseconds(50)), stop: stop)
+    if case .line(let line) = received {
+      throw .fault(.protocol, "printed a line that nothing asked for: '\(line)'")
+    }
+  }
+
   /// Says good-bye; the process is then expected to leave.
   func sayGoodbye() { _ = send(.bye) }
+
+  /// Sends the script's catalog, unless it is known already, and waits until it is.
+  func announceCatalog(of script: Script) throws(ConversationEnd) {
+    if let catalog = sendCatalog(of: script) { try expectDone(catalog) }
+  }
 
   private func sendCatalog(of script: Script) -> Awaited? {
     guard !catalogs.contains(script.catalogName) else { return nil }
@@ -90,15 +105,18 @@ final class Conversation {
     }
   }
 
-  private func send(_ request: Request) -> Awaited {
+  func send(_ request: Request) -> Awaited {
     lastID += 1
+    if let scribe { scribe.note(.sent, request.line(id: lastID)) }
     process.send { request.write(id: lastID, to: &$0) }
     return Awaited(id: lastID, number: lastID - spent, request: request)
   }
 
-  private func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
+  func reply(to request: Awaited) throws(ConversationEnd) -> Reply {
     switch process.receive(until: Deadline(after: timeout), stop: stop) {
-    case .line(let line): return try decode(line, for: request)
+    case .line(let line):
+      scribe?.note(.received, line)
+      return try decode(line, for: request)
     case .ended(let ending):
       throw .fault(.crashed, "\(ending.text) before it answered \(request.label)\(lastWords)")
     case .silent:
@@ -132,7 +150,7 @@ final class Conversation {
     throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
   }
 
-  private static func text(_ duration: Duration) -> String {
+  static func text(_ duration: Duration) -> String {
     let milliseconds =
       duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"

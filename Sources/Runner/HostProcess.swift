@@ -92,6 +92,9 @@ final class HostProcess {
     }
   }
 
+  /// Asks the process to end, as systems do.
+  func terminate() { kill(identifier, SIGTERM) }
+
   /// Lets the process go: closes its input, and ends it by force if it does not leave by itself.
   @discardableResult
   func end(patience: Duration) -> Ending {

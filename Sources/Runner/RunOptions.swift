@@ -36,6 +36,8 @@ package struct RunOptions: Sendable {
   package var shard: Shard?
   /// What the order was drawn from, for the first event; the scenarios already stand in it.
   package var shuffle: Int?
+  /// Where every conversation is kept; `nil` if nowhere.
+  package var transcript: Transcript?
 
   package init(
     profile: String, seed: Int, timeout: Duration, version: String, environment: [String],

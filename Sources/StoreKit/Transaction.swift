@@ -58,7 +58,10 @@ public struct Transaction: Identifiable, SignedInformation {
   /// a second time nothing happens.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
-  public func finish() async {
+  public func finish() async { await Self.finish(id) }
+
+  /// For apps that hold a transaction's number and no more.
+  package static func finish(_ id: UInt64) async {
     let device = SimulatedDevice.current
     if device.diesBeforeFinish() { await device.neverAnswer() }
     await device.answer(to: .finish)

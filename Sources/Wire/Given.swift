@@ -59,7 +59,7 @@ package struct Given: Hashable, Sendable {
   package var followsTimeRate = false
 
   /// Comes with a list from a file; no scenario writes it.
-  private static let groupsKey = "groups for sale"
+  static let groupsKey = "groups for sale"
 
   package init() {}
 

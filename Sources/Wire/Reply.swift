@@ -15,11 +15,16 @@ package enum Reply: Hashable, Sendable {
     package let adapter: AdapterName
     package let world: WorldKind
     package let capabilities: [Capability]
+    /// What it can do beside the app; `nil` in the simulated world, which can do everything.
+    package let ownWorld: OwnWorld?
 
-    package init(adapter: AdapterName, world: WorldKind, capabilities: [Capability]) {
+    package init(
+      adapter: AdapterName, world: WorldKind, capabilities: [Capability], ownWorld: OwnWorld? = nil
+    ) {
       self.adapter = adapter
       self.world = world
       self.capabilities = capabilities
+      self.ownWorld = ownWorld
     }
   }
 
@@ -170,16 +175,18 @@ extension Reply.Host {
     ]
     if let homepage = adapter.homepage { about.append(.init("homepage", .string(homepage))) }
     if let issues = adapter.issues { about.append(.init("issues", .string(issues))) }
-    return [
-      "protocol": .integer(Protocol.version), "adapter": .object(about),
-      "world": .string(world.rawValue),
-      "capabilities": .array(capabilities.map { .string($0.rawValue) }),
+    let members: [JSON.Member] = [
+      .init("protocol", .integer(Protocol.version)), .init("adapter", .object(about)),
+      .init("world", .string(world.rawValue)),
+      .init("capabilities", .array(capabilities.map { .string($0.rawValue) })),
     ]
+    return .object(members + (ownWorld?.members ?? []))
   }
 
   fileprivate init(json: JSON) throws(WireError) {
     let fields = try FieldReader(
-      json, of: "hello", known: ["protocol", "adapter", "world", "capabilities"])
+      json, of: "hello",
+      known: ["protocol", "adapter", "world", "capabilities"] + OwnWorld.fields)
     let version = try fields.integer("protocol")
     guard version == Protocol.version else {
       throw WireError(
@@ -191,11 +198,15 @@ extension Reply.Host {
       throw WireError(
         "'hello.world' must be 'simulated' or 'own', found \(Envelope.quote(worldText))")
     }
+    if world == .simulated, let field = OwnWorld.fields.first(where: fields.has) {
+      throw WireError("'hello.\(field)' is for the world 'own': a simulated one can do everything")
+    }
     self.init(
       adapter: AdapterName(
         name: try about.text("name"), version: try about.text("version"),
         homepage: try about.optionalText("homepage"), issues: try about.optionalText("issues")),
-      world: world, capabilities: try fields.texts("capabilities").map(Self.capability))
+      world: world, capabilities: try fields.texts("capabilities").map(Self.capability),
+      ownWorld: world == .own ? try OwnWorld(fields) : nil)
   }
 
   private static func capability(_ text: String) throws(WireError) -> Capability {

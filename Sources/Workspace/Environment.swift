@@ -17,11 +17,14 @@ package struct Environment {
 
   /// For adapters' processes: hash tables, time zone and language are the same on every machine,
   /// and a crash is told in one line instead of a page of addresses that differ each time.
-  package var forAdapters: [String] {
-    let fixed = [
-      "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no", "TZ=UTC", "LANG=C.UTF-8",
-      "LC_ALL=C.UTF-8",
-    ]
+  ///
+  /// - Parameter program: where adapters find this program, to start `shopper store`.
+  package func forAdapters(of program: String?) -> [String] {
+    let fixed =
+      [
+        "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no", "TZ=UTC", "LANG=C.UTF-8",
+        "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0",
+      ] + (program.map { ["SHOPPER=\($0)"] } ?? [])
     let names = fixed.map { $0.prefix { $0 != "=" } + "=" }
     return entries.filter { entry in !names.contains { entry.hasPrefix($0) } } + fixed
   }

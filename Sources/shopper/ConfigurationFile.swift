@@ -78,7 +78,7 @@ struct ConfigurationFile {
   /// A path as it is to be spelt in the current folder.
   private func located(_ text: String, of setting: Setting) -> String {
     switch setting {
-    case .paths, .baseline, .timings, .events: path(text)
+    case .paths, .baseline, .timings, .events, .transcript: path(text)
     case .adapter: text.contains("/") && !text.contains(" ") ? path(text) : text
     case .report:
       text.split(separator: "=", maxSplits: 1).count == 2

@@ -8,7 +8,7 @@ struct HostCommand: ParsableCommand {
     commandName: "host", abstract: "Be a built-in adapter and speak the adapter protocol.",
     shouldDisplay: false)
 
-  @Argument(help: "The adapter's name; 'shopper adapters' lists them.")
+  @Argument(help: "The adapter's name; 'shopper adapter list' lists them.")
   var name: String
 
   func validate() throws {

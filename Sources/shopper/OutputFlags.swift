@@ -16,6 +16,11 @@ struct OutputFlags: ParsableArguments {
         + " reports/events.ndjson)", valueName: "path"))
   var events: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where every conversation with adapters is written, for 'replay'.", valueName: "path"))
+  var transcript: String?
+
   @Flag(help: "Play again what a changed file touches, until Ctrl-C.")
   var watch = false
 
@@ -29,6 +34,7 @@ struct OutputFlags: ParsableArguments {
     var values: [Setting: [String]] = [:]
     if !report.isEmpty { values[.report] = report }
     values[.events] = events.map { [$0] }
+    values[.transcript] = transcript.map { [$0] }
     if watch { values[.watch] = ["true"] }
     if verbose { values[.verbose] = ["true"] }
     if quiet { values[.quiet] = ["true"] }

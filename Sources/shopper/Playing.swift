@@ -51,8 +51,8 @@ struct Playing {
     let started = WallClock.millisecondsSince1970()
     var options = RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
-      environment: environment.forAdapters, stop: StopSignal(), isWholeSelection: isWhole,
-      isStrict: isStrict,
+      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(),
+      isWholeSelection: isWhole, isStrict: isStrict,
       today: WallClock.day(of: started),
       startedAt: started)
     options.profiles = ProfileChoice.names(of: profile)
@@ -68,6 +68,15 @@ struct Playing {
       throw Failure("cannot find this program's own file in /proc", status: ExitStatus.broken)
     }
     return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// - Throws: ``Failure`` if there can be no such file.
+  static func transcript(at path: String) throws -> Transcript {
+    do throws(SystemError) {
+      return try Transcript(path: path)
+    } catch {
+      throw Failure("\(error); nothing was run")
+    }
   }
 
   /// In milliseconds: a day.

@@ -33,6 +33,7 @@ struct RunSession {
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     let adapters = try AdapterSelection(settings.list(.adapter) ?? [], program: Playing.program())
     let outputs = try outputs(playing)
+    let transcript = try settings.text(.transcript).map(Playing.transcript)
     try playing.play(
       selection, on: adapters,
       with: { options in
@@ -41,6 +42,7 @@ struct RunSession {
         options.shard = shard
         options.shuffle = seed
         options.baseline = baseline
+        options.transcript = transcript
       }, emit: outputs.take)
     return try outputs.finish()
   }

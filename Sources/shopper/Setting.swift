@@ -10,7 +10,7 @@ enum Setting: String, CaseIterable {
   case retries, strict, baseline, name, tag, shard, timings, shuffle
   case rerunFailed = "rerun-failed"
   case allowEmpty = "allow-empty"
-  case report, events, quiet, verbose, watch
+  case report, events, transcript, quiet, verbose, watch
 
   enum Kind {
     case text
@@ -23,7 +23,7 @@ enum Setting: String, CaseIterable {
     case .paths, .adapter, .report: .list
     case .failFast, .strict, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch: .flag
     case .profile, .seed, .timeout, .jobs, .retries, .baseline, .name, .tag, .shard, .timings,
-      .shuffle, .events:
+      .shuffle, .events, .transcript:
       .text
     }
   }
@@ -53,7 +53,7 @@ enum Setting: String, CaseIterable {
     case .shuffle:
       Int(text) == nil && text != Self.drawn ? "\(quoted(text)) is no seed: a whole number" : nil
     case .report: Self.message { _ = try ReportFile(text) }
-    case .paths, .adapter, .baseline, .name, .timings, .events:
+    case .paths, .adapter, .baseline, .name, .timings, .events, .transcript:
       text.isEmpty ? "an empty text says nothing" : nil
     case .failFast, .strict, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch:
       Self.flag(text) == nil ? "\(quoted(text)) is neither true nor false" : nil

@@ -22,8 +22,9 @@ import Workspace
     version: version,
     subcommands: [
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
-      ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
-      ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
+      ListCommand.self, ExplainCommand.self, ReplayCommand.self, AdapterGroup.self,
+      AdaptersCommand.self, HostCommand.self, StoreCommand.self, ReportCommand.self,
+      MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
     ])
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:

@@ -38,6 +38,11 @@ struct Conversation: Equatable {
       program: "shopper", arguments: ["host", "reference"], requests, isolation: isolation)
   }
 
+  /// Speaks with the store of apps in other languages.
+  static func withStore(_ requests: [String]) throws -> Conversation {
+    try Conversation(program: "shopper", arguments: ["store"], requests)
+  }
+
   private init(
     program: String, arguments: [String], _ requests: [String], isolation: String = ""
   ) throws {

@@ -10,7 +10,10 @@ import Testing
     ("report-help", ["report", "--help"]), ("merge-help", ["merge", "--help"]),
     ("diff-help", ["diff", "--help"]),
     ("known-issues-update-help", ["known-issues", "update", "--help"]),
-    ("adapters", ["adapters"]), ("list", ["list", "shop"]),
+    ("adapter-help", ["adapter", "--help"]),
+    ("adapter-check-help", ["adapter", "check", "--help"]),
+    ("replay-help", ["replay", "--help"]),
+    ("adapters", ["adapter", "list"]), ("adapters", ["adapters"]), ("list", ["list", "shop"]),
     ("check", ["check", "shop/journeys/buy.yaml"]),
     ("list-of-name", ["list", "shop", "--name", "NOTHING"]),
   ])

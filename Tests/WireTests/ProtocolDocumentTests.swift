@@ -24,7 +24,7 @@ import Wire
 
   @Test func `every reply in the document is one, and is written so`() throws {
     let lines = try Self.lines(after: "←")
-    #expect(lines.count == 8)
+    #expect(lines.count == 9)
     for line in lines { #expect(try NumberedReply(line: line).line == line) }
   }
 

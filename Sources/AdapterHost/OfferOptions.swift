@@ -1,4 +1,3 @@
-import AdapterHost
 import StoreKit
 
 extension Product {
@@ -6,7 +5,7 @@ extension Product {
   ///
   /// Rule OFF-WB-3: a win-back offer is passed as it is; a promotional one needs a signature of the
   /// developer's server.
-  @MainActor func options(forOffer offerID: String?) throws -> Set<PurchaseOption> {
+  @MainActor package func options(forOffer offerID: String?) throws -> Set<PurchaseOption> {
     guard let offerID else { return [] }
     if let offer = subscription?.winBackOffers.first(where: { $0.id == offerID }) {
       return [.winBackOffer(offer)]

@@ -1,0 +1,76 @@
+/// What `shopper adapter check` looks at before any scenario is played, in its order.
+package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
+  case greeting
+  case core
+  case nonsense
+  case idleness = "idle"
+  case order
+  case cases
+  case largeCatalog = "large catalog"
+  case facts
+  case purchase
+  case claims
+  case unknownField = "unknown field"
+  case unknownOperation = "unknown operation"
+  case unknownNumber = "unknown number"
+  case unknownFact = "unknown fact"
+  case goodbye
+  case closedInput = "closed input"
+  case termination
+
+  /// One sentence for the report.
+  package var summary: String {
+    switch self {
+    case .greeting: "says nothing before it is greeted, and answers the greeting"
+    case .core: "has the capabilities that every adapter must have"
+    case .nonsense: "reads what it is asked, and says what it does not know"
+    case .idleness: "says nothing that it was not asked"
+    case .order: "answers what was written ahead, in its order"
+    case .cases: "begins and ends cases, one after the other"
+    case .largeCatalog: "takes a catalog in a line of more than a mebibyte"
+    case .facts: "tells 'purchase' and 'access', each in its form, and nothing else"
+    case .purchase: "answers a purchase with one line, and prints nothing beside"
+    case .claims: "does what its capabilities say"
+    case .unknownField: "refuses a field that it does not know"
+    case .unknownOperation: "refuses an operation that it does not know"
+    case .unknownNumber: "refuses a number that is none"
+    case .unknownFact: "refuses a fact that it does not know"
+    case .goodbye: "ends with exit code 0 after 'bye'"
+    case .closedInput: "ends when its input is closed"
+    case .termination: "ends when it is told to by SIGTERM"
+    }
+  }
+
+  /// Where the documents say what is right.
+  package var guide: String {
+    switch self {
+    case .greeting, .idleness, .order: "docs/protocol.md#lines"
+    case .core, .claims: "docs/protocol.md#capabilities"
+    case .nonsense, .cases, .largeCatalog, .facts, .purchase: "docs/protocol.md#requests"
+    case .unknownField, .unknownOperation, .unknownNumber, .unknownFact:
+      "docs/protocol.md#strictness"
+    case .goodbye, .closedInput, .termination: "docs/protocol.md#ending"
+    }
+  }
+}
+
+/// Where an adapter does otherwise than the protocol says.
+package struct CheckFinding: Error, Hashable, Sendable {
+  /// The line that was sent last, or what was done to the process.
+  package let sent: String
+  package let came: String
+  package let expected: String
+}
+
+/// What one check came to.
+package struct CheckResult: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
+    case holds
+    case broken(CheckFinding)
+    /// Without a greeting nothing else can be asked.
+    case notTried
+  }
+
+  package let check: AdapterCheck
+  package let outcome: Outcome
+}

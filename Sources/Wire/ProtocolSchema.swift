@@ -1,0 +1,211 @@
+import JSONTree
+
+/// The JSON Schema of the adapter protocol, and of what `shopper store` is asked, from the tables
+/// that both sides read by. Each definition is one line: `request`, `reply`, `call`, `answer`.
+package enum ProtocolSchema {
+  /// Draft 7, as the schema of scenarios.
+  package static var json: JSON {
+    object([
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("title", "A line of Mystery Shopper's adapter protocol"),
+      ("anyOf", ["request", "reply", "call", "answer"].map(reference).json),
+      ("definitions", definitions),
+    ])
+  }
+
+  /// The file, with its line break at the end.
+  package static var text: String { json.indentedText }
+
+  // MARK: Parts
+
+  private static func object(_ members: [(String, JSON)]) -> JSON {
+    .object(members.map { JSON.Member($0.0, $0.1) })
+  }
+
+  private static func reference(_ name: String) -> JSON {
+    object([("$ref", .string("#/definitions/\(name)"))])
+  }
+
+  private static func type(_ name: String) -> JSON { object([("type", .string(name))]) }
+
+  private static func list(_ items: JSON) -> JSON {
+    object([("type", "array"), ("items", items)])
+  }
+
+  private static func words(_ words: [String]) -> JSON {
+    object([("enum", words.map(JSON.string).json)])
+  }
+
+  /// An object with these members and no other.
+  private static func record(_ members: [(String, JSON)], optional: [(String, JSON)] = []) -> JSON {
+    object([
+      ("type", "object"), ("required", members.map { JSON.string($0.0) }.json),
+      ("properties", object(members + optional)), ("additionalProperties", false),
+    ])
+  }
+
+  /// One line with one of these operations.
+  private static func line(_ operations: [(String, JSON)]) -> JSON {
+    object([
+      (
+        "oneOf",
+        operations.map { record([("id", type("integer")), ($0.0, $0.1)]) }.json
+      )
+    ])
+  }
+
+  private static let plainText = type("string")
+  private static let nothing = record([])
+
+  // MARK: The lines
+
+  private static var definitions: JSON {
+    object([
+      ("request", line(requests)), ("reply", line(replies)),
+      ("call", line(DeviceCall.allCases.map { ($0.rawValue, fields(of: $0)) })),
+      ("answer", line([("answer", true), ("failed", failure)])),
+      ("action", object([("oneOf", Verb.allCases.map(action).json)])),
+      ("given", given), ("fact", fact), ("observed", observed),
+    ])
+  }
+
+  private static var requests: [(String, JSON)] {
+    [
+      ("hello", record([("protocol", version), ("runner", plainText)])),
+      ("probe", record([("verb", plainText)])),
+      ("catalog", record([("name", plainText), ("storekit", type("object"))])),
+      (
+        "begin",
+        record([
+          ("case", plainText), ("catalog", plainText), ("given", reference("given")),
+          ("profile", plainText),
+          ("seed", object([("type", "integer"), ("minimum", 0)])),
+        ])
+      ),
+      ("do", reference("action")), ("observe", list(reference("fact"))), ("end", nothing),
+      ("bye", nothing),
+    ]
+  }
+
+  private static var version: JSON { object([("const", .integer(Protocol.version))]) }
+
+  private static var replies: [(String, JSON)] {
+    let adapter = record(
+      [("name", plainText), ("version", plainText)],
+      optional: [("homepage", plainText), ("issues", plainText)])
+    let hello = record(
+      [
+        ("protocol", version), ("adapter", adapter),
+        ("world", words(WorldKind.allCases.map(\.rawValue))),
+        ("capabilities", list(words(Capability.allCases.map(\.rawValue)))),
+      ],
+      optional: [
+        ("verbs", list(words(Verb.allCases.filter { $0.place != .app }.map(\.rawValue)))),
+        ("facts", list(words(StoreFact.allCases.map { Fact.store($0).rawValue }))),
+        ("given", list(words(Given.Key.allCases.map(\.rawValue)))),
+      ])
+    return [
+      ("hello", hello), ("done", done), ("unsupported", record([("why", plainText)])),
+      ("observed", reference("observed")), ("failed", failure),
+    ]
+  }
+
+  private static var done: JSON {
+    let notice = record(
+      [("at", type("integer")), ("type", plainText)],
+      optional: [("subtype", plainText), ("product", plainText)])
+    return record([], optional: [("at", type("integer")), ("news", list(notice))])
+  }
+
+  private static var failure: JSON {
+    record([("error", plainText), ("definite", type("boolean")), ("message", plainText)])
+  }
+
+  private static func action(_ verb: Verb) -> JSON {
+    let parameters = verb.entry.parameters.map(DeviceCall.Field.init)
+    let required = parameters.filter(\.isRequired).map { ($0.name, schema(of: $0.kind)) }
+    let optional = parameters.filter { !$0.isRequired }.map { ($0.name, schema(of: $0.kind)) }
+    return record(
+      [("verb", object([("const", .string(verb.rawValue))]))] + required, optional: optional)
+  }
+
+  private static func fields(of call: DeviceCall) -> JSON {
+    record(
+      call.fields.filter(\.isRequired).map { ($0.name, schema(of: $0.kind)) },
+      optional: call.fields.filter { !$0.isRequired }.map { ($0.name, schema(of: $0.kind)) })
+  }
+
+  private static func schema(of kind: DeviceCall.Field.Kind) -> JSON {
+    switch kind {
+    case .text: plainText
+    case .texts: list(plainText)
+    case .integer: type("integer")
+    case .flag: type("boolean")
+    case .word(let list): words(list)
+    case .textOrNull: object([("type", ["string", "null"])])
+    }
+  }
+
+  private static var given: JSON {
+    let texts = list(plainText)
+    let optional = Given.Key.allCases.filter { $0 != .date }.map { key in
+      switch key {
+      case .date, .subscribed, .storefront: (key.rawValue, plainText)
+      case .askToBuy, .consumableHistory: (key.rawValue, type("boolean"))
+      case .owns, .family, .productsForSale: (key.rawValue, texts)
+      case .network: (key.rawValue, words(["lost"]))
+      case .timeRate: (key.rawValue, words(["catalog"]))
+      }
+    }
+    let groups = list(record([("name", plainText), ("products", texts)]))
+    return record(
+      [(Given.Key.date.rawValue, plainText)], optional: optional + [(Given.groupsKey, groups)])
+  }
+
+  // MARK: Facts
+
+  private static var subscriptionPattern: String {
+    "^\(FactQuery(.app(.subscription), group: ".+").text)$"
+  }
+
+  private static var fact: JSON {
+    let patterned = object([("type", "string"), ("pattern", .string(subscriptionPattern))])
+    return object([("anyOf", [words(Fact.allCases.map(\.rawValue)), patterned].json)])
+  }
+
+  private static var observed: JSON {
+    let properties = Fact.allCases.map { ($0.rawValue, value(of: $0.entry.shape)) }
+    let subscription = value(of: Fact.app(.subscription).entry.shape)
+    return object([
+      ("type", "object"), ("properties", object(properties)),
+      ("patternProperties", object([(subscriptionPattern, subscription)])),
+      ("additionalProperties", false),
+    ])
+  }
+
+  /// Everywhere `null` says that there is nothing to tell.
+  private static func value(of shape: FactShape) -> JSON {
+    object([("anyOf", [type("null"), told(shape)].json)])
+  }
+
+  private static func told(_ shape: FactShape) -> JSON {
+    switch shape {
+    case .word(let list): words(list)
+    case .text, .product, .productOrNone, .moment, .money, .token: plainText
+    case .count: object([("type", "integer"), ("minimum", 0)])
+    case .flag: type("boolean")
+    case .products: list(plainText)
+    case .each(let shape): object([("type", "object"), ("additionalProperties", value(of: shape))])
+    case .record(let fields): parts(fields)
+    case .records(let fields): list(parts(fields))
+    }
+  }
+
+  private static func parts(_ fields: [FactShape.Field]) -> JSON {
+    record([], optional: fields.map { ($0.name, value(of: $0.shape)) })
+  }
+}
+
+extension [JSON] {
+  fileprivate var json: JSON { .array(self) }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+/// `shopper store`, as an app in another language speaks with it.
+@Suite struct StoreProcessTests {
+  private static let start = [Say.catalog, Say.begin(profile: "documented")]
+
+  private static func talk(_ lines: String...) throws -> Conversation {
+    var conversation = try Conversation.withStore(start + lines + [Say.bye])
+    conversation.replies.removeFirst(2)
+    return conversation
+  }
+
+  private static func call(_ call: String, _ fields: String = "") -> String {
+    #"{"id":4,"\#(call)":{\#(fields)}}"#
+  }
+
+  private static let load = call("products", #""ids":["\#(Say.roses)"]"#)
+  private static let purchase = call("purchase", #""product":"\#(Say.roses)""#)
+
+  @Test func `what is bought is unfinished until the app finishes it`() throws {
+    let finish = Self.call("finish", #""transaction":"1""#)
+    let told = try Self.talk(
+      Self.load, Self.purchase, Say.observe("store.unfinished"), finish,
+      Say.observe("store.unfinished"))
+    #expect(told.replies[1].hasPrefix(#"{"id":4,"answer":{"result":"success","verified":true,"#))
+    #expect(
+      told.replies.dropFirst(2) == [
+        #"{"id":5,"observed":{"store.unfinished":["\#(Say.roses)"]}}"#,
+        #"{"id":4,"answer":null}"#, #"{"id":5,"observed":{"store.unfinished":[]}}"#,
+      ])
+    #expect(told.exitCode == 0)
+  }
+
+  @Test func `a product that no launch has loaded cannot be bought`() throws {
+    let refused =
+      #"{"id":4,"failed":{"error":"refused","definite":true,"message":"'\#(Say.roses)' was not "#
+      + #"loaded; ask 'products' first"}}"#
+    #expect(try Self.talk(Self.purchase) == Conversation([refused]))
+    let again = try Self.talk(Self.load, Say.act("relaunch"), Self.purchase)
+    #expect(again.replies.last == refused)
+  }
+
+  @Test func `a customer who cancels is told, and so is what waits`() throws {
+    let cancelled = Self.call("purchase", #""product":"\#(Say.roses)","cancel":true"#)
+    let told = try Self.talk(
+      Self.load, cancelled, Say.act("enable ask to buy"), Self.purchase)
+    #expect(told.replies[1] == #"{"id":4,"answer":{"result":"cancelled"}}"#)
+    #expect(told.replies[3] == #"{"id":4,"answer":{"result":"pending"}}"#)
+  }
+
+  @Test func `updates come once, and none in the background`() throws {
+    let product = #""product":"\#(Say.roses)""#
+    let updates = Self.call("updates")
+    let told = try Self.talk(
+      Self.call("listen"), Say.act("enable ask to buy"), Self.load, Self.purchase,
+      Say.act("approve", product), updates, updates, Say.act("background"), updates,
+      Say.act("quit"), updates)
+    #expect(told.replies[5].hasPrefix(#"{"id":4,"answer":[{"verified":true,"transaction":{"#))
+    let nothing = #"{"id":4,"answer":[]}"#
+    #expect([told.replies[6], told.replies[8], told.replies[10]] == [nothing, nothing, nothing])
+  }
+
+  @Test func `preferences go with the app, and the keychain stays`() throws {
+    let told = try Self.talk(
+      Self.call("keep", #""key":"a","value":"1""#),
+      Self.call("keep", #""key":"b","value":"2","place":"keychain""#), Say.act("relaunch"),
+      Self.call("kept", #""key":"a""#), Say.act("reinstall"), Self.call("kept", #""key":"a""#),
+      Self.call("kept", #""key":"b","place":"keychain""#),
+      Self.call("keep", #""key":"b","value":null,"place":"keychain""#),
+      Self.call("kept", #""key":"b","place":"keychain""#))
+    let answers = told.replies.filter { $0.contains("answer") }
+    #expect(
+      answers == [
+        #"{"id":4,"answer":null}"#, #"{"id":4,"answer":null}"#, #"{"id":4,"answer":"1"}"#,
+        #"{"id":4,"answer":null}"#, #"{"id":4,"answer":"2"}"#, #"{"id":4,"answer":null}"#,
+        #"{"id":4,"answer":null}"#,
+      ])
+  }
+
+  @Test func `what StoreKit throws is a word`() throws {
+    let told = try Self.talk(Say.act("lose network"), Self.load)
+    #expect(
+      told.replies.last
+        == #"{"id":4,"failed":{"error":"network","definite":false,"message":"StoreKit throws an "#
+        + #"error that means 'network'"}}"#)
+  }
+
+  @Test(arguments: [
+    (Say.buy(Say.roses), 4, "'buy' is done by the app's own code; ask 'purchase'"),
+    (
+      Say.act("restore purchases"), 4,
+      "'restore purchases' is done by the app's own code; ask 'sync'"
+    ),
+    (
+      Say.act("use", #""product":"\#(Say.roses)""#), 4, "'use' is done by the app's own code"
+    ),
+    (
+      Say.observe("store.charges", "access"), 5,
+      "'access' is what the app shows: the store tells only facts of its own, such as "
+        + "'store.unfinished'"
+    ),
+  ])
+  func `what is the app's own is refused`(line: String, id: Int, message: String) throws {
+    #expect(
+      try Self.talk(line)
+        == Conversation([
+          #"{"id":\#(id),"failed":{"error":"refused","definite":true,"message":"\#(message)"}}"#
+        ]))
+  }
+
+  @Test func `an app that does not run asks nothing`() throws {
+    let told = try Self.talk(Say.act("quit"), Self.call("entitlements"))
+    #expect(
+      told.replies.last
+        == #"{"id":4,"failed":{"error":"refused","definite":true,"message":"the app does not run"}}"#
+    )
+  }
+
+  @Test func `a malformed call ends it, and it says why`() throws {
+    let told = try Conversation.withStore(Self.start + [Self.call("updates", #""since":1"#)])
+    #expect(
+      told.errors
+        == "shopper: store: 'updates' has an unknown field 'since'; the known fields are: none\n")
+    #expect(told.exitCode == 2)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The Python of this machine, and what it needs to be found.
+enum Python {
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+  static let isThere = path.split(separator: ":").contains { folder in
+    FileManager.default.isExecutableFile(atPath: "\(folder)/python3")
+  }
+
+  static let environment = [
+    "PATH": path, "HOME": ProcessInfo.processInfo.environment["HOME"] ?? "/",
+  ]
+}
+
+/// The adapters in `examples` that are written in other languages.
+@Suite(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+struct ExampleAdapterTests {
+  private static func adapter(_ path: String) -> String {
+    Scratch.repository.appending(path: "examples/\(path)").path
+  }
+
+  /// What did not pass, by scenario.
+  private static func others(_ path: String, _ scenarios: String) throws -> [String: String] {
+    let scratch = try Scratch.corpus()
+    try FileManager.default.copyItem(
+      at: Scratch.repository.appending(path: "examples/own-world/scenarios"),
+      to: scratch["own"])
+    try Command.run(
+      ["run", scenarios, "--adapter", adapter(path)], in: scratch,
+      environment: Python.environment)
+    var others: [String: String] = [:]
+    for played in try Outcomes(scratch).summary.cases {
+      others[played.key.scenario] = "\(played.outcome)"
+    }
+    return others.filter { $0.value != "passed" }
+  }
+
+  @Test func `the shop in Python passes every journey that it has a word for`() throws {
+    let others = try Self.others("python-adapter/adapter.py", "scenarios/journeys")
+    #expect(others == ["journeys/upgrade-details": "skipped"])
+  }
+
+  @Test func `the smallest shop fails where memory is needed, and only there`() throws {
+    let others = try Self.others("shell-adapter/adapter.sh", "scenarios/journeys")
+    #expect(
+      others == [
+        "journeys/buy-consumable": "skipped", "journeys/redeem-code": "skipped",
+        "journeys/redeem-code-refused": "skipped", "journeys/relaunch-offline": "failed",
+        "journeys/upgrade-details": "skipped",
+      ])
+  }
+
+  @Test func `a world of its own is played in real time, as far as it goes`() throws {
+    let others = try Self.others("own-world/adapter.py", "own")
+    #expect(others == ["next-year": "skipped"])
+  }
+
+  @Test(arguments: [
+    "python-adapter/adapter.py", "shell-adapter/adapter.sh", "own-world/adapter.py",
+  ])
+  func `each speaks the protocol`(path: String) throws {
+    let run = try Command.run(
+      ["adapter", "check", Self.adapter(path)], in: try .shop(), environment: Python.environment)
+    #expect(run.output.split(separator: "\n").filter { !$0.hasPrefix("✓") }.count == 1)
+    #expect(run.status == 0)
+  }
+
+  @Test func `the adapter in Python is as short as it says`() throws {
+    let text = try String(
+      contentsOfFile: Self.adapter("python-adapter/adapter.py"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+  }
+}

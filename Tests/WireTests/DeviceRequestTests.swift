@@ -1,0 +1,59 @@
+import JSONTree
+import Testing
+import Wire
+
+/// What apps in other languages ask of `shopper store`.
+@Suite struct DeviceRequestTests {
+  @Test func `a call is read with its number and its fields`() throws {
+    let line = #"{"id":7,"products":{"ids":["a.b","a.c"]}}"#
+    let request = try #require(try DeviceRequest(line: line))
+    #expect(request.id == 7)
+    #expect(request.call == .products)
+    #expect(request.texts("ids") == ["a.b", "a.c"])
+    #expect(request.action == nil)
+  }
+
+  @Test func `a call that a step stands for is that step`() throws {
+    let line = #"{"id":7,"purchase":{"product":"a.b","cancel":true}}"#
+    let action = try #require(try DeviceRequest(line: line)?.action)
+    #expect(
+      action
+        == Action(.app(.buy), [.init(.product, .text("a.b")), .init(.cancel, .flag(true))]))
+  }
+
+  @Test func `a text that is kept may be null`() throws {
+    let kept = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":"v"}}"#))
+    #expect(kept.text("value") == "v")
+    let gone = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":null}}"#))
+    #expect(gone.text("value") == nil)
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"end":{}}"#, #"{"id":1,"do":{"verb":"buy"}}"#, #"{"id":1,"jump":{}}"#,
+  ])
+  func `a line of the adapter protocol is none`(line: String) throws {
+    #expect(try DeviceRequest(line: line) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"id":1,"updates":{"since":3}}"#,
+      "'updates' has an unknown field 'since'; the known fields are: none"
+    ),
+    (#"{"id":1,"products":{}}"#, "'products' needs a field 'ids'"),
+    (#"{"id":1,"products":{"ids":"a"}}"#, "'products.ids' must be a list of texts, found a text"),
+    (
+      #"{"id":1,"kept":{"key":"k","place":"attic"}}"#,
+      "'place' is one of defaults, keychain, not 'attic'"
+    ),
+    (#"{"id":1,"keep":{"key":"k"}}"#, "'keep' needs a field 'value'"),
+    (
+      #"{"id":1,"now":{},"end":{}}"#,
+      #"a line must hold 'id' and exactly one operation: '{"id":1,"now":{},"end":{}}'"#
+    ),
+  ])
+  func `a malformed call says what was expected`(line: String, message: String) throws {
+    let error = try #require(throws: WireError.self) { try DeviceRequest(line: line) }
+    #expect(error.message == message)
+  }
+}

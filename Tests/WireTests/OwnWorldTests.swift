@@ -1,0 +1,51 @@
+import JSONTree
+import Testing
+import Wire
+
+@Suite struct OwnWorldTests {
+  static let host = Reply.Host(
+    adapter: AdapterName(name: "web-shop", version: "1"), world: .own, capabilities: [.buy],
+    ownWorld: OwnWorld(verbs: [.store(.refund)], facts: [.charges], given: [.owns]))
+
+  @Test func `a world of the adapter's own says what it can do, and reads back as itself`() throws {
+    let reply = NumberedReply(id: 1, reply: .hello(Self.host))
+    #expect(
+      reply.line
+        == #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"web-shop","version":"1"},"#
+        + #""world":"own","capabilities":["buy"],"verbs":["refund"],"facts":["store.charges"],"#
+        + #""given":["owns"]}}"#)
+    #expect(try NumberedReply(line: reply.line) == reply)
+  }
+
+  @Test(arguments: [
+    (
+      #""world":"simulated","verbs":[]"#,
+      "'hello.verbs' is for the world 'own': a simulated one can do everything"
+    ),
+    (
+      #""world":"own","verbs":["buy"]"#,
+      "'hello.verbs' names 'buy', which is no step outside of the app"
+    ),
+    (
+      #""world":"own","facts":["access"]"#,
+      "'hello.facts' names 'access', which is no fact of the store"
+    ),
+    (#""world":"own","given":["rain"]"#, "'hello.given' names an unknown beginning 'rain'"),
+  ])
+  func `what it cannot mean is refused`(world: String, message: String) throws {
+    let line =
+      #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"x","version":"1"},"capabilities":[],"#
+      + world + "}}"
+    let error = try #require(throws: WireError.self) { try NumberedReply(line: line) }
+    #expect(error.message == message)
+  }
+
+  @Test func `what a case begins with is known by its keys`() {
+    var given = Given()
+    #expect(given.keys.isEmpty)
+    given.date = "2026-03-01"
+    given.owns = ["a.b"]
+    given.hasNetwork = false
+    #expect(given.keys == [.date, .owns, .network])
+  }
+}
