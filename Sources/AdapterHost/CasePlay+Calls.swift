@@ -48,7 +48,7 @@ extension CasePlay where Adapter == DistantApp {
       return .failure(.init(failure: .refused("'\(id)' was not loaded; ask 'products' first")))
     }
     switch perform(action) {
-    case .done:
+    case .done, .performed:
       // What is unverified counts as failed, and is told all the same.
       if call == .purchase, let result = app.purchase { return .success(result) }
       return failure.map { .failure(refusal($0)) } ?? .success(.null)

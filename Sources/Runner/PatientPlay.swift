@@ -26,7 +26,7 @@ extension Script.Line {
   fileprivate var isObservation: Bool {
     switch purpose {
     case .observe: true
-    case .begin, .perform, .compare, .end: false
+    case .begin, .perform, .watch, .compare, .end: false
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Runner
+import Workspace
 
 struct AdapterCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
