@@ -50,9 +50,10 @@ final class AdapterRun {
     guard let conversation = try conversation() else {
       return (.errored(startFault ?? unknownStartFault), [])
     }
-    var play = CasePlay(scenario: scenario, key: key)
+    var play = CasePlay(
+      scenario: scenario, key: key, livesInRealTime: about?.world == .own)
     do throws(ConversationEnd) {
-      try conversation.play(script) { (line, reply) throws(ConversationEnd) in
+      try conversation.play(script) { (line, reply) throws(ConversationEnd) -> [Script.Line] in
         try play.take(line, reply)
       }
       log += host?.process.takeErrors() ?? ""
