@@ -89,6 +89,7 @@ extension CasePlay {
     case .tamperWith: device.tamper(with: try action.payloadKind(), try action.tampering())
     case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
     case .slowNetwork: device.setNetworkSlow(true)
+    case .moveClock: try moveClock(action)
     case .crashBeforeFinish:
       _ = try runningAdapter()
       device.crashBeforeFinish()
@@ -228,6 +229,10 @@ extension CasePlay {
 
   private func waitUntil(_ action: Action) throws(Impossible) {
     let text = action.text(.until) ?? ""
+    if text == Vocabulary.somethingHappens { return try waitUntilSomethingHappens(action) }
+    guard action.text(.within) == nil else {
+      throw .refused("'within' bounds '\(Vocabulary.somethingHappens)' alone; remove it")
+    }
     let world = device.world
     let target: StoreTime?
     switch text {
@@ -239,6 +244,23 @@ extension CasePlay {
     guard let target else { throw .refused("there is no \(text) to wait for") }
     guard target >= world.now else { throw .refused("\(text) is in the past: it is \(world.now)") }
     try pass(to: target)
+  }
+
+  /// Until the App Store or the app next has something to do, or until the bound.
+  private func waitUntilSomethingHappens(_ action: Action) throws(Impossible) {
+    let now = device.world.now
+    let bound = try action.text(.within).map { (text) throws(Impossible) in
+      guard let time = WaitingTime(text) else {
+        throw .refused("'\(text)' is not a length of time")
+      }
+      return time.end(from: now)
+    }
+    let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
+    let next = [device.nextDue, appsOwn].compactMap { $0 }.min()
+    guard let target = [next, bound].compactMap({ $0 }).min() else {
+      throw .refused("nothing is going to happen; write how long to wait, '- wait: 1 day'")
+    }
+    try pass(to: max(target, StoreTime(milliseconds: now.milliseconds + 1)))
   }
 
   private func pass(to target: StoreTime) throws(Impossible) {

@@ -20,6 +20,9 @@ import Wire
   var failure: FailureReason?
   /// What launches that have ended were told, and nobody has observed.
   private var heard: [AppEvent] = []
+  /// How far the clocks of devices are ahead, by the devices' names; negative for those behind.
+  /// Unit: milliseconds.
+  var clockErrors: [String: Int64] = [:]
   /// The world after the latest step, in which nothing was found wrong.
   var checkedWorld: World?
 
@@ -40,6 +43,7 @@ import Wire
     launches = 0
     home = Self.home(in: isolation)
     try home?.emptyAll()
+    VirtualRuntime.setClockError(0)
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(
       Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)),
@@ -56,6 +60,7 @@ import Wire
     seed = record.seed
     launches = record.launches
     heard = record.heard
+    clockErrors = record.clockErrors
     home = Self.home(in: isolation)
     VirtualRuntime.reset(at: record.clock, seed: UInt64(seed) &+ UInt64(launches))
     device.resume(record.device)
@@ -69,7 +74,7 @@ import Wire
     PlayRecord(
       device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
       productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures,
-      heard: heard)
+      heard: heard, clockErrors: clockErrors)
   }
 
   private static func home(in isolation: Isolation) -> HomeFolder? {
@@ -109,6 +114,7 @@ import Wire
     failure = nil
     do { try home?.enter(device.world.device.name) } catch { return "no home folder: \(error)" }
     device.launch()
+    showClock()
     let adapter = Adapter()
     self.adapter = adapter
     return call("launch") { try await adapter.launch() }

@@ -37,4 +37,5 @@ struct PlayRecord: Codable {
   let productsForSale: CarriedList?
   let serverSignatures: Int
   let heard: [AppEvent]
+  let clockErrors: [String: Int64]
 }

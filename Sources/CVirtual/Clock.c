@@ -9,26 +9,47 @@
 
 static const int64_t nanoseconds_per_second = 1000000000;
 static int64_t clock_nanoseconds;
+// How far the clock that code sees is from the true one, which only we see.
+static int64_t clock_error;
 
 static bool measures_cpu(clockid_t clock) {
   // Negative identifiers are the CPU clocks of some process or thread.
   return clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID || clock < 0;
 }
 
+// The time of day that the device shows; never before 1970.
+static int64_t shown_nanoseconds(void) {
+  int64_t shown;
+  if (__builtin_add_overflow(clock_nanoseconds, clock_error, &shown)) return INT64_MAX;
+  return shown < 0 ? 0 : shown;
+}
+
+// Who puts a clock ahead changes the time of day, and not how long the device has been running.
+static int64_t shown_by(clockid_t clock) {
+  bool is_time_of_day = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
+  return is_time_of_day ? shown_nanoseconds() : clock_nanoseconds;
+}
+
 int clock_gettime(clockid_t clock, struct timespec *result) {
   if (!virtual_here() || measures_cpu(clock)) return REAL(clock_gettime)(clock, result);
-  result->tv_sec = clock_nanoseconds / nanoseconds_per_second;
-  result->tv_nsec = clock_nanoseconds % nanoseconds_per_second;
+  int64_t shown = shown_by(clock);
+  result->tv_sec = shown / nanoseconds_per_second;
+  result->tv_nsec = shown % nanoseconds_per_second;
   return 0;
 }
 
 int64_t virtual_clock_get(void) {
+  if (virtual_here()) return clock_nanoseconds;
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   return (int64_t)now.tv_sec * nanoseconds_per_second + now.tv_nsec;
 }
 
 void virtual_clock_set(int64_t nanoseconds) { clock_nanoseconds = nanoseconds; }
+
+void virtual_clock_set_error(int64_t nanoseconds) { clock_error = nanoseconds; }
+
+void virtual_clock_pass_until(int64_t shown) { virtual_clock_pass(shown - shown_nanoseconds()); }
 
 void virtual_clock_pass(int64_t nanoseconds) {
   if (nanoseconds <= 0) return;
@@ -38,14 +59,15 @@ void virtual_clock_pass(int64_t nanoseconds) {
 
 int gettimeofday(struct timeval *restrict result, void *restrict zone) {
   if (!virtual_here()) return REAL(gettimeofday)(result, zone);
-  result->tv_sec = clock_nanoseconds / nanoseconds_per_second;
-  result->tv_usec = clock_nanoseconds % nanoseconds_per_second / 1000;
+  int64_t shown = shown_nanoseconds();
+  result->tv_sec = shown / nanoseconds_per_second;
+  result->tv_usec = shown % nanoseconds_per_second / 1000;
   return 0;
 }
 
 time_t time(time_t *result) {
   if (!virtual_here()) return REAL(time)(result);
-  time_t now = clock_nanoseconds / nanoseconds_per_second;
+  time_t now = shown_nanoseconds() / nanoseconds_per_second;
   if (result) *result = now;
   return now;
 }
@@ -78,7 +100,7 @@ int clock_nanosleep(
   if (!virtual_here() || measures_cpu(clock))
     return REAL(clock_nanosleep)(clock, flags, wanted, rest);
   if (!is_duration(wanted)) return EINVAL;
-  int64_t start = flags & TIMER_ABSTIME ? clock_nanoseconds : 0;
+  int64_t start = flags & TIMER_ABSTIME ? shown_by(clock) : 0;
   virtual_clock_pass(nanoseconds_in(wanted) - start);
   return 0;
 }

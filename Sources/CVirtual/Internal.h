@@ -56,4 +56,7 @@ void virtual_random_fill(void *buffer, size_t count);
 /// Lets the virtual clock pass over a wait of the only thread.
 void virtual_clock_pass(int64_t nanoseconds);
 
+/// The same until the time of day that code sees.
+void virtual_clock_pass_until(int64_t shown);
+
 #endif

@@ -98,7 +98,7 @@ int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
 // never end. A semaphore that is free, and a wait that has a limit, are still what they promise.
 
 static void pass_until(const struct timespec *limit) {
-  virtual_clock_pass((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec - virtual_clock_get());
+  virtual_clock_pass_until((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec);
 }
 
 int sem_wait(sem_t *semaphore) {

@@ -52,12 +52,13 @@ final class AdapterRun {
     }
     conversation.scribe?.caseName = key.scenario
     defer { conversation.scribe?.caseName = nil }
-    var play = CasePlay(scenario: scenario, key: key)
+    let isOwnWorld = about?.world == .own
+    var play = CasePlay(scenario: scenario, key: key, livesInRealTime: isOwnWorld)
     do throws(ConversationEnd) {
-      switch about?.world {
-      case .own: try conversation.playPatiently(script, &play)
-      case .simulated, nil:
-        try conversation.play(script) { (line, reply) throws(ConversationEnd) in
+      if isOwnWorld {
+        try conversation.playPatiently(script, &play)
+      } else {
+        try conversation.play(script) { (line, reply) throws(ConversationEnd) -> [Script.Line] in
           try play.take(line, reply)
         }
       }

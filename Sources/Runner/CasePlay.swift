@@ -8,16 +8,21 @@ import Wire
 struct CasePlay {
   private let scenario: Scenario
   private let key: CaseKey
-  private let judge: Judge
-  private var mismatches: [Mismatch] = []
+  let judge: Judge
+  /// Whether the adapter's world is not ours, and has no clock that we move.
+  let livesInRealTime: Bool
+  var mismatches: [Mismatch] = []
   /// The places of expectations under `always` and `never` that have failed: each is told once.
   private var toldPlaces: Set<SourcePosition> = []
   /// What the app was told when `always` or `never` was looked at, and no step has asked for yet.
-  private var unasked: [JSON] = []
+  var unasked: [JSON] = []
   private(set) var events: [RunEvent] = []
-  private var clock = JourneyClock()
+  private(set) var clock = JourneyClock()
+  /// How far the facts are that may take their time, while they are asked for.
+  var wait: PatientWait?
 
-  init(scenario: Scenario, key: CaseKey) {
+  init(scenario: Scenario, key: CaseKey, livesInRealTime: Bool) {
+    self.livesInRealTime = livesInRealTime
     self.scenario = scenario
     self.key = key
     judge = Judge(catalog: scenario.catalog)
@@ -27,14 +32,35 @@ struct CasePlay {
   var verdict: Verdict { mismatches.isEmpty ? .passed : .failed(mismatches) }
 
   /// Takes the reply to one line of the script.
-  mutating func take(_ line: Script.Line, _ reply: Reply) throws(ConversationEnd) {
+  ///
+  /// - Returns: what is to be asked before the script goes on.
+  mutating func take(
+    _ line: Script.Line, _ reply: Reply
+  ) throws(ConversationEnd) -> [Script.Line] {
     switch line.purpose {
     case .begin, .end: try takeDone(reply, to: line.request.operation)
+    case .await(let step, let number): return try takeAwaited(step, number, reply)
+    case .pass: try takePassed(reply)
     case .perform(let step, let number): try takePerformed(step, number, reply)
     case .observe(let step, let number): try takeObserved(step, number, reply)
-    case .watch(let step, let number, let queries):
-      try takeWatched(step, number, queries, reply)
+    case .invariants(let step, let number, let queries):
+      try takeInvariants(step, number, queries, reply)
     case .compare(let number): try takeCompared(number, reply)
+    }
+    return []
+  }
+
+  /// Time has passed between two looks at the same facts, which is no step of the journey.
+  private mutating func takePassed(_ reply: Reply) throws(ConversationEnd) {
+    switch reply {
+    case .done: return
+    case .performed(let news): clock.pass(news)
+    case .failed(let failure) where failure.error == Reply.Failure.bug:
+      throw .fault(.bug, failure.message)
+    // Nothing is going to happen any more: the next look is the last one.
+    case .failed: wait?.end()
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer 'wait until' with 'done' or 'failed'")
     }
   }
 
@@ -66,7 +92,7 @@ struct CasePlay {
       problem = failure.message
       mismatches.append(
         mismatch(
-          at: step.position, step, heading: "step \(number) (\(verb)) could not be done",
+          at: step.position, step, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
           details: [.init("reason", failure.message)]))
     case .unsupported:
       throw .fault(.protocol, "claims that it can '\(verb)', but answered 'unsupported'")
@@ -97,19 +123,20 @@ struct CasePlay {
   }
 
   /// `told` is what happened since the previous `expect`, however often the app was asked between.
-  private func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
-    guard observed.query == Watch.told, !unasked.isEmpty, case .array(let items) = observed.value
+  func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
+    guard observed.query == InvariantQueries.told, !unasked.isEmpty,
+      case .array(let items) = observed.value
     else { return observed }
     return Reply.Observation(observed.query, .array(unasked + items))
   }
 
-  private mutating func takeWatched(
+  private mutating func takeInvariants(
     _ step: Step, _ number: Int, _ queries: [FactQuery], _ reply: Reply
   ) throws(ConversationEnd) {
     switch reply {
     case .observed(let told):
       for observation in try checked(told, queries) {
-        if observation.query == Watch.told, case .array(let items) = observation.value {
+        if observation.query == InvariantQueries.told, case .array(let items) = observation.value {
           unasked += items
         }
         judgeInvariants(step, number, observation)
@@ -159,12 +186,12 @@ struct CasePlay {
     }
   }
 
-  private static var notObserved: ConversationEnd {
+  static var notObserved: ConversationEnd {
     .fault(.protocol, "did not answer 'observe' with 'observed'")
   }
 
   /// What was told, in the order in which it was asked for.
-  private func checked(
+  func checked(
     _ observations: [Reply.Observation], _ queries: [FactQuery]
   ) throws(ConversationEnd) -> [Reply.Observation] {
     for observation in observations where !queries.contains(observation.query) {
@@ -182,7 +209,7 @@ struct CasePlay {
     }
   }
 
-  private mutating func note(_ observation: Reply.Observation, _ number: Int) {
+  mutating func note(_ observation: Reply.Observation, _ number: Int) {
     events.append(
       .observation(
         Observation(
@@ -190,7 +217,7 @@ struct CasePlay {
   }
 
   /// The app could not tell what it was asked, so nothing that was expected of it holds.
-  private mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
+  mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step,
@@ -210,13 +237,13 @@ struct CasePlay {
   }
 
   /// The step by number and verb; a step that only expects is named by the action before it.
-  private func stepName(_ number: Int) -> String {
+  func stepName(_ number: Int) -> String {
     let acting = (1...number).last { scenario.steps[$0 - 1].action != nil }
     guard let acting, let action = scenario.steps[acting - 1].action else { return "\(number)" }
     return "\(acting) (\(action.verb.rawValue))"
   }
 
-  private func mismatch(
+  func mismatch(
     _ difference: Judge.Difference, _ step: Step, _ problem: String
   ) -> Mismatch {
     mismatch(
@@ -236,4 +263,9 @@ struct CasePlay {
       sourceLine: scenario.line(at: position), heading: heading, details: details,
       callers: callers.map { Mismatch.Place(file: $0.file, line: $0.line, column: $0.column) })
   }
+}
+
+extension Mismatch {
+  /// What the heading of a step ends with that could not be done.
+  static let undone = "could not be done"
 }

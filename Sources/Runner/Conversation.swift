@@ -60,16 +60,39 @@ final class Conversation {
     return host
   }
 
-  /// Writes all of a script without waiting, then gives `take` each reply with its line.
+  /// Writes a script without waiting, up to each line whose reply decides what follows, and gives
+  /// `take` each reply with its line.
+  ///
+  /// - Parameter take: returns what is to be asked before the script goes on; mostly nothing.
   func play(
-    _ script: Script, take: (Script.Line, Reply) throws(ConversationEnd) -> Void
+    _ script: Script, take: (Script.Line, Reply) throws(ConversationEnd) -> [Script.Line]
   ) throws(ConversationEnd) {
     spent = lastID - (catalogs.contains(script.catalogName) ? 3 : 2)
-    let catalog = sendCatalog(of: script)
-    let awaited = script.lines.map { send($0.request) }
-    if let catalog { try expectDone(catalog) }
-    for (line, request) in zip(script.lines, awaited) {
-      try take(line, try reply(to: request))
+    var catalog = sendCatalog(of: script)
+    var rest = script.lines[...]
+    while !rest.isEmpty {
+      let deciding = rest.firstIndex(where: \.decidesWhatFollows)
+      let lines = rest[...(deciding ?? rest.endIndex - 1)]
+      rest = rest[lines.endIndex...]
+      let awaited = lines.map { send($0.request) }
+      if let request = catalog { try expectDone(request) }
+      catalog = nil
+      for (line, request) in zip(lines, awaited) {
+        try ask(try take(line, try reply(to: request)), take: take)
+      }
+    }
+  }
+
+  /// Asks what a reply has led to, line after line, until nothing more follows.
+  func ask(
+    _ lines: [Script.Line],
+    take: (Script.Line, Reply) throws(ConversationEnd) -> [Script.Line]
+  ) throws(ConversationEnd) {
+    var waiting = lines[...]
+    while let line = waiting.popFirst() {
+      if line.pause > 0 { Clock.sleep(milliseconds: line.pause) }
+      let more = try take(line, try reply(to: send(line.request)))
+      waiting = (more + waiting)[...]
     }
   }
 

@@ -44,4 +44,7 @@ enum Clock {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
+
+  /// Lets real time pass.
+  static func sleep(milliseconds: Int) { poll(nil, 0, CInt(clamping: milliseconds)) }
 }

@@ -3,7 +3,8 @@ import Wire
 
 /// The simulated world's clock while a case is played: when each step began and how long it took.
 struct JourneyClock {
-  private var now: Int?
+  /// `nil` if the adapter has told no clock.
+  private(set) var now: Int?
   /// What the store told before the first step.
   private var earlier: [StoreNotice] = []
 
@@ -11,6 +12,12 @@ struct JourneyClock {
   mutating func begin(_ news: StoreNews) {
     now = news.moment
     earlier = news.notices.map(StoreNotice.init)
+  }
+
+  /// Time went by without a step. What the store told meanwhile belongs to the next one.
+  mutating func pass(_ news: StoreNews) {
+    now = news.moment
+    earlier += news.notices.map(StoreNotice.init)
   }
 
   /// A step was done. The first one also tells what happened before it.

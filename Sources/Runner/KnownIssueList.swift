@@ -84,6 +84,16 @@ extension Verdict {
   /// Whether it is a failure of which no mismatch begins so.
   fileprivate func fails(otherThan message: String) -> Bool {
     guard case .failed(let mismatches) = self else { return false }
-    return !mismatches.contains { $0.heading.hasPrefix(message) }
+    return !mismatches.contains { $0.isMeant(by: message) }
+  }
+}
+
+extension Mismatch {
+  /// Whether a known issue's `message` is about it: its beginning. Of a step that could not be done
+  /// the message may leave the number out, `(buy) could not be done`, or be how the reason begins.
+  fileprivate func isMeant(by message: String) -> Bool {
+    if heading.hasPrefix(message) { return true }
+    guard heading.hasSuffix(Self.undone) else { return false }
+    return heading.hasSuffix(message) || details.contains { $0.text.hasPrefix(message) }
   }
 }

@@ -11,13 +11,16 @@ extension Conversation {
     for line in script.lines {
       let deadline = Deadline(after: Self.patience)
       var trial = play
-      try trial.take(line, try reply(to: send(line.request)))
+      var following = try trial.take(line, try reply(to: send(line.request)))
       while trial.verdict != play.verdict, line.isObservation, deadline.remainingMilliseconds > 0 {
         try pause()
         trial = play
-        try trial.take(line, try reply(to: send(line.request)))
+        following = try trial.take(line, try reply(to: send(line.request)))
       }
       play = trial
+      try ask(following) { (line, reply) throws(ConversationEnd) -> [Script.Line] in
+        try play.take(line, reply)
+      }
     }
   }
 }
@@ -26,7 +29,7 @@ extension Script.Line {
   fileprivate var isObservation: Bool {
     switch purpose {
     case .observe: true
-    case .begin, .perform, .watch, .compare, .end: false
+    case .begin, .perform, .await, .pass, .invariants, .compare, .end: false
     }
   }
 }

@@ -43,7 +43,7 @@ struct PlannedCase: Sendable {
 }
 
 /// Every case of a run in its order: adapter after adapter, profile after profile, scenario after
-/// scenario. Nothing is held for each case, unless only some are wanted.
+/// scenario. Nothing is held for each case, unless not all are played.
 struct Plan: Sendable {
   let adapters: [PreparedAdapter]
   private let scenarios: [Scenario]
@@ -58,8 +58,10 @@ struct Plan: Sendable {
     self.scenarios = scenarios
     self.adapters = adapters
     self.profiles = profiles
-    if let only {
-      selected = (0..<wholeCount).filter { only.contains(key(at: $0)) }
+    let areAllPlayed = profiles.count == 1 || scenarios.allSatisfy { $0.given.profile == nil }
+    guard only != nil || !areAllPlayed else { return }
+    selected = (0..<wholeCount).filter { place in
+      isPlayed(place) && (only?.contains(key(at: place)) ?? true)
     }
   }
 
@@ -78,9 +80,16 @@ struct Plan: Sendable {
 
   private func adapter(at place: Int) -> Int { place / (scenarios.count * profiles.count) }
 
+  private func profileNumber(at place: Int) -> Int { place / scenarios.count % profiles.count }
+
+  /// A scenario with a profile of its own is played once, and counts among those of the first.
+  private func isPlayed(_ place: Int) -> Bool {
+    scenarios[place % scenarios.count].given.profile == nil || profileNumber(at: place) == 0
+  }
+
   private func key(at place: Int) -> CaseKey {
     CaseKey(
       scenario: scenarios[place % scenarios.count].id, adapter: adapters[adapter(at: place)].name,
-      profile: profiles[place / scenarios.count % profiles.count])
+      profile: profiles[profileNumber(at: place)])
   }
 }

@@ -60,7 +60,9 @@ package struct Replay {
 
   private func result(of planned: PlannedCase) -> CaseResult {
     let adapter = talk.adapters[planned.adapter]
-    var play = CasePlay(scenario: planned.scenario, key: planned.key)
+    let isOwnWorld = talk.host(of: adapter)?.world == .own
+    var play = CasePlay(
+      scenario: planned.scenario, key: planned.key, livesInRealTime: isOwnWorld)
     let verdict = verdict(on: planned.scenario, adapter, &play)
     return CaseResult(attempts: [verdict], events: play.events, microseconds: 0)
   }
@@ -77,8 +79,7 @@ package struct Replay {
     do throws(ConversationEnd) {
       let script = Script(
         scenario, caseName: "", profile: options.profile, seed: options.seed)
-      let isPatient = talk.host(of: adapter)?.world == .own
-      try take(script, recorded, isPatient: isPatient, &play)
+      try take(script, recorded, &play)
       return play.verdict
     } catch {
       guard case .fault(let kind, let message) = error else { return .notRun }
@@ -87,10 +88,11 @@ package struct Replay {
   }
 
   private func take(
-    _ script: Script, _ recorded: RecordedTalk.Case, isPatient: Bool, _ play: inout CasePlay
+    _ script: Script, _ recorded: RecordedTalk.Case, _ play: inout CasePlay
   ) throws(ConversationEnd) {
     var rest = recorded.exchanges[...]
-    for line in script.lines {
+    var waiting = script.lines[...]
+    while let line = waiting.popFirst() {
       guard let exchange = rest.popFirst() else { throw Self.end(of: recorded) }
       guard Self.asksTheSame(exchange.request, line.request) else {
         throw .fault(
@@ -100,16 +102,17 @@ package struct Replay {
       }
       guard let reply = exchange.reply else { throw Self.end(of: recorded) }
       var trial = play
-      try trial.take(line, try Self.decoded(reply))
+      var following = try trial.take(line, try Self.decoded(reply))
       // In real time the same was asked until it held.
-      while isPatient, trial.verdict != play.verdict, let again = rest.first,
+      while play.livesInRealTime, trial.verdict != play.verdict, let again = rest.first,
         again.request == exchange.request, let reply = again.reply
       {
         trial = play
-        try trial.take(line, try Self.decoded(reply))
+        following = try trial.take(line, try Self.decoded(reply))
         rest.removeFirst()
       }
       play = trial
+      waiting = (following + waiting)[...]
     }
   }
 

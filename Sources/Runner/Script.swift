@@ -11,8 +11,12 @@ struct Script {
       case begin
       case perform(Step, number: Int)
       case observe(Step, number: Int)
+      /// Facts that may take their time: whether they are asked for again, the reply decides.
+      case await(Step, number: Int)
+      /// What lets time pass before they are asked for again.
+      case pass
       /// Facts that are looked at after every step.
-      case watch(Step, number: Int, [FactQuery])
+      case invariants(Step, number: Int, [FactQuery])
       /// Facts that nobody judges.
       case compare(number: Int)
       case end
@@ -20,6 +24,16 @@ struct Script {
 
     let request: Request
     let purpose: Purpose
+    /// How long the runner waits before it sends the request, in real time. Unit: milliseconds.
+    var pause = 0
+
+    /// Whether what is sent next follows from the reply.
+    var decidesWhatFollows: Bool {
+      switch purpose {
+      case .await: true
+      case .begin, .perform, .observe, .pass, .invariants, .compare, .end: false
+      }
+    }
   }
 
   let catalogName: String
@@ -32,7 +46,7 @@ struct Script {
     let begin = Request.Begin(
       caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed)
     var lines = [Line(request: .begin(begin), purpose: .begin)]
-    let watch = Watch(scenario)
+    let invariants = InvariantQueries(scenario)
     var isRunning = true
     for (index, step) in scenario.steps.enumerated() {
       let number = index + 1
@@ -41,14 +55,18 @@ struct Script {
       }
       let queries = Self.queries(of: step)
       if !queries.isEmpty {
-        lines.append(Line(request: .observe(queries), purpose: .observe(step, number: number)))
+        lines.append(
+          Line(
+            request: .observe(queries),
+            purpose: step.patience == nil
+              ? .observe(step, number: number) : .await(step, number: number)))
       }
       guard let action = step.action else { continue }
       isRunning = action.verb.leavesAppRunning ?? isRunning
-      let watched = watch.queries(isRunning: isRunning)
-      if !watched.isEmpty {
+      let asked = invariants.queries(isRunning: isRunning)
+      if !asked.isEmpty {
         lines.append(
-          Line(request: .observe(watched), purpose: .watch(step, number: number, watched)))
+          Line(request: .observe(asked), purpose: .invariants(step, number: number, asked)))
       }
     }
     // Behind everything that is judged, since asking takes time and is something that happens.

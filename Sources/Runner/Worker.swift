@@ -81,7 +81,8 @@ struct Worker {
   private func attempts(_ planned: PlannedCase, on run: AdapterRun) -> CaseResult {
     // A name from the case's place in the plan: an adapter must not learn what is expected of it.
     let script = Script(
-      planned.scenario, caseName: "c\(planned.scenarioNumber)", profile: planned.key.profile,
+      planned.scenario, caseName: "c\(planned.scenarioNumber)",
+      profile: planned.scenario.given.profile ?? planned.key.profile,
       seed: options.seed)
     var result = CaseResult(attempts: [])
     do throws(Interruption) {

@@ -16,8 +16,6 @@ extension ScenarioReading {
       let word = text(entry.key) ?? ""
       if let key = Given.Key(rawValue: word) {
         read(key, entry, into: &given, &held)
-      } else if Self.plannedGivenKeys.contains(word) {
-        note("\(quoted(word)) is not built yet; remove it", at: entry.key)
       } else if !isFreeKey(word) {
         let known = Given.Key.allCases.map(\.rawValue)
         let guess = didYouMean(word, among: known)
@@ -26,10 +24,9 @@ extension ScenarioReading {
             + (guess.isEmpty ? "; the keys are \(listed(known))" : guess), at: entry.key)
       }
     }
+    putOff(&given)
     return given
   }
-
-  private static let plannedGivenKeys = ["balance", "profile"]
 
   private mutating func read(
     _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given, _ held: inout HeldPlans
@@ -70,6 +67,8 @@ extension ScenarioReading {
           "'\(key.rawValue)' can only be '\(Given.catalogRate)'; remove it for subscriptions that "
             + "follow the calendar", at: entry.value)
       }
+    case .balance: readBalance(entry)
+    case .profile: given.profile = profile(entry.value)
     }
   }
 

@@ -9,7 +9,8 @@ package struct KnownIssue: Hashable, Sendable {
   package let because: String
   /// Where it is tracked, or the place of the document that admits it: a URL.
   package let issue: String
-  /// How a mismatch must begin for the entry to excuse it; `nil` excuses any mismatch.
+  /// How a mismatch must begin for the entry to excuse it, or the reason why a step could not be
+  /// done; `nil` excuses any mismatch.
   package let message: String?
   /// The last day on which the entry holds, ISO 8601.
   package let until: String?

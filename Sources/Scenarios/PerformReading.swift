@@ -14,18 +14,24 @@ extension ScenarioReading {
   mutating func steps(_ node: YAMLNode) -> [Step] {
     guard let entries = node.entries,
       let call = entries.first(where: { $0.key.isText("perform") })
-    else { return step(node).map { [$0] } ?? [] }
-    return performingStep(entries, call)
+    else { return step(node) }
+    guard let place = entries.first(where: { $0.key.isText("on") }) else {
+      return performingStep(entries, call)
+    }
+    return steps(on: place) { $0.performingStep(entries, call) }
   }
 
   private mutating func performingStep(
     _ entries: YAMLEntries, _ call: YAMLEntries.Entry
   ) -> [Step] {
     var expect: YAMLEntries.Entry?
+    var eventually: YAMLEntries.Entry?
     for entry in entries {
       let word = text(entry.key) ?? ""
       if StepKey.words[word] == .expect {
         expect = entry
+      } else if StepKey.words[word] == .eventually {
+        eventually = entry
       } else if Vocabulary.verbWords[word] != nil {
         note(
           "a verb beside 'perform'; begin a step of its own with it", at: entry.key)
@@ -34,13 +40,15 @@ extension ScenarioReading {
       }
     }
     let steps = performed(call)
-    guard let expect else { return steps }
-    let expectations = expectations(expect, after: nil, judgesPlainWord: true)
-    return steps + [
-      Step(
-        action: nil, expectations: expectations, position: expect.key.position,
-        callers: scope?.callers ?? [])
-    ]
+    var checks: [Step] = []
+    if let expect {
+      checks.append(
+        Step(
+          action: nil, expectations: expectations(expect, after: nil, judgesPlainWord: true),
+          position: expect.key.position, callers: scope?.callers ?? []))
+    }
+    if let eventually, let step = patientStep(eventually) { checks.append(step) }
+    return steps + checks
   }
 
   private mutating func performed(_ entry: YAMLEntries.Entry) -> [Step] {

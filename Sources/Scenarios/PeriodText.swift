@@ -1,15 +1,29 @@
 /// A length of time as scenarios write it, `10 days`, and as ISO 8601 does, `P10D`.
 struct PeriodText {
   enum Unit: String, CaseIterable {
-    case hour, day, week, month, year
+    case second, minute, hour, day, week, month, year
 
     fileprivate func iso8601(_ count: Int) -> String {
       switch self {
+      case .second: "PT\(count)S"
+      case .minute: "PT\(count)M"
       case .hour: "PT\(count)H"
       case .day: "P\(count)D"
       case .week: "P\(count)W"
       case .month: "P\(count)M"
       case .year: "P\(count)Y"
+      }
+    }
+
+    /// How many seconds it always lasts; `nil` if the calendar decides.
+    fileprivate var seconds: Int? {
+      switch self {
+      case .second: 1
+      case .minute: 60
+      case .hour: 3600
+      case .day: 86_400
+      case .week: 7 * 86_400
+      case .month, .year: nil
       }
     }
   }
@@ -26,6 +40,8 @@ struct PeriodText {
   static let countLimit = 999
 
   let iso8601: String
+  /// `nil` if the calendar decides how long it is.
+  let seconds: Int?
 
   init(_ text: String) throws(Problem) {
     let digits = text.prefix { ("0"..."9").contains($0) }
@@ -41,6 +57,7 @@ struct PeriodText {
       throw .unitUnknown(String(word), count: count)
     }
     iso8601 = unit.iso8601(count)
+    seconds = unit.seconds.map { $0 * count }
   }
 
   private static func unit(_ word: Substring) -> Unit? {

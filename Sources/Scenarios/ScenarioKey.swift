@@ -26,7 +26,8 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .rules: "The rules of `rules.yaml` that the scenario is about."
     case .tags: "Words for selection; `tags.yaml` lists those allowed."
     case .catalog:
-      "The name of a file in `catalogs`, without extension, or a list of products."
+      "The name of a file in `catalogs`, without extension, the path of another `.storekit` file "
+        + "below the scenario root, or a list of products."
     case .given: "The world before the first launch."
     case .needs: "Capabilities beyond those that verbs and facts imply."
     case .cases:
@@ -49,6 +50,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
 /// What a step may hold beside its verb.
 enum StepKey: String, CaseIterable, Sendable {
   case expect
+  case eventually
   case note
   case on
   case perform
@@ -57,8 +59,15 @@ enum StepKey: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .expect: "The facts that must hold right after the step."
+    case .eventually:
+      "`{ within: 5 seconds, expect: … }`: facts that must hold together at some moment within so "
+        + "much time after the step. In virtual time they are looked at whenever something has "
+        + "happened, in an adapter with a world of its own ten times a second."
     case .note: "A remark for readers."
-    case .on: "The device or family member that acts. Not built yet."
+    case .on:
+      "The device, or the person, that does this step and no other. The device is taken up, the app "
+        + "is opened there if the step needs it, and then everything is as before, with the app "
+        + "opened again. A family member without a device has one of the same name."
     case .perform:
       "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: TEXT } }`. "
         + "`expect` beside it holds after the last of them."
@@ -68,5 +77,5 @@ enum StepKey: String, CaseIterable, Sendable {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 
   /// The words for messages that list what can stand beside a verb.
-  static let besideVerbs = [Self.expect, .note].map(\.rawValue)
+  static let besideVerbs = [Self.expect, .eventually, .on, .note].map(\.rawValue)
 }

@@ -45,6 +45,10 @@ struct ScenarioReading {
   var expectsSomething = false
   /// The file of the app's own list of products, if the scenario names one.
   var productListName: String?
+  /// Where the journey stands after the steps that were read.
+  var whereabouts = Whereabouts()
+  /// What the customer does before the journey, so that the world is as `given` says.
+  var earlierSteps: [Step] = []
 
   init(_ head: ScenarioHead, row: CaseRow?) {
     outline = head.outline
@@ -73,9 +77,10 @@ struct ScenarioReading {
     let rules = rules(outline)
     let tags = tags(outline)
     let given = given(outline[.given]?.value)
+    whereabouts = Whereabouts(family: given.family)
     readNeeds(outline)
     let invariants = invariants(outline)
-    let steps = journey(outline)
+    let steps = earlierSteps + journey(outline)
     let compared = compared(outline[.compare])
     let properties = properties(outline)
     guard let title, let id else { return nil }
@@ -180,9 +185,15 @@ struct ScenarioReading {
   }
 
   private func unknownCatalog(_ name: String) -> String {
-    if name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".storekit") {
-      return "a catalog is a file in 'catalogs', named without folder and extension, or a list of "
-        + "products"
+    if name.hasPrefix("catalogs/") || (name.hasSuffix(".storekit") && !name.contains("/")) {
+      return "a catalog in 'catalogs' is named without folder and extension"
+    }
+    if name.contains("/") {
+      let paths = root.catalogNames.filter { $0.contains("/") }
+      return "no file \(quoted(name)) below the scenario root"
+        + (didYouMean(name, among: paths).isEmpty
+          ? "; write its path from the root, or the name of a file in 'catalogs'"
+          : didYouMean(name, among: paths))
     }
     let guess = didYouMean(name, among: root.catalogNames)
     let known =

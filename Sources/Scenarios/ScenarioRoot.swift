@@ -16,6 +16,9 @@ package struct ScenarioRoot: Sendable {
 
   package let fragments: FragmentList
 
+  /// What is wrong with the name of a store's profile; `nil` if nothing is.
+  let problemWithProfile: @Sendable (String) -> String?
+
   /// What could not be read; nobody who names something in it is blamed for that.
   package let gaps: Gaps
 
@@ -37,8 +40,10 @@ package struct ScenarioRoot: Sendable {
 
   package init(
     folder: String, rules: [Rule], tags: [String], catalogs: [CatalogIndex],
-    productLists: [ProductListIndex] = [], fragments: FragmentList = .empty, gaps: Gaps = Gaps()
+    productLists: [ProductListIndex] = [], fragments: FragmentList = .empty, gaps: Gaps = Gaps(),
+    problemWithProfile: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
+    self.problemWithProfile = problemWithProfile
     self.fragments = fragments
     self.folder = folder
     self.tags = tags

@@ -118,6 +118,11 @@ package enum ScenarioSchema {
         case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
         case .timeRate: schema = words([Given.catalogRate])
+        case .profile: schema = plainText
+        case .balance:
+          schema = object([
+            ("type", "object"), ("minProperties", 1), ("additionalProperties", reference("count")),
+          ])
         }
         return (key.rawValue, described(key.summary, schema))
       })
@@ -146,10 +151,27 @@ package enum ScenarioSchema {
     }
     let others: [(String, JSON)] = [
       (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
+      (StepKey.eventually.rawValue, described(StepKey.eventually.summary, patience)),
+      (StepKey.on.rawValue, described(StepKey.on.summary, plainText)),
       (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
       (StepKey.perform.rawValue, described(StepKey.perform.summary, call)),
     ]
     return any([words(bare.map(\.verb.rawValue)), map(verbs + others)])
+  }
+
+  private static var patience: JSON {
+    map(
+      [
+        (EventuallyKey.within.rawValue, period),
+        (EventuallyKey.expect.rawValue, reference("expect")),
+      ], required: EventuallyKey.allCases.map(\.rawValue))
+  }
+
+  private static var period: JSON {
+    any([
+      object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),
+      reference("placeholder"),
+    ])
   }
 
   private static func schema(of entry: VerbEntry) -> JSON {
@@ -180,11 +202,7 @@ package enum ScenarioSchema {
         object([("type", "string"), ("pattern", "^[0-9]{1,2}([.][0-9]{1,3})?%$")]),
         reference("placeholder"),
       ])
-    case .period:
-      any([
-        object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),
-        reference("placeholder"),
-      ])
+    case .period: period
     case .moment(let words):
       any([
         object([("enum", .array(words.map(JSON.string)))]),

@@ -11,11 +11,15 @@ package struct Step: Sendable {
   /// Where the fragment is performed that the step stands in, from the scenario inwards; empty for
   /// a step of the scenario's own.
   package let callers: [SourcePosition]
+  /// How many seconds the expectations may take until they all hold; `nil` if they must hold at
+  /// once. Only a step without an action has it.
+  package let patience: Int?
 
   package init(
     action: Action?, expectations: [Expectation], position: SourcePosition,
-    callers: [SourcePosition] = []
+    callers: [SourcePosition] = [], patience: Int? = nil
   ) {
+    self.patience = patience
     self.action = action
     self.callers = callers
     self.expectations = expectations

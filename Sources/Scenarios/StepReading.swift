@@ -11,14 +11,22 @@ extension ScenarioReading {
     var word: String { entry.verb.rawValue }
   }
 
-  /// One step of the journey.
-  mutating func step(_ node: YAMLNode) -> Step? {
+  /// What one step of the journey comes to: more than one step, if it is done elsewhere or takes
+  /// its time.
+  mutating func step(_ node: YAMLNode) -> [Step] {
     switch node.content {
-    case .scalar(let text, _): return bareStep(filled(text), node)
-    case .mapping(let entries): return step(entries, node)
+    case .scalar(let text, _):
+      let steps = bareStep(filled(text), node).map { [$0] } ?? []
+      follow(steps)
+      return steps
+    case .mapping(let entries):
+      guard let place = entries.first(where: { StepKey.words[text($0.key) ?? ""] == .on }) else {
+        return step(entries, node)
+      }
+      return steps(on: place) { $0.step(entries, node) }
     case .sequence:
       note("a step is a verb or a map, not a list; is there a dash too many?", at: node)
-      return nil
+      return []
     }
   }
 
@@ -77,10 +85,11 @@ extension ScenarioReading {
 
   // MARK: Steps with more than a bare verb
 
-  private mutating func step(_ entries: YAMLEntries, _ node: YAMLNode) -> Step? {
+  private mutating func step(_ entries: YAMLEntries, _ node: YAMLNode) -> [Step] {
     var use: VerbUse?
     var object: YAMLNode?
     var expect: YAMLEntries.Entry?
+    var eventually: YAMLEntries.Entry?
     var others: [YAMLEntries.Entry] = []
     var start: YAMLNode?
     for entry in entries {
@@ -94,6 +103,8 @@ extension ScenarioReading {
         }
       } else if StepKey.words[word] == .expect {
         expect = entry
+      } else if StepKey.words[word] == .eventually {
+        eventually = entry
       } else {
         others.append(entry)
       }
@@ -104,12 +115,19 @@ extension ScenarioReading {
     let judgesPlainWord = use != nil || !hasMistake
     let expectations =
       expect.map { self.expectations($0, after: use, judgesPlainWord: judgesPlainWord) } ?? []
-    if use == nil, expect == nil, !hasMistake {
+    if use == nil, expect == nil, eventually == nil, !hasMistake {
       note("this step does nothing; write a verb or 'expect'", at: node)
     }
-    return Step(
-      action: action, expectations: expectations,
-      position: (start ?? node).position, callers: scope?.callers ?? [])
+    var steps: [Step] = []
+    if use != nil || expect != nil || eventually == nil {
+      steps.append(
+        Step(
+          action: action, expectations: expectations,
+          position: (start ?? node).position, callers: scope?.callers ?? []))
+    }
+    steps += eventually.flatMap { patientStep($0) }.map { [$0] } ?? []
+    follow(steps)
+    return steps
   }
 
   private mutating func noteSecondVerb(_ word: String, after first: VerbUse, at node: YAMLNode) {
@@ -126,8 +144,12 @@ extension ScenarioReading {
     case .note:
       if text(entry.value) != nil { return false }
       note("'note' is a text, not a list or a map", at: entry.value)
-    case .on: note("'on' is not built yet; remove it", at: entry.key)
-    case .expect, .perform, nil:
+    case .on:
+      guard let verb = use?.entry.verb, !verb.isDoneOnDevice else { return false }
+      note(
+        "'\(verb.rawValue)' concerns more than this step on one device; take the device up with "
+          + "'use device' or 'sign in as' before it", at: entry.key)
+    case .expect, .eventually, .perform, nil:
       if isFreeKey(word) { return false }
       note(unknownKey(word, beside: use), at: entry.key)
     }

@@ -106,6 +106,18 @@ package enum VirtualRuntime {
   /// The last time that the clock can show, in the year 2262. Unit: milliseconds since 1970.
   package static let latest = Int64.max / .nanosecondsPerMillisecond
 
+  /// Lets code see another time of day than ``now``, as on a device whose clock is wrong. Timers,
+  /// sleeps and monotonic clocks go on as before, and so does ``now``.
+  ///
+  /// - Parameter milliseconds: how far ahead it is; negative if it is behind. No code sees a time
+  ///   before 1970.
+  package static func setClockError(_ milliseconds: Int64) {
+    let (error, overflow) = milliseconds.multipliedReportingOverflow(
+      by: .nanosecondsPerMillisecond)
+    precondition(!overflow, "a clock that is wrong by \(milliseconds) ms shows no time")
+    virtual_clock_set_error(error)
+  }
+
   /// The first millisecond by which the next timer is due; nil if none ever will be.
   ///
   /// A cancelled sleep keeps its place until it is due; reaching it does nothing.

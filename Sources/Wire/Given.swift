@@ -14,6 +14,8 @@ package struct Given: Hashable, Sendable {
     case family
     case consumableHistory = "consumable history"
     case timeRate = "time rate"
+    case balance
+    case profile
 
     /// One sentence for the reference.
     package var summary: String {
@@ -33,6 +35,12 @@ package struct Given: Hashable, Sendable {
         "`catalog` if subscriptions renew at the catalog's time rate, as in Xcode; by default they "
           + "follow the calendar."
       case .consumableHistory: "Whether the app keeps finished consumables in its history."
+      case .balance:
+        "How many of each consumable the customer has, `{ plant.installation: 2 }`: bought in the "
+          + "app one by one, before it is opened for the journey."
+      case .profile:
+        "The profile of the store, such as `device+listingLag`, whichever a run asks for: the "
+          + "scenario is played once, under this one, and counts under the first of the run's."
       }
     }
   }
@@ -57,6 +65,9 @@ package struct Given: Hashable, Sendable {
   package var keepsConsumableHistory = false
   /// Whether subscriptions renew at the catalog's rate, and not by the calendar.
   package var followsTimeRate = false
+  /// The only profile under which the scenario is played; `nil` for those of the run. It is sent as
+  /// the profile of `begin`.
+  package var profile: String?
 
   /// Comes with a list from a file; no scenario writes it.
   static let groupsKey = "groups for sale"
@@ -88,7 +99,7 @@ package struct Given: Hashable, Sendable {
   }
 
   package init(json: JSON) throws(WireError) {
-    let known = Key.allCases.map(\.rawValue) + [Self.groupsKey]
+    let known = Key.allCases.filter(\.isSent).map(\.rawValue) + [Self.groupsKey]
     let fields = try FieldReader(json, of: "given", known: known)
     date = try fields.text(Key.date.rawValue)
     asksToBuy = fields.has(Key.askToBuy.rawValue) ? try fields.flag(Key.askToBuy.rawValue) : false
@@ -108,5 +119,17 @@ package struct Given: Hashable, Sendable {
       fields.has(Key.consumableHistory.rawValue)
       ? try fields.flag(Key.consumableHistory.rawValue) : false
     followsTimeRate = try fields.optionalText(Key.timeRate.rawValue) == "catalog"
+  }
+}
+
+extension Given.Key {
+  /// Whether adapters are told it as a part of what is given.
+  fileprivate var isSent: Bool {
+    switch self {
+    case .date, .askToBuy, .owns, .subscribed, .network, .productsForSale, .storefront, .family,
+      .consumableHistory, .timeRate:
+      true
+    case .balance, .profile: false
+    }
   }
 }

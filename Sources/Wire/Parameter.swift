@@ -30,6 +30,9 @@ package struct Parameter: Hashable, Sendable {
     case choice
     case atOnce = "at once"
     case accountToken = "account token"
+    case within
+    case by
+    case way
   }
 
   /// What its text must look like.

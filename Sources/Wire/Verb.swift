@@ -136,6 +136,7 @@ package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
   case stopTamperingWith = "stop tampering with"
   case slowNetwork = "slow network"
   case crashBeforeFinish = "crash before finish"
+  case moveClock = "move clock"
 }
 
 extension Verb {

@@ -4,8 +4,12 @@ extension Vocabulary {
     verb(
       .world(.wait), takes: [Parameter(.time, .period)], "Time passes, by the calendar, in UTC."),
     verb(
-      .world(.waitUntil), takes: [Parameter(.until, .moment(moments))],
-      "Time passes until a date, or until a subscription renews or expires, or its grace ends."),
+      .world(.waitUntil),
+      takes: [
+        Parameter(.until, .moment(moments)), Parameter(.within, .period, isRequired: false),
+      ],
+      "Time passes until a date, or until a subscription renews or expires, or its grace ends, or "
+        + "until the App Store or the app has something to do; `within` bounds the last of these."),
     verb(.world(.loseNetwork), "The device loses its network."),
     verb(.world(.regainNetwork), "The device has network again."),
     verb(
@@ -39,9 +43,21 @@ extension Vocabulary {
       .world(.crashBeforeFinish),
       "The app dies when it is next about to finish a transaction: what it delivered is "
         + "delivered, and the transaction comes again. Open it again with `launch`."),
+    verb(
+      .world(.moveClock),
+      takes: [Parameter(.by, .period), Parameter(.way, .word(ways), isRequired: false)],
+      "The device's own clock is put ahead, or back: the app sees another time than the App Store "
+        + "has. Moved the other way as far, it is right again."),
   ]
 
-  private static let moments = ["renewal", "expiry", "end of grace"]
+  private static let moments = ["renewal", "expiry", "end of grace", somethingHappens]
+
+  /// The moment at which the App Store or the app next has something to do.
+  package static let somethingHappens = "something happens"
+
+  private static let ways = ["ahead", back]
+  /// The way of a clock that is put back.
+  package static let back = "back"
 
   /// The calls of StoreKit that can be made to fail, by the names of Xcode's editor.
   package static let storeCalls = [

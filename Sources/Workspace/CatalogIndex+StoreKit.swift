@@ -3,19 +3,20 @@ import Scenarios
 import StoreConfiguration
 
 extension CatalogIndex {
-  /// What was read of a `.storekit` file; the file's name without extension is what scenarios call
-  /// it.
-  package init(_ reading: ConfigurationReading, ofFile file: String) {
+  /// What was read of a `.storekit` file.
+  ///
+  /// - Parameter name: what scenarios call it.
+  package init(_ reading: ConfigurationReading, named name: String) {
     let catalog = reading.catalog
     self.init(
-      name: Self.name(ofFile: file),
+      name: name,
       products: catalog.products.map { Product($0, in: catalog) },
       codes: catalog.products.flatMap { $0.subscriptionTerms?.codeOffers ?? [] }
         .map(\.referenceName),
       storekit: reading.document.root)
   }
 
-  /// What scenarios call the catalog in a file: the file's name without folder and extension.
+  /// What scenarios call a file of the folder 'catalogs': its name without folder and extension.
   package static func name(ofFile file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".storekit") ? name.dropLast(".storekit".count) : name)

@@ -7,13 +7,20 @@ package enum ProfileChoice {
 
   /// What is wrong with a choice; `nil` if nothing is.
   package static func problem(with text: String) -> String? {
-    if text == all || Profile.named(text) != nil { return nil }
+    text == all ? nil : problem(withOne: text, besides: [all])
+  }
+
+  /// What is wrong with the name of one profile; `nil` if nothing is.
+  ///
+  /// - Parameter others: what else could be written in its place.
+  package static func problem(withOne text: String, besides others: [String] = []) -> String? {
+    if Profile.named(text) != nil { return nil }
     let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let names = Profile.all.map(\.name)
-    guard let base = parts.first, names.contains(base) else {
+    let names = Profile.all.map(\.name) + others
+    guard let base = parts.first, Profile.all.contains(where: { $0.name == base }) else {
       let name = parts.first ?? text
-      return "no profile \(quoted(name))\(didYouMean(name, among: names + [all])) (there are: "
-        + "\((names + [all]).joined(separator: ", ")))"
+      return "no profile \(quoted(name))\(didYouMean(name, among: names)) (there are: "
+        + "\(names.joined(separator: ", ")))"
     }
     let switches = Profile.Switch.allCases.map(\.rawValue)
     let unknown = parts.dropFirst().first { !switches.contains($0) } ?? ""

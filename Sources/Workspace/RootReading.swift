@@ -43,11 +43,11 @@ package struct RootReading {
     self.tags = tags?.entries.map(\.name) ?? []
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
-    for file in try folder.catalogFiles(ending: ".storekit") {
-      if let catalog = readCatalog(file) {
+    for (name, file) in try folder.allCatalogFiles() {
+      if let catalog = readCatalog(file, named: name) {
         catalogs.append(catalog)
       } else {
-        gaps.unreadableCatalogs.append(CatalogIndex.name(ofFile: file))
+        gaps.unreadableCatalogs.append(name)
       }
     }
     for file in try folder.catalogFiles(ending: ".plist") {
@@ -63,7 +63,8 @@ package struct RootReading {
           groups: $0.file.groups.map {
             ListedGroup(name: $0.name, products: $0.products.map(\.rawValue))
           })
-      }, fragments: fragments, gaps: gaps)
+      }, fragments: fragments, gaps: gaps,
+      problemWithProfile: { ProfileChoice.problem(withOne: $0) })
   }
 
   private mutating func readFragments(_ folder: ScenarioFolder) throws -> FragmentList {
@@ -120,12 +121,12 @@ package struct RootReading {
     }
   }
 
-  private mutating func readCatalog(_ file: String) -> CatalogIndex? {
+  private mutating func readCatalog(_ file: String, named name: String) -> CatalogIndex? {
     guard let source = source(at: file) else { return nil }
     do throws(ConfigurationMistakes) {
       let reading = try StoreConfiguration.read(source)
       warnings += reading.warnings.map { $0.rendered(in: source) }
-      return CatalogIndex(reading, ofFile: file)
+      return CatalogIndex(reading, named: name)
     } catch {
       mistakes.add(error.diagnostics, in: source)
       return nil

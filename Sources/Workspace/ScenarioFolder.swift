@@ -83,7 +83,8 @@ package struct ScenarioFolder {
   /// - Parameter inside: the folders around this one. A link that leads back to one of them is
   ///   passed over, since there would be no end.
   private func filesBelow(
-    _ folder: String, inside: Set<File.Identity> = []
+    _ folder: String, inside: Set<File.Identity> = [],
+    _ isWanted: (_ path: String) -> Bool = Self.isScenario
   ) throws -> [String] {
     var inside = inside
     guard let identity = File.identity(of: folder.isEmpty ? "." : folder),
@@ -97,11 +98,35 @@ package struct ScenarioFolder {
       let isAtRoot = folder == self.path
       if File.kind(of: path) == .folder {
         if isAtRoot, Self.otherFolders.contains(name) { return [] }
-        return try filesBelow(path, inside: inside)
+        return try filesBelow(path, inside: inside, isWanted)
       }
-      let isScenario = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-      return isScenario && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []
+      return isWanted(path) && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []
     }
+  }
+
+  private static func isScenario(_ path: String) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
+  /// Every `.storekit` file, with what scenarios call it: one of `catalogs` by its name alone, any
+  /// other one by its path below the root.
+  func allCatalogFiles() throws -> [(name: String, file: String)] {
+    let catalogs = try catalogFiles(ending: ".storekit").map { file in
+      (name: CatalogIndex.name(ofFile: file), file: file)
+    }
+    let isRoot = Self.isRoot(path)
+    let others = isRoot ? try filesBelow(path) { $0.hasSuffix(".storekit") } : []
+    return catalogs + others.map { (name: relativePath(of: $0), file: $0) }
+  }
+
+  /// What scenarios call the catalog in a file.
+  func catalogName(ofFile file: String) -> String {
+    File.folder(of: file) == File.join(path, "catalogs")
+      ? CatalogIndex.name(ofFile: file) : relativePath(of: file)
+  }
+
+  private func relativePath(of file: String) -> String {
+    path.isEmpty ? file : String(file.dropFirst(path.count + 1))
   }
 
   /// Every file in `catalogs` that ends so, sorted.

@@ -32,6 +32,11 @@ struct CoverageCommand: ParsableCommand {
       "End with exit code 1 if fewer rules of a hundred have scenarios.", valueName: "percent"))
   var min: Int?
 
+  func validate() throws {
+    guard let min, !(0...100).contains(min) else { return }
+    throw ValidationError("'--min' is a share of a hundred, from 0 to 100, not \(min)")
+  }
+
   func run() throws {
     try Failure.reporting {
       let selection = try Selection(source.paths)

@@ -37,11 +37,7 @@ struct ReportFile {
   /// - Parameter part: what it is about; `nil` for the whole run.
   func finalPath(_ part: String?) -> String {
     guard isPattern, let part else { return path }
-    let safe = part.map { letter in
-      letter.isASCII && (letter.isLetter || letter.isNumber) || ".-_".contains(letter)
-        ? letter : "_"
-    }
-    return path.replacing("*", with: String(safe))
+    return path.replacing("*", with: FileNamePart(part).text)
   }
 
   /// Where it is written.

@@ -88,7 +88,7 @@ struct WatchedFiles {
     let isAboutAll = changed.contains { file in
       !file.hasSuffix(".storekit") && !isScenario(file)
     }
-    let catalogs = changed.filter { $0.hasSuffix(".storekit") }.map(CatalogIndex.name(ofFile:))
+    let catalogs = changed.filter { $0.hasSuffix(".storekit") }.map(folder.catalogName(ofFile:))
     return { scenario in
       isAboutAll || changed.contains(scenario.source.file)
         || catalogs.contains(scenario.catalog.name)
@@ -107,6 +107,7 @@ struct WatchedFiles {
   private func files() throws -> [String] {
     var files = Self.lists.map { File.join(folder.path, $0) }
     for name in ["catalogs", "fragments"] { files += below(File.join(folder.path, name)) }
+    files += try folder.allCatalogFiles().map(\.file).filter { !files.contains($0) }
     // A path that is gone for a moment, while an editor saves, comes back.
     for path in paths where File.kind(of: path) != nil {
       files += try folder.scenarioFiles(at: path)

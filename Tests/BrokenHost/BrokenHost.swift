@@ -32,6 +32,8 @@ enum HostFault: String, CaseIterable {
   case logsOnBuy = "logs-on-buy"
   case slowOnBuy = "slow-on-buy"
   case crashesAtBegin = "crashes-at-begin"
+  case unlocksLate = "unlocks-late"
+  case unlocksNever = "unlocks-never"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
@@ -40,6 +42,7 @@ struct BrokenHost {
   /// A path that some faults need.
   let path: String
   private var buys = 0
+  private var looks = 0
 
   init(fault: HostFault, path: String) {
     self.fault = fault
@@ -102,7 +105,9 @@ struct BrokenHost {
     if fault == .lacksRestore { capabilities.removeAll { $0 == .restore } }
     if fault == .lacksBalance { capabilities.removeAll { $0 == .balance } }
     let name = AdapterName(name: "broken", version: "1")
-    say(id, .hello(.init(adapter: name, world: .simulated, capabilities: capabilities)))
+    let livesInRealTime = fault == .unlocksLate || fault == .unlocksNever
+    let world = livesInRealTime ? WorldKind.own : .simulated
+    say(id, .hello(.init(adapter: name, world: world, capabilities: capabilities)))
   }
 
   private mutating func buy(_ id: Int) {
@@ -144,7 +149,7 @@ struct BrokenHost {
     case .failsFirstBuy, .crashesOnce, .none, .exitsAtOnce, .printsBeforeHello,
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
-      .observesNonsense, .ignoresTermination, .crashesAtBegin:
+      .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever:
       say(id, .done)
     }
   }
@@ -159,8 +164,12 @@ struct BrokenHost {
 
   private func environ() -> [UnsafeMutablePointer<CChar>?] { [strdup("PATH=/usr/bin:/bin"), nil] }
 
-  private func observe(_ id: Int, _ queries: [FactQuery]) {
+  private mutating func observe(_ id: Int, _ queries: [FactQuery]) {
+    looks += 1
     switch fault {
+    case .unlocksNever: say(id, .observed(queries.map { .init($0, []) }))
+    // Who looks a third time finds what was bought.
+    case .unlocksLate where looks < 3: say(id, .observed(queries.map { .init($0, []) }))
     case .observesNothing: say(id, .observed([]))
     case .observesNonsense: say(id, .observed(queries.map { .init($0, .integer(7)) }))
     default: say(id, .observed(queries.map { .init($0, Self.value(of: $0)) }))

@@ -9,6 +9,7 @@ let processModes: [String: RuntimeProbe.Mode] = [
   "blockingSleep": { _ in blockingSleep() },
   "protocol": { _ in try speakProtocol() },
   "echo": { arguments in try echo(limit: arguments.first.flatMap { Int($0) } ?? 64) },
+  "wrongClock": { _ in try wrongClock() },
   "fork": { _ in try fork() },
   "costs": { _ in try costs() },
   "nothing": { _ in },

@@ -42,7 +42,8 @@ enum Florist {
     productLists: [
       ProductListIndex(
         name: "florist.plist", products: ["com.rarcher.subscription.vip.gold", "retired.tulips"])
-    ], fragments: fragments, gaps: gaps)
+    ], fragments: fragments, gaps: gaps,
+    problemWithProfile: { $0 == "martian" ? "no profile 'martian'" : nil })
 
   /// Steps that fixtures perform.
   private static let fragments = FragmentList.read(

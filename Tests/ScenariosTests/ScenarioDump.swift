@@ -27,6 +27,7 @@ func dump(_ scenario: Scenario) -> String {
     if !step.callers.isEmpty {
       lines.append("  of \(step.position.file), performed at \(step.callers)")
     }
+    if let patience = step.patience { lines.append("  within \(patience) s") }
     for expectation in step.expectations {
       lines.append(
         "  \(place(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))")

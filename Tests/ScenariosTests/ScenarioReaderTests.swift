@@ -45,15 +45,18 @@ import Wire
     ("10", "'10' has no unit; write '10 days'"),
     (
       "10 dyas",
-      "no unit 'dyas'; the units are hours, days, weeks, months, years; "
+      "no unit 'dyas'; the units are seconds, minutes, hours, days, weeks, months, years; "
         + "did you mean '10 days'?"
     ),
     (
       "10 d",
-      "no unit 'd'; the units are hours, days, weeks, months, years; "
+      "no unit 'd'; the units are seconds, minutes, hours, days, weeks, months, years; "
         + "did you mean '10 days'?"
     ),
-    ("10 fortnights", "no unit 'fortnights'; the units are hours, days, weeks, months, years"),
+    (
+      "10 fortnights",
+      "no unit 'fortnights'; the units are seconds, minutes, hours, days, weeks, months, years"
+    ),
     ("10days", "'10days' lacks a space; write '10 days'"),
     ("0 days", "a length of time counts from 1 to 999, unlike '0 days'"),
     ("1000 days", "a length of time counts from 1 to 999, unlike '1000 days'"),
@@ -90,7 +93,7 @@ import Wire
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
         text.isEmpty
           ? "'wait until' needs a moment; write '- wait until: renewal'"
-          : "'\(text)' is no moment; write 'renewal', 'expiry', 'end of grace', "
+          : "'\(text)' is no moment; write 'renewal', 'expiry', 'end of grace', 'something happens', "
             + "or a date such as '2026-02-05'"
       ])
   }

@@ -33,6 +33,17 @@ import Testing
     #expect(try scratch.names(in: "reports/badges") == ["reference.svg", "storehelper-beta3.svg"])
   }
 
+  @Test func `adapters whose names differ in what no file can be called have a badge each`() throws
+  {
+    let (scratch, _) = try Self.played()
+    let text = try scratch.text("out/events.ndjson")
+      .replacing("storehelper-beta3", with: "a b").replacing("reference", with: "a:b")
+    try scratch.write(text, to: "out/renamed.ndjson")
+    try Command.run(["report", "out/renamed.ndjson", "--report", "badge"], in: scratch)
+    #expect(
+      try scratch.names(in: "reports/badges") == ["a_b~10a3f9f2.svg", "a_b~8bd8540.svg"])
+  }
+
   @Test func `a report on the standard output is alone there`() throws {
     let (scratch, run) = try Self.played(["--report", "tap=-"])
     #expect(run.output.hasPrefix("TAP version 13\n1.."))

@@ -53,6 +53,11 @@ extension BrokenShop {
       breaks: ["ENT-10", "OFFL-3"]
     ) { $0.believesEmptyListing = true },
     BrokenShop(
+      "believes-clock", "takes the device's clock for the end of what the App Store lists",
+      "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
+      breaks: ["ENT-3"]
+    ) { $0.believesClockOnly = true },
+    BrokenShop(
       "forgets-access", "remembers nothing for a launch without network",
       "https://github.com/russell-archer/StoreHelper#network-connectivity-issues",
       breaks: ["OFFL-3"]

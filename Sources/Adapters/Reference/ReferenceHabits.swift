@@ -71,6 +71,8 @@ import StoreKit
       }
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
+  /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.
+  var believesClockOnly = false
   /// Whose device it is; `nil` if that cannot be read. Rule ID-3: the app transaction names the
   /// customer. Rule APPTX-2: nobody loses anything because it cannot be read.
   var customer: (AppTransaction?) -> String? = { $0?.appTransactionID }

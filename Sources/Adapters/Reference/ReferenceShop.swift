@@ -254,25 +254,36 @@ extension ReferenceShop {
   /// not contradicted. Rules ENT-3, ENT-10, OFFL-3.
   func unlockedProducts() async -> Set<Product.ID> {
     guard habits.judgesEachTime else { return memory.unlocked(at: launchDate) }
-    await refreshMemory()
-    let unlocked = memory.unlocked(at: Date.now).subtracting(takenBack)
+    let confirmed = await refreshMemory()
+    let unlocked = memory.unlocked(at: Date.now).union(habits.believesClockOnly ? [] : confirmed)
+      .subtracting(takenBack)
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
-  private func refreshMemory() async {
+  /// - Returns: the subscriptions that are listed, and whose status says that they are running.
+  @discardableResult private func refreshMemory() async -> Set<Product.ID> {
     var isEmpty = true
+    var listed: Set<UInt64> = []
+    var confirmed: Set<Product.ID> = []
     for await result in habits.entitlements() {
       guard let transaction = habits.trusted(result) else { continue }
       isEmpty = false
+      if habits.unlocks(transaction) { listed.insert(transaction.id) }
       memory.take(transaction)
     }
     if isEmpty, habits.believesEmptyListing { memory.forgetAll() }
-    for productID in memory.products { await recheck(productID) }
+    for productID in memory.products {
+      if await recheck(productID, listed) { confirmed.insert(productID) }
+    }
+    return confirmed
   }
 
   /// Looks for positive signs that access has ended: an empty listing alone is none. Rule FAM-3:
   /// the customer may have the product in several ways, and each is judged for itself.
-  private func recheck(_ productID: Product.ID) async {
+  ///
+  /// - Returns: whether a transaction that is listed belongs to a subscription that is running.
+  private func recheck(_ productID: Product.ID, _ listed: Set<UInt64>) async -> Bool {
+    var isRunning = false
     for transaction in await latestTransactions(of: productID) {
       memory.take(transaction)
       guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded else { continue }
@@ -283,8 +294,10 @@ extension ReferenceShop {
       for status in statuses
       where status.transaction.unsafePayloadValue.originalID == transaction.originalID {
         memory.take(status, of: transaction)
+        if status.state == .subscribed, listed.contains(transaction.id) { isRunning = true }
       }
     }
+    return isRunning
   }
 
   /// The latest one of each subscription, and of what is bought once, each one.

@@ -34,6 +34,9 @@ void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler 
 int64_t virtual_clock_get(void);
 void virtual_clock_set(int64_t nanoseconds);
 
+/// How far the time of day that code sees is ahead of the virtual clock; negative if it is behind.
+void virtual_clock_set_error(int64_t nanoseconds);
+
 /// Starts the sequence of random numbers again.
 void virtual_random_seed(uint64_t seed);
 

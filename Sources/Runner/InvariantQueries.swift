@@ -2,7 +2,7 @@ import Scenarios
 import Wire
 
 /// The facts that a scenario looks at after every step.
-struct Watch {
+struct InvariantQueries {
   private let watched: [FactQuery]
   /// Each observation ends what `told` tells of, so it is asked, too, if any step wants to know it.
   private let asksTold: Bool
