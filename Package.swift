@@ -92,11 +92,13 @@ let package = Package(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
 
+    // The files of scenarios/, for a copy of shopper that has no folder of them.
+    .target(name: "CCorpus", cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
-        "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
+        "Adapters", "AppStore", "CCorpus", "Diagnostics", "JSONTree", "Reports", "RunEvents",
+        "Runner", "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

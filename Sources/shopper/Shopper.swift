@@ -23,6 +23,7 @@ import Runner
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
       ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
       ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
+      DoctorCommand.self,
     ])
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:

@@ -7,6 +7,7 @@ enum Layers {
     ("JSONTree", []),
     ("CLibYAML", []),
     ("CVirtual", []),
+    ("CCorpus", []),
     ("YAMLTree", ["CLibYAML", "Diagnostics"]),
     ("Wire", ["JSONTree"]),
     ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
@@ -52,8 +53,9 @@ enum Layers {
     (
       "shopper",
       [
-        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Darwin", "Diagnostics",
-        "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner", "Scenarios",
+        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "CCorpus", "Darwin",
+        "Diagnostics", "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner",
+        "Scenarios",
         "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "YAMLTree",
       ]
     ),
