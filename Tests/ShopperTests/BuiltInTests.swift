@@ -4,22 +4,8 @@ import Testing
 
 /// The scenarios that are built into the program.
 @Suite struct BuiltInTests {
-  private static func bash(_ command: String, folder: URL) throws -> (output: String, status: Int32)
-  {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    try process.run()
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
-  }
-
   @Test func `the list of what is built in names every file that there is`() throws {
-    let check = try Self.bash("scripts/corpus --check", folder: Scratch.repository)
+    let check = try Bash.run("scripts/corpus --check", in: Scratch.repository)
     #expect(check.output == "")
     #expect(check.status == 0)
   }
@@ -47,10 +33,10 @@ import Testing
     try manager.copyItem(
       at: URL(filePath: BuiltProgram.path(of: "shopper")), to: scratch["mystery"])
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""
-    let run = try Self.bash(
+    let run = try Bash.run(
       "env -i HOME=\"$PWD\" PATH=/usr/bin:/bin LD_LIBRARY_PATH='\(libraries)' ../mystery run"
         + " --builtin journeys/refund --adapter reference --report junit >/dev/null",
-      folder: scratch["empty"])
+      in: scratch["empty"])
     #expect(run.status == 0)
     let outcomes = try Outcomes(scratch, "empty/reports/events.ndjson")
     #expect(outcomes.outcome("journeys/refund", "reference") == .passed)
