@@ -4,9 +4,11 @@ SCENARIOS ?= scenarios/journeys
 STEPS ?= 1000000
 SEED ?= 1
 TIME ?= 60
+export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check interop bench browser walk fuzz published kill-matrix format clean
+.PHONY: help run install uninstall test check interop engines bench browser walk fuzz published \
+  kill-matrix format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -18,6 +20,14 @@ run: ## play the journeys in SCENARIOS; shopper's exit code is in the last line
 	@scripts/build
 	@code=0; .build/release/shopper run $(SCENARIOS) $(ARGS) || code=$$?; \
 	  echo "shopper ended with exit code $$code"; exit $$code
+
+install: ## build shopper and put it into PREFIX/bin (/usr/local/bin); DESTDIR stands before it
+	@scripts/setup
+	@scripts/build
+	@scripts/install
+
+uninstall: ## take it away from there
+	@scripts/install --uninstall
 
 test: ## build and run every test
 	@scripts/setup
@@ -32,6 +42,13 @@ interop: ## have Apple's library read our signatures, and other programs our rep
 	@scripts/interop/reports
 	@scripts/build
 	@code=0; scripts/interop/check-protocol || code=$$?; [ $$code -eq 75 ] || exit $$code
+
+# A check that could not ask ends with 75, after saying why.
+engines: ## play the files of examples/ci and examples/slurm as their engines would
+	@scripts/setup
+	@swift build --product shopper
+	@scripts/interop/engines || [ $$? -eq 75 ]
+	@SHOPPER=.build/debug/shopper examples/slurm/check || [ $$? -eq 75 ]
 
 walk: ## look for contradictions in the simulated store: STEPS at random from SEED
 	@scripts/setup

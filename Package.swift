@@ -93,11 +93,14 @@ let package = Package(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
 
+    // The files of scenarios/, for a copy of shopper that has no folder of them.
+    .target(name: "CCorpus", cSettings: [.treatAllWarnings(as: .error)]),
+
     // What programs and tests that play find around them: files, the environment, the machine.
     .target(
       name: "Workspace",
       dependencies: [
-        "AppStore", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration", "Wire",
+        "AppStore", "CCorpus", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration", "Wire",
       ],
       swiftSettings: strict),
 

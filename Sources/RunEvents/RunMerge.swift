@@ -22,15 +22,27 @@ package struct RunMerge: Sendable {
   /// Shards that are missing or cut off, each in one sentence; the run is incomplete because of
   /// them.
   package let gaps: [String]
+  /// Parts that were told to stop before their end, and did so in order, each in one sentence.
+  package let stops: [String]
 
+  /// - Parameter empty: what the user calls files that hold nothing, since their runs were killed
+  ///   before they began.
   /// - Throws: ``RunMergeError`` if the parts are not of one run: everything that is wrong.
-  package init(_ parts: [Part]) throws(RunMergeError) {
+  package init(_ parts: [Part], empty: [String] = []) throws(RunMergeError) {
     let runs = parts.map(MergedPart.init)
     let mistakes = Self.mistakes(in: runs)
     guard mistakes.isEmpty, let first = runs.first?.started else {
       throw RunMergeError(mistakes: mistakes.isEmpty ? ["there is nothing to merge"] : mistakes)
     }
-    gaps = Self.gaps(in: runs)
+    gaps =
+      empty.map { "\(quoted($0)) is empty; its run ended before it began" }
+      + Self.gaps(in: runs)
+    stops = runs.compactMap { run in
+      guard let footer = run.finished, !footer.isComplete else { return nil }
+      // By convention a program that a signal ends has its number and 128 as its exit code.
+      let signal = footer.exitCode > 128 ? "signal \(footer.exitCode - 128)" : "no reason is told"
+      return "\(Self.title(of: run)) was stopped: \(footer.stopped ?? signal)"
+    }
     let adapters = runs.flatMap(\.adapters).uniqued()
     var events = [RunEvent.runStarted(Self.start(first, runs, adapters))]
     for adapter in adapters { events += Self.cases(of: adapter, in: runs).flatMap(\.events) }
@@ -80,13 +92,18 @@ package struct RunMerge: Sendable {
 
   private static func gaps(in runs: [MergedPart]) -> [String] {
     let cut = runs.filter { $0.finished == nil }.map { run in
-      let shard = run.started?.shard.map { "shard \($0.text), " } ?? ""
-      return "\(shard)\(quoted(run.name)) breaks off in the middle"
+      "\(title(of: run)) breaks off in the middle"
     }
     let shards = runs.compactMap(\.started?.shard)
     guard let total = shards.first?.total else { return cut }
     let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
     return cut + missing.map { "shard \($0)/\(total) is missing" }
+  }
+
+  /// As in `shard 2/5, 'two.ndjson'`.
+  private static func title(of run: MergedPart) -> String {
+    let shard = run.started?.shard.map { "shard \($0.text), " } ?? ""
+    return shard + quoted(run.name)
   }
 
   // MARK: The frame

@@ -2,7 +2,7 @@ import Glibc
 
 /// Where one adapter's process keeps what its simulated devices store: files and user defaults of
 /// the app. It is gone with the process that it was made for.
-final class DeviceFolder {
+package final class DeviceFolder {
   private let path: String
 
   /// - Throws: ``SystemError`` if there is no room for temporary files.
@@ -25,8 +25,20 @@ final class DeviceFolder {
     }
   }
 
+  /// Bazel names a folder of its own for each test.
+  /// Source: https://bazel.build/reference/test-encyclopedia
   private static var temporaryFolder: String {
-    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    (getenv("TMPDIR") ?? getenv("TEST_TMPDIR")).map { String(cString: $0) } ?? "/tmp"
+  }
+
+  /// What keeps a run from storing what apps store; `nil` if nothing does.
+  package static func problem() -> SystemError? {
+    do throws(SystemError) {
+      _ = try DeviceFolder()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Removes a file, a link, or a folder with what is in it. What cannot be removed stays among the

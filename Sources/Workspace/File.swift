@@ -19,6 +19,7 @@ package enum File {
 
   /// `nil` if there is nothing of that name.
   package static func kind(of path: String) -> Kind? {
+    if BuiltInFiles.has(path) { return BuiltInFiles.kind(of: path) }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
@@ -32,6 +33,10 @@ package enum File {
 
   /// `nil` if there is nothing of that name.
   package static func identity(of path: String) -> Identity? {
+    if BuiltInFiles.has(path) {
+      // No device of the system has this number.
+      return BuiltInFiles.number(ofFolder: path).map { Identity(device: .max, number: $0) }
+    }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(device: status.st_dev, number: status.st_ino)
@@ -55,6 +60,10 @@ package enum File {
   package static func read(
     _ path: String, limit: Int = authoredLimit, lineLimit: Int = .max
   ) throws(FileError) -> [UInt8] {
+    if BuiltInFiles.has(path) {
+      guard let bytes = BuiltInFiles.bytes(of: path) else { throw FileError(code: ENOENT) }
+      return bytes
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     defer { close(descriptor) }
@@ -83,6 +92,7 @@ package enum File {
   /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
   /// stands before `buy-twice`.
   package static func names(in folder: String) throws(FileError) -> [String] {
+    if let names = BuiltInFiles.names(in: folder) { return sorted(names) }
     guard let stream = opendir(folder) else { throw FileError(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -92,7 +102,11 @@ package enum File {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return names.sorted { stem($0).lexicographicallyPrecedes(stem($1)) }
+    return sorted(names)
+  }
+
+  private static func sorted(_ names: [String]) -> [String] {
+    names.sorted { stem($0).lexicographicallyPrecedes(stem($1)) }
   }
 
   private static func stem(_ name: String) -> Substring.UTF8View {

@@ -1,3 +1,4 @@
+import CLibYAML
 import Diagnostics
 
 /// A YAML file as nodes that know their place. Every scalar is text: `NO` is the text NO.
@@ -18,6 +19,9 @@ package final class YAMLTree: Sendable {
   }
 
   package var root: YAMLNode { YAMLNode(tree: self, index: 0) }
+
+  /// The version of the library that reads YAML, such as `0.2.5`.
+  package static var libraryVersion: String { String(cString: yaml_get_version_string()) }
 
   /// How many nodes the tree holds, those that aliases repeat included.
   package var nodeCount: Int { records.count }

@@ -20,6 +20,13 @@ struct BazelTest {
   /// Where Bazel reads the JUnit report from.
   var report: String? { environment["XML_OUTPUT_FILE"] }
 
+  /// Where everything else goes that is to be kept, or is at least allowed: the folder in which a
+  /// test is started belongs to its inputs.
+  var folder: String? { environment["TEST_UNDECLARED_OUTPUTS_DIR"] ?? environment["TEST_TMPDIR"] }
+
+  /// Whether `bazel test --test_runner_fail_fast` is wished for.
+  var failsFast: Bool { environment["TESTBRIDGE_TEST_RUNNER_FAIL_FAST"] == "1" }
+
   /// Tells that shards are understood, and that this program has not come to its end.
   func begin() throws {
     for name in ["TEST_SHARD_STATUS_FILE", "TEST_PREMATURE_EXIT_FILE"] {

@@ -9,9 +9,11 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Scenario files and folders.")
   var paths = ["scenarios"]
 
+  @OptionGroup var source: BuiltInFlag
+
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(paths, permittingFragments: true)
+      let selection = try Selection(source.places(paths), permittingFragments: true)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
       let fragments = Self.number(selection.fragmentCount, "fragment")
       let scenarios =

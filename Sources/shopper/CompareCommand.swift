@@ -28,7 +28,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let (events, status) = try source.read { try Selection(source.paths) }
+      let (events, status) = try source.read { try Selection(source.places) }
       let comparison = Comparison(events)
       let onlyDifferent = only == .different
       switch format {

@@ -90,7 +90,7 @@ struct ConfigurationFile {
   }
 
   private func path(_ text: String) -> String {
-    text.hasPrefix("/") ? text : File.join(folder, text)
+    text.hasPrefix("/") || BuiltInFiles.has(text) ? text : File.join(folder, text)
   }
 
   private mutating func note(_ message: String, at node: YAMLNode) {

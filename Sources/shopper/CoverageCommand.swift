@@ -39,7 +39,7 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.paths)
+      let selection = try Selection(source.places)
       let (events, status) = try source.read(
         { selection }, observing: FactQuery(text: SubscriptionPairs.fact),
         withoutNames: [BuiltInAdapter.reference.rawValue])

@@ -22,6 +22,11 @@ enum EventFile {
     return log
   }
 
+  /// Whether a file is there with nothing in it, as a run leaves one that is killed at once.
+  static func isEmpty(_ path: String) -> Bool {
+    path != "-" && File.kind(of: path) == .file && (try? File.read(path))?.isEmpty == true
+  }
+
   private static func parse(_ path: String) throws -> EventLog {
     let bytes = try Failure.naming(path) { () throws(FileError) in
       try File.read(

@@ -8,6 +8,8 @@ struct EventSource: ParsableArguments {
   @Argument(help: "Scenario files and folders.")
   var paths = ["scenarios"]
 
+  @OptionGroup var builtIn: BuiltInFlag
+
   @Option(
     help: ArgumentHelp(
       "A built-in adapter, a program's path, or a command with arguments; repeat for several.",
@@ -29,6 +31,9 @@ struct EventSource: ParsableArguments {
     help: ArgumentHelp(
       "Read the events of an earlier run from this file, and play nothing.", valueName: "events"))
   var from: String?
+
+  /// Where the scenarios are.
+  var places: [String] { builtIn.places(paths) }
 
   func validate() throws {
     if from != nil, !adapter.isEmpty || events != nil {

@@ -40,18 +40,19 @@ struct MergeCommand: ParsableCommand {
 
   private func merge() throws -> RunMerge {
     var parts: [RunMerge.Part] = []
-    for shard in shards {
+    let empty = shards.filter(EventFile.isEmpty)
+    for shard in shards where !empty.contains(shard) {
       parts.append(RunMerge.Part(name: shard, events: try EventFile.read(shard).events))
     }
     do throws(RunMergeError) {
-      return try RunMerge(parts)
+      return try RunMerge(parts, empty: empty)
     } catch {
       throw Failure(error.mistakes.joined(separator: "\nshopper: "))
     }
   }
 
   private func tell(_ merge: RunMerge, written: [String], isError: Bool) {
-    for gap in merge.gaps { Terminal.writeError("shopper: \(gap)\n") }
+    for gap in merge.gaps + merge.stops { Terminal.writeError("shopper: \(gap)\n") }
     let files = shards.count == 1 ? "1 file" : "\(shards.count) files"
     let lines =
       ["\(files): \(RunTotals(merge.events).text)", "events: \(output)"]

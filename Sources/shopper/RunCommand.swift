@@ -31,6 +31,11 @@ struct RunCommand: ParsableCommand {
       }
       let settings = try Settings(flags, environment)
       let session = RunSession(settings, environment)
+      if settings.isOn(.watch), session.paths.contains(where: BuiltInFiles.has) {
+        throw Failure(
+          "what is built in does not change, so there is nothing to watch",
+          status: ExitStatus.usage)
+      }
       let status = settings.isOn(.watch) ? try Watch(session).run() : try session.run()
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }

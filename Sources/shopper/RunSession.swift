@@ -62,11 +62,13 @@ struct RunSession {
 
   var paths: [String] { settings.list(.paths) ?? ["scenarios"] }
 
-  private var eventsPath: String { settings.text(.events) ?? "reports/events.ndjson" }
+  private var eventsPath: String {
+    settings.text(.events) ?? File.join(bazel?.folder ?? "reports", "events.ndjson")
+  }
 
   private func tune(_ options: inout RunOptions) {
     options.jobs = settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
-    options.failsFast = settings.isOn(.failFast)
+    options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
     options.retries = settings.number(.retries) ?? 0
   }
 
@@ -95,7 +97,9 @@ struct RunSession {
   }
 
   private func shard() throws -> Shard? {
-    try settings.text(.shard).flatMap(ShardWish.init)?.shard(environment)
+    // Whoever touches Bazel's status file has promised to play a part.
+    try (settings.text(.shard) ?? bazel.map { _ in "auto" })
+      .flatMap(ShardWish.init)?.shard(environment)
   }
 
   private var shuffleSeed: Int? {
@@ -107,7 +111,9 @@ struct RunSession {
     let isQuiet = settings.isOn(.quiet)
     let verbosity: ConsoleStyle.Verbosity =
       isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
-    var kinds = settings.list(.report) ?? ["junit", "html"]
+    var kinds =
+      settings.list(.report)
+      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? ["junit", "html"]
     if let path = bazel?.report { kinds.append("junit=\(path)") }
     let reports = try ReportSet(kinds, besides: eventsPath)
     return try RunOutputs(

@@ -8,6 +8,8 @@ struct SelectionFlags: ParsableArguments {
       valueName: "path[:line]"))
   var paths: [String] = []
 
+  @OptionGroup var builtIn: BuiltInFlag
+
   @Option(
     help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
   var name: String?
@@ -41,7 +43,8 @@ struct SelectionFlags: ParsableArguments {
 
   var values: [Setting: [String]] {
     var values: [Setting: [String]] = [:]
-    if !paths.isEmpty { values[.paths] = paths }
+    let places = builtIn.places(paths.isEmpty && builtIn.builtin ? ["scenarios"] : paths)
+    if !places.isEmpty { values[.paths] = places }
     values[.name] = name.map { [$0] }
     values[.tag] = tag.map { [$0] }
     values[.shard] = shard.map { [$0] }

@@ -24,7 +24,7 @@ import Workspace
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
       ListCommand.self, ExplainCommand.self, ReplayCommand.self, AdapterGroup.self,
       AdaptersCommand.self, HostCommand.self, StoreCommand.self, ReportCommand.self,
-      MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
+      MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self, DoctorCommand.self,
     ])
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:

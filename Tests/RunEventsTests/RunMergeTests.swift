@@ -85,6 +85,31 @@ import Testing
     #expect(summary.counts[.notRun] == 1)
   }
 
+  @Test func `a file that its run left empty is named, and so is the shard that it should be`()
+    throws
+  {
+    let merge = try RunMerge([1, 2].map(Self.shard), empty: ["3.ndjson"])
+    #expect(
+      merge.gaps == [
+        "'3.ndjson' is empty; its run ended before it began", "shard 3/3 is missing",
+      ])
+    #expect(RunSummary(merge.events).finished?.exitCode == 2)
+  }
+
+  @Test(arguments: [(nil, 143, "signal 15"), ("--fail-fast", 1, "--fail-fast")])
+  func `a shard that was told to stop is named with the reason`(
+    reason: String?, exitCode: Int, told: String
+  ) throws {
+    let end = RunFinished(
+      isComplete: false, stopped: reason, problems: [], exitCode: exitCode, microseconds: nil)
+    let stopped = RunMerge.Part(
+      name: "2.ndjson", events: Self.shard(2).events.dropLast() + [.runFinished(end)])
+    let merge = try RunMerge([Self.shard(1), stopped, Self.shard(3)])
+    #expect(merge.gaps == [])
+    #expect(merge.stops == ["shard 2/3, '2.ndjson' was stopped: \(told)"])
+    #expect(RunSummary(merge.events).finished?.exitCode == exitCode)
+  }
+
   @Test func `a shard that is there twice is refused`() throws {
     let again = RunMerge.Part(name: "again.ndjson", events: Self.shard(1).events)
     #expect(

@@ -38,38 +38,6 @@ import Testing
     #expect(all.sorted() == ["journeys/buy", "journeys/look"])
   }
 
-  @Test func `Bazel is told that shards are understood, and finds its report`() throws {
-    let scratch = try Scratch.shop()
-    let environment = [
-      "BAZEL_TEST": "1", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "1",
-      "TEST_SHARD_STATUS_FILE": scratch["status"].path,
-      "TEST_PREMATURE_EXIT_FILE": scratch["premature"].path,
-      "XML_OUTPUT_FILE": scratch["test.xml"].path, "TESTBRIDGE_TEST_ONLY": "look",
-      "SHOPPER_SHARD": "auto",
-    ]
-    let scenarios = try Self.played(["shop"], in: scratch, environment: environment)
-    #expect(scenarios == ["journeys/look"])
-    #expect(scratch.exists("status"))
-    #expect(!scratch.exists("premature"))
-    let report = try JUnitFile(try scratch.bytes("test.xml"))
-    #expect(report.all("testcase").map { $0["name"] } == ["journeys/look [reference]"])
-  }
-
-  @Test func `a run that is killed leaves Bazel's mark of it`() throws {
-    let scratch = try Scratch.shop()
-    let running = try RunningCommand(
-      ["run", "shop", "--timeout", "10m", "--adapter", "sh -c 'while read line; do :; done'"],
-      in: scratch,
-      environment: [
-        "BAZEL_TEST": "1", "TEST_PREMATURE_EXIT_FILE": scratch["premature"].path,
-      ])
-    #expect(waits { processes(marked: running.mark).count == 2 })
-    kill(running.process.processIdentifier, SIGKILL)
-    _ = try running.finish()
-    #expect(scratch.exists("premature"))
-    #expect(waits { processes(marked: running.mark).isEmpty })
-  }
-
   @Test func `what was red in the last run is played again, and nothing else`() throws {
     let scratch = try Scratch.shop()
     let adapter = BuiltProgram.broken("crashes-on-buy")

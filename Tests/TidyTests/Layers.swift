@@ -7,6 +7,7 @@ enum Layers {
     ("JSONTree", []),
     ("CLibYAML", []),
     ("CVirtual", []),
+    ("CCorpus", []),
     ("YAMLTree", ["CLibYAML", "Diagnostics"]),
     ("Wire", ["JSONTree"]),
     ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
@@ -52,8 +53,8 @@ enum Layers {
     (
       "Workspace",
       [
-        "AppStore", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios", "StoreConfiguration",
-        "Wire",
+        "AppStore", "CCorpus", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios",
+        "StoreConfiguration", "Wire",
       ]
     ),
     // Linked into test bundles of others, so nothing of what adapters are made of.

@@ -1,0 +1,80 @@
+import CCorpus
+
+/// The scenarios that are built into this program, and the documents beside them, so that a copy of
+/// the program alone can play. Their paths begin with `builtin:`, and go wherever paths go.
+package enum BuiltInFiles {
+  package static let prefix = "builtin:"
+
+  private struct Tree {
+    /// The number of each file.
+    var files: [String: Int] = [:]
+    /// The names in each folder; the top is the empty path.
+    var folders: [String: [String]] = ["": []]
+    /// Of each folder: in the order in which they were met.
+    var numbers: [String: UInt] = ["": 0]
+  }
+
+  private static let tree: Tree = {
+    var tree = Tree()
+    for number in 0..<corpus_count {
+      let path = String(cString: corpus_file_at(number).pointee.path)
+      tree.files[path] = number
+      var parent = ""
+      for name in path.split(separator: "/").map(String.init) {
+        let child = File.join(parent, name)
+        if tree.files[child] != nil || tree.folders[child] == nil {
+          tree.folders[parent, default: []].append(name)
+        }
+        if tree.files[child] == nil, tree.folders[child] == nil {
+          tree.folders[child] = []
+          tree.numbers[child] = UInt(tree.numbers.count)
+        }
+        parent = child
+      }
+    }
+    return tree
+  }()
+
+  /// The part of a path behind the prefix, without `.` and `..`; `nil` for a path of the system.
+  private static func inside(_ path: String) -> String? {
+    guard path.hasPrefix(prefix) else { return nil }
+    var names: [Substring] = []
+    for name in path.dropFirst(prefix.count).split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return names.joined(separator: "/")
+  }
+
+  package static func has(_ path: String) -> Bool { path.hasPrefix(prefix) }
+
+  /// `nil` if nothing of that name is built in.
+  package static func kind(of path: String) -> File.Kind? {
+    guard let inside = inside(path) else { return nil }
+    if tree.files[inside] != nil { return .file }
+    return tree.folders[inside] == nil ? nil : .folder
+  }
+
+  /// What tells a folder from every other; `nil` if no folder of that name is built in.
+  package static func number(ofFolder path: String) -> UInt? { inside(path).flatMap { tree.numbers[$0] } }
+
+  /// `nil` if no file of that name is built in.
+  package static func bytes(of path: String) -> [UInt8]? {
+    guard let number = inside(path).flatMap({ tree.files[$0] }) else { return nil }
+    let file = corpus_file_at(number).pointee
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  /// In no particular order; `nil` if no folder of that name is built in.
+  package static func names(in folder: String) -> [String]? { inside(folder).flatMap { tree.folders[$0] } }
+
+  /// Where a path that a user gave leads among what is built in: `journeys/refund` is
+  /// `builtin:scenarios/journeys/refund.yaml`. A line of the file stays behind it.
+  package static func path(_ text: String) -> String {
+    guard !has(text) else { return text }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let line = parts.count == 2 && Int(parts[1]) != nil ? ":" + parts[1] : ""
+    let path = File.tidied(String(text.dropLast(line.count)))
+    let places = ["scenarios/\(path)", path].flatMap { ["\(prefix)\($0)", "\(prefix)\($0).yaml"] }
+    return (places.first { kind(of: $0) != nil } ?? places[0]) + line
+  }
+}
