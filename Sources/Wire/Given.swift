@@ -124,7 +124,7 @@ package struct Given: Hashable, Sendable {
 
 extension Given.Key {
   /// Whether adapters are told it as a part of what is given.
-  fileprivate var isSent: Bool {
+  var isSent: Bool {
     switch self {
     case .date, .askToBuy, .owns, .subscribed, .network, .productsForSale, .storefront, .family,
       .consumableHistory, .timeRate:

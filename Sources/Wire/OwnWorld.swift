@@ -65,6 +65,8 @@ extension Given {
       case .askToBuy, .owns, .subscribed, .network, .storefront, .family, .consumableHistory,
         .timeRate:
         members.contains { $0.name == key.rawValue }
+      // The one is bought before the journey, the other is the run's.
+      case .balance, .profile: false
       }
     }
   }

@@ -148,9 +148,9 @@ package enum ProtocolSchema {
 
   private static var given: JSON {
     let texts = list(plainText)
-    let optional = Given.Key.allCases.filter { $0 != .date }.map { key in
+    let optional = Given.Key.allCases.filter { $0 != .date && $0.isSent }.map { key in
       switch key {
-      case .date, .subscribed, .storefront: (key.rawValue, plainText)
+      case .date, .subscribed, .storefront, .balance, .profile: (key.rawValue, plainText)
       case .askToBuy, .consumableHistory: (key.rawValue, type("boolean"))
       case .owns, .family, .productsForSale: (key.rawValue, texts)
       case .network: (key.rawValue, words(["lost"]))
