@@ -1,4 +1,5 @@
 import Diagnostics
+import Scenarios
 
 /// The folder that scenarios live in, with the rules, tags, catalogs and known issues beside them.
 package struct ScenarioFolder {
@@ -110,7 +111,7 @@ package struct ScenarioFolder {
 
   /// Every `.storekit` file, with what scenarios call it: one of `catalogs` by its name alone, any
   /// other one by its path below the root.
-  func allCatalogFiles() throws -> [(name: String, file: String)] {
+  package func allCatalogFiles() throws -> [(name: String, file: String)] {
     let catalogs = try catalogFiles(ending: ".storekit").map { file in
       (name: CatalogIndex.name(ofFile: file), file: file)
     }
@@ -120,7 +121,7 @@ package struct ScenarioFolder {
   }
 
   /// What scenarios call the catalog in a file.
-  func catalogName(ofFile file: String) -> String {
+  package func catalogName(ofFile file: String) -> String {
     File.folder(of: file) == File.join(path, "catalogs")
       ? CatalogIndex.name(ofFile: file) : relativePath(of: file)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Workspace
 
 /// The flag of commands that can do without a folder of scenarios.
 struct BuiltInFlag: ParsableArguments {
