@@ -1,5 +1,6 @@
 extension Verb {
-  /// Whether a device, or who is signed in on it, does it or suffers it, and so could be another one
+  /// Whether a device, or who is signed in on it, does it or suffers it, and so could be another
+  /// one
   /// for this step alone. What prepares something that comes later could not: it comes where the
   /// journey goes on.
   package var isDoneOnDevice: Bool {
