@@ -4,8 +4,8 @@ import YAMLTree
 
 extension ScenarioReading {
   /// The steps that `body` reads, played on the device or by the person that `on` names: that
-  /// device
-  /// is taken up, and the app opened there if the steps need it, and afterwards all is put back.
+  /// device is taken up, and the app opened there if the steps need it, and afterwards all is put
+  /// back.
   mutating func steps(
     on entry: YAMLEntries.Entry, _ body: (inout ScenarioReading) -> [Step]
   ) -> [Step] {

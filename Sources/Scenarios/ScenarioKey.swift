@@ -66,8 +66,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .note: "A remark for readers."
     case .on:
       "The device, or the person, that does this step and no other. The device is taken up, the "
-        + "app is opened there if the step needs it, and then everything is as before, with the app "
-        + "opened again. A family member without a device has one of the same name."
+        + "app is opened there if the step needs it, and then everything is as before, with the "
+        + "app opened again. A family member without a device has one of the same name."
     case .perform:
       "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: TEXT } }`. "
         + "`expect` beside it holds after the last of them."
