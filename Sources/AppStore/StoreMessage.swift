@@ -2,8 +2,8 @@
 ///
 /// Rule MSG-1: each device that the account is signed in on shows it once, to the running app or at
 /// the next launch, if it is still true then. How often the App Store sends it is another matter:
-/// of a failing renewal it sends several, by rule BILL-6, and those that waited come as one. A Mac never shows any; the devices here have no kinds
-/// yet, so all of them do.
+/// of a failing renewal it sends several, by rule BILL-6, and those that waited come as one. A Mac
+/// never shows any; the devices here have no kinds yet, so all of them do.
 /// Source: https://developer.apple.com/documentation/storekit/message
 package enum StoreMessage: Codable, Hashable, Sendable {
   case generic

@@ -90,7 +90,7 @@ final class Conversation {
   ) throws(ConversationEnd) {
     var waiting = lines[...]
     while let line = waiting.popFirst() {
-      if line.pause > 0 { Clock.sleep(milliseconds: line.pause) }
+      if line.pause > 0 { Clock.pause(milliseconds: line.pause) }
       let more = try take(line, try reply(to: send(line.request)))
       waiting = (more + waiting)[...]
     }

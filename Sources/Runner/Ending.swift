@@ -46,5 +46,5 @@ enum Clock {
   }
 
   /// Lets real time pass.
-  static func sleep(milliseconds: Int) { poll(nil, 0, CInt(clamping: milliseconds)) }
+  static func pause(milliseconds: Int) { poll(nil, 0, CInt(clamping: milliseconds)) }
 }

@@ -3,8 +3,9 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The steps that `body` reads, played on the device or by the person that `on` names: that device
-  /// is taken up, and the app opened there if the steps need it, and afterwards all is put back.
+  /// The steps that `body` reads, played on the device or by the person that `on` names: that
+  /// device is taken up, and the app opened there if the steps need it, and afterwards all is put
+  /// back.
   mutating func steps(
     on entry: YAMLEntries.Entry, _ body: (inout ScenarioReading) -> [Step]
   ) -> [Step] {

@@ -65,9 +65,9 @@ enum StepKey: String, CaseIterable, Sendable {
         + "happened, in an adapter with a world of its own ten times a second."
     case .note: "A remark for readers."
     case .on:
-      "The device, or the person, that does this step and no other. The device is taken up, the app "
-        + "is opened there if the step needs it, and then everything is as before, with the app "
-        + "opened again. A family member without a device has one of the same name."
+      "The device, or the person, that does this step and no other. The device is taken up, the "
+        + "app is opened there if the step needs it, and then everything is as before, with the "
+        + "app opened again. A family member without a device has one of the same name."
     case .perform:
       "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: TEXT } }`. "
         + "`expect` beside it holds after the last of them."

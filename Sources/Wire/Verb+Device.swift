@@ -1,7 +1,7 @@
 extension Verb {
-  /// Whether a device, or who is signed in on it, does it or suffers it, and so could be another one
-  /// for this step alone. What prepares something that comes later could not: it comes where the
-  /// journey goes on.
+  /// Whether a device, or who is signed in on it, does it or suffers it, and so could be another
+  /// one for this step alone. What prepares something that comes later could not: it comes where
+  /// the journey goes on.
   package var isDoneOnDevice: Bool {
     switch self {
     case .app(let verb): verb != .foreground
