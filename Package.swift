@@ -92,10 +92,18 @@ let package = Package(
       name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
       swiftSettings: strict),
 
+    // Writing and rewriting scenarios.
+    .target(
+      name: "Authoring",
+      dependencies: [
+        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire", "YAMLTree",
+      ],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
+        "Adapters", "AppStore", "Authoring", "Diagnostics", "JSONTree", "Reports", "RunEvents", "Runner",
         "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -117,6 +125,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "AuthoringTests",
+      dependencies: [
+        "Authoring", "Diagnostics", "Fixtures", "JSONTree", "RunEvents", "Runner", "Scenarios",
+        "Wire",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
     .testTarget(
