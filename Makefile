@@ -25,10 +25,11 @@ test: ## build and run every test
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run
 
-interop: ## have Apple's library read our signatures, and other programs our reports
+interop: ## have other programs read our signatures, reports and schemas
 	@scripts/setup
 	@scripts/interop/check
 	@scripts/interop/reports
+	@scripts/interop/schemas
 
 walk: ## look for contradictions in the simulated store: STEPS at random from SEED
 	@scripts/setup

@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import Scenarios
 import Wire
 
 /// What came of playing a journey as far as it is recorded.
@@ -9,12 +10,15 @@ package struct Playback: Sendable {
   /// Why it did not go as it should, as people read it; `nil` if it did.
   private(set) var problem: String?
 
-  /// - Parameter events: of one run of one scenario on one adapter.
-  package init(_ events: [RunEvent]) {
+  /// - Parameters:
+  ///   - events: of one run of one scenario on one adapter.
+  ///   - scenario: the one that was played.
+  package init(_ events: [RunEvent], of scenario: Scenario) {
     for event in events {
       switch event {
       // Behind what steps expect, the same fact is asked once more at the end, and that counts.
       case .observation(let observation):
+        guard observation.step == scenario.steps.count else { continue }
         if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }
       case .caseFinished(let finished): problem = Self.problem(finished)
       case .runStarted, .caseStarted, .step, .adapterEnded, .runFinished: break

@@ -33,7 +33,7 @@ enum RecordCommand: Hashable {
     let line = Self.trimmed(line)
     let (word, rest) = Self.parted(line)
     switch word {
-    case "" where rest.isEmpty: self = .nothing
+    case _ where line.isEmpty || line.hasPrefix("#"): self = .nothing
     case "expect" where !rest.hasPrefix("{") && !line.hasPrefix("expect:"):
       self = .expect(Self.facts(rest))
     case "given": self = .given(rest)
@@ -50,10 +50,12 @@ enum RecordCommand: Hashable {
   /// A step as YAML: `buy vip.silver` is `buy: vip.silver`.
   private static func step(_ line: String) -> String {
     if line.hasPrefix("-") { return step(trimmed(String(line.dropFirst()))) }
-    if line.hasPrefix("{") || line.hasPrefix("#") { return line }
+    if line.hasPrefix("{") { return line }
     let words = Vocabulary.verbs.map(\.verb.rawValue) + ["perform", "expect"]
     // Of `wait` and `wait until`, the longer one is meant.
-    let leading = words.filter { line == $0 || line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":") }
+    let leading = words.filter {
+      line == $0 || line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":")
+    }
     let verb = leading.max { $0.count < $1.count } ?? parted(line).word
     let rest = trimmed(String(line.dropFirst(verb.count).drop { $0 == ":" }))
     return rest.isEmpty ? verb : "\(verb): \(rest)"

@@ -297,12 +297,18 @@ package struct RecordSession {
       case .app(.purchase): isNews = alwaysPurchase
       case .app(.told): return news(before[query], value).map { "  told: \($0)\n" }
       case .app(.error): isNews = value != before[query] && value != "none"
-      case .app, .store: isNews = value != before[query]
+      case .app, .store:
+        isNews = value != before[query] && !(before[query] == nil && Self.saysNothing(value))
       }
-      return isNews ? "  \(query.text): \(fact(query, value).value)\n" : nil
+      let text = Self.saysNothing(value) && value != [] ? "nothing" : fact(query, value).value
+      return isNews ? "  \(query.text): \(text)\n" : nil
     }
     if now.isEmpty { return "  (the app is closed, and shows nothing)\n" }
     return lines.isEmpty ? "  (nothing that the app shows has changed)\n" : lines.joined()
+  }
+
+  private static func saysNothing(_ value: JSON) -> Bool {
+    value == [:] || value["state"] == "none"
   }
 
   /// What the app was told behind what it was told before.

@@ -61,7 +61,10 @@ struct Recording: Sendable {
 
   private var fallbackTitle: String {
     let verbs = steps.map(\.verb).filter { !$0.isEmpty }
-    let shown = verbs.prefix(3).map { verb in String(verb.filter { $0 != ":" }) }
+    let shown = verbs.prefix(3).map { verb in
+      String(
+        verb.prefix { $0 != "{" }.filter { $0 != ":" }.split(separator: " ").joined(separator: " "))
+    }
     let more = verbs.count > shown.count ? " and so on" : ""
     return shown.isEmpty ? "A journey" : "A journey - \(shown.joined(separator: ", "))\(more)"
   }

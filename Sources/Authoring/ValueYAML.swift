@@ -18,7 +18,11 @@ struct ValueYAML {
         members(of: value).map { (catalog.shortName(of: $0.name), text(of: $0.value, as: shape)) })
     case .record(let fields): return record(value, fields, parts)
     case .records(let fields): return list(items(of: value).map { record($0, fields, parts) })
-    case .word, .text, .token, .count, .flag, .moment, .money:
+    case .moment:
+      // Scenarios know no parts of a second, and an author means the day.
+      let text = value.text ?? value.line
+      return Self.scalar(text.contains(".") ? String(text.prefix { $0 != "T" }) : text)
+    case .word, .text, .token, .count, .flag, .money:
       return Self.scalar(value.text ?? value.line)
     }
   }

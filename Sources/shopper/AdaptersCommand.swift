@@ -3,7 +3,12 @@ import ArgumentParser
 
 struct AdaptersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adapters", abstract: "List the built-in adapters.")
+    commandName: "adapters", abstract: "List the built-in adapters.",
+    discussion: """
+      Examples:
+        shopper adapters
+        shopper run --adapter storehelper
+      """)
 
   func run() {
     let width = BuiltInAdapter.allCases.map(\.rawValue.count).max() ?? 0

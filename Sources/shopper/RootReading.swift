@@ -9,6 +9,8 @@ struct RootReading {
   private(set) var knownIssues: [KnownIssue] = []
   private(set) var rules: [Rule] = []
   private(set) var fragments: [Fragment] = []
+  /// What scenarios may name.
+  private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
   /// Every tag that scenarios may carry.
   private(set) var tags: [String] = []
   private(set) var mistakes = Mistakes()
@@ -19,7 +21,7 @@ struct RootReading {
 
   /// - Parameter files: of the scenarios, in the order in which they are to be played.
   init(_ folder: ScenarioFolder, _ files: [String]) throws {
-    let root = try readRoot(folder)
+    root = try readRoot(folder)
     for file in files { read(file, in: root) }
     fragments = root.fragments.fragments
     warnOfMissingProducts()

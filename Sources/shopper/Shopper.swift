@@ -9,20 +9,14 @@ import Runner
     abstract: "Customers written in YAML walk through purchase code and report how it behaves.",
     discussion: """
       Exit codes:
-        \(ExitStatus.asExpected)      everything as expected, known issues included
-        \(ExitStatus.unexpected)      unexpected results
-        \(ExitStatus.broken)      an adapter or shopper could not do its work
-        \(ExitStatus.badInput)      a scenario, a catalog or a file beside them is wrong or missing
-        \(ExitStatus.nothingSelected)      nothing was selected
-        \(ExitStatus.usage)     the command line is wrong
-        \(ExitStatus.bug)     a bug in shopper
-        128+n  stopped by signal n
+      \(ExitStatus.table)
       """,
     version: version,
     subcommands: [
       RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
       ListCommand.self, ExplainCommand.self, AdaptersCommand.self, HostCommand.self,
       ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
+      InitCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:

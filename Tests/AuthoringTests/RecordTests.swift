@@ -1,4 +1,5 @@
 import Authoring
+import Fixtures
 import JSONTree
 import RunEvents
 import Scenarios
@@ -9,7 +10,7 @@ import Wire
   /// A shop that unlocks whatever is bought, and can be told that expectations fail.
   private static func session(capabilities: [Capability] = Capability.allCases) -> RecordSession {
     RecordSession(catalog: "corner", in: Corner.root, capabilities: capabilities) { scenario in
-      Playback(events(of: scenario))
+      Playback(events(of: scenario), of: scenario)
     }
   }
 
@@ -30,14 +31,16 @@ import Wire
       (.store(.charges), .array(bought.map { ["product": .string($0), "amount": "1.99"] })),
     ]
     var events = facts.filter { fact in scenario.compared.contains { $0.fact == fact.0 } }.map {
-      RunEvent.observation(Observation(key: key, step: 1, fact: $0.0.rawValue, value: $0.1))
+      RunEvent.observation(
+        Observation(
+          key: key, step: scenario.steps.count, fact: $0.0.rawValue, value: $0.1))
     }
     let usesUp = scenario.steps.contains { $0.action?.verb == .app(.use) }
     events.append(
       .caseFinished(
         CaseFinished(
           key: key, verdict: usesUp ? .skipped("the shop counts nothing") : .passed,
-          standing: .plain, microseconds: nil)))
+          standing: .ordinary, microseconds: nil)))
     return events
   }
 
@@ -53,34 +56,35 @@ import Wire
     return text
   }
 
-  @Test func `a journey is played line by line, expected and saved`() throws {
-    let text = try Self.transcript([
-      "title What is bought is there", "given ask to buy: false", "buy roses", "expect",
-      "- relaunch", "expect access, store.charges", "show", "save scenarios/mine.yaml", "quit",
-    ])
-    #expect(text == "")
-  }
-
-  @Test func `mistakes are told with what would be right, and nothing is recorded`() throws {
-    let text = try Self.transcript([
-      "bui roses", "buy rosis", "wait 10", "relaunch now", "expect acess", "save", "save x.yaml",
-      "undo", "given date", "title", "use seeds", "", "show",
-    ])
-    #expect(text == "")
-  }
-
-  @Test func `what was taken back has never happened`() throws {
-    let text = try Self.transcript(["buy roses", "expect purchase", "undo", "undo", "show", "quit"])
-    #expect(text == "")
-  }
-
-  @Test func `somebody who leaves is asked once whether to save`() throws {
-    #expect(try Self.transcript(["buy roses", "quit", "quit", "help"]) == "")
+  @Test(arguments: Fixture.all(in: "records", of: "txt", expecting: "transcript"))
+  func `lines are answered, and what is right is recorded`(fixture: Fixture) throws {
+    let lines = String(decoding: try fixture.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    try fixture.expect(try Self.transcript(lines.map(String.init)))
   }
 
   @Test func `an adapter is asked only what it can tell`() throws {
     var session = Self.session(capabilities: [.launch, .buy, .access])
-    #expect(try session.take("buy roses").text == "")
-    #expect(try session.take("help").text == "")
+    #expect(
+      try session.take("buy roses").text == """
+          purchase: purchased
+          access: [corner.roses]
+
+        """)
+  }
+
+  @Test func `a recording without a catalog has steps that name no product`() throws {
+    var session = RecordSession(
+      catalog: nil, in: Corner.root, capabilities: [.launch, .access]
+    ) { Playback(Self.events(of: $0), of: $0) }
+    #expect(try session.take("relaunch").isMistake == false)
+    #expect(
+      try session.take("buy roses").text == """
+        recording:5:10: error: a product is named, and the scenario has no catalog; add \
+        'catalog: corner'
+            5 |   - buy: roses
+              |          ^^^^^
+
+        """)
   }
 }

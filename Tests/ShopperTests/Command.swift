@@ -12,10 +12,10 @@ struct Command: Equatable {
   @discardableResult
   static func run(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], input: String? = nil
   ) throws -> Command {
     let running = try RunningCommand(
-      arguments, in: scratch, folder: folder, environment: environment)
+      arguments, in: scratch, folder: folder, environment: environment, input: input)
     return try running.finish()
   }
 }
@@ -32,10 +32,11 @@ final class RunningCommand {
 
   /// - Parameters:
   ///   - folder: where the user works, below the scratch folder.
+  ///   - input: what is to be read from stdin.
   ///   - output: what stands in stdout's place; a file if none is given.
   init(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:], output: FileHandle? = nil
+    environment: [String: String] = [:], input: String? = nil, output: FileHandle? = nil
   ) throws {
     self.scratch = scratch
     let name = UUID().uuidString
@@ -47,7 +48,9 @@ final class RunningCommand {
     process.arguments = arguments
     process.currentDirectoryURL = folder.isEmpty ? scratch.folder : scratch[folder]
     process.environment = environment.merging(baseEnvironment) { own, _ in own }
-    process.standardInput = FileHandle.nullDevice
+    let inputFile = scratch[".in-\(name)"]
+    try Data((input ?? "").utf8).write(to: inputFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try output ?? FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
