@@ -43,79 +43,84 @@ package enum CIService: CaseIterable, Sendable {
 
   private var text: String {
     switch self {
-    case .gitHub:
-      """
-      name: shopper
-      on: [push, pull_request]
-      jobs:
-        shopper:
-          runs-on: ubuntu-24.04
-          steps:
-            - uses: actions/checkout@v4
-            # Install shopper here, or build it: see the README of Mystery Shopper.
-            - run: shopper run --report junit --report html --report github
-            - if: always()
-              uses: actions/upload-artifact@v4
-              with: { name: shopper, path: reports }
-
-      """
-    case .gitLab:
-      """
-      shopper:
-        # An image that has shopper; the README of Mystery Shopper says how to build it.
-        image: shopper
-        script:
-          - shopper run --shard auto
-        artifacts:
-          when: always
-          paths: [reports]
-          reports: { junit: reports/junit.xml }
-
-      """
-    case .circleCI:
-      """
-      version: 2.1
-      jobs:
-        shopper:
-          # An image that has shopper; the README of Mystery Shopper says how to build it.
-          docker: [{ image: shopper }]
-          steps:
-            - checkout
-            - run: shopper run --shard auto
-            - store_test_results: { path: reports }
-            - store_artifacts: { path: reports }
-      workflows:
-        shopper: { jobs: [shopper] }
-
-      """
-    case .buildkite:
-      """
-      steps:
-        - label: shopper
-          # On an agent that has shopper; the README of Mystery Shopper says how to build it.
-          command: shopper run --shard auto
-          artifact_paths: reports/**/*
-
-      """
-    case .jenkins:
-      """
-      pipeline {
-        agent any
-        stages {
-          stage('shopper') {
-            // On an agent that has shopper; the README of Mystery Shopper says how to build it.
-            steps { sh 'shopper run' }
-          }
-        }
-        post {
-          always {
-            junit 'reports/junit.xml'
-            archiveArtifacts 'reports/**'
-          }
-        }
-      }
-
-      """
+    case .gitHub: Self.gitHubText
+    case .gitLab: Self.gitLabText
+    case .circleCI: Self.circleCIText
+    case .buildkite: Self.buildkiteText
+    case .jenkins: Self.jenkinsText
     }
   }
+
+  private static let gitHubText = """
+    name: shopper
+    on: [push, pull_request]
+    jobs:
+      shopper:
+        runs-on: ubuntu-24.04
+        steps:
+          - uses: actions/checkout@v4
+          # Install shopper here, or build it: see the README of Mystery Shopper.
+          - run: shopper run --report junit --report html --report github
+          - if: always()
+            uses: actions/upload-artifact@v4
+            with: { name: shopper, path: reports }
+
+    """
+
+  private static let gitLabText = """
+    shopper:
+      # An image that has shopper; the README of Mystery Shopper says how to build it.
+      image: shopper
+      script:
+        - shopper run --shard auto
+      artifacts:
+        when: always
+        paths: [reports]
+        reports: { junit: reports/junit.xml }
+
+    """
+
+  private static let circleCIText = """
+    version: 2.1
+    jobs:
+      shopper:
+        # An image that has shopper; the README of Mystery Shopper says how to build it.
+        docker: [{ image: shopper }]
+        steps:
+          - checkout
+          - run: shopper run --shard auto
+          - store_test_results: { path: reports }
+          - store_artifacts: { path: reports }
+    workflows:
+      shopper: { jobs: [shopper] }
+
+    """
+
+  private static let buildkiteText = """
+    steps:
+      - label: shopper
+        # On an agent that has shopper; the README of Mystery Shopper says how to build it.
+        command: shopper run --shard auto
+        artifact_paths: reports/**/*
+
+    """
+
+  private static let jenkinsText = """
+    pipeline {
+      agent any
+      stages {
+        stage('shopper') {
+          // On an agent that has shopper; the README of Mystery Shopper says how to build it.
+          steps { sh 'shopper run' }
+        }
+      }
+      post {
+        always {
+          junit 'reports/junit.xml'
+          archiveArtifacts 'reports/**'
+        }
+      }
+    }
+
+    """
 }
