@@ -57,6 +57,9 @@ package struct RecordSession {
   /// Whether something was recorded since the last `save`.
   package var hasUnsaved: Bool { !isSaved }
 
+  /// The file of the last answer could not be written.
+  package mutating func noteUnwritten() { isSaved = false }
+
   package mutating func take(_ line: String) throws -> Answer {
     let command = RecordCommand(line)
     defer { wasWarned = command == .quit }

@@ -87,6 +87,7 @@ struct RecordCommand: ParsableCommand {
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.take(line)
       if let file = answer.file, let problem = write(file.text, to: file.path) {
+        session.noteUnwritten()
         answer.text = "error: \(problem)\n"
         answer.isMistake = true
       }

@@ -19,9 +19,7 @@ struct SchemaCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp(
-      "The kind of file: \(SchemaKind.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kind"))
+    help: ArgumentHelp("The kind of file.", valueName: "kind"))
   var kind = SchemaKind.scenario
 
   func run() { Terminal.write(kind.text) }

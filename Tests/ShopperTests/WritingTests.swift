@@ -90,30 +90,28 @@ import Testing
     let scratch = try Scratch.shop()
     let run = try Command.run(
       ["record", "--scenarios", "shop"], in: scratch,
-      input: "buy vip.god\nbuy vip.gold\nexpect\nsave shop/journeys/buy.yaml\n")
+      input: "buy roses.lage\nbuy roses.large\nexpect\nsave shop/journeys/buy.yaml\n")
     #expect(
       run.output == """
         type a step, such as 'buy PRODUCT', or 'help'
           access: []
-        > buy vip.god
-        recording:5:10: error: no product 'vip.god' in catalog 'florist'; did you mean 'vip.gold'?
-            5 |   - buy: vip.god
-              |          ^^^^^^^
-        > buy vip.gold
+        > buy roses.lage
+        recording:5:10: error: no product 'roses.lage' in catalog 'florist'; did you mean \
+        'roses.large'?
+            5 |   - buy: roses.lage
+              |          ^^^^^^^^^^
+        > buy roses.large
           purchase: purchased
-          access: [vip.gold]
-          subscription: { product: vip.gold, state: subscribed, renews: true, renews as: vip.gold, \
-        expires: 2026-02-05 }
-          told: [{ success: vip.gold }]
+          access: [roses.large]
+          told: [{ success: roses.large }]
         > expect
           expect purchase: purchased
-          expect access: [vip.gold]
-          expect subscription: { product: vip.gold, state: subscribed, renews: true, renews as: \
-        vip.gold, expires: 2026-02-05 }
+          expect access: [roses.large]
         > save shop/journeys/buy.yaml
         error: 'shop/journeys/buy.yaml' is there already; save under another name
 
         """)
+    #expect(run.errors == "shopper: what was recorded is not saved\n")
     #expect(run.status == 3)
   }
 
