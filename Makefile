@@ -36,10 +36,11 @@ test: ## build and run every test
 check: ## what the continuous integration checks: tests, layers, format, scenarios
 	@.ci/run
 
-interop: ## have Apple's library read our signatures, and other programs our reports
+interop: ## have other programs read our signatures, reports and schemas
 	@scripts/setup
 	@code=0; scripts/interop/check || code=$$?; [ $$code -eq 75 ] || exit $$code
 	@scripts/interop/reports
+	@scripts/interop/schemas
 	@scripts/build
 	@code=0; scripts/interop/check-protocol || code=$$?; [ $$code -eq 75 ] || exit $$code
 

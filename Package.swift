@@ -110,11 +110,19 @@ let package = Package(
       dependencies: ["Diagnostics", "RunEvents", "Runner", "Scenarios", "Workspace"],
       swiftSettings: strict),
 
+    // Writing and rewriting scenarios.
+    .target(
+      name: "Authoring",
+      dependencies: [
+        "Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire", "YAMLTree",
+      ],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "AppStore", "Diagnostics", "JSONTree", "Reports", "RunEvents",
-        "Runner", "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
+        "AdapterHost", "Adapters", "AppStore", "Authoring", "Diagnostics", "JSONTree", "Reports",
+        "RunEvents", "Runner", "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -135,6 +143,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "AuthoringTests",
+      dependencies: [
+        "Authoring", "Diagnostics", "Fixtures", "JSONTree", "RunEvents", "Runner", "Scenarios",
+        "Wire",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "DocumentTests", dependencies: ["Fixtures", "ProgramRun", "RunEvents", "shopper"],
       swiftSettings: strict),

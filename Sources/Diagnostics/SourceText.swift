@@ -59,6 +59,25 @@ package struct SourceText: Sendable {
     return SourcePosition(file: file, line: line + 1, column: column)
   }
 
+  /// The byte at a place of this file; a place behind the end of its line, or of the file, means
+  /// that end.
+  package func byteOffset(of position: SourcePosition) -> Int {
+    let starts = lineStarts
+    guard starts.indices.contains(position.line - 1) else { return bytes.count }
+    let line = line(from: starts[position.line - 1])
+    var offset = line.lowerBound
+    var parser = UTF8.ForwardParser()
+    var rest = bytes[line].makeIterator()
+    for _ in 1..<position.column {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let encoded): offset += encoded.count
+      case .error(let length): offset += length
+      case .emptyInput: return offset
+      }
+    }
+    return offset
+  }
+
   /// The place just behind the last character that is not white space, where something that is
   /// missing at the end of the file is best looked for. `1:1` if there is none.
   package var endOfContent: SourcePosition {

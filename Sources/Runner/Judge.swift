@@ -3,10 +3,10 @@ import JSONTree
 import Scenarios
 
 /// Compares what was observed with what a scenario expects.
-struct Judge {
+package struct Judge {
   let values: ValueText
 
-  init(catalog: CatalogIndex) { values = ValueText(catalog: catalog) }
+  package init(catalog: CatalogIndex) { values = ValueText(catalog: catalog) }
 
   /// One place where the observed value is not the expected one.
   struct Difference: Hashable {
@@ -43,7 +43,8 @@ struct Judge {
     ]
   }
 
-  private func holds(_ expected: Expected, _ observed: JSON) -> Bool {
+  /// Whether an observed value is what it must be.
+  package func holds(_ expected: Expected, _ observed: JSON) -> Bool {
     switch expected {
     case .text(let text): observed.text == text
     case .number(let number): observed == .integer(number)

@@ -22,13 +22,19 @@ package struct Explainer {
   let scenarios: [Scenario]
   let knownIssues: [KnownIssue]
   let adapters: [Adapter]
+  let fragments: [Fragment]
+  private let topics: [Topic]
   private let rulePage: [Substring]
 
-  /// - Parameter rulePage: the generated page of rules, which knows their tests; empty without one.
+  /// - Parameters:
+  ///   - topics: what else has a name.
+  ///   - rulePage: the generated page of rules, which knows their tests; empty without one.
   package init(
     rules: [Rule], scenarios: [Scenario], knownIssues: [KnownIssue], adapters: [Adapter],
-    rulePage: String
+    fragments: [Fragment] = [], topics: [Topic] = [], rulePage: String
   ) {
+    self.fragments = fragments
+    self.topics = topics
     self.rules = rules
     self.scenarios = scenarios
     self.knownIssues = knownIssues
@@ -46,6 +52,8 @@ package struct Explainer {
       + Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
       + adapters.filter { Self.isSame($0.name, word) }.map(explanation)
       + Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
+      + fragments.filter { Self.isSame($0.name, word) }.map(explanation)
+      + (keys + topics).filter { Self.isSame($0.name, word) }.map(explanation)
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
   }
@@ -59,7 +67,8 @@ package struct Explainer {
   private var words: [String] {
     Vocabulary.verbs.map(\.verb.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { ScenarioReference.name($0.fact) } + rules.map(\.id)
-      + adapters.map(\.name) + Capability.allCases.map(\.rawValue)
+      + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
+      + (keys + topics).map(\.name)
   }
 
   private static func isSame(_ name: String, _ word: String) -> Bool {
@@ -91,6 +100,7 @@ package struct UnknownWord: Error, Hashable, Sendable {
     message =
       "nothing is called \(quoted(word))"
       + (guess.isEmpty
-        ? "; explained are rules, verbs, facts, adapters and capabilities" : guess)
+        ? "; explained are rules, verbs, facts, keys, matchers, fragments, adapters, capabilities, "
+          + "profiles with their switches, kinds of reports and exit codes" : guess)
   }
 }

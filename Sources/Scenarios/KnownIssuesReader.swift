@@ -67,11 +67,14 @@ package enum KnownIssuesReader {
       && !text.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 
+  /// What may stand under `expect`.
+  static let expectations = ["fail", "flaky", "wont-fix"]
+
   /// What is wrong with a word under `expect`; `nil` for `fail`, for `flaky`, which fails now and
   /// then, and for `wont-fix`, which is a failure that nobody intends to mend.
   private static func problem(withExpectation word: String) -> String? {
-    let known = ["fail", "flaky", "wont-fix"]
-    if known.contains(word) { return nil }
-    return "'expect' is never \(quoted(word))\(didYouMean(word, among: known)) (\(listed(known)))"
+    if expectations.contains(word) { return nil }
+    return "'expect' is never \(quoted(word))\(didYouMean(word, among: expectations)) "
+      + "(\(listed(expectations)))"
   }
 }

@@ -59,7 +59,9 @@ extension ScenarioSchema {
   private static func plainSchema(of shape: FactShape) -> JSON {
     switch shape {
     case .word(let list): words(list)
-    case .text, .token, .product, .productOrNone, .moment, .money: plainText
+    case .text, .token, .product, .productOrNone: plainText
+    case .moment: form("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$")
+    case .money: any([object([("type", "number"), ("minimum", 0)]), form("^[0-9]+([.][0-9]+)?$")])
     case .count: reference("count")
     case .flag: reference("flag")
     case .products: any([plainText, list(plainText)])
@@ -68,6 +70,11 @@ extension ScenarioSchema {
     case .record(let fields): map(properties(of: fields))
     case .records(let fields): list(map(properties(of: fields)))
     }
+  }
+
+  /// A text of this form, or a placeholder.
+  private static func form(_ pattern: String) -> JSON {
+    any([object([("type", "string"), ("pattern", .string(pattern))]), reference("placeholder")])
   }
 
   private static func properties(of fields: [FactShape.Field]) -> [(String, JSON)] {
@@ -85,8 +92,9 @@ extension ScenarioSchema {
     Matcher.fitting(shape).map { matcher in
       let schema: JSON
       switch matcher {
-      case .includes, .excludes: schema = plainSchema(of: shape)
-      case .oneOf: schema = list(plainSchema(of: shape))
+      case .includes, .excludes:
+        schema = object([("allOf", [plainSchema(of: shape), object([("minItems", 1)])])])
+      case .oneOf: schema = list(plainSchema(of: shape), isFilled: true)
       case .atLeast, .atMost:
         schema = shape == .count ? reference("count") : plainSchema(of: shape)
       case .absent: schema = object([("const", true)])

@@ -46,7 +46,21 @@ package enum ScenarioSchema {
 
   static func any(_ choices: [JSON]) -> JSON { object([("anyOf", .array(choices))]) }
 
-  static func list(_ items: JSON) -> JSON { object([("type", "array"), ("items", items)]) }
+  static func list(_ items: JSON, isFilled: Bool = false) -> JSON {
+    object([("type", "array"), ("items", items)] + (isFilled ? [("minItems", 1)] : []))
+  }
+
+  /// A list in which nothing stands twice.
+  private static func unique(_ items: JSON) -> JSON {
+    object([("type", "array"), ("items", items), ("uniqueItems", true)])
+  }
+
+  private static func text(like pattern: String) -> JSON {
+    any([
+      object([("type", ["number", "boolean"])]),
+      object([("type", "string"), ("pattern", .string(pattern))]),
+    ])
+  }
 
   /// One of these words, or a placeholder.
   static func words(_ words: [String]) -> JSON {
@@ -60,7 +74,8 @@ package enum ScenarioSchema {
   }
 
   static let plainText = reference("text")
-  private static let free = object([("^x-", true)])
+  private static let missing = object([("type", "null")])
+  static let free = object([("^x-", true)])
 
   // MARK: The file
 
@@ -70,10 +85,12 @@ package enum ScenarioSchema {
 
   private static func schema(of key: ScenarioKey) -> JSON {
     switch key {
-    case .scenario, .id, .about: plainText
-    case .catalog: any([plainText, list(inlineProduct)])
-    case .was, .rules, .tags: list(plainText)
-    case .needs: list(words(Capability.allCases.map(\.rawValue)))
+    case .scenario: text(like: "^[^\\n\\r]*[^ \\n\\r][^\\n\\r]*$")
+    case .id: text(like: "^[^ /]([^ ]*[^ /])?$")
+    case .about: plainText
+    case .catalog: any([plainText, list(inlineProduct, isFilled: true)])
+    case .was, .rules, .tags: unique(plainText)
+    case .needs: unique(words(Capability.allCases.map(\.rawValue)))
     case .given: reference("given")
     case .cases:
       list(
@@ -81,7 +98,8 @@ package enum ScenarioSchema {
           ("type", "object"), ("required", ["name"]), ("additionalProperties", plainText),
         ]))
     case .journey: object([("type", "array"), ("items", reference("step")), ("minItems", 1)])
-    case .properties: object([("type", "object"), ("additionalProperties", plainText)])
+    case .properties:
+      object([("type", "object"), ("additionalProperties", any([plainText, missing]))])
     case .compare:
       list(
         any([
@@ -92,9 +110,9 @@ package enum ScenarioSchema {
     }
   }
 
-  private static var definitions: JSON {
+  static var definitions: JSON {
     object([
-      ("text", object([("type", ["string", "number", "boolean", "null"])])),
+      ("text", object([("type", ["string", "number", "boolean"])])),
       ("placeholder", object([("type", "string"), ("pattern", "<[^<>]+>")])),
       (
         "flag", any([object([("type", "boolean")]), reference("placeholder")])
@@ -112,7 +130,12 @@ package enum ScenarioSchema {
       Given.Key.allCases.map { key in
         let schema: JSON
         switch key {
-        case .date, .subscribed: schema = plainText
+        case .date:
+          schema = any([
+            object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]),
+            reference("placeholder"),
+          ])
+        case .subscribed: schema = plainText
         case .askToBuy, .consumableHistory: schema = reference("flag")
         case .storefront: schema = words(Vocabulary.storefronts)
         case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
@@ -175,7 +198,7 @@ package enum ScenarioSchema {
   }
 
   private static func schema(of entry: VerbEntry) -> JSON {
-    guard let first = entry.parameters.first else { return object([("type", "null")]) }
+    guard let first = entry.parameters.first else { return missing }
     let required = entry.parameters.filter(\.isRequired)
     let whole = map(
       entry.parameters.map { ($0.name.rawValue, schema(of: $0)) },

@@ -4,6 +4,8 @@ import Glibc
 package struct FileError: Error, CustomStringConvertible {
   package let code: CInt
 
+  package init(code: CInt) { self.code = code }
+
   /// Somebody asks for a file, and a folder stands there.
   package static let isFolder = FileError(code: EISDIR)
 
@@ -194,4 +196,24 @@ package struct OutputFile: ~Copyable {
 extension File {
   /// Removes a file, if there is one.
   package static func remove(_ path: String) { unlink(path) }
+
+  /// Gives a file other contents in one step: whoever reads it finds the old ones or the new ones.
+  /// A link stays a link, and who may read the file stays who may.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    guard let resolved = realpath(path, nil) else { throw FileError(code: errno) }
+    defer { free(resolved) }
+    let final = String(cString: resolved)
+    var status = stat()
+    guard stat(final, &status) == 0 else { throw FileError(code: errno) }
+    let working = final + ".partial"
+    let file = try OutputFile(working)
+    do throws(FileError) {
+      guard chmod(working, status.st_mode & 0o7777) == 0 else { throw FileError(code: errno) }
+      try file.write(bytes)
+      try file.publish(as: final)
+    } catch {
+      remove(working)
+      throw error
+    }
+  }
 }

@@ -9,6 +9,8 @@ package struct RootReading {
   package private(set) var knownIssues: [KnownIssue] = []
   package private(set) var rules: [Rule] = []
   package private(set) var fragments: [Fragment] = []
+  /// What scenarios may name.
+  package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
   /// Every tag that scenarios may carry.
   package private(set) var tags: [String] = []
   package private(set) var mistakes = Mistakes()
@@ -19,7 +21,7 @@ package struct RootReading {
 
   /// - Parameter files: of the scenarios, in the order in which they are to be played.
   package init(_ folder: ScenarioFolder, _ files: [String]) throws {
-    let root = try readRoot(folder)
+    root = try readRoot(folder)
     for file in files { read(file, in: root) }
     fragments = root.fragments.fragments
     warnOfMissingProducts()

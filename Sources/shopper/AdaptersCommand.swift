@@ -11,7 +11,12 @@ struct AdaptersCommand: ParsableCommand {
 
 struct AdapterListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the built-in adapters.")
+    commandName: "list", abstract: "List the built-in adapters.",
+    discussion: """
+      Examples:
+        shopper adapter list
+        shopper run --adapter storehelper
+      """)
 
   func run() { Self.list() }
 

@@ -4,9 +4,14 @@ import Workspace
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find every mistake in scenarios, catalogs and lists, without running anything.")
+    abstract: "Find every mistake in scenarios, catalogs and lists, without running anything.",
+    discussion: """
+      Examples:
+        shopper check
+        shopper check scenarios/refunds scenarios/fragments
+      """)
 
-  @Argument(help: "Scenario files and folders.")
+  @Argument(help: "Scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   @OptionGroup var source: BuiltInFlag
@@ -15,13 +20,13 @@ struct CheckCommand: ParsableCommand {
     try Failure.reporting {
       let selection = try Selection(source.places(paths), permittingFragments: true)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
-      let fragments = Self.number(selection.fragmentCount, "fragment")
+      let fragments = Self.number(selection.fragments.count, "fragment")
       let scenarios =
         Self.number(selection.scenarios.count, "scenario") + " in "
         + Self.number(selection.fileCount, "file")
       let checked =
         (selection.fileCount > 0 ? [scenarios] : [])
-        + (selection.fragmentCount > 0 ? [fragments] : [])
+        + (selection.fragments.count > 0 ? [fragments] : [])
       Terminal.write("\(checked.joined(separator: ", ")): no mistakes\n")
     }
   }

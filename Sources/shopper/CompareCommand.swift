@@ -8,6 +8,10 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare", abstract: "Play scenarios, and show adapters side by side.",
     discussion: """
       A difference is a finding, not a failure: the exit code is that of 'run'.
+
+      Examples:
+        shopper compare --only different
+        shopper compare --from reports/events.ndjson --format markdown
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

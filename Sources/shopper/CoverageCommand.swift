@@ -16,6 +16,10 @@ struct CoverageCommand: ParsableCommand {
       Plays on the reference adapter unless told otherwise. What happens to subscriptions is what
       the App Store tells the developer's server until the end of each scenario; with '--from',
       only of those that observe it.
+
+      Examples:
+        shopper coverage
+        shopper coverage scenarios --min 50 --format json
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -10,16 +10,20 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 if nothing fails that did not fail before, 1 if something does, 3 if a file \
       cannot be read.
+
+      Examples:
+        shopper diff main.ndjson reports/events.ndjson
+        shopper diff main.ndjson reports/events.ndjson --format markdown
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, json
   }
 
-  @Argument(help: "The events of the older run.")
+  @Argument(help: "The events of the older run.", completion: .events)
   var old: String
 
-  @Argument(help: "The events of the newer run.")
+  @Argument(help: "The events of the newer run.", completion: .events)
   var new: String
 
   @Option(help: "How it is written.")

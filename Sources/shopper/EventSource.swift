@@ -5,7 +5,7 @@ import Wire
 
 /// Where the events of a report come from: a run of its own, or the file of an earlier one.
 struct EventSource: ParsableArguments {
-  @Argument(help: "Scenario files and folders.")
+  @Argument(help: "Scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   @OptionGroup var builtIn: BuiltInFlag
@@ -13,12 +13,13 @@ struct EventSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in adapter, a program's path, or a command with arguments; repeat for several.",
-      valueName: "name|command"))
+      valueName: "name|command"), completion: .adapters)
   var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How the store behaves where Apple's text and real devices differ.", valueName: "name"))
+      "How the store behaves where Apple's text and real devices differ.", valueName: "name"),
+    completion: .profiles)
   var profile = "device"
 
   @Option(
@@ -29,7 +30,8 @@ struct EventSource: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read the events of an earlier run from this file, and play nothing.", valueName: "events"))
+      "Read the events of an earlier run from this file, and play nothing.", valueName: "events"),
+    completion: .events)
   var from: String?
 
   /// Where the scenarios are.

@@ -7,9 +7,15 @@ import Workspace
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule, a verb, a fact, an adapter or a capability is.")
+    abstract: "Say what a rule, a word of scenarios, an adapter, a profile or an exit code is.",
+    discussion: """
+      Examples:
+        shopper explain ENT-4 buy access
+        shopper explain always 'one of' 'ask to buy'
+        shopper explain storehelper junit device listingLag 'exit codes'
+      """)
 
-  @Argument(help: "A rule's id, a word of scenarios, or an adapter's name.")
+  @Argument(help: "Rules' ids, words of scenarios, or names of adapters, profiles, reports.")
   var words: [String]
 
   @Option(
@@ -39,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
           name: adapter.rawValue, summary: adapter.summary,
           host: AdapterInquiry.host(
             of: .builtIn(adapter.rawValue, program: program), options))
-      },
+      }, fragments: selection.fragments, topics: ExplainedTopics.all,
       rulePage: try Self.rulePage(besides: selection.folder))
   }
 

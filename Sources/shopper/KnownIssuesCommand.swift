@@ -8,14 +8,23 @@ import Workspace
 struct KnownIssuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "known-issues", abstract: "List known issues, or remove those that are mended.",
+    discussion: """
+      Examples:
+        shopper known-issues list
+        shopper known-issues update --from reports/events.ndjson
+      """,
     subcommands: [KnownIssuesListCommand.self, KnownIssuesUpdateCommand.self])
 }
 
 struct KnownIssuesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what adapters are known to get wrong.")
+    commandName: "list", abstract: "List what adapters are known to get wrong.",
+    discussion: """
+      Examples:
+        shopper known-issues list scenarios
+      """)
 
-  @Argument(help: "Scenario files and folders.")
+  @Argument(help: "Scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   func run() throws {
@@ -46,6 +55,10 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
       Plays all scenarios on all adapters, or reads an earlier run with '--from'. Comments and all \
       other entries stay as they are, and so do entries of adapters and profiles that were not \
       played.
+
+      Examples:
+        shopper known-issues update
+        shopper known-issues update --from reports/events.ndjson
       """)
 
   @OptionGroup var source: EventSource
@@ -81,10 +94,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
         "\(source.file) is not written with one '- case:' for each entry; remove these by hand")
     }
     do throws(FileError) {
-      let working = source.file + ".partial"
-      let file = try OutputFile(working)
-      try file.write(edited)
-      try file.publish(as: source.file)
+      try File.replace(source.file, with: edited)
     } catch {
       throw Failure("could not write \(quoted(source.file)): \(error)", status: ExitStatus.broken)
     }

@@ -9,9 +9,12 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge", abstract: "Put the events of a run's shards together.",
     discussion: """
       The exit code is that of the run as a whole; 2 if a shard is missing or breaks off.
+
+      Examples:
+        shopper merge shard-1.ndjson shard-2.ndjson -o reports/events.ndjson --report junit
       """)
 
-  @Argument(help: "The events of each shard, as 'run' writes them.")
+  @Argument(help: "The events of each shard, as 'run' writes them.", completion: .events)
   var shards: [String]
 
   @Option(
@@ -20,7 +23,8 @@ struct MergeCommand: ParsableCommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp("A report of the whole; repeat for several.", valueName: "kind[=path]"))
+    help: ArgumentHelp("A report of the whole; repeat for several.", valueName: "kind[=path]"),
+    completion: .reports)
   var report: [String] = []
 
   func run() throws {

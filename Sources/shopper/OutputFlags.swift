@@ -7,7 +7,7 @@ struct OutputFlags: ParsableArguments {
     help: ArgumentHelp(
       "A report to write; repeat for several. The kinds: "
         + "\(ReportKind.all.map(\.name).joined(separator: ", ")). '-' is the standard output."
-        + " (default: junit and html)", valueName: "kind[=path]"))
+        + " (default: junit and html)", valueName: "kind[=path]"), completion: .reports)
   var report: [String] = []
 
   @Option(

@@ -47,6 +47,20 @@ struct Playing {
     }
   }
 
+  /// Plays one scenario on one adapter, and tells nobody else.
+  func events(of scenario: Scenario, on adapter: AdapterCommand) throws -> [RunEvent] {
+    var events: [RunEvent] = []
+    do throws(SystemError) {
+      try Run(
+        scenarios: [scenario], adapters: [adapter], knownIssues: [],
+        options: options(isWhole: false), emit: { events.append($0) }
+      ).run()
+    } catch {
+      throw Failure("\(error)", status: ExitStatus.broken)
+    }
+    return events
+  }
+
   func options(isWhole: Bool) -> RunOptions {
     let started = WallClock.millisecondsSince1970()
     var options = RunOptions(

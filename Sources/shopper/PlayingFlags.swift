@@ -5,14 +5,15 @@ struct PlayingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in adapter, a program's path, or a command with arguments; repeat for several."
-        + " Without it, all built-in adapters.", valueName: "name|command"))
+        + " Without it, all built-in adapters.", valueName: "name|command"), completion: .adapters)
   var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "How the store behaves where Apple's text and real devices differ: documented, device,"
         + " xcode-ios, xcode-mac, adversarial, or all of them one after the other. Single switches"
-        + " can be added: device+listingLag. (default: device)", valueName: "name"))
+        + " can be added: device+listingLag. (default: device)", valueName: "name"),
+    completion: .profiles)
   var profile: String?
 
   @Option(
@@ -47,7 +48,8 @@ struct PlayingFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only what was not as red in this earlier run counts.", valueName: "events"))
+      "Only what was not as red in this earlier run counts.", valueName: "events"),
+    completion: .events)
   var baseline: String?
 
   var values: [Setting: [String]] {

@@ -9,16 +9,22 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Make reports of the events of an earlier run.",
     discussion: """
       The exit code says whether the reports were written, not what they say.
+
+      Examples:
+        shopper report reports/events.ndjson --report markdown=summary.md --report github
+        cat reports/events.ndjson | shopper report -
       """)
 
-  @Argument(help: "The events, as 'run' and 'merge' write them; '-' for the standard input.")
+  @Argument(
+    help: "The events, as 'run' and 'merge' write them; '-' for the standard input.",
+    completion: .events)
   var events: String
 
   @Option(
     help: ArgumentHelp(
       "A report to write; repeat for several. Without it, what the terminal showed. The kinds: "
         + "\(ReportKind.all.map(\.name).joined(separator: ", ")). '-' is the standard output.",
-      valueName: "kind[=path]"))
+      valueName: "kind[=path]"), completion: .reports)
   var report: [String] = []
 
   func run() throws {

@@ -17,11 +17,16 @@ struct RunCommand: ParsableCommand {
         shopper run --rerun-failed --retries 2
         shopper run --shard auto --timings last/events.ndjson
         shopper run --baseline main/events.ndjson
+        shopper run scenarios/mine.yaml --adapter reference --update
       """)
 
   @OptionGroup var selection: SelectionFlags
   @OptionGroup var playing: PlayingFlags
   @OptionGroup var output: OutputFlags
+
+  @Flag(
+    help: "Write what the one adapter showed into scenarios in place of red expectations.")
+  var update = false
 
   func run() throws {
     try Failure.reporting {
@@ -36,7 +41,9 @@ struct RunCommand: ParsableCommand {
           "what is built in does not change, so there is nothing to watch",
           status: ExitStatus.usage)
       }
-      let status = settings.isOn(.watch) ? try Watch(session).run() : try session.run()
+      let update = update ? try RunUpdate(settings, environment) : nil
+      let status =
+        settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)
       if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     }
   }

@@ -19,19 +19,24 @@ struct RunSession {
 
   /// Plays and reports.
   ///
-  /// - Parameter isTouched: whether a scenario is to be played, for a run after a change.
+  /// - Parameters:
+  ///   - isTouched: whether a scenario is to be played, for a run after a change.
+  ///   - update: is told what happens, if expectations are to be rewritten afterwards.
   /// - Returns: the exit code.
-  func run(where isTouched: (Scenario) -> Bool = { _ in true }) throws -> Int {
+  func run(
+    where isTouched: (Scenario) -> Bool = { _ in true }, for update: RunUpdate? = nil
+  ) throws -> Int {
     try bazel?.begin()
     defer { bazel?.end() }
     let playing = try Playing(
-      profile: settings.text(.profile) ?? "device", seed: settings.number(.seed) ?? 1,
+      profile: profile, seed: settings.number(.seed) ?? 1,
       timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
     let query = try query()
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(query, where: isTouched, shard, shuffle: seed)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     let adapters = try AdapterSelection(settings.list(.adapter) ?? [], program: Playing.program())
+    try update?.check(adapters, profiles: ProfileChoice.names(of: profile))
     let outputs = try outputs(playing)
     let transcript = try settings.text(.transcript).map(Playing.transcript)
     try playing.play(
@@ -43,9 +48,17 @@ struct RunSession {
         options.shuffle = seed
         options.baseline = baseline
         options.transcript = transcript
-      }, emit: outputs.take)
-    return try outputs.finish()
+      },
+      emit: { event in
+        update?.take(event)
+        outputs.take(event)
+      })
+    let status = try outputs.finish()
+    guard let update, try update.rewrite(selection.scenarios) else { return status }
+    return try update.playAgain(try Selection(paths, query), playing, adapters, tune)
   }
+
+  private var profile: String { settings.text(.profile) ?? "device" }
 
   private func selection(
     _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
@@ -75,13 +88,7 @@ struct RunSession {
   private func query() throws -> SelectionQuery {
     var query = SelectionQuery()
     query.text = settings.text(.name) ?? bazel?.filter
-    query.tags = try settings.text(.tag).map { text in
-      do throws(TagExpressionError) {
-        return try TagExpression(text)
-      } catch {
-        throw Failure(error.message, status: ExitStatus.usage)
-      }
-    }
+    query.tags = try settings.text(.tag).map(SelectionQuery.tags)
     if settings.isOn(.rerunFailed) { query.only = try failedCases() }
     query.mayBeEmpty = settings.isOn(.allowEmpty)
     return query

@@ -13,8 +13,8 @@ struct Selection {
   /// Whether it is all there is under the scenario root.
   var isWhole: Bool
   let fileCount: Int
-  /// How many fragments there are under the scenario root.
-  let fragmentCount: Int
+  /// All that there are under the scenario root.
+  let fragments: [Fragment]
   /// What the files say and a run does not do, as it is shown.
   let warnings: [String]
 
@@ -60,7 +60,7 @@ struct Selection {
     rules = reading.rules
     self.folder = folder
     fileCount = files.count
-    fragmentCount = reading.fragments.count
+    fragments = reading.fragments
     let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
     isWhole = query.wantsAll && lines.isEmpty && known == Set(all)
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])

@@ -5,7 +5,7 @@ struct SelectionFlags: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Scenario files and folders, or a line of a file. (default: scenarios)",
-      valueName: "path[:line]"))
+      valueName: "path[:line]"), completion: .scenarios)
   var paths: [String] = []
 
   @OptionGroup var builtIn: BuiltInFlag
@@ -30,7 +30,8 @@ struct SelectionFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Balance shards by the times of an earlier run.", valueName: "events"))
+      "Balance shards by the times of an earlier run.", valueName: "events"),
+    completion: .events)
   var timings: String?
 
   @Option(

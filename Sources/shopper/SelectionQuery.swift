@@ -19,6 +19,15 @@ struct SelectionQuery {
   /// Whether fragments alone are enough, which cannot be played.
   var permitsFragments = false
 
+  /// - Throws: ``Failure`` for a text that is no expression.
+  static func tags(_ text: String) throws -> TagExpression {
+    do throws(TagExpressionError) {
+      return try TagExpression(text)
+    } catch {
+      throw Failure(error.message, status: ExitStatus.usage)
+    }
+  }
+
   var wantsAll: Bool { text == nil && tags == nil && only == nil }
 
   func wants(_ scenario: Scenario) -> Bool {

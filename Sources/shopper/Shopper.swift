@@ -10,14 +10,7 @@ import Workspace
     abstract: "Customers written in YAML walk through purchase code and report how it behaves.",
     discussion: """
       Exit codes:
-        \(ExitStatus.asExpected)      everything as expected, known issues included
-        \(ExitStatus.unexpected)      unexpected results
-        \(ExitStatus.broken)      an adapter or shopper could not do its work
-        \(ExitStatus.badInput)      a scenario, a catalog or a file beside them is wrong or missing
-        \(ExitStatus.nothingSelected)      nothing was selected
-        \(ExitStatus.usage)     the command line is wrong
-        \(ExitStatus.bug)     a bug in shopper
-        128+n  stopped by signal n
+      \(ExitStatus.table)
       """,
     version: version,
     subcommands: [
@@ -25,6 +18,7 @@ import Workspace
       ListCommand.self, ExplainCommand.self, ReplayCommand.self, AdapterGroup.self,
       AdaptersCommand.self, HostCommand.self, StoreCommand.self, ReportCommand.self,
       MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self, DoctorCommand.self,
+      InitCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:

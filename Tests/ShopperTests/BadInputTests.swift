@@ -58,6 +58,14 @@ import Testing
     ("option-unknown", ["run", "shop", "--advers"]),
     ("command-unknown", ["rum"]),
     ("host-unknown", ["host", "storehelpr"]),
+    ("update-of-several-adapters", ["run", "shop", "--update"]),
+    (
+      "update-of-several-profiles",
+      ["run", "shop", "--update", "--adapter", "reference", "--profile", "all"]
+    ),
+    ("update-and-watch", ["run", "shop", "--update", "--watch"]),
+    ("schema-unknown", ["schema", "--for", "scenarios"]),
+    ("explain-unknown", ["explain", "alwas", "--scenarios", "shop"]),
   ]
 
   @Test(arguments: fileCases + usageCases.map { ($0.0, $0.1, 64) })

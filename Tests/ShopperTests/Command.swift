@@ -14,10 +14,11 @@ struct Command: Equatable {
   @discardableResult
   static func run(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:], within mebibytes: Int? = nil
+    environment: [String: String] = [:], input: String? = nil, within mebibytes: Int? = nil
   ) throws -> Command {
     let running = try RunningCommand(
-      arguments, in: scratch, folder: folder, environment: environment, within: mebibytes)
+      arguments, in: scratch, folder: folder, environment: environment, input: input,
+      within: mebibytes)
     return try running.finish()
   }
 }
@@ -34,10 +35,12 @@ final class RunningCommand {
 
   /// - Parameters:
   ///   - folder: where the user works, below the scratch folder.
+  ///   - input: what is to be read from stdin.
   ///   - output: what stands in stdout's place; a file if none is given.
   init(
     _ arguments: [String], in scratch: Scratch, folder: String = "",
-    environment: [String: String] = [:], output: FileHandle? = nil, within mebibytes: Int? = nil
+    environment: [String: String] = [:], input: String? = nil, output: FileHandle? = nil,
+    within mebibytes: Int? = nil
   ) throws {
     self.scratch = scratch
     let name = UUID().uuidString
@@ -56,7 +59,9 @@ final class RunningCommand {
     }
     process.currentDirectoryURL = folder.isEmpty ? scratch.folder : scratch[folder]
     process.environment = environment.merging(baseEnvironment) { own, _ in own }
-    process.standardInput = FileHandle.nullDevice
+    let inputFile = scratch[".in-\(name)"]
+    try Data((input ?? "").utf8).write(to: inputFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try output ?? FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()

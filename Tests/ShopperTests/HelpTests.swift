@@ -8,7 +8,11 @@ import Testing
     ("list-help", ["list", "--help"]), ("compare-help", ["compare", "--help"]),
     ("coverage-help", ["coverage", "--help"]), ("explain-help", ["explain", "--help"]),
     ("report-help", ["report", "--help"]), ("merge-help", ["merge", "--help"]),
-    ("diff-help", ["diff", "--help"]),
+    ("diff-help", ["diff", "--help"]), ("adapters-help", ["adapters", "--help"]),
+    ("init-help", ["init", "--help"]), ("record-help", ["record", "--help"]),
+    ("schema-help", ["schema", "--help"]), ("manual-help", ["manual", "--help"]),
+    ("known-issues-help", ["known-issues", "--help"]),
+    ("known-issues-list-help", ["known-issues", "list", "--help"]),
     ("known-issues-update-help", ["known-issues", "update", "--help"]),
     ("adapter-help", ["adapter", "--help"]),
     ("adapter-check-help", ["adapter", "check", "--help"]),
@@ -16,6 +20,7 @@ import Testing
     ("adapters", ["adapter", "list"]), ("adapters", ["adapters"]), ("list", ["list", "shop"]),
     ("check", ["check", "shop/journeys/buy.yaml"]),
     ("list-of-name", ["list", "shop", "--name", "NOTHING"]),
+    ("list-json", ["list", "shop", "--json", "--tag", "buy"]),
   ])
   func `it is printed on stdout, and all is well`(name: String, arguments: [String]) throws {
     let run = try Command.run(arguments, in: try .shop())

@@ -26,6 +26,9 @@ final class Scratch {
     return scratch
   }
 
+  /// With nothing in it.
+  static func empty() throws -> Scratch { try Scratch() }
+
   /// With the small shop of the fixtures in `shop`, and over it the files of another fixture, if
   /// there is one of that name.
   static func shop(with overlay: String? = nil) throws -> Scratch {

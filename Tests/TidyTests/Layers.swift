@@ -67,10 +67,15 @@ enum Layers {
     ),
     ("Reports", ["Diagnostics", "JSONTree", "RunEvents"]),
     (
+      "Authoring",
+      ["Diagnostics", "JSONTree", "RunEvents", "Runner", "Scenarios", "Wire", "YAMLTree"]
+    ),
+    (
       "shopper",
       [
-        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Darwin", "Diagnostics",
-        "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner", "Scenarios",
+        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Authoring", "Darwin",
+        "Diagnostics", "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner",
+        "Scenarios",
         "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "Workspace",
         "YAMLTree",
       ]

@@ -1,0 +1,118 @@
+import YAMLTree
+
+/// Makes a list in a file another one, and leaves the items that stay as they are written.
+struct ListRewriting {
+  /// One item of the list as it is to be.
+  enum Slot {
+    /// An item that stands there already, by its place.
+    case kept(Int)
+    case added(String)
+  }
+
+  let spans: SourceSpans
+  private let node: YAMLNode
+  private let key: YAMLNode?
+  private let items: [YAMLNode]
+  private let slots: [Slot]
+
+  init(_ node: YAMLNode, key: YAMLNode?, to slots: [Slot], in spans: SourceSpans) {
+    self.spans = spans
+    self.node = node
+    self.key = key
+    self.slots = slots
+    items = node.items.map(Array.init) ?? []
+  }
+
+  var edits: [SourceEdit] {
+    let whole = spans.range(of: node)
+    if slots.isEmpty || items.isEmpty { return [replacement(of: node, by: flowText)] }
+    guard spans.isFlow(node) else { return piecewise(deleting: linesOf, inserting: newLines) }
+    if spans.isOnOneLine(whole) { return [SourceEdit(whole, flowText)] }
+    return piecewise(deleting: itemWithComma, inserting: newFlowItems)
+  }
+
+  private func replacement(of node: YAMLNode, by text: String) -> SourceEdit {
+    let (range, isAtColon) = spans.range(of: node, behind: key)
+    return SourceEdit(range, (isAtColon ? " " : "") + text)
+  }
+
+  private var flowText: String {
+    let texts = slots.map { slot in
+      switch slot {
+      case .kept(let place): spans.text(in: spans.range(of: items[place]))
+      case .added(let text): text
+      }
+    }
+    return "[\(texts.joined(separator: ", "))]"
+  }
+
+  /// What goes is replaced by what comes as far as possible; the rest is taken out or put in.
+  private func piecewise(
+    deleting range: (YAMLNode) -> Range<Int>, inserting edit: ([String], YAMLNode) -> SourceEdit
+  ) -> [SourceEdit] {
+    var kept: Set<Int> = []
+    var added: [String] = []
+    for slot in slots {
+      switch slot {
+      case .kept(let place): kept.insert(place)
+      case .added(let text): added.append(text)
+      }
+    }
+    let removed = items.indices.filter { !kept.contains($0) }
+    var edits = zip(removed, added).map { place, text in
+      SourceEdit(spans.range(of: items[place]), text)
+    }
+    edits += removed.dropFirst(added.count).map { SourceEdit(range(items[$0]), "") }
+    let rest = Array(added.dropFirst(removed.count))
+    if let anchor = items.last, !rest.isEmpty { edits.append(edit(rest, anchor)) }
+    return edits
+  }
+
+  // MARK: One item a line
+
+  private func linesOf(_ item: YAMLNode) -> Range<Int> {
+    spans.lines(around: spans.dash(of: item)..<spans.range(of: item).upperBound)
+  }
+
+  /// New items below the last one.
+  private func newLines(_ texts: [String], below last: YAMLNode) -> SourceEdit {
+    let lines = linesOf(last)
+    let dash = spans.dash(of: last)
+    let indent = String(repeating: " ", count: dash - spans.lineStart(of: dash))
+    let isEnded = spans.source.bytes[lines].last == SourceSpans.newline
+    let lineBreak = spans.lineBreak
+    let text = texts.map { "\(indent)- \($0)" }.joined(separator: lineBreak)
+    return SourceEdit(
+      lines.upperBound..<lines.upperBound, isEnded ? text + lineBreak : lineBreak + text)
+  }
+
+  // MARK: Brackets over several lines
+
+  /// An item with the comma behind it, and its lines if nothing else stands there.
+  private func itemWithComma(_ item: YAMLNode) -> Range<Int> {
+    let bytes = spans.source.bytes
+    var range = spans.range(of: item)
+    let next = bytes[range.upperBound...].firstIndex { !SourceSpans.isSpace($0) } ?? bytes.count
+    if next < bytes.count, bytes[next] == UInt8(ascii: ",") {
+      range = range.lowerBound..<(next + 1)
+    }
+    let lines = spans.lines(around: range)
+    let before = spans.text(in: lines.lowerBound..<range.lowerBound)
+    let behind = spans.text(in: range.upperBound..<lines.upperBound).drop { $0 == " " }
+    let isAlone = before.allSatisfy { $0 == " " } && (behind.hasPrefix("#") || isBlank(behind))
+    if isAlone { return lines }
+    let spaces = bytes[range.upperBound...].prefix { $0 == 0x20 }.count
+    return range.lowerBound..<(range.upperBound + spaces)
+  }
+
+  private func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// New items stand before the first one: what follows the last one is not known to be a comma.
+  private func newFlowItems(_ texts: [String], _: YAMLNode) -> SourceEdit {
+    let first = spans.range(of: items[0]).lowerBound
+    let before = spans.text(in: spans.lineStart(of: first)..<first)
+    let separator =
+      before.allSatisfy { $0 == " " } ? ",\(spans.lineBreak)\(before)" : ", "
+    return SourceEdit(first..<first, texts.map { $0 + separator }.joined())
+  }
+}

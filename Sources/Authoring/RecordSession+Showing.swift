@@ -1,0 +1,53 @@
+import JSONTree
+import Scenarios
+import Wire
+
+/// What a line is answered with.
+extension RecordSession {
+  /// What is another than before, a line for each fact.
+  func told(
+    of before: [FactQuery: JSON], _ now: [FactQuery: JSON], alwaysPurchase: Bool = false
+  ) -> String {
+    let facts: [AppFact] = [.purchase, .error, .access, .balance, .subscription, .told]
+    let lines = queries(of: facts).compactMap { query -> String? in
+      guard let value = now[query], value != .null else { return nil }
+      let isNews: Bool
+      switch query.fact {
+      case .app(.purchase): isNews = alwaysPurchase
+      case .app(.told): return news(before[query], value).map { "  told: \($0)\n" }
+      case .app(.error): isNews = value != before[query] && value != "none"
+      case .app, .store:
+        isNews = value != before[query] && !(before[query] == nil && Self.saysNothing(value))
+      }
+      let text = Self.saysNothing(value) && value != [] ? "nothing" : fact(query, value).value
+      return isNews ? "  \(query.text): \(text)\n" : nil
+    }
+    if now.isEmpty { return "  (the app is closed, and shows nothing)\n" }
+    return lines.isEmpty ? "  (nothing that the app shows has changed)\n" : lines.joined()
+  }
+
+  private static func saysNothing(_ value: JSON) -> Bool {
+    value == [:] || value["state"] == "none"
+  }
+
+  /// What the app was told behind what it was told before.
+  private func news(_ before: JSON?, _ now: JSON) -> String? {
+    guard case .array(let items) = now else { return nil }
+    var old: [JSON] = []
+    if case .array(let items) = before ?? .null { old = items }
+    let fresh = items.starts(with: old) ? Array(items.dropFirst(old.count)) : items
+    if fresh.isEmpty { return nil }
+    return fact(Self.told, .array(fresh)).value
+  }
+
+  static var help: String {
+    let width = RecordCommand.words.map { $0.word.count + $0.takes.count }.max() ?? 0
+    let lines = RecordCommand.words.map { entry in
+      let head = entry.word + entry.takes
+      let space = String(repeating: " ", count: width - head.count)
+      return "  \(head)\(space)  \(entry.does)\n"
+    }
+    return "  a step of a journey, such as 'buy vip.gold', 'wait 10 days' or 'relaunch'\n"
+      + lines.joined()
+  }
+}

@@ -1,0 +1,71 @@
+import Scenarios
+
+/// A scenario that is being recorded, as the text of its file.
+struct Recording: Sendable {
+  struct Step: Hashable, Sendable {
+    /// As it stands behind the dash: `buy: vip.silver`; empty for what only expects.
+    var verb: String
+    /// What was shown right after it, by the facts' names.
+    var expected: [Fact] = []
+
+    struct Fact: Hashable, Sendable {
+      /// `access`, or `store.charges`.
+      let name: String
+      let value: String
+    }
+  }
+
+  var title: String?
+  let catalog: String?
+  /// What stands under `given`, each with its value.
+  var given: [(key: String, value: String)] = []
+  var steps: [Step] = []
+
+  /// The file's text, with a line break at its end.
+  ///
+  /// - Parameter last: one more step, which need not be right.
+  func text(with last: String? = nil) -> String {
+    var lines = ["scenario: \(ValueYAML.scalar(title ?? fallbackTitle))"]
+    if let catalog { lines.append("catalog: \(catalog)") }
+    if !given.isEmpty {
+      let members = given.map { "\($0.key): \($0.value)" }
+      lines.append("given: { \(members.joined(separator: ", ")) }")
+    }
+    lines += ["", "journey:"]
+    for step in steps { lines += Self.lines(of: step) }
+    if let last { lines.append("  - \(last)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(of step: Step) -> [String] {
+    if step.expected.isEmpty { return ["  - \(step.verb)"] }
+    let isBare = !step.verb.contains(":") || step.verb.isEmpty
+    // Only a map can hold an expectation, and a verb that takes nothing is a key without a value.
+    let head = step.verb.isEmpty ? "  - expect:" : "  - \(step.verb)\(isBare ? ":" : "")"
+    let indent = "      "
+    if step.expected.count == 1, let only = step.expected.first, only.name == "purchase" {
+      return [head, "    expect: \(only.value)"]
+    }
+    let store = step.expected.filter { $0.name.hasPrefix(storePrefix) }
+    let app = step.expected.filter { !$0.name.hasPrefix(storePrefix) }
+    var lines = step.verb.isEmpty ? [head] : [head, "    expect:"]
+    lines += app.map { "\(indent)\($0.name): \($0.value)" }
+    if !store.isEmpty {
+      lines.append("\(indent)store:")
+      lines += store.map { "\(indent)  \($0.name.dropFirst(storePrefix.count)): \($0.value)" }
+    }
+    return lines
+  }
+
+  private static let storePrefix = "store."
+
+  private var fallbackTitle: String {
+    let verbs = steps.map(\.verb).filter { !$0.isEmpty }
+    let shown = verbs.prefix(3).map { verb in
+      String(
+        verb.prefix { $0 != "{" }.filter { $0 != ":" }.split(separator: " ").joined(separator: " "))
+    }
+    let more = verbs.count > shown.count ? " and so on" : ""
+    return shown.isEmpty ? "A journey" : "A journey - \(shown.joined(separator: ", "))\(more)"
+  }
+}

@@ -1,0 +1,26 @@
+/// A stretch of a file's bytes, and what is to stand in its place.
+package struct SourceEdit: Hashable, Sendable {
+  /// Bytes of the file; empty to insert something.
+  package let range: Range<Int>
+  package let text: String
+
+  package init(_ range: Range<Int>, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+
+  /// The bytes with all edits done; every other byte stays as it is.
+  ///
+  /// - Precondition: no two of them overlap.
+  package static func applying(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var done = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      precondition(edit.range.lowerBound >= done, "two edits of one place")
+      result += bytes[done..<edit.range.lowerBound]
+      result += edit.text.utf8
+      done = edit.range.upperBound
+    }
+    return result + bytes[done...]
+  }
+}

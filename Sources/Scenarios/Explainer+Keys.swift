@@ -1,0 +1,99 @@
+import Wire
+
+extension Explainer {
+  /// A meaning that is not the language's own: a kind of report, a profile, an exit code.
+  package struct Topic: Sendable {
+    package let name: String
+    /// What it is, such as `a kind of report`.
+    package let kind: String
+    package let summary: String
+    /// What else there is to know, each with its label.
+    package let details: [(label: String, text: String)]
+
+    package init(
+      _ name: String, _ kind: String, _ summary: String,
+      _ details: [(label: String, text: String)] = []
+    ) {
+      self.name = name
+      self.kind = kind
+      self.summary = summary
+      self.details = details
+    }
+  }
+
+  /// The words of the language that are neither verbs nor facts.
+  var keys: [Topic] {
+    ScenarioKey.allCases.map { key in
+      topic(key.rawValue, "a key of a scenario", key.summary, at: "\(key.rawValue):")
+    }
+      + StepKey.allCases.map { key in
+        topic(key.rawValue, "a key of a step", key.summary, at: " \(key.rawValue):")
+      }
+      + FragmentKey.allCases.map { Topic($0.rawValue, "a key of a fragment", plain($0.summary)) }
+      + Given.Key.allCases.map { key in
+        topic(key.rawValue, "a key under 'given'", key.summary, at: "given:", " \(key.rawValue):")
+      }
+      + Matcher.allCases.map { matcher in
+        topic(
+          matcher.rawValue, "a matcher", matcher.summary, at: "{ \(matcher.rawValue):",
+          details: [("fits", fitting(matcher))])
+      }
+  }
+
+  private func topic(
+    _ name: String, _ kind: String, _ summary: String, at parts: String...,
+    details: [(label: String, text: String)] = []
+  ) -> Topic {
+    Topic(
+      name, kind, plain(summary), details + (line(with: parts).map { [("example", $0)] } ?? []))
+  }
+
+  /// The facts that a matcher may be written for.
+  private func fitting(_ matcher: Matcher) -> String {
+    Vocabulary.facts.filter { Matcher.fitting($0.shape).contains(matcher) }
+      .map(\.fact.rawValue).joined(separator: ", ")
+  }
+
+  private func plain(_ text: String) -> String { text.replacing("`", with: "") }
+
+  /// The first line of a scenario that holds all of these, with its place.
+  private func line(with parts: [String]) -> String? {
+    for scenario in scenarios {
+      let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated()
+      where parts.allSatisfy(line.contains) && isKey(parts[0], of: line) {
+        return "\(line) (\(scenario.source.file):\(index + 1))"
+      }
+    }
+    return nil
+  }
+
+  /// A key of the file stands at its very left.
+  private func isKey(_ part: String, of line: Substring) -> Bool {
+    part.first == " " || part.first == "{" || line.hasPrefix(part)
+  }
+
+  func explanation(of topic: Topic) -> Explanation {
+    var text = Explanation("\(topic.name): \(topic.kind)")
+    text.add(nil, topic.summary)
+    for detail in topic.details { text.add(detail.label, detail.text) }
+    return text
+  }
+
+  func explanation(of fragment: Fragment) -> Explanation {
+    var text = Explanation("\(fragment.name): a fragment")
+    text.add(nil, fragment.title)
+    text.add(
+      "takes",
+      fragment.inputs.map { input in
+        input.name + (input.fallback?.text.map { " (by default \($0))" } ?? "")
+      })
+    text.add("stands in", fragment.source.file)
+    let callers = scenarios.filter { scenario in
+      scenario.performed.contains { $0.name == fragment.name }
+    }
+    text.add("performed by", callers.map(\.id))
+    return text
+  }
+}

@@ -1,0 +1,22 @@
+import Runner
+
+extension ExitStatus {
+  /// What each exit code means, for help and `explain`.
+  static let meanings: [(code: String, meaning: String)] = [
+    ("\(asExpected)", "everything as expected, known issues included"),
+    ("\(unexpected)", "unexpected results"),
+    ("\(broken)", "an adapter or shopper could not do its work"),
+    ("\(badInput)", "a scenario, a catalog or a file beside them is wrong or missing"),
+    ("\(nothingSelected)", "nothing was selected"),
+    ("\(usage)", "the command line is wrong"),
+    ("\(bug)", "a bug in shopper"),
+    ("128+n", "stopped by signal n"),
+  ]
+
+  /// The same as a table, a line each.
+  static var table: String {
+    meanings.map { entry in
+      "  " + entry.code + String(repeating: " ", count: 7 - entry.code.count) + entry.meaning
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Authoring
+import Diagnostics
+import Glibc
+import Runner
+import Workspace
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Begin a project: a first scenario with its catalog, settings and a CI file.",
+    discussion: """
+      Asks nothing, and leaves alone whatever is there already. Then it plays the first scenario.
+
+      Examples:
+        shopper init
+        shopper init MyShop/conformance
+      """)
+
+  @Argument(help: "The folder, which is made if there is none.", completion: .directory)
+  var folder = "."
+
+  func run() throws {
+    try Failure.reporting {
+      try Self.enter(folder)
+      let services = CIService.allCases.filter { File.kind(of: $0.sign) != nil }
+      var left: [String] = []
+      for file in FirstFiles.all + services.map(\.file) {
+        if try Self.write(file) {
+          Terminal.write("wrote \(file.path)\n")
+        } else {
+          left.append(file.path)
+        }
+      }
+      for path in left { Terminal.write("left alone, since it was there: \(path)\n") }
+      for service in services {
+        if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
+      }
+      if services.isEmpty { Self.hint(CIService.gitHub.file) }
+      try Self.play()
+    }
+  }
+
+  private static func enter(_ folder: String) throws {
+    do throws(FileError) {
+      try File.makeFolder(folder)
+      guard chdir(folder) == 0 else { throw FileError(code: errno) }
+    } catch {
+      throw Failure("\(quoted(folder)) cannot be made: \(error)")
+    }
+  }
+
+  /// Returns whether there was nothing yet.
+  private static func write(_ file: FirstFiles.File) throws -> Bool {
+    guard File.kind(of: file.path) == nil else { return false }
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: file.path))
+      try OutputFile(file.path).write(file.text.utf8)
+      return true
+    } catch {
+      throw Failure("could not write \(quoted(file.path)): \(error)", status: ExitStatus.broken)
+    }
+  }
+
+  private static func hint(_ file: FirstFiles.File) {
+    Terminal.write("no CI file was found; for GitHub Actions, save this as \(file.path):\n\n")
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    for line in lines { Terminal.write(line.isEmpty ? "\n" : "    \(line)\n") }
+  }
+
+  private static func play() throws {
+    Terminal.write("\nshopper run scenarios/first.yaml\n")
+    let environment = Environment.current()
+    let settings = try Settings([.paths: ["scenarios/first.yaml"]], environment)
+    let status = try RunSession(settings, environment).run()
+    if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
+    Terminal.write(
+      "\nNext: write your own adapter's program into shopper.yaml, and 'shopper record' to play a"
+        + " journey by hand.\n")
+  }
+}
