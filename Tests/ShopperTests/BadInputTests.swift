@@ -65,6 +65,7 @@ import Testing
     ),
     ("update-and-watch", ["run", "shop", "--update", "--watch"]),
     ("schema-unknown", ["schema", "--for", "scenarios"]),
+    ("explain-unlike-any", ["explain", "xyzzyx", "--scenarios", "shop"]),
     ("explain-unknown", ["explain", "alwas", "--scenarios", "shop"]),
   ]
 

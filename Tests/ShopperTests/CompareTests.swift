@@ -109,9 +109,7 @@ import Testing
     ),
     (
       ["explain", "xyzzyx", "--scenarios", "shop"], 64,
-      "shopper: nothing is called 'xyzzyx'; explained are rules, verbs, facts, keys, "
-        + "matchers, fragments, adapters, capabilities, profiles with their switches, kinds of "
-        + "reports and exit codes\n"
+      "shopper: nothing is called 'xyzzyx'; explained are rules, verbs, facts, keys, matchers, "
     ),
     (["compare", "--from", "x", "--adapter", "reference"], 64, "Error: '--from' plays nothing"),
   ])
