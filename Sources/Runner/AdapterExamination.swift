@@ -172,14 +172,8 @@ package struct AdapterExamination {
     case .balance: Action(.app(.use), [.init(.product, .text("shop.seeds"))])
     case .codes: Action(.app(.redeemCode), [.init(.code, .text("no such code"))])
     case .refunds: Action(.app(.requestRefund), [.init(.product, .text("shop.rose"))])
-    case .accountTokens:
-      Action(
-        .app(.buy),
-        [
-          .init(.product, .text("shop.rose")),
-          .init(.accountToken, .text("00000000-0000-4000-8000-000000000001")),
-        ])
-    case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage:
+    case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage,
+      .accountTokens:
       nil
     }
   }

@@ -42,7 +42,11 @@ final class Interview {
   func order(_ request: Request) throws(CheckFinding) {
     let expected = "the answer 'done'"
     let reply = try ask(request, expected)
-    guard reply == .done else { throw finding(Self.text(of: reply), expected) }
+    switch reply {
+    case .done, .performed: return
+    case .hello, .unsupported, .observed, .failed:
+      throw finding(Self.text(of: reply), expected)
+    }
   }
 
   /// Asks without waiting.

@@ -48,7 +48,8 @@ struct CasePlay {
     let now = WallClock.millisecondsSince1970()
     var options = RunOptions(
       profile: profile, seed: seed, timeout: timeout, version: Version.current,
-      environment: Environment.current().forAdapters(of: nil), stop: StopSignal(), isWholeSelection: false,
+      environment: Environment.current().forAdapters(of: nil), stop: StopSignal(),
+      isWholeSelection: false,
       isStrict: isStrict, today: WallClock.day(of: now), startedAt: now)
     options.profiles = ProfileChoice.names(of: profile)
     return options

@@ -55,7 +55,9 @@ package enum BuiltInFiles {
   }
 
   /// What tells a folder from every other; `nil` if no folder of that name is built in.
-  package static func number(ofFolder path: String) -> UInt? { inside(path).flatMap { tree.numbers[$0] } }
+  package static func number(ofFolder path: String) -> UInt? {
+    inside(path).flatMap { tree.numbers[$0] }
+  }
 
   /// `nil` if no file of that name is built in.
   package static func bytes(of path: String) -> [UInt8]? {
@@ -65,7 +67,9 @@ package enum BuiltInFiles {
   }
 
   /// In no particular order; `nil` if no folder of that name is built in.
-  package static func names(in folder: String) -> [String]? { inside(folder).flatMap { tree.folders[$0] } }
+  package static func names(in folder: String) -> [String]? {
+    inside(folder).flatMap { tree.folders[$0] }
+  }
 
   /// Where a path that a user gave leads among what is built in: `journeys/refund` is
   /// `builtin:scenarios/journeys/refund.yaml`. A line of the file stays behind it.

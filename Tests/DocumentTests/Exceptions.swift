@@ -11,11 +11,15 @@ enum Exceptions {
       ".build/release/shopper run scenarios/journeys --adapter examples/",
       "needs what examples/check builds, which plays the same"
     ),
+    (".build/release/shopper run examples/", "examples/check plays the same"),
+    ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
   ]
 
   /// Documents whose blocks something else holds.
   static let documents: [(name: String, because: String)] = [
     ("docs/adapter-swift.md", "examples/check types it word by word"),
+    ("docs/adapter-any-language.md", "examples/check types it word by word"),
+    ("docs/store-protocol.md", "WireTests hold its conversation to the store's words"),
     ("docs/protocol.md", "WireTests reads its transcript"),
     ("docs/storekit-test.md", "StoreKitTestTests has a package's tests in this shape"),
     ("shims/README.md", "the manifest of shims/Tests has this shape"),
