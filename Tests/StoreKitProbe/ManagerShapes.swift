@@ -5,7 +5,7 @@ import StoreKit
 // is most of the proof: a name that both modules have must not be ambiguous.
 
 let managerModes: [String: StoreKitProbe.Mode] = [
-  "sceneOfTheApp": { stage in try stage.app { try await showSheets() } },
+  "sceneOfTheApp": { stage in try stage.app { try await showSheets() } }
 ]
 
 /// The ways that managers find the scene to show a sheet in.

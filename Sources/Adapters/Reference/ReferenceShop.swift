@@ -260,7 +260,8 @@ extension ReferenceShop {
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
-  /// - Returns: the subscriptions that are listed, and whose status says that they are running.
+  /// - Returns: the subscriptions that are listed and running, although the device's clock says that
+  ///   they have ended.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
     var isEmpty = true
     var listed: Set<UInt64> = []
@@ -281,7 +282,8 @@ extension ReferenceShop {
   /// Looks for positive signs that access has ended: an empty listing alone is none. Rule FAM-3:
   /// the customer may have the product in several ways, and each is judged for itself.
   ///
-  /// - Returns: whether a transaction that is listed belongs to a subscription that is running.
+  /// - Returns: whether a transaction that is listed belongs to a subscription that is running,
+  ///   although the device's clock is past its end, and so must be wrong.
   private func recheck(_ productID: Product.ID, _ listed: Set<UInt64>) async -> Bool {
     var isRunning = false
     for transaction in await latestTransactions(of: productID) {
@@ -294,10 +296,16 @@ extension ReferenceShop {
       for status in statuses
       where status.transaction.unsafePayloadValue.originalID == transaction.originalID {
         memory.take(status, of: transaction)
-        if status.state == .subscribed, listed.contains(transaction.id) { isRunning = true }
+        if status.state == .subscribed, listed.contains(transaction.id), isPast(transaction) {
+          isRunning = true
+        }
       }
     }
     return isRunning
+  }
+
+  private func isPast(_ transaction: Transaction) -> Bool {
+    transaction.expirationDate.map { $0 <= Date.now } ?? false
   }
 
   /// The latest one of each subscription, and of what is bought once, each one.
