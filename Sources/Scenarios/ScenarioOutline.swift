@@ -19,6 +19,7 @@ struct ScenarioOutline {
     }
     keys.reserveCapacity(found.count)
     entries.reserveCapacity(found.count)
+    var unknown: [YAMLEntries.Entry] = []
     for entry in found {
       let word = entry.key.text ?? ""
       if let key = ScenarioKey.words[word] {
@@ -26,8 +27,20 @@ struct ScenarioOutline {
         entries.append(entry)
       } else if !isFreeKey(word) {
         findings.note(Self.unknown(word), at: entry.key)
+        unknown.append(entry)
       }
     }
+    unknown.forEach { readAsMeant($0) }
+  }
+
+  /// Takes a misspelt key for the one that it is closest to, so that the mistakes below it are told
+  /// as well.
+  private mutating func readAsMeant(_ entry: YAMLEntries.Entry) {
+    guard let meant = closest(to: entry.key.text ?? "", among: ScenarioKey.words.words),
+      let key = ScenarioKey.words[meant], !keys.contains(key)
+    else { return }
+    keys.append(key)
+    entries.append(entry)
   }
 
   subscript(key: ScenarioKey) -> YAMLEntries.Entry? {
