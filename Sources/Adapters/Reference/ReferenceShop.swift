@@ -260,8 +260,8 @@ extension ReferenceShop {
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
-  /// - Returns: the subscriptions that are listed and running, although the device's clock says that
-  ///   they have ended.
+  /// - Returns: the subscriptions that are listed and running, although the device's clock says
+  ///   that they have ended.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
     var isEmpty = true
     var listed: Set<UInt64> = []
