@@ -1,5 +1,6 @@
 import NewerCode
 import OlderCode
+import StoreKit
 import SwiftUI
 
 @MainActor private final class Paywall {
