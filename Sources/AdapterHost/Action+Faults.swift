@@ -26,6 +26,14 @@ extension Action {
     return kind
   }
 
+  func openSet() throws(Impossible) -> OpenSet {
+    let text = text(.of) ?? ""
+    guard let set = OpenSet.allCases.first(where: { spaced($0.rawValue) == text }) else {
+      throw .refused("'\(text)' is nothing to which the App Store adds words")
+    }
+    return set
+  }
+
   func tampering() throws(Impossible) -> Tampering {
     let text = text(.how) ?? ""
     guard let tampering = Tampering.allCases.first(where: { spaced($0.rawValue) == text }) else {

@@ -68,6 +68,7 @@ extension CasePlay {
     case .use: try use(action)
     case .requestRefund: try requestRefund(action)
     case .manageSubscriptions: try manageSubscriptions(action)
+    case .leaveScreenWhileLoading: try leaveScreenWhileLoading()
     }
   }
 
@@ -90,6 +91,8 @@ extension CasePlay {
     case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
     case .slowNetwork: device.setNetworkSlow(true)
     case .moveClock: try moveClock(action)
+    case .tellUnknown: device.tellUnknown(try action.openSet())
+    case .stopTellingUnknown: try stopTellingUnknown(action)
     case .crashBeforeFinish:
       _ = try runningAdapter()
       device.crashBeforeFinish()
@@ -217,6 +220,26 @@ extension CasePlay {
       try await (adapter as? any SubscriptionManaging)?.manageSubscriptions()
     }
     if let refusal = device.subscriptionsRefusal { throw .refused("\(refusal)") }
+  }
+
+  private func stopTellingUnknown(_ action: Action) throws(Impossible) {
+    let set = try action.openSet()
+    guard device.tellsUnknown(set) else {
+      throw .refused("the app is told every \(spaced(set.rawValue)) in a word that it knows")
+    }
+    device.stopTellingUnknown(set)
+  }
+
+  /// Rule ENT-12: the reads of a cancelled task find nothing. It is cancelled before it begins, so
+  /// that it reads as little where calls take no time.
+  private func leaveScreenWhileLoading() throws(Impossible) {
+    guard try runningAdapter() is any ScreenLoading else { throw .unsupported(.screens) }
+    try inApp("leave screen while loading") { adapter in
+      let loading = Task { try await (adapter as? any ScreenLoading)?.loadScreen() }
+      loading.cancel()
+      // Nobody is there any more to see an error.
+      _ = await loading.result
+    }
   }
 
   private func wait(_ action: Action) throws(Impossible) {

@@ -65,6 +65,11 @@ extension CasePlay {
           try await adapter.purchaseInfo(of: $0).map { JSON($0) }
         }
       }
+    case .billingIssueShown:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any BillingIssueShowing else { return .null }
+        return .bool(try await adapter.showsBillingIssue())
+      }
     case .told:
       .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
     }

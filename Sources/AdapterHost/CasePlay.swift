@@ -87,6 +87,7 @@ import Wire
   private static func world(_ given: Given, _ world: World) -> World {
     var world = world
     world.app.includesConsumableHistory = given.keepsConsumableHistory
+    if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
     if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }
     return world
   }

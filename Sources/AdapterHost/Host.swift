@@ -159,6 +159,8 @@ extension StoreAdapter {
     if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
     if self is any EventTelling.Type { capabilities.append(.events) }
     if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
+    if self is any ScreenLoading.Type { capabilities.append(.screens) }
+    if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)

@@ -78,6 +78,7 @@ extension JSON {
         [Member("result", "success")] + JSON.parts(of: verification, "transaction"))
     case .pending: self = ["result": "pending"]
     case .userCancelled: self = ["result": "cancelled"]
+    @unknown default: self = ["result": "unknown"]
     }
   }
 

@@ -20,6 +20,8 @@ public enum PurchaseOutcome: Hashable, Sendable {
       case .success(.unverified): .failedVerification
       case .pending: .pending
       case .userCancelled: .cancelled
+      // Rule PUR-12: an error, and never a cancellation.
+      @unknown default: .failed(.unknown)
       }
   }
 

@@ -7,8 +7,8 @@ import StoreKit
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
 /// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
 /// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
-/// ``SubscriptionManaging``, ``PurchaseMarking``. What a type conforms to is what the runner asks
-/// of it.
+/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``. What
+/// a type conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
 /// expected.
@@ -117,4 +117,17 @@ extension StoreAdapter {
 @MainActor public protocol EventTelling: StoreAdapter {
   /// What the app was told since this was asked last, oldest first, each once.
   func takeEvents() -> [AppEvent]
+}
+
+/// Purchase code with a screen that loads what it shows whenever it appears.
+@MainActor public protocol ScreenLoading: StoreAdapter {
+  /// The screen appears: products are loaded, purchases are read. The task is cancelled when the
+  /// customer leaves the screen meanwhile, and what StoreKit reads in a cancelled task is empty.
+  func loadScreen() async throws
+}
+
+/// Purchase code that asks customers to see to a payment that fails.
+@MainActor public protocol BillingIssueShowing: StoreAdapter {
+  /// Whether the app asks for it now.
+  func showsBillingIssue() async throws -> Bool
 }

@@ -46,7 +46,7 @@ import Wire
   private static func advice(about verb: AppVerb) -> String? {
     switch verb {
     case .launch, .relaunch, .quit, .kill, .background, .foreground, .reinstall: nil
-    case .use: ""
+    case .use, .leaveScreenWhileLoading: ""
     case .buy, .upgrade, .downgrade, .crossgrade: "; ask '\(DeviceCall.purchase.rawValue)'"
     case .restorePurchases: "; ask '\(DeviceCall.sync.rawValue)'"
     case .redeemCode, .requestRefund, .manageSubscriptions: "; ask '\(verb.rawValue)'"

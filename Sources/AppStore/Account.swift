@@ -64,10 +64,17 @@ package struct Account: Codable, Equatable, Sendable {
     self.storefront = storefront
   }
 
+  /// What the ids of transactions count up from, the same for all accounts. Rule ID-2.
+  var identifierBase: UInt64 = 0
+
   private mutating func keepNextDue() { nextDue = firstDue }
 
   /// The same account as a device knows it that has heard nothing of it.
-  var unheardOf: Account { Account(id: id, name: name, storefront: storefront) }
+  var unheardOf: Account {
+    var account = Account(id: id, name: name, storefront: storefront)
+    account.identifierBase = identifierBase
+    return account
+  }
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
@@ -151,7 +158,9 @@ package struct Account: Codable, Equatable, Sendable {
     firstTransactionID + UInt64(Self.idsPerAccount - 1 - uncharged.count)
   }
 
-  private var firstTransactionID: UInt64 { UInt64(id.index * Self.idsPerAccount) + 1 }
+  private var firstTransactionID: UInt64 {
+    identifierBase + UInt64(id.index * Self.idsPerAccount) + 1
+  }
 
   private static var idsPerAccount: Int { 1_000_000 }
 

@@ -39,6 +39,7 @@ extension World {
       id: AccountID(accounts.count), name: name, storefront: catalog.settings.storefront)
     account.adopt(catalog.settings)
     account.pace = pace
+    account.identifierBase = accounts[0].identifierBase
     accounts.append(account)
     return account.id
   }

@@ -12,16 +12,19 @@ package struct Issuance: Codable, Hashable, Sendable {
   /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells
   /// servers.
   package let deviceID: String?
+  /// The sets of which the App Store says a word that the app does not know. Rule OPEN-1.
+  package let laterWords: Set<OpenSet>
 
   package init(
     app: AppInfo, appTransactionID: String, storefront: String, signedDate: StoreTime,
-    deviceID: String? = nil
+    deviceID: String? = nil, laterWords: Set<OpenSet> = []
   ) {
     self.app = app
     self.appTransactionID = appTransactionID
     self.storefront = storefront
     self.signedDate = signedDate
     self.deviceID = deviceID
+    self.laterWords = laterWords
   }
 }
 
@@ -38,9 +41,11 @@ extension JSON {
   static func amount(_ money: Money?) -> JSON? { money.map { .integer(Int($0.milliunits)) } }
 
   /// The four properties that tell of an offer.
-  static func offer(_ offer: AppliedOffer?) -> [(name: String, value: JSON?)] {
+  static func offer(
+    _ offer: AppliedOffer?, _ issuance: Issuance
+  ) -> [(name: String, value: JSON?)] {
     [
-      ("offerType", offer.map { .integer($0.type.wireNumber) }),
+      ("offerType", offer.map { .integer(issuance.number($0.type.wireNumber, of: .offerType)) }),
       ("offerIdentifier", text(offer?.id)),
       ("offerDiscountType", offer.map { .string($0.paymentMode.wireName) }),
       ("offerPeriod", offer.map { .string($0.period.description) }),

@@ -15,12 +15,17 @@ package struct SignedRenewal: SignedPayload {
   }
 
   package var content: JSON {
-    .payload(story + JSON.offer(renewal.nextOffer) + future)
+    .payload(story + JSON.offer(renewal.nextOffer, issuance) + future)
   }
 
   private var story: [(name: String, value: JSON?)] {
     [
-      ("expirationIntent", renewal.expirationReason.map { .integer($0.wireNumber) }),
+      (
+        "expirationIntent",
+        renewal.expirationReason.map {
+          .integer(issuance.number($0.wireNumber, of: .expirationReason))
+        }
+      ),
       ("originalTransactionId", .string(String(renewal.originalID))),
       ("autoRenewProductId", .text(renewal.autoRenewPreference?.rawValue)),
       ("productId", .string(renewal.currentProductID.rawValue)),

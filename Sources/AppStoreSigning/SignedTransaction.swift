@@ -15,7 +15,7 @@ package struct SignedTransaction: SignedPayload {
   }
 
   package var content: JSON {
-    .payload(identity + story + JSON.offer(transaction.offer) + sale)
+    .payload(identity + story + JSON.offer(transaction.offer, issuance) + sale)
   }
 
   private var identity: [(name: String, value: JSON?)] {
@@ -37,9 +37,17 @@ package struct SignedTransaction: SignedPayload {
       ("quantity", .integer(transaction.quantity)),
       ("type", .string(transaction.category.wireName)),
       ("appAccountToken", .text(transaction.appAccountToken?.lowercased())),
-      ("inAppOwnershipType", .string(transaction.ownership.wireName)),
+      (
+        "inAppOwnershipType",
+        .string(issuance.word(transaction.ownership.wireName, of: .ownershipType))
+      ),
       ("signedDate", .date(issuance.signedDate)),
-      ("revocationReason", transaction.revocation.map { .integer($0.reason.wireNumber) }),
+      (
+        "revocationReason",
+        transaction.revocation.map {
+          .integer(issuance.number($0.reason.wireNumber, of: .revocationReason))
+        }
+      ),
       ("revocationDate", .date(transaction.revocation?.date)),
       ("revocationType", .text(transaction.revocation?.kind.wireName)),
       ("revocationPercentage", transaction.revocation?.kind.wirePercentage.map { .integer($0) }),

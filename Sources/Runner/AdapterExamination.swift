@@ -172,8 +172,9 @@ package struct AdapterExamination {
     case .balance: Action(.app(.use), [.init(.product, .text("shop.seeds"))])
     case .codes: Action(.app(.redeemCode), [.init(.code, .text("no such code"))])
     case .refunds: Action(.app(.requestRefund), [.init(.product, .text("shop.rose"))])
+    case .screens: Action(.app(.leaveScreenWhileLoading))
     case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage,
-      .accountTokens:
+      .accountTokens, .billingIssues:
       nil
     }
   }

@@ -69,6 +69,14 @@ extension ScenarioReading {
       }
     case .balance: readBalance(entry)
     case .profile: given.profile = profile(entry.value)
+    case .identifiers:
+      if text(entry.value) == Given.largeIdentifiers {
+        given.hasLargeIdentifiers = true
+      } else {
+        note(
+          "'\(key.rawValue)' can only be '\(Given.largeIdentifiers)'; remove it for identifiers "
+            + "that count up from 1", at: entry.value)
+      }
     }
   }
 
@@ -155,4 +163,6 @@ extension Given {
   static let lostNetwork = "lost"
   /// What a scenario writes for subscriptions that renew as fast as the catalog says.
   static let catalogRate = "catalog"
+  /// What a scenario writes for identifiers that need all of sixty-four bits.
+  static let largeIdentifiers = "large"
 }

@@ -141,6 +141,7 @@ package enum ScenarioSchema {
         case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
         case .timeRate: schema = words([Given.catalogRate])
+        case .identifiers: schema = words([Given.largeIdentifiers])
         case .profile: schema = plainText
         case .balance:
           schema = object([

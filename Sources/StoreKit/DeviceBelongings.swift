@@ -19,10 +19,11 @@ extension SimulatedDevice.State {
     storage = known?.storage ?? [:]
     promotions = known?.promotions ?? []
     // The app and what happens on the way to it are the same for every device.
-    let (app, tamperings) = (mail.app, mail.tamperings)
+    let (app, tamperings, laterWords) = (mail.app, mail.tamperings, mail.laterWords)
     mail = known?.mail ?? DeviceMail(device: device.name)
     mail.app = app
     mail.tamperings = tamperings
+    mail.laterWords = laterWords
     belongings[old]?.payments = payments
     payments = known?.payments ?? PaymentQueueState()
   }

@@ -10,6 +10,8 @@ struct DeviceMail: Codable {
     didSet { appTransactionIDs = [:] }
   }
   var tamperings: [PayloadKind: Tampering] = [:]
+  /// Of which sets the App Store says words that the app does not know. Rule OPEN-1.
+  var laterWords: Set<OpenSet> = []
   /// When the device last had network, as far as it matters: nothing is signed after that.
   private var lastContact: StoreTime?
   private var transactions: [UInt64: SignedCopy<SignedTransaction>] = [:]
@@ -125,7 +127,7 @@ struct DeviceMail: Codable {
     if let known, isSame(known.payload) {
       let issuance = known.payload.issuance
       if issuance.app == app, issuance.appTransactionID == customer,
-        issuance.storefront == postmark.storefront
+        issuance.storefront == postmark.storefront, issuance.laterWords == laterWords
       {
         return delivered(known)
       }
@@ -133,7 +135,7 @@ struct DeviceMail: Codable {
     let issuance = Issuance(
       app: app, appTransactionID: customer, storefront: postmark.storefront,
       signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
-      deviceID: deviceID)
+      deviceID: deviceID, laterWords: laterWords)
     return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
   }
 

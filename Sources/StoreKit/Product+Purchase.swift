@@ -16,6 +16,10 @@ extension Product {
     // No other plan is sold.
     guard wishes.billingPlan ?? .upFront == .upFront else { throw PurchaseError.productUnavailable }
     let order = device.order(id, wishes)
+    if device.answersUnknown(to: order) {
+      await device.answer(to: .result)
+      return .later
+    }
     let outcome = try device.purchase(order)
     await device.answer(to: .result)
     return try PurchaseResult(outcome)

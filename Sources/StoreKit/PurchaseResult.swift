@@ -6,6 +6,9 @@ extension Product {
     case success(VerificationResult<Transaction>)
     case userCancelled
     case pending
+    /// What a later year may add. No switch can name it, or has to: it is what `@unknown default`
+    /// is for. Rule PUR-12.
+    @available(*, unavailable) case _later
   }
 
   /// Why the App Store refused a purchase.

@@ -1,4 +1,5 @@
 import AppStore
+import AppStoreSigning
 
 extension Product.SubscriptionInfo {
   /// Where a subscription stands.
@@ -28,7 +29,12 @@ extension Product.SubscriptionInfo {
       }
     }
 
-    init(_ state: SubscriptionStanding.State) {
+    /// - Parameter isKnown: whether the app is told a word that it knows. Rule OPEN-1.
+    init(_ state: SubscriptionStanding.State, isKnown: Bool) {
+      guard isKnown else {
+        self.init(rawValue: OpenSet.laterNumber)
+        return
+      }
       switch state {
       case .subscribed: self = .subscribed
       case .inGracePeriod: self = .inGracePeriod

@@ -14,9 +14,10 @@ extension Product.SubscriptionInfo {
     public let renewalInfo: VerificationResult<RenewalInfo>
 
     init(_ standing: SubscriptionStanding) {
-      state = RenewalState(standing.state)
-      transaction = SimulatedDevice.current.told(standing.transaction)
-      renewalInfo = SimulatedDevice.current.told(standing.renewal)
+      let device = SimulatedDevice.current
+      state = RenewalState(standing.state, isKnown: !device.tellsUnknown(.renewalState))
+      transaction = device.told(standing.transaction)
+      renewalInfo = device.told(standing.renewal)
     }
 
     /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
@@ -65,7 +66,11 @@ extension Product.SubscriptionInfo {
     }
     /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
     public var expirationReason: ExpirationReason? {
-      outlook.expirationReason.map(ExpirationReason.init)
+      outlook.expirationReason.map { reason in
+        let known = ExpirationReason(reason)
+        return ExpirationReason(
+          rawValue: issuance.number(known.rawValue, of: .expirationReason))
+      }
     }
     /// Always there; in the past once the period has ended. Rule STAT-5.
     public var renewalDate: Date? { Date(outlook.renewalDate) }
@@ -82,7 +87,9 @@ extension Product.SubscriptionInfo {
       }
     }
     /// The offer that the next renewal applies.
-    public var offer: Transaction.Offer? { outlook.nextOffer.map(Transaction.Offer.init) }
+    public var offer: Transaction.Offer? {
+      outlook.nextOffer.map { Transaction.Offer($0, issuance) }
+    }
     /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
     public var eligibleWinBackOfferIDs: [String] { outlook.eligibleWinBackOfferIDs }
 

@@ -29,11 +29,14 @@ public struct Transaction: Identifiable, SignedInformation {
   public var purchasedQuantity: Int { entry.quantity }
   /// Whether an upgrade took its place. Rule SUB-CHG-1.
   public var isUpgraded: Bool { entry.isUpgraded }
-  public var offer: Offer? { entry.offer.map(Offer.init) }
+  public var offer: Offer? { entry.offer.map { Offer($0, issuance) } }
   /// When the App Store took it back; `nil` if it did not. Rule REF-1.
   public var revocationDate: Date? { entry.revocation.map { Date($0.date) } }
   public var revocationReason: RevocationReason? {
-    entry.revocation.map { RevocationReason($0.reason) }
+    entry.revocation.map { revocation in
+      let known = RevocationReason(revocation.reason)
+      return RevocationReason(rawValue: issuance.number(known.rawValue, of: .revocationReason))
+    }
   }
   /// Whether the money was given back, or a part of it, or only the family's share ended.
   public var revocationType: RevocationType? {
@@ -52,7 +55,9 @@ public struct Transaction: Identifiable, SignedInformation {
   public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
   public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
   public var price: Decimal? { Decimal(entry.price) }
-  public var ownershipType: OwnershipType { OwnershipType(rawValue: entry.ownership.wireName) }
+  public var ownershipType: OwnershipType {
+    OwnershipType(rawValue: issuance.word(entry.ownership.wireName, of: .ownershipType))
+  }
 
   /// Tells the App Store that the app has delivered what was bought. Rule FIN-5: never fails, and
   /// a second time nothing happens.

@@ -1,4 +1,5 @@
 import AppStore
+import AppStoreSigning
 
 // The words of a transaction. Structs, where Apple may add words: an unknown raw value is legal.
 extension Transaction {
@@ -93,10 +94,11 @@ extension Transaction {
     public let paymentMode: PaymentMode?
     public let period: Product.SubscriptionPeriod?
 
-    init(_ offer: AppliedOffer) {
+    init(_ offer: AppliedOffer, _ issuance: Issuance) {
       id = offer.id
       period = Product.SubscriptionPeriod(offer.period)
-      type = OfferType(offer.type)
+      let known = OfferType(offer.type)
+      type = OfferType(rawValue: issuance.number(known.rawValue, of: .offerType))
       paymentMode = PaymentMode(offer.paymentMode)
     }
   }

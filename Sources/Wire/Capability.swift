@@ -16,13 +16,15 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case events
   case manage
   case accountTokens = "account tokens"
+  case screens
+  case billingIssues = "billing issues"
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .offers, .refunds, .prices, .purchaseInfo,
-      .events, .manage, .accountTokens:
+      .events, .manage, .accountTokens, .screens, .billingIssues:
       false
     }
   }

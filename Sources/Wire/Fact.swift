@@ -47,6 +47,7 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case offerShown = "offer shown"
   case info
   case told
+  case billingIssueShown = "billing issue shown"
 }
 
 /// What the store knows.

@@ -16,6 +16,7 @@ package struct Given: Hashable, Sendable {
     case timeRate = "time rate"
     case balance
     case profile
+    case identifiers
 
     /// One sentence for the reference.
     package var summary: String {
@@ -41,6 +42,9 @@ package struct Given: Hashable, Sendable {
       case .profile:
         "The profile of the store, such as `device+listingLag`, whichever a run asks for: the "
           + "scenario is played once, under this one, and counts under the first of the run's."
+      case .identifiers:
+        "`large` if transactions have identifiers that need all of sixty-four bits; by default "
+          + "they count up from 1."
       }
     }
   }
@@ -68,6 +72,8 @@ package struct Given: Hashable, Sendable {
   /// The only profile under which the scenario is played; `nil` for those of the run. It is sent as
   /// the profile of `begin`.
   package var profile: String?
+  /// Whether the identifiers of transactions need all of sixty-four bits. Rule ID-2.
+  package var hasLargeIdentifiers = false
 
   /// Comes with a list from a file; no scenario writes it.
   static let groupsKey = "groups for sale"
@@ -95,6 +101,7 @@ package struct Given: Hashable, Sendable {
     }
     if keepsConsumableHistory { members.append(.init(Key.consumableHistory.rawValue, true)) }
     if followsTimeRate { members.append(.init(Key.timeRate.rawValue, "catalog")) }
+    if hasLargeIdentifiers { members.append(.init(Key.identifiers.rawValue, "large")) }
     return .object(members)
   }
 
@@ -119,6 +126,7 @@ package struct Given: Hashable, Sendable {
       fields.has(Key.consumableHistory.rawValue)
       ? try fields.flag(Key.consumableHistory.rawValue) : false
     followsTimeRate = try fields.optionalText(Key.timeRate.rawValue) == "catalog"
+    hasLargeIdentifiers = try fields.optionalText(Key.identifiers.rawValue) == "large"
   }
 }
 
@@ -127,7 +135,7 @@ extension Given.Key {
   var isSent: Bool {
     switch self {
     case .date, .askToBuy, .owns, .subscribed, .network, .productsForSale, .storefront, .family,
-      .consumableHistory, .timeRate:
+      .consumableHistory, .timeRate, .identifiers:
       true
     case .balance, .profile: false
     }

@@ -33,6 +33,7 @@ package struct Parameter: Hashable, Sendable {
     case within
     case by
     case way
+    case of
   }
 
   /// What its text must look like.

@@ -155,6 +155,7 @@ package enum ProtocolSchema {
       case .owns, .family, .productsForSale: (key.rawValue, texts)
       case .network: (key.rawValue, words(["lost"]))
       case .timeRate: (key.rawValue, words(["catalog"]))
+      case .identifiers: (key.rawValue, words(["large"]))
       }
     }
     let groups = list(record([("name", plainText), ("products", texts)]))

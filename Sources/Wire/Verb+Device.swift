@@ -46,7 +46,7 @@ extension WorldVerb {
     case .loseNetwork, .regainNetwork, .moveClock: true
     case .wait, .waitUntil, .useDevice, .signInAs, .breakStore, .mendStore, .breakServer,
       .mendServer, .failNext, .changeStorefrontWhileBuying, .tamperWith, .stopTamperingWith,
-      .slowNetwork, .crashBeforeFinish:
+      .slowNetwork, .crashBeforeFinish, .tellUnknown, .stopTellingUnknown:
       false
     }
   }

@@ -67,6 +67,7 @@ package enum AppVerb: String, CaseIterable, Hashable, Sendable {
   case use
   case requestRefund = "request refund"
   case manageSubscriptions = "manage subscriptions"
+  case leaveScreenWhileLoading = "leave screen while loading"
 }
 
 /// What people do outside of the app.
@@ -137,6 +138,8 @@ package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
   case slowNetwork = "slow network"
   case crashBeforeFinish = "crash before finish"
   case moveClock = "move clock"
+  case tellUnknown = "tell unknown"
+  case stopTellingUnknown = "stop telling unknown"
 }
 
 extension Verb {
@@ -157,7 +160,7 @@ extension AppVerb {
     case .launch, .relaunch, .foreground, .reinstall: true
     case .quit, .kill, .background: false
     case .buy, .upgrade, .downgrade, .crossgrade, .restorePurchases, .redeemCode, .use,
-      .requestRefund, .manageSubscriptions:
+      .requestRefund, .manageSubscriptions, .leaveScreenWhileLoading:
       nil
     }
   }

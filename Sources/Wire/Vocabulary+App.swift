@@ -51,6 +51,10 @@ extension Vocabulary {
       ], needs: .manage,
       "The customer opens the subscriptions from within the app, and cancels one, resumes it or "
         + "chooses another plan."),
+    verb(
+      .app(.leaveScreenWhileLoading), needs: .screens,
+      "The customer opens a screen that loads products and purchases, and leaves it at once: the "
+        + "task that loads is cancelled."),
   ]
 
   /// Why customers ask for refunds, in the App Store's words.

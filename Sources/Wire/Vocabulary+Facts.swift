@@ -40,6 +40,9 @@ extension Vocabulary {
     fact(
       .app(.told), .records(eventKinds.map { .init($0, .productOrNone) }), needs: .events,
       "What the app was told since the previous `expect`, whatever that expected."),
+    fact(
+      .app(.billingIssueShown), .flag, needs: .billingIssues,
+      "Whether the app asks the customer to see to the payment of a subscription."),
   ]
 
   private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]

@@ -48,6 +48,14 @@ extension Vocabulary {
       takes: [Parameter(.by, .period), Parameter(.way, .word(ways), isRequired: false)],
       "The device's own clock is put ahead, or back: the app sees another time than the App Store "
         + "has. Moved the other way as far, it is right again."),
+    verb(
+      .world(.tellUnknown), takes: [openSet],
+      "The App Store tells the app a word that it does not know, as that of a later year may: a "
+        + "`renewal state` that is none of the five, or a `purchase result` with which nothing is "
+        + "sold."),
+    verb(
+      .world(.stopTellingUnknown), takes: [openSet],
+      "The App Store tells the app words that it knows again."),
   ]
 
   private static let moments = ["renewal", "expiry", "end of grace", somethingHappens]
@@ -81,6 +89,14 @@ extension Vocabulary {
 
   /// What the App Store signs for a device.
   package static let payloads = ["transaction", "renewal", "app transaction"]
+
+  /// The words of StoreKit to which Apple adds.
+  package static let openSets = [
+    "purchase result", "renewal state", "ownership type", "offer type", "revocation reason",
+    "expiration reason",
+  ]
+
+  private static let openSet = Parameter(.of, .word(openSets))
 
   /// What somebody spoils of it.
   package static let tamperings = [

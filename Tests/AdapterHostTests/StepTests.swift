@@ -5,11 +5,13 @@ import Testing
   @Test func `a verb that nobody knows or the adapter lacks is unsupported`() throws {
     let replies = try Conversation.withProbe(
       Say.catalog, Say.begin(), Say.act("no such verb"),
-      Say.act("use", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#))
+      Say.act("use", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#),
+      Say.act("leave screen while loading"))
     #expect(
       replies.replies.dropFirst(2) == [
         #"{"id":4,"unsupported":{"why":"no such verb"}}"#,
         #"{"id":4,"unsupported":{"why":"balance"}}"#, #"{"id":4,"unsupported":{"why":"codes"}}"#,
+        #"{"id":4,"unsupported":{"why":"screens"}}"#,
       ])
   }
 
@@ -105,6 +107,31 @@ import Testing
           "'load products' cannot fail with 'duplicate request'; it can with unknown, user "
             + "cancelled, network error, system error, not available in storefront, not entitled, "
             + "unsupported, invalid presentation context")
+      ])
+  }
+
+  @Test func `words that the app knows already are refused to become known`() throws {
+    let unknown = #""of":"renewal state""#
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(), Say.act("stop telling unknown", unknown),
+      Say.act("tell unknown", unknown), Say.act("stop telling unknown", unknown),
+      Say.act("tell unknown", #""of":"weather""#),
+    ])
+    #expect(
+      replies.replies.dropFirst(2) == [
+        failed(4, "refused", "the app is told every renewal state in a word that it knows"), done,
+        done, failed(4, "refused", "'weather' is nothing to which the App Store adds words"),
+      ])
+  }
+
+  @Test func `ENT-12: a screen that is left while it loads costs the app nothing`() throws {
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(profile: "device"), Say.buy(Say.roses),
+      Say.act("leave screen while loading"), Say.observe("access", "error"),
+    ])
+    #expect(
+      replies.replies.dropFirst(3) == [
+        done, #"{"id":5,"observed":{"access":["\#(Say.roses)"],"error":"none"}}"#,
       ])
   }
 

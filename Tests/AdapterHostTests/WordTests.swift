@@ -18,6 +18,10 @@ import Wire
     #expect(Vocabulary.tamperings == Tampering.allCases.map { spaced($0.rawValue) })
   }
 
+  @Test func `what can be told in unknown words is the signature's`() {
+    #expect(Vocabulary.openSets == OpenSet.allCases.map { spaced($0.rawValue) })
+  }
+
   @Test func `reasons for refunds are the store's`() {
     let reasons = RefundReason.allCases.map {
       $0.rawValue.lowercased().replacing("_", with: " ")

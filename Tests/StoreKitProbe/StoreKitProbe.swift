@@ -37,4 +37,5 @@ import VirtualRuntime
     .merging(offerModes) { $1 }.merging(intentModes) { $1 }.merging(requestModes) { $1 }
     .merging(groupModes) { $1 }.merging(latencyModes) { $1 }
     .merging(surfaceModes) { $1 }.merging(wordModes) { $1 }.merging(managerModes) { $1 }
+    .merging(laterWordModes) { $1 }
 }

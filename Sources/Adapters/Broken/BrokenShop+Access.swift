@@ -53,6 +53,10 @@ extension BrokenShop {
       breaks: ["ENT-10", "OFFL-3"]
     ) { $0.believesEmptyListing = true },
     BrokenShop(
+      "believes-cancelled-reads", "takes what a cancelled read found for all that there is",
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["ENT-12"]
+    ) { $0.believesCancelledReads = true },
+    BrokenShop(
       "believes-clock", "takes the device's clock for the end of what the App Store lists",
       "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
       breaks: ["ENT-3"]

@@ -13,6 +13,14 @@ extension BrokenShop {
       $0.listensFrom = .purchase
     },
     BrokenShop(
+      "skips-unfinished", "waits for news, and reads no list of what is unfinished",
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["UPD-8"]
+    ) { $0.readsUnfinished = false },
+    BrokenShop(
+      "rounds-identifiers", "keeps identifiers as floating-point numbers",
+      "https://developer.apple.com/documentation/storekit/transaction/id", breaks: ["ID-2"]
+    ) { $0.written = { "\(Double($0))" } },
+    BrokenShop(
       "listens-to-backlog", "takes the list of what is unfinished for a listener",
       "https://github.com/apple/app-store-server-library-java/issues/175",
       breaks: ["ENT-15", "FIN-4"]

@@ -45,6 +45,14 @@ extension BrokenShop {
       breaks: ["ENT-16"]
     ) { $0.judges(.inGracePeriod, as: .until(.distantFuture)) },
     BrokenShop(
+      "silent-in-grace", "asks nobody to mend the payment while the grace period lasts", states,
+      breaks: ["BILL-8"]
+    ) { $0.asksToMendPayment = { $0 == .inBillingRetryPeriod } },
+    BrokenShop(
+      "silent-in-retry", "asks nobody to mend the payment once service has ended", states,
+      breaks: ["BILL-8"]
+    ) { $0.asksToMendPayment = { $0 == .inGracePeriod } },
+    BrokenShop(
       "locks-at-renewal", "believes the moment between two periods in which nothing is listed",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["STAT-7"]
     ) { $0.judges(.expired, as: .over) },

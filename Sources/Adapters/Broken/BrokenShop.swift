@@ -24,7 +24,7 @@ package struct BrokenShop: Sendable {
     self.fault = fault
   }
 
-  package static let all = access + subscriptions + purchases + deliveries
+  package static let all = access + subscriptions + purchases + deliveries + laterWords
 
   /// - Parameter adapter: `broken:` and the name of a fault, as the command line has it.
   package static func named(_ adapter: String) -> BrokenShop? {

@@ -11,7 +11,7 @@ import StoreKit
   }
 
   enum PurchaseEnd {
-    case success, cancelled, pending
+    case success, cancelled, pending, failed
   }
 
   enum Refusal: Error {
@@ -60,6 +60,7 @@ import StoreKit
     case .success(.unverified): throw Refusal.unverified
     case .userCancelled: return .cancelled
     case .pending: return .pending
+    @unknown default: return .failed
     }
   }
 

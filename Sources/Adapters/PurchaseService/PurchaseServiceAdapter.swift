@@ -50,8 +50,18 @@ final class PurchaseServiceAdapter: StoreAdapter {
     case .success: .purchased
     case .cancelled: .cancelled
     case .pending: .pending
+    case .failed: .failed(.unknown)
     }
   }
+}
+
+extension PurchaseServiceAdapter: ScreenLoading {
+  func loadScreen() async throws { await openPaywall() }
+}
+
+extension PurchaseServiceAdapter: BillingIssueShowing {
+  /// The banner of "Handle Grace Period".
+  func showsBillingIssue() async throws -> Bool { service.standing == .inGracePeriod }
 }
 
 extension PurchaseServiceAdapter: SubscriptionReporting {

@@ -75,6 +75,14 @@ extension ReferenceAdapter: RefundRequesting {
   }
 }
 
+extension ReferenceAdapter: ScreenLoading {
+  func loadScreen() async throws { await shop.loadScreen() }
+}
+
+extension ReferenceAdapter: BillingIssueShowing {
+  func showsBillingIssue() async throws -> Bool { await shop.asksToMendPayment() }
+}
+
 extension ReferenceAdapter: PriceShowing {
   func price(of productID: Product.ID) async throws -> PriceReport? {
     await shop.price(of: productID)

@@ -36,8 +36,12 @@ import StoreKit
 
   /// Rule ENT-3: access follows what the customer is entitled to now.
   var entitlements: () -> Transaction.Transactions = { Transaction.currentEntitlements }
-  /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing.
-  var unlocks: (Transaction) -> Bool = { $0.revocationDate == nil && !$0.isUpgraded }
+  /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing. Rule OPEN-1: nor
+  /// does what the customer has in a way that this app does not know.
+  var unlocks: (Transaction) -> Bool = {
+    $0.revocationDate == nil && !$0.isUpgraded
+      && [.purchased, .familyShared].contains($0.ownershipType)
+  }
   /// Rule SUB-CHG-5: of one subscription, the latest plan counts.
   var latestPlanCounts = true
   /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
@@ -53,6 +57,8 @@ import StoreKit
   var isOutdated: (_ purchase: TimeInterval, _ known: TimeInterval) -> Bool = { $0 < $1 }
   /// Rules OFFL-3, ENT-10: an empty listing is no sign that access has ended.
   var believesEmptyListing = false
+  /// Rule ENT-12: what was read in a cancelled task is no sign of anything.
+  var believesCancelledReads = false
   /// Rules ENT-4, ENT-5, STAT-7: what a state of the subscription means for access.
   var verdict: (Product.SubscriptionInfo.Status, Transaction) -> AccessVerdict =
     AccessVerdict.init(_:of:)
@@ -62,6 +68,10 @@ import StoreKit
   var unlocksOnlyLoaded = false
   /// Rule CON-2: a consumable is counted, and unlocks nothing.
   var unlocksConsumables = false
+  /// Rule BILL-8: the customer is asked to mend the payment, in the grace period and after it.
+  var asksToMendPayment: (Product.SubscriptionInfo.RenewalState) -> Bool = {
+    $0 == .inGracePeriod || $0 == .inBillingRetryPeriod
+  }
   /// Rule STAT-2: of several statuses, the one that entitles to the highest level of service.
   var best:
     ([Product.SubscriptionInfo.Status], (Product.SubscriptionInfo.Status) -> Int) ->
@@ -93,6 +103,8 @@ import StoreKit
   var isCancellation: (any Error) -> Bool = {
     if case StoreKitError.userCancelled = $0 { true } else { false }
   }
+  /// Rule PUR-12: a result that this app does not know is an error.
+  var afterUnknownResult = ReferenceShop.Purchase.refused(StoreKitError.unknown)
   /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all; `nil` for
   /// that, otherwise how the shop tries.
   var triesAgain: (Set<Product.PurchaseOption>) -> Set<Product.PurchaseOption>? = { _ in nil }
@@ -123,6 +135,10 @@ import StoreKit
   var synchronisesAtLaunch = false
   /// Rule REF-4: a refund that is asked for is not granted yet.
   var takesBackOnRequest = false
+  /// Rule ID-2: an identifier is written whole.
+  var written: (UInt64) -> String = { String($0) }
+  /// Rule UPD-8: reads what is unfinished once, after the listening has begun.
+  var readsUnfinished = true
   /// Rule RES-4: what is told of a transaction is what became of it.
   var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app is told of each piece of news once.

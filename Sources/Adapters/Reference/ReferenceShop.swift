@@ -54,7 +54,9 @@ import StoreKit
     listen(from: .launch)
     otherListeners = [listenForIntents()]
     if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
-    for await result in Transaction.unfinished { await take(result, from: .unfinished) }
+    if habits.readsUnfinished {
+      for await result in Transaction.unfinished { await take(result, from: .unfinished) }
+    }
     if habits.synchronisesAtLaunch { try? await AppStore.sync() }
     await loadProducts()
     await refreshMemory()
@@ -103,11 +105,17 @@ import StoreKit
     if let customer = habits.customer(app) { memory.belong(to: customer) }
   }
 
+  /// A screen appears. Rule ENT-12: who leaves it cancels its reads, and they find nothing.
+  func loadScreen() async {
+    await loadProducts()
+    await refreshMemory()
+  }
+
   /// Rule PROD-2: products may be missing, or all of them while there is no network.
   func loadProducts() async {
-    guard let loaded = try? await Product.products(for: productIDs), !Task.isCancelled else {
-      return
-    }
+    guard let loaded = try? await Product.products(for: productIDs),
+      !Task.isCancelled || habits.believesCancelledReads
+    else { return }
     products = habits.sells(loaded, productIDs)
   }
 
@@ -177,6 +185,7 @@ import StoreKit
       return isOld ? .handedBack : .delivered
     case .pending: return .waiting
     case .userCancelled: return .cancelled
+    @unknown default: return habits.afterUnknownResult
     }
   }
 
@@ -184,7 +193,7 @@ import StoreKit
   /// over.
   private func isOld(_ transaction: Transaction) -> Bool {
     let isOver = transaction.expirationDate.map { $0 <= Date.now } ?? false
-    return isOver || deliveries.knows("delivered \(transaction.id)")
+    return isOver || deliveries.knows("delivered \(habits.written(transaction.id))")
   }
 
   /// Rule RES-1: only when the customer asks for it.
@@ -227,8 +236,8 @@ import StoreKit
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
   /// them back. Rule REF-9: unless it is reversed.
   private func deliverConsumable(_ transaction: Transaction) {
-    let delivery = "delivered \(transaction.id)"
-    let refund = "taken back \(transaction.id)"
+    let id = habits.written(transaction.id)
+    let (delivery, refund) = ("delivered \(id)", "taken back \(id)")
     if transaction.revocationDate == nil {
       let isReversed = habits.reinstates && deliveries.forget(refund)
       guard deliveries.isFirst(delivery) || isReversed || !habits.deliversOnce else { return }
@@ -272,7 +281,8 @@ extension ReferenceShop {
       if habits.unlocks(transaction) { listed.insert(transaction.id) }
       memory.take(transaction)
     }
-    if isEmpty, habits.believesEmptyListing { memory.forgetAll() }
+    let wasLeft = Task.isCancelled && habits.believesCancelledReads
+    if isEmpty, habits.believesEmptyListing || wasLeft { memory.forgetAll() }
     for productID in memory.products {
       if await recheck(productID, listed) { confirmed.insert(productID) }
     }
@@ -322,6 +332,20 @@ extension ReferenceShop {
       latest[transaction.originalID] = transaction
     }
     return latest.values.sorted { $0.id < $1.id }
+  }
+
+  /// Rule BILL-8: whether the customer is asked to mend the payment. A family member cannot.
+  func asksToMendPayment() async -> Bool {
+    for await (_, statuses) in Product.SubscriptionInfo.Status.all {
+      for status in statuses where habits.asksToMendPayment(status.state) {
+        if case .verified(let transaction) = status.transaction,
+          transaction.ownershipType == .purchased
+        {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   func bestStatus(inGroup groupID: String) async throws -> Product.SubscriptionInfo.Status? {

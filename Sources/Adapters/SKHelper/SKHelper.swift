@@ -98,6 +98,9 @@ import StoreKit
       // A cancellation that is thrown ends here as well: the guide looks at the result alone.
       onTransaction?(productID, .failure)
       return .unknown
+    @unknown default:
+      onTransaction?(productID, .failure)
+      return .unknown
     }
   }
 

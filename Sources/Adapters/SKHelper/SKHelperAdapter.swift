@@ -142,3 +142,10 @@ extension SKHelperAdapter: SubscriptionManaging {
 }
 
 extension SKHelperAdapter: OfferSelling {}
+
+extension SKHelperAdapter: ScreenLoading {
+  /// The guide's views ask for the product that they show before they appear.
+  func loadScreen() async throws {
+    for productID in ProductList.bundled { _ = await helper.isPurchased(productID) }
+  }
+}

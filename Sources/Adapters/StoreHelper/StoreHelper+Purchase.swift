@@ -58,6 +58,7 @@ extension StoreHelper {
       return .purchased
     case .userCancelled: return .cancelled
     case .pending: return .pending
+    @unknown default: return .unknown
     }
   }
 }

@@ -71,3 +71,8 @@ final class StoreHelperAdapter: StoreAdapter {
     }
   }
 }
+
+extension StoreHelperAdapter: ScreenLoading {
+  /// The list of products is pulled down.
+  func loadScreen() async throws { await helper.refreshProducts() }
+}

@@ -59,6 +59,7 @@ import StoreKit
       return .complete
     case .userCancelled: return .cancelled
     case .pending: return .pending
+    @unknown default: return .unknown
     }
   }
 

@@ -22,6 +22,7 @@ extension SimulatedDevice {
     let before = withWorld { $0.account.interruptedOrders.count }
     do {
       let order = order(transaction.payment.productIdentifier, wishes(of: transaction))
+      if answersUnknown(to: order) { throw StoreKitError.unknown }
       let outcome = try purchase(order)
       switch outcome {
       case .success(let entry):

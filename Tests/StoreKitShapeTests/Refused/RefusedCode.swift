@@ -71,6 +71,11 @@ func word(_ result: Product.PurchaseResult) -> String {
   }
 }
 
+// What a later year may add cannot be named before.
+
+// expected-error@+1 {{'_later' is unavailable}}
+let resultOfALaterYear = Product.PurchaseResult._later
+
 func word(_ unit: Product.SubscriptionPeriod.Unit) -> String {
   // expected-error@+1 {{switch covers known cases, but 'Product.SubscriptionPeriod.Unit' may have}}
   switch unit {
