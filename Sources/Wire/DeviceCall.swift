@@ -116,7 +116,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .bundled: "a list of texts"
     case .products: "a list of products"
-    case .purchase: "`result`: `success`, with a transaction, `pending` or `cancelled`"
+    case .purchase: "`result`: `success`, with a transaction, `pending`, `cancelled` or `unknown`"
     case .updates, .entitlements, .unfinished, .all: "a list of transactions"
     case .latest: "a transaction, or `null`"
     case .status: "a list of standings"

@@ -108,9 +108,6 @@ package enum StoreReference {
     documentation/appstoreserverapi/jwstransactiondecodedpayload).
     Dates are milliseconds since 1970. An **app transaction** has `app` instead of `transaction`.
 
-    What a **purchase** came to is `result`: `success`, with the parts of a transaction, `pending`,
-    `cancelled`, or `unknown`, a word of StoreKit's that apps do not know yet.
-
     A **standing** of a subscription is `state` (a word of the fact `subscription`), `verified`,
     `transaction` and `renewal`:
     [JWSRenewalInfoDecodedPayload](https://developer.apple.com/\

@@ -48,6 +48,12 @@ import Testing
     #expect(told.replies[3] == #"{"id":4,"answer":{"result":"pending"}}"#)
   }
 
+  @Test func `PUR-12: a result that StoreKit does not name is unknown`() throws {
+    let told = try Self.talk(
+      Self.load, Say.act("tell unknown", #""of":"purchase result""#), Self.purchase)
+    #expect(told.replies[2] == #"{"id":4,"answer":{"result":"unknown"}}"#)
+  }
+
   @Test func `updates come once, and none in the background`() throws {
     let product = #""product":"\#(Say.roses)""#
     let updates = Self.call("updates")

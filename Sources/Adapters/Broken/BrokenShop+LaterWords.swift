@@ -25,7 +25,7 @@ extension BrokenShop {
     BrokenShop(
       "serves-unknown-owners", "unlocks what the customer has in a way that it does not know",
       "\(sdk)/transaction/ownershiptype-swift.struct", breaks: ["OPEN-1"]
-    ) { $0.unlocks = { $0.revocationDate == nil && !$0.isUpgraded } },
+    ) { $0.serves = { _ in true } },
     BrokenShop(
       "drops-unknown-offers", "drops what was bought with an offer that it does not know",
       "\(sdk)/transaction/offertype-swift.struct", breaks: ["OPEN-1"]

@@ -83,7 +83,7 @@ import StoreKit
     {
       return
     }
-    guard habits.unlocks(transaction) else { return forget(holding) }
+    guard habits.grants(transaction) else { return forget(holding) }
     if habits.latestPlanCounts { replaceOtherPlans(with: transaction) }
     remember(transaction, until: habits.end(transaction))
   }

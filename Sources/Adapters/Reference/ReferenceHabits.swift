@@ -36,12 +36,10 @@ import StoreKit
 
   /// Rule ENT-3: access follows what the customer is entitled to now.
   var entitlements: () -> Transaction.Transactions = { Transaction.currentEntitlements }
-  /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing. Rule OPEN-1: nor
-  /// does what the customer has in a way that this app does not know.
-  var unlocks: (Transaction) -> Bool = {
-    $0.revocationDate == nil && !$0.isUpgraded
-      && [.purchased, .familyShared].contains($0.ownershipType)
-  }
+  /// Rules REF-2, ENT-6: what was taken back or upgraded away unlocks nothing.
+  var unlocks: (Transaction) -> Bool = { $0.revocationDate == nil && !$0.isUpgraded }
+  /// Rule OPEN-1: nor does what the customer has in a way that this app does not know.
+  var serves: (Transaction.OwnershipType) -> Bool = { [.purchased, .familyShared].contains($0) }
   /// Rule SUB-CHG-5: of one subscription, the latest plan counts.
   var latestPlanCounts = true
   /// Rule SUB-REN-2: a period ends when the App Store says. Rule ENT-7: of a pass that does not
@@ -143,4 +141,11 @@ import StoreKit
   var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app is told of each piece of news once.
   var tellsOnce = true
+}
+
+extension ReferenceHabits {
+  /// Whether a transaction gives what it is about.
+  func grants(_ transaction: Transaction) -> Bool {
+    unlocks(transaction) && serves(transaction.ownershipType)
+  }
 }

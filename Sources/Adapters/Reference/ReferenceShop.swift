@@ -278,7 +278,7 @@ extension ReferenceShop {
     for await result in habits.entitlements() {
       guard let transaction = habits.trusted(result) else { continue }
       isEmpty = false
-      if habits.unlocks(transaction) { listed.insert(transaction.id) }
+      if habits.grants(transaction) { listed.insert(transaction.id) }
       memory.take(transaction)
     }
     let wasLeft = Task.isCancelled && habits.believesCancelledReads
