@@ -93,6 +93,7 @@ extension CasePlay {
     case .moveClock: try moveClock(action)
     case .tellUnknown: device.tellUnknown(try action.openSet())
     case .stopTellingUnknown: try stopTellingUnknown(action)
+    case .forgeNotification: try forgeNotification(action)
     case .crashBeforeFinish:
       _ = try runningAdapter()
       device.crashBeforeFinish()

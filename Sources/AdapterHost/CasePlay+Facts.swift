@@ -72,6 +72,7 @@ extension CasePlay {
       }
     case .told:
       .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
+    case .server: askServer(query)
     }
   }
 
@@ -90,15 +91,24 @@ extension CasePlay {
     _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
   ) -> Result<JSON, Silence> {
     guard let adapter else { return .failure(Silence(message: "the app does not run")) }
+    return ask("the app", query) { [device] in try await tell(adapter, device) }
+  }
+
+  /// Asks somebody who runs. A failure of its own is kept: asking is not an action.
+  func ask(
+    _ somebody: String, _ query: FactQuery,
+    _ tell: @escaping @MainActor @Sendable () async throws -> JSON
+  ) -> Result<JSON, Silence> {
     guard !isInBackground else { return .failure(Silence(message: "the app is in the background")) }
     let kept = failure
     defer { failure = kept }
     let answer = Answer()
-    let problem = call("tell \(query.text)") { [device] in
-      answer.value = try await tell(adapter, device)
+    if let problem = call("tell \(query.text)", { answer.value = try await tell() }) {
+      return .failure(Silence(message: problem))
     }
-    if let problem { return .failure(Silence(message: problem)) }
-    if let failure { return .failure(Silence(message: "the app fails with '\(failure.rawValue)'")) }
+    if let failure {
+      return .failure(Silence(message: "\(somebody) fails with '\(failure.rawValue)'"))
+    }
     return .success(answer.value)
   }
 
@@ -115,7 +125,7 @@ extension SimulatedDevice {
 
 extension Catalog {
   /// The group of that name, or the only group.
-  fileprivate func groupID(named name: String?) -> String? {
+  func groupID(named name: String?) -> String? {
     guard let name else { return groups.count == 1 ? groups.first?.id.rawValue : nil }
     return groups.first { $0.name == name }?.id.rawValue
   }
@@ -157,9 +167,9 @@ extension JSON {
     self = .object(parts.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  private static func moment(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
+  static func moment(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
 
-  fileprivate init(_ report: SubscriptionReport) {
+  init(_ report: SubscriptionReport) {
     var members: [Member] = []
     func add(_ name: String, _ value: JSON?) {
       if let value { members.append(Member(name, value)) }

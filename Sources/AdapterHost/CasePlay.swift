@@ -12,6 +12,8 @@ import Wire
   private let seed: Int
   private let home: HomeFolder?
   private var launches: Int
+  /// Whether the app's own server is played.
+  let hasServer: Bool
   /// The app's current launch; `nil` while the app does not run.
   private(set) var adapter: Adapter?
   /// How the latest purchase ended, as the app told it.
@@ -41,15 +43,18 @@ import Wire
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     seed = begin.seed
     launches = 0
+    hasServer = begin.hasServer
     home = Self.home(in: isolation)
     try home?.emptyAll()
     VirtualRuntime.setClockError(0)
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
     device.begin(
-      Self.world(begin.given, World(catalog: catalog, profile: profile, now: date)),
+      Self.world(begin, World(catalog: catalog, profile: profile, now: date)),
       seed: UInt64(bitPattern: Int64(seed)))
+    if begin.given.isProduction { device.install(device.world.app) }
     ProductList.carry(CarriedList(begin.given))
     DeveloperServer.reset()
+    if hasServer { try openServer() }
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
@@ -59,6 +64,7 @@ import Wire
   init(resuming record: PlayRecord, in isolation: Isolation) throws {
     seed = record.seed
     launches = record.launches
+    hasServer = record.hasServer
     heard = record.heard
     clockErrors = record.clockErrors
     home = Self.home(in: isolation)
@@ -66,6 +72,8 @@ import Wire
     device.resume(record.device)
     ProductList.carry(record.productsForSale)
     DeveloperServer.reset(signatures: record.serverSignatures)
+    ServerStorage.texts = record.serverTexts
+    if hasServer { playServer() }
     checkedWorld = device.world
   }
 
@@ -74,7 +82,8 @@ import Wire
     PlayRecord(
       device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
       productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures,
-      heard: heard, clockErrors: clockErrors)
+      heard: heard, clockErrors: clockErrors, hasServer: hasServer,
+      serverTexts: ServerStorage.texts)
   }
 
   private static func home(in isolation: Isolation) -> HomeFolder? {
@@ -84,8 +93,11 @@ import Wire
     }
   }
 
-  private static func world(_ given: Given, _ world: World) -> World {
+  private static func world(_ begin: Request.Begin, _ world: World) -> World {
+    let given = begin.given
     var world = world
+    if begin.hasServer { world.openServer() }
+    if given.isProduction { world.app.environment = .production }
     world.app.includesConsumableHistory = given.keepsConsumableHistory
     if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
     if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }

@@ -53,11 +53,16 @@ public enum DeveloperServer {
   @MainActor private(set) static var signatures = 0
 
   /// A new case signs as if it were the first.
-  @MainActor static func reset(signatures count: Int = 0) { signatures = count }
+  @MainActor static func reset(signatures count: Int = 0) {
+    signatures = count
+    ServerStorage.texts = [:]
+  }
 }
 
-/// Why the developer's server signs nothing.
+/// Why the developer's server signs nothing, or believes nothing.
 public enum DeveloperServerError: Error, Hashable, Sendable {
   /// The catalog has no `subscriptionOffersKeyPair`.
   case noKey
+  /// The App Store did not sign it.
+  case untrusted
 }

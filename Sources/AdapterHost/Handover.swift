@@ -38,4 +38,6 @@ struct PlayRecord: Codable {
   let serverSignatures: Int
   let heard: [AppEvent]
   let clockErrors: [String: Int64]
+  let hasServer: Bool
+  let serverTexts: [String: String]
 }

@@ -161,6 +161,7 @@ extension StoreAdapter {
     if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
     if self is any ScreenLoading.Type { capabilities.append(.screens) }
     if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
+    if self is any ServerKeeping.Type { capabilities.append(.server) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)

@@ -7,8 +7,8 @@ import StoreKit
 /// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
 /// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
 /// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
-/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``. What
-/// a type conforms to is what the runner asks of it.
+/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``,
+/// ``ServerKeeping``. What a type conforms to is what the runner asks of it.
 ///
 /// An adapter only tells what its code shows. It never judges, and it is never told what is
 /// expected.

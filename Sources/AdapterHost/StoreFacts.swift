@@ -57,6 +57,7 @@ struct StoreFacts {
       .init("type", .string(notification.event.type)),
       .init("subtype", .string(notification.event.subtype ?? "none")),
       .init("status", .string(notification.status?.name ?? "none")),
+      .init("accepted", .bool(notification.isAccepted)),
     ]
     if let transaction = notification.transaction {
       members.append(.init("product", .string(transaction.productID.rawValue)))

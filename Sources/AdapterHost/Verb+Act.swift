@@ -60,6 +60,8 @@ extension StoreVerb {
     case .interruptPurchases: return .interruptPurchases
     case .stopInterruptingPurchases: return .stopInterruptingPurchases
     case .sendTestNotification: return .requestTestNotification
+    case .sendNotificationAgain: return .sendNotificationAgain
+    case .sendUnknownNotification: return .sendUnknownNotification
     case .sendMessage: return .sendMessage(try action.message(in: world))
     }
   }

@@ -114,7 +114,8 @@ extension ServerEvent {
     // That the share ends, or begins again, is told with the share itself; refunds and prices are
     // between the App Store and the purchaser.
     case .refund, .revoke, .refundDeclined, .refundReversed, .consumptionRequest, .priceIncrease,
-      .renewalExtended, .renewalExtensionFailed, .renewalExtensionSummary, .test:
+      .renewalExtended, .renewalExtensionFailed, .renewalExtensionSummary, .test,
+      .unknown:
       nil
     case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
       .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,

@@ -46,6 +46,10 @@ package enum Act: Hashable, Sendable {
   case mendServer
   /// The developer asks the App Store for a test message to the server.
   case requestTestNotification
+  /// The App Store sends its latest message to the developer's server once more. Rule SRV-2.
+  case sendNotificationAgain
+  /// The App Store sends the server a message of a type that is new.
+  case sendUnknownNotification
   /// The developer gives out a code for an offer, by the offer's reference name; it is good until
   /// `expires`, or for ever.
   case issueCode(

@@ -47,6 +47,7 @@ package enum ActRefusal: Codable, Error, Hashable, Sendable, CustomStringConvert
   case sharesAlready
   case sharesNothing
   case otherGroup(ProductID, shown: GroupID)
+  case nothingToSendAgain
 
   package var description: String {
     switch self {
@@ -111,6 +112,7 @@ package enum ActRefusal: Codable, Error, Hashable, Sendable, CustomStringConvert
     case .sharesNothing: "the family's purchaser does not share"
     case .otherGroup(let id, let group):
       "the sheet shows the subscriptions of the group '\(group)', so not '\(id)'"
+    case .nothingToSendAgain: "the App Store has told the developer's server nothing yet"
     }
   }
 }

@@ -28,7 +28,7 @@ package struct AppInfo: Codable, Hashable, Sendable {
   package let version: String
   /// Told in production only; the test environments know a fixed one. Rule APPTX-1.
   package let origin: Origin
-  package let environment: Environment
+  package var environment: Environment
   /// Whether finished consumables stay in the customer's history. Rule CON-1.
   ///
   /// Source: https://developer.apple.com/documentation/bundleresources/information-property-list/skincludeconsumableinapppurchasehistory

@@ -35,7 +35,7 @@ extension InvariantCheck {
     let number = notification.number
     let isAboutNobody =
       switch notification.event {
-      case .test, .renewalExtensionSummary: true
+      case .test, .renewalExtensionSummary, .unknown: true
       case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
         .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,
         .oneTimeCharge, .refund, .refundDeclined, .refundReversed, .consumptionRequest,
@@ -142,7 +142,7 @@ extension ServerEvent {
     case .didChangeRenewalStatus, .priceIncrease, .renewalExtensionFailed, .refund,
       .refundDeclined, .refundReversed, .consumptionRequest, .revoke:
       true
-    case .oneTimeCharge, .test, .renewalExtensionSummary: false
+    case .oneTimeCharge, .test, .renewalExtensionSummary, .unknown: false
     }
   }
 }

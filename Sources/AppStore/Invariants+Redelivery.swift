@@ -25,8 +25,11 @@ extension InvariantCheck {
     }
     for (index, hours) in Self.hours.enumerated() where index + 1 < attempts.count {
       let (before, after) = (attempts[index], attempts[index + 1])
+      let due = before.date.adding(hours: hours)
+      // The app's own server may take its time to refuse.
+      let isOnTime = world.outbox.isOpen ? after.date >= due : after.date == due
       expect(
-        !before.isAccepted && after.date == before.date.adding(hours: hours), .redelivery,
+        !before.isAccepted && isOnTime, .redelivery,
         "notification \(number) was sent at \(before.date) and "
           + "\(before.isAccepted ? "accepted" : "refused"), and again at \(after.date)")
     }
@@ -41,9 +44,9 @@ extension InvariantCheck {
         attempts.count == 1, .redelivery,
         "notification \(number) was sent \(attempts.count) times in a test environment")
     }
-    guard let last = attempts.last, !last.isAccepted, attempts.count <= Self.hours.count else {
-      return
-    }
+    guard let last = attempts.last, !last.isAccepted, attempts.count <= Self.hours.count,
+      !world.outbox.isOpen
+    else { return }
     let due = last.date.adding(hours: Self.hours[attempts.count - 1])
     let next = world.redelivery.nextDue
     expect(

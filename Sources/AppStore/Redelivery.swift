@@ -40,9 +40,13 @@ struct Redelivery: Codable, Equatable, Sendable {
   }
 
   /// Keeps the message for its next retry, unless there were as many as there will be.
-  mutating func keep(_ index: Int, afterRetries retries: Int, at now: StoreTime) {
+  ///
+  /// - Parameter earliest: it is not sent again before that; `nil` if it was refused at once.
+  mutating func keep(
+    _ index: Int, afterRetries retries: Int, at date: StoreTime, earliest: StoreTime? = nil
+  ) {
     guard retries < Self.delays.count else { return }
-    let due = now.adding(hours: Self.delays[retries])
+    let due = max(date.adding(hours: Self.delays[retries]), earliest ?? date)
     queues[retries].messages.append(Message(index: index, due: due))
     count += 1
   }
@@ -70,6 +74,7 @@ extension World {
   mutating func sendAgain() {
     for index in redelivery.takeDue(at: now) {
       notifications[index].retries.append(.init(date: now, isAccepted: isServerUp))
+      hand(over: index)
       keepIfRefused(index)
     }
   }

@@ -30,6 +30,8 @@ package enum ServerEvent: Codable, Hashable, Sendable {
   indirect case renewalExtensionSummary(ExtensionSummary)
   /// The customer no longer has a share in a family member's purchase. Rule FAM-2.
   case revoke
+  /// What Apple will tell some day. About no customer, like a test. Rule SRV-2.
+  case unknown
 
   /// Whether the customer subscribes to the group for the first time.
   package enum Beginning: String, Codable, Hashable, Sendable {
@@ -73,6 +75,7 @@ extension ServerEvent {
     case .renewalExtended: "RENEWAL_EXTENDED"
     case .renewalExtensionFailed, .renewalExtensionSummary: "RENEWAL_EXTENSION"
     case .revoke: "REVOKE"
+    case .unknown: "NOT_YET_KNOWN"
     }
   }
 
@@ -90,7 +93,8 @@ extension ServerEvent {
     case .renewalExtensionFailed: "FAILURE"
     case .renewalExtensionSummary: "SUMMARY"
     case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund, .refundDeclined,
-      .refundReversed, .consumptionRequest, .renewalExtended, .test, .revoke:
+      .refundReversed, .consumptionRequest, .renewalExtended, .test, .revoke,
+      .unknown:
       nil
     }
   }

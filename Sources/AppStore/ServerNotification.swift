@@ -15,20 +15,33 @@ package struct ServerNotification: Codable, Hashable, Sendable {
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let status: ServerStatus?
   /// Whether the server accepted it when it was sent first.
-  let isAcceptedAtFirst: Bool
+  var isAcceptedAtFirst: Bool
   /// How it went when it was sent again, oldest first.
   var retries: [Attempt] = []
 
   /// One sending of a notification, and whether the server accepted it.
   package struct Attempt: Codable, Hashable, Sendable {
     package let date: StoreTime
-    package let isAccepted: Bool
+    package internal(set) var isAccepted: Bool
   }
 
   /// Every sending, oldest first; all carry the same uuid.
   package var attempts: [Attempt] {
     [Attempt(date: date, isAccepted: isAcceptedAtFirst)] + retries
   }
+
+  /// Numbers from here on are those of notifications that were never sent.
+  package static let firstForged = 1_000_000_000
+
+  /// The same under another number, and so with another uuid.
+  package func numbered(_ number: Int) -> ServerNotification {
+    ServerNotification(
+      number: number, event: event, date: date, account: account, transaction: transaction,
+      renewal: renewal, status: status, isAcceptedAtFirst: isAcceptedAtFirst)
+  }
+
+  /// Whether the server has it.
+  package var isAccepted: Bool { isAcceptedAtFirst || retries.contains(where: \.isAccepted) }
 
   /// The same in every run, unique in the run. Rule SRV-1.
   ///
@@ -93,6 +106,11 @@ extension World {
     sendAboutNobody(.test)
   }
 
+  /// Rule SRV-2: servers meet types that they do not know.
+  mutating func sendUnknownNotification() {
+    sendAboutNobody(.unknown)
+  }
+
   mutating func notify(of summary: ExtensionSummary) {
     sendAboutNobody(.renewalExtensionSummary(summary))
   }
@@ -107,6 +125,7 @@ extension World {
 
   private mutating func send(_ notification: ServerNotification) {
     notifications.append(notification)
+    hand(over: notifications.count - 1)
     keepIfRefused(notifications.count - 1)
   }
 }

@@ -37,6 +37,8 @@ extension World {
     case .breakServer: redelivery.isServerDown = true
     case .mendServer: redelivery.isServerDown = false
     case .requestTestNotification: sendTestNotification()
+    case .sendNotificationAgain: try sendNotificationAgain()
+    case .sendUnknownNotification: sendUnknownNotification()
     case .issueCode(let code, let offer, let limit, let expires):
       try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
     case .redeemInAppStore(let code): return try redeemInAppStore(code)

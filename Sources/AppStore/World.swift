@@ -23,6 +23,8 @@ package struct World: Codable, Equatable, Sendable {
   var troubles = StoreTroubles()
   /// Where the App Store's messages to the developer's server stand. Rule SRV-1.
   var redelivery = Redelivery()
+  /// What the app's own server is to be handed. Rule SRV-2.
+  var outbox = ServerOutbox()
   /// Where products are for sale that are not for sale everywhere, sorted. Rule PUR-11.
   package internal(set) var saleRestrictions: [ProductID: [String]] = [:]
   /// Where the customer will be in the middle of the next purchase; `nil` for where they are.

@@ -13,6 +13,9 @@ struct JWSSigner: Sendable {
   /// A chain made alike, with a root that nobody trusts.
   static let stranger = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
 
+  /// A chain that leads to the trusted root, whose certificates are not made for this.
+  static let unmarked = JWSSigner([.intermediate, .root, .root])
+
   /// Signs with a chain's leaf, and sends the chain along.
   private init(_ chain: [CertificateRole]) {
     let certificates = chain.map { JSON.string(TestCertificates.base64(of: $0)) }

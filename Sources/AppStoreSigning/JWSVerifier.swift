@@ -7,7 +7,8 @@ import JSONTree
 /// Source: https://github.com/apple/app-store-server-library-swift
 package struct JWSVerifier: Sendable {
   private let deviceID: String?
-  private let trustedRoot: [UInt8]
+  /// The root of the fixed test material, DER.
+  package static let trustedRoot = TestCertificates.derBytes(of: .root)
   private let revokedSerialNumbers: Set<[UInt8]>
 
   /// Trusts the root of the fixed test material.
@@ -16,7 +17,6 @@ package struct JWSVerifier: Sendable {
   ///   for a server, which does not ask.
   package init(deviceID: String? = nil) {
     self.deviceID = deviceID
-    trustedRoot = TestCertificates.derBytes(of: .root)
     revokedSerialNumbers = Self.revokedSerialNumbers
   }
 
@@ -30,7 +30,7 @@ package struct JWSVerifier: Sendable {
     let jws = try JWS(parsing: text)
     let moment = try signedDate(of: jws, kind)
     let chain = try CertificateChain(Self.certificates(of: jws))
-    guard chain.isTrusted(by: trustedRoot, at: moment) else { throw .invalidCertificateChain }
+    guard chain.isTrusted(by: Self.trustedRoot, at: moment) else { throw .invalidCertificateChain }
     guard !chain.isRevoked(by: revokedSerialNumbers) else { throw .revokedCertificate }
     guard jws.isSigned(by: chain.leaf.publicPoint) else { throw .invalidSignature }
     guard kind.isComplete(jws.payload) else { throw .missingRequiredProperties }

@@ -32,7 +32,8 @@ package enum PayloadKind: String, Codable, Hashable, Sendable, CaseIterable {
         "bundleId", "receiptType", "applicationVersion", "originalApplicationVersion",
         "originalPurchaseDate",
       ]
-    case .notification: ["notificationType", "notificationUUID", "version", "data"]
+    // One of 'data' and 'summary' comes, too.
+    case .notification: ["notificationType", "notificationUUID", "version"]
     }
   }
 

@@ -8,13 +8,21 @@ package struct SignedNotification: SignedPayload {
   package static let kind = PayloadKind.notification
   private let notification: ServerNotification
   package let issuance: Issuance
+  /// What is wrong with it; `nil` if the App Store sends it.
+  private let forgery: Forgery?
 
   /// - Precondition: `issuance` names no device, since a server has none.
-  package init(_ notification: ServerNotification, _ issuance: Issuance) {
+  package init(
+    _ notification: ServerNotification, _ issuance: Issuance, forged forgery: Forgery? = nil
+  ) {
     precondition(issuance.deviceID == nil, "a server's payload is bound to no device")
     self.notification = notification
-    self.issuance = issuance
+    self.issuance = forgery.map { issuance.forged($0) } ?? issuance
+    self.forgery = forgery
   }
+
+  /// The text that is posted to the server, which is what the App Store signs unless it is forged.
+  package var signedPayload: String { Forgery.sign(payload, forgery) }
 
   package var content: JSON {
     .payload([
@@ -39,8 +47,8 @@ package struct SignedNotification: SignedPayload {
       ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
       ("bundleId", .string(app.bundleID)),
       ("bundleVersion", .string(app.version)),
-      ("signedTransactionInfo", .text(transaction?.jws)),
-      ("signedRenewalInfo", .text(renewal?.jws)),
+      ("signedTransactionInfo", .text(transaction.map { Forgery.sign($0.payload, forgery) })),
+      ("signedRenewalInfo", .text(renewal.map { Forgery.sign($0.payload, forgery) })),
       ("status", notification.status.map { .integer($0.rawValue) }),
       ("consumptionRequestReason", .text(refundReason?.rawValue)),
     ])

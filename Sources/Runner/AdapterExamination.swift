@@ -174,7 +174,7 @@ package struct AdapterExamination {
     case .refunds: Action(.app(.requestRefund), [.init(.product, .text("shop.rose"))])
     case .screens: Action(.app(.leaveScreenWhileLoading))
     case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage,
-      .accountTokens, .billingIssues:
+      .accountTokens, .billingIssues, .server:
       nil
     }
   }

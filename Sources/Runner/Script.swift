@@ -44,7 +44,8 @@ struct Script {
     catalogName = scenario.catalog.wireName
     storekit = scenario.catalog.storekit
     let begin = Request.Begin(
-      caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed)
+      caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed,
+      hasServer: scenario.needs.contains(.server))
     var lines = [Line(request: .begin(begin), purpose: .begin)]
     let invariants = InvariantQueries(scenario)
     var isRunning = true

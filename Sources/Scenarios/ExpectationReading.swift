@@ -105,7 +105,7 @@ extension ScenarioReading {
 
   /// Whether a fact without a group says which group it is about.
   mutating func isClear(_ fact: Fact, _ key: YAMLNode) -> Bool {
-    guard fact == .app(.subscription), case .known(let index) = catalog else { return true }
+    guard Fact.ofGroups.contains(fact), case .known(let index) = catalog else { return true }
     switch index.groups.count {
     case 1: return true
     case 0: note("catalog \(quoted(index.name)) has no subscriptions", at: key)

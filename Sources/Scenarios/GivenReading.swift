@@ -67,6 +67,7 @@ extension ScenarioReading {
           "'\(key.rawValue)' can only be '\(Given.catalogRate)'; remove it for subscriptions that "
             + "follow the calendar", at: entry.value)
       }
+    case .environment: given.isProduction = isProduction(entry.value)
     case .balance: readBalance(entry)
     case .profile: given.profile = profile(entry.value)
     case .identifiers:
@@ -85,6 +86,14 @@ extension ScenarioReading {
     let shown = text(node).map { ", not \(quoted($0))" } ?? ""
     note("'\(name)' is one of \(listed(Vocabulary.storefronts))\(shown)", at: node)
     return nil
+  }
+
+  private mutating func isProduction(_ node: YAMLNode) -> Bool {
+    let name = Given.Key.environment.rawValue
+    if let text = text(node), Given.environments.contains(text) { return text == Given.production }
+    let shown = text(node).map { ", not \(quoted($0))" } ?? ""
+    note("'\(name)' is one of \(listed(Given.environments))\(shown)", at: node)
+    return false
   }
 
   /// A list of names, or one; each stands once.

@@ -27,13 +27,11 @@ extension ScenarioSchema {
       ),
       (
         "patternProperties",
-        object([
-          ("^x-", true),
-          (
-            "^\(FactQuery(.app(.subscription), group: ".+").text)$",
-            schema(of: Fact.app(.subscription).entry.shape)
-          ),
-        ])
+        object(
+          [("^x-", true)]
+            + Fact.ofGroups.map {
+              ("^\(FactQuery($0, group: ".+").text)$", schema(of: $0.entry.shape))
+            })
       ),
       ("additionalProperties", false), ("minProperties", 1),
     ])

@@ -102,10 +102,11 @@ package enum ScenarioSchema {
       object([("type", "object"), ("additionalProperties", any([plainText, missing]))])
     case .compare:
       list(
-        any([
-          words(Fact.allCases.map(\.rawValue)),
-          object([("type", "string"), ("pattern", "^subscription in ")]),
-        ]))
+        any(
+          [words(Fact.allCases.map(\.rawValue))]
+            + Fact.ofGroups.map {
+              object([("type", "string"), ("pattern", .string("^\($0.rawValue) in "))])
+            }))
     case .always, .never: reference("facts")
     }
   }
@@ -142,6 +143,7 @@ package enum ScenarioSchema {
         case .network: schema = words([Given.lostNetwork])
         case .timeRate: schema = words([Given.catalogRate])
         case .identifiers: schema = words([Given.largeIdentifiers])
+        case .environment: schema = words(Given.environments)
         case .profile: schema = plainText
         case .balance:
           schema = object([

@@ -9,6 +9,8 @@ struct ProcessMatters {
   /// The errors that a test session gave with those of their kind.
   var givenErrors: [StoreCallError: any Error] = [:]
   var dueWaiter = DueWaiter()
+  /// Called when the App Store has sent the app's own server something; `nil` if nobody plays it.
+  var postman: Wakeup?
 }
 
 /// Nothing of it goes with a device to another process.

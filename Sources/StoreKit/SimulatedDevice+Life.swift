@@ -123,7 +123,10 @@ extension SimulatedDevice.State {
     _ body: (inout World) throws -> Result
   ) rethrows -> Result {
     var open = world.take() ?? worldWithoutStore()
-    defer { world = open }
+    defer {
+      if open.hasSendings, let postman = process.postman { process.wakeups.append(postman) }
+      world = open
+    }
     return try body(&open)
   }
 

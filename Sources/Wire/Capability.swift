@@ -18,13 +18,14 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case accountTokens = "account tokens"
   case screens
   case billingIssues = "billing issues"
+  case server
 
   /// Whether every adapter must have it: to lack it is a failure, not a skip.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .offers, .refunds, .prices, .purchaseInfo,
-      .events, .manage, .accountTokens, .screens, .billingIssues:
+      .events, .manage, .accountTokens, .screens, .billingIssues, .server:
       false
     }
   }

@@ -27,6 +27,9 @@ package enum Fact: Hashable, Sendable {
   /// What the vocabulary says of this fact.
   package var entry: FactEntry { Vocabulary.entry(of: self) }
 
+  /// The facts of which each is about one group of subscriptions.
+  package static let ofGroups: [Fact] = [.app(.subscription), .app(.server)]
+
   package var isOfStore: Bool {
     switch self {
     case .app: false
@@ -48,6 +51,7 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case info
   case told
   case billingIssueShown = "billing issue shown"
+  case server
 }
 
 /// What the store knows.
@@ -128,14 +132,16 @@ package struct FactQuery: Hashable, Sendable {
   package init?(text: String) {
     if let fact = Fact(rawValue: text) {
       self.init(fact)
-    } else if text.hasPrefix(Self.groupPrefix), text.count > Self.groupPrefix.count {
-      self.init(.app(.subscription), group: String(text.dropFirst(Self.groupPrefix.count)))
+    } else if let fact = Fact.ofGroups.first(where: { text.hasPrefix(Self.prefix(of: $0)) }),
+      text.count > Self.prefix(of: fact).count
+    {
+      self.init(fact, group: String(text.dropFirst(Self.prefix(of: fact).count)))
     } else {
       return nil
     }
   }
 
-  package var text: String { group.map { Self.groupPrefix + $0 } ?? fact.rawValue }
+  package var text: String { group.map { Self.prefix(of: fact) + $0 } ?? fact.rawValue }
 
-  private static let groupPrefix = "subscription in "
+  private static func prefix(of fact: Fact) -> String { "\(fact.rawValue) in " }
 }

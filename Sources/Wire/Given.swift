@@ -14,6 +14,7 @@ package struct Given: Hashable, Sendable {
     case family
     case consumableHistory = "consumable history"
     case timeRate = "time rate"
+    case environment
     case balance
     case profile
     case identifiers
@@ -35,6 +36,9 @@ package struct Given: Hashable, Sendable {
       case .timeRate:
         "`catalog` if subscriptions renew at the catalog's time rate, as in Xcode; by default they "
           + "follow the calendar."
+      case .environment:
+        "Which App Store the app was installed from, `sandbox` or `production`; by default the "
+          + "sandbox, which tells the developer's server everything once."
       case .consumableHistory: "Whether the app keeps finished consumables in its history."
       case .balance:
         "How many of each consumable the customer has, `{ plant.installation: 2 }`: bought in the "
@@ -69,11 +73,17 @@ package struct Given: Hashable, Sendable {
   package var keepsConsumableHistory = false
   /// Whether subscriptions renew at the catalog's rate, and not by the calendar.
   package var followsTimeRate = false
+  /// Whether the app was installed from the App Store itself, and not from its sandbox.
+  package var isProduction = false
   /// The only profile under which the scenario is played; `nil` for those of the run. It is sent as
   /// the profile of `begin`.
   package var profile: String?
   /// Whether the identifiers of transactions need all of sixty-four bits. Rule ID-2.
   package var hasLargeIdentifiers = false
+
+  /// Where an app may have been installed from.
+  package static let environments = ["sandbox", production]
+  package static let production = "production"
 
   /// Comes with a list from a file; no scenario writes it.
   static let groupsKey = "groups for sale"
@@ -102,6 +112,7 @@ package struct Given: Hashable, Sendable {
     if keepsConsumableHistory { members.append(.init(Key.consumableHistory.rawValue, true)) }
     if followsTimeRate { members.append(.init(Key.timeRate.rawValue, "catalog")) }
     if hasLargeIdentifiers { members.append(.init(Key.identifiers.rawValue, "large")) }
+    if isProduction { members.append(.init(Key.environment.rawValue, .string(Self.production))) }
     return .object(members)
   }
 
@@ -127,6 +138,7 @@ package struct Given: Hashable, Sendable {
       ? try fields.flag(Key.consumableHistory.rawValue) : false
     followsTimeRate = try fields.optionalText(Key.timeRate.rawValue) == "catalog"
     hasLargeIdentifiers = try fields.optionalText(Key.identifiers.rawValue) == "large"
+    isProduction = try fields.optionalText(Key.environment.rawValue) == Self.production
   }
 }
 
@@ -135,7 +147,7 @@ extension Given.Key {
   var isSent: Bool {
     switch self {
     case .date, .askToBuy, .owns, .subscribed, .network, .productsForSale, .storefront, .family,
-      .consumableHistory, .timeRate, .identifiers:
+      .consumableHistory, .timeRate, .identifiers, .environment:
       true
     case .balance, .profile: false
     }

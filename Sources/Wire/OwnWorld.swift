@@ -63,7 +63,7 @@ extension Given {
       case .date: date != Given.defaultDate
       case .productsForSale: productsForSale != nil
       case .askToBuy, .owns, .subscribed, .network, .storefront, .family, .consumableHistory,
-        .timeRate, .identifiers:
+        .timeRate, .identifiers, .environment:
         members.contains { $0.name == key.rawValue }
       // The one is bought before the journey, the other is the run's.
       case .balance, .profile: false

@@ -93,7 +93,8 @@ package enum ProtocolReference {
     whole ids. `products for sale` is the list that the app carries: the ids that it asks the \
     store for, which the catalog need not have; without it, all of the catalog. `groups for sale` \
     is there if that list groups its subscriptions: each has a `name` and `products`, the highest \
-    level of service first | `done` |
+    level of service first. `server` is `true` if the case asks for the app's own server, which is \
+    then told what happens; otherwise the adapter need not play it | `done` |
     | `do` | one step. The verb's parameters stand beside it, under their names | `done`, \
     `failed`, `unsupported` |
     | `observe` | the value of each fact named | `observed`, with all of them and no other; or \

@@ -76,11 +76,12 @@ package enum ProtocolSchema {
       ("catalog", record([("name", plainText), ("storekit", type("object"))])),
       (
         "begin",
-        record([
-          ("case", plainText), ("catalog", plainText), ("given", reference("given")),
-          ("profile", plainText),
-          ("seed", object([("type", "integer"), ("minimum", 0)])),
-        ])
+        record(
+          [
+            ("case", plainText), ("catalog", plainText), ("given", reference("given")),
+            ("profile", plainText),
+            ("seed", object([("type", "integer"), ("minimum", 0)])),
+          ], optional: [("server", type("boolean"))])
       ),
       ("do", reference("action")), ("observe", list(reference("fact"))), ("end", nothing),
       ("bye", nothing),
@@ -156,6 +157,7 @@ package enum ProtocolSchema {
       case .network: (key.rawValue, words(["lost"]))
       case .timeRate: (key.rawValue, words(["catalog"]))
       case .identifiers: (key.rawValue, words(["large"]))
+      case .environment: (key.rawValue, words(Given.environments))
       }
     }
     let groups = list(record([("name", plainText), ("products", texts)]))
@@ -165,21 +167,23 @@ package enum ProtocolSchema {
 
   // MARK: Facts
 
-  private static var subscriptionPattern: String {
-    "^\(FactQuery(.app(.subscription), group: ".+").text)$"
+  private static func groupPattern(of fact: Fact) -> String {
+    "^\(FactQuery(fact, group: ".+").text)$"
   }
 
   private static var fact: JSON {
-    let patterned = object([("type", "string"), ("pattern", .string(subscriptionPattern))])
-    return object([("anyOf", [words(Fact.allCases.map(\.rawValue)), patterned].json)])
+    let patterned = Fact.ofGroups.map {
+      object([("type", "string"), ("pattern", .string(groupPattern(of: $0)))])
+    }
+    return object([("anyOf", ([words(Fact.allCases.map(\.rawValue))] + patterned).json)])
   }
 
   private static var observed: JSON {
     let properties = Fact.allCases.map { ($0.rawValue, value(of: $0.entry.shape)) }
-    let subscription = value(of: Fact.app(.subscription).entry.shape)
+    let ofGroups = Fact.ofGroups.map { (groupPattern(of: $0), value(of: $0.entry.shape)) }
     return object([
       ("type", "object"), ("properties", object(properties)),
-      ("patternProperties", object([(subscriptionPattern, subscription)])),
+      ("patternProperties", object(ofGroups)),
       ("additionalProperties", false),
     ])
   }

@@ -19,15 +19,19 @@ package enum Request: Hashable, Sendable {
     package let given: Given
     package let profile: String
     package let seed: Int
+    /// Whether the app's own server is told what happens, because the case asks for it.
+    package let hasServer: Bool
 
     package init(
-      caseName: String, catalog: String, given: Given, profile: String, seed: Int
+      caseName: String, catalog: String, given: Given, profile: String, seed: Int,
+      hasServer: Bool = false
     ) {
       self.caseName = caseName
       self.catalog = catalog
       self.given = given
       self.profile = profile
       self.seed = seed
+      self.hasServer = hasServer
     }
   }
 
@@ -73,20 +77,22 @@ package enum Request: Hashable, Sendable {
 
 extension Request.Begin {
   var json: JSON {
-    [
-      "case": .string(caseName), "catalog": .string(catalog), "given": given.json,
-      "profile": .string(profile), "seed": .integer(seed),
+    let members: [JSON.Member] = [
+      .init("case", .string(caseName)), .init("catalog", .string(catalog)),
+      .init("given", given.json), .init("profile", .string(profile)),
+      .init("seed", .integer(seed)),
     ]
+    return .object(hasServer ? members + [.init("server", true)] : members)
   }
 
   init(json: JSON) throws(WireError) {
     let fields = try FieldReader(
-      json, of: "begin", known: ["case", "catalog", "given", "profile", "seed"])
+      json, of: "begin", known: ["case", "catalog", "given", "profile", "seed", "server"])
     let seed = try fields.integer("seed")
     guard seed >= 0 else { throw WireError("'begin.seed' must not be negative, found \(seed)") }
     self.init(
       caseName: try fields.text("case"), catalog: try fields.text("catalog"),
       given: try Given(json: try fields.required("given")), profile: try fields.text("profile"),
-      seed: seed)
+      seed: seed, hasServer: fields.has("server") ? try fields.flag("server") : false)
   }
 }

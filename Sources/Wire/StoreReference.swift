@@ -127,5 +127,11 @@ package enum StoreReference {
 
     Time is virtual, and passes only in calls and steps. The clock is `now`, never the machine's.
 
+    ## The app's own server
+
+    The store notifies no server of an app in another language: such an adapter does not claim the
+    capability `server`, and scenarios that need it are skipped. A `begin` that asks for a server is
+    `failed`.
+
     """
 }

@@ -34,7 +34,8 @@ extension StoreVerb {
       .stopInterruptingPurchases, .sendMessage:
       true
     case .gracePeriod, .raisePrice, .cutPrice, .withdrawProduct, .offerProductAgain, .sellOnly,
-      .renewalLimit, .extendAllRenewals, .issueCode, .sendTestNotification:
+      .renewalLimit, .extendAllRenewals, .issueCode, .sendTestNotification,
+      .sendNotificationAgain, .sendUnknownNotification:
       false
     }
   }
@@ -46,7 +47,7 @@ extension WorldVerb {
     case .loseNetwork, .regainNetwork, .moveClock: true
     case .wait, .waitUntil, .useDevice, .signInAs, .breakStore, .mendStore, .breakServer,
       .mendServer, .failNext, .changeStorefrontWhileBuying, .tamperWith, .stopTamperingWith,
-      .slowNetwork, .crashBeforeFinish, .tellUnknown, .stopTellingUnknown:
+      .slowNetwork, .crashBeforeFinish, .tellUnknown, .stopTellingUnknown, .forgeNotification:
       false
     }
   }

@@ -117,6 +117,8 @@ package enum StoreVerb: String, CaseIterable, Hashable, Sendable {
   case stopInterruptingPurchases = "stop interrupting purchases"
   case sendTestNotification = "send test notification"
   case sendMessage = "send message"
+  case sendNotificationAgain = "send notification again"
+  case sendUnknownNotification = "send unknown notification"
 }
 
 /// What happens to everybody.
@@ -140,6 +142,7 @@ package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
   case moveClock = "move clock"
   case tellUnknown = "tell unknown"
   case stopTellingUnknown = "stop telling unknown"
+  case forgeNotification = "forge notification"
 }
 
 extension Verb {

@@ -43,6 +43,10 @@ extension Vocabulary {
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
       "Whether the app asks the customer to see to the payment of a subscription."),
+      .app(.server), .record(subscriptionFields + serverFields), needs: .server,
+      "What the app's own server knows of the customer's subscription, whether the app runs or "
+        + "not: in the words of `subscription`, the `price` of the present period, and what was "
+        + "`paid` in all."),
   ]
 
   private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]
@@ -51,6 +55,10 @@ extension Vocabulary {
     .init("product", .product), .init("state", .word(subscriptionStates)),
     .init("renews", .flag), .init("renews as", .product), .init("expires", .moment),
     .init("offer", .word(offerTypes)),
+  ]
+
+  private static let serverFields: [FactShape.Field] = [
+    .init("price", .money), .init("paid", .money),
   ]
 
   private static let infoFields: [FactShape.Field] = [
@@ -77,8 +85,11 @@ extension Vocabulary {
     "SUBSCRIBED", "DID_RENEW", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
     "OFFER_REDEEMED", "DID_FAIL_TO_RENEW", "GRACE_PERIOD_EXPIRED", "EXPIRED", "ONE_TIME_CHARGE",
     "REFUND", "REFUND_DECLINED", "REFUND_REVERSED", "CONSUMPTION_REQUEST", "PRICE_INCREASE",
-    "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "REVOKE", "TEST",
+    "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "REVOKE", "TEST", unknownNotificationType,
   ]
+
+  /// No type of Apple's: it stands for those that are still to come.
+  package static let unknownNotificationType = "NOT_YET_KNOWN"
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
   package static let notificationSubtypes = [
@@ -119,9 +130,10 @@ extension Vocabulary {
       .records([
         .init("type", .word(notificationTypes)), .init("subtype", .word(notificationSubtypes)),
         .init("product", .product),
-        .init("status", .word(serverStatuses)),
+        .init("status", .word(serverStatuses)), .init("accepted", .flag),
       ]),
-      "What the App Store told the developer's server, oldest first, in Apple's words."),
+      "What the App Store told the developer's server, oldest first, in Apple's words, and whether "
+        + "the server has `accepted` it."),
     fact(
       .store(.messages), .records([.init("kind", .word(messageKinds))]),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "

@@ -61,6 +61,12 @@ extension Vocabulary {
     verb(
       .store(.sendMessage), takes: [Parameter(.kind, .word(messageKinds))],
       "The App Store shows the customer a message in the app."),
+    verb(
+      .store(.sendNotificationAgain),
+      "The App Store sends its latest notification to the developer's server once more."),
+    verb(
+      .store(.sendUnknownNotification),
+      "The App Store sends the developer's server a notification of a type that is new."),
   ]
 
   /// A plan of one week gets at most six days.

@@ -20,7 +20,10 @@ extension Vocabulary {
       "Another account signs in on the device, `customer` being the first; the app is closed."),
     verb(.world(.breakStore), "The App Store fails, although there is network."),
     verb(.world(.mendStore), "The App Store works again."),
-    verb(.world(.breakServer), "The developer's server accepts no notifications."),
+    verb(
+      .world(.breakServer),
+      "The developer's server accepts no notifications. In production they come again later; in the"
+        + " sandbox, where a journey takes place if it does not say otherwise, they are lost."),
     verb(.world(.mendServer), "The developer's server accepts notifications again."),
     verb(
       .world(.failNext),
@@ -56,6 +59,12 @@ extension Vocabulary {
     verb(
       .world(.stopTellingUnknown), takes: [openSet],
       "The App Store tells the app words that it knows again."),
+    verb(
+      .world(.forgeNotification),
+      takes: [subscription, Parameter(.how, .word(forgeries))], needs: .server,
+      "Somebody sends the app's server a notification that the App Store never sent: the customer "
+        + "has bought a plan. All of it is in order but the signature, the chain of certificates, "
+        + "the marks of the certificates, the app or the environment."),
   ]
 
   private static let moments = ["renewal", "expiry", "end of grace", somethingHappens]
@@ -97,6 +106,9 @@ extension Vocabulary {
   ]
 
   private static let openSet = Parameter(.of, .word(openSets))
+
+  /// What is wrong with a notification that the App Store never sent.
+  package static let forgeries = ["signature", "chain", "marks", "app", "environment"]
 
   /// What somebody spoils of it.
   package static let tamperings = [

@@ -15,7 +15,7 @@ import Testing
       "world":"simulated","capabilities":\#
       ["launch","buy","access","restore","balance","subscription","codes","for sale","offers",\#
       "refunds","manage","prices","purchase info","events","account tokens","screens",\#
-      "billing issues"]}}
+      "billing issues","server"]}}
       """#
     #expect(try Conversation.withProbe(Say.hello, Say.bye) == Conversation([Self.greeting]))
     #expect(try Conversation.withReference([Say.hello, Say.bye]) == Conversation([reference]))
@@ -68,7 +68,7 @@ import Testing
       Say.begin(given: #"{"date":"2026-01-05","weather":"fine"}"#),
       "'given' has an unknown field 'weather'; the known fields are: date, ask to buy, owns,"
         + " subscribed, network, products for sale, storefront, family, consumable history, time rate,"
-        + " identifiers, groups for sale"
+        + " identifiers, environment, groups for sale"
     ),
     (Say.begin(seed: -1), "'begin.seed' must not be negative, found -1"),
   ])

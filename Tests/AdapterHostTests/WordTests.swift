@@ -22,6 +22,10 @@ import Wire
     #expect(Vocabulary.openSets == OpenSet.allCases.map { spaced($0.rawValue) })
   }
 
+  @Test func `what can be wrong with a forged notification is the forger's`() {
+    #expect(Vocabulary.forgeries == Forgery.allCases.map(\.rawValue))
+  }
+
   @Test func `reasons for refunds are the store's`() {
     let reasons = RefundReason.allCases.map {
       $0.rawValue.lowercased().replacing("_", with: " ")
@@ -53,7 +57,7 @@ import Wire
         .didFailToRenew(hasGracePeriod: true), .gracePeriodExpired, .oneTimeCharge, .refund,
         .refundDeclined, .refundReversed, .consumptionRequest(.other), .priceIncrease(.pending),
         .priceIncrease(.accepted), .renewalExtended, .renewalExtensionFailed,
-        .renewalExtensionSummary(summary), .revoke, .test,
+        .renewalExtensionSummary(summary), .revoke, .test, .unknown,
       ] + ExpirationReason.allCases.map(ServerEvent.expired)
     #expect(Set(events.map(\.type)) == Set(Vocabulary.notificationTypes))
     #expect(Set(events.map { $0.subtype ?? "none" }) == Set(Vocabulary.notificationSubtypes))

@@ -107,6 +107,8 @@ extension Act {
     case .breakServer: "break server"
     case .mendServer: "mend server"
     case .requestTestNotification: "test notification"
+    case .sendNotificationAgain: "notification again"
+    case .sendUnknownNotification: "unknown notification"
     case .approveRefund(let id, _): "approve a refund of \(shortName(id.rawValue))"
     case .declineRefund(let id): "decline a refund of \(shortName(id.rawValue))"
     case .reverseRefund(let id): "reverse a refund of \(shortName(id.rawValue))"

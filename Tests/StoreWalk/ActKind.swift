@@ -48,6 +48,8 @@ package enum ActKind: String, CaseIterable, Hashable, Sendable {
   case breakServer
   case mendServer
   case requestTestNotification
+  case sendNotificationAgain
+  case sendUnknownNotification
   case issueCode
   case redeemInAppStore
   case openWinBackOffer
@@ -133,6 +135,8 @@ extension Act {
     case .breakServer: (.breakServer, "break server")
     case .mendServer: (.mendServer, "mend server")
     case .requestTestNotification: (.requestTestNotification, "send test notification")
+    case .sendNotificationAgain: (.sendNotificationAgain, "send notification again")
+    case .sendUnknownNotification: (.sendUnknownNotification, "send unknown notification")
     case .issueCode(let code, let offer, let limit, let expires):
       (.issueCode, "issue code: { code: \(code), offer: \(offer)\(words(limit, expires)) }")
     case .redeemInAppStore(let code):

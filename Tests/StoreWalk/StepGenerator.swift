@@ -153,6 +153,9 @@ extension StepGenerator {
     case .breakServer: return world.isServerUp ? .breakServer : nil
     case .mendServer: return world.isServerUp || !chance.once(in: 3) ? nil : .mendServer
     case .requestTestNotification: return .requestTestNotification
+    case .sendNotificationAgain:
+      return world.notifications.isEmpty ? nil : .sendNotificationAgain
+    case .sendUnknownNotification: return .sendUnknownNotification
     case .issueCode: return newCode(in: world)
     case .redeemInAppStore:
       return world.device.isOnline ? .redeemInAppStore(code(in: world)) : nil

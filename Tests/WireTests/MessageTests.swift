@@ -21,6 +21,14 @@ import Wire
         + #""profile":"device","seed":1}}"#
     ),
     (
+      .begin(
+        .init(
+          caseName: "c7f3", catalog: "k1", given: Given(), profile: "device", seed: 1,
+          hasServer: true)),
+      #"{"id":1,"begin":{"case":"c7f3","catalog":"k1","given":{"date":"2026-01-05"},"#
+        + #""profile":"device","seed":1,"server":true}}"#
+    ),
+    (
       .perform(Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),

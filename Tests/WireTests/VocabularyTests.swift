@@ -18,22 +18,24 @@ import Wire
     }
   }
 
-  @Test func `what a person does in the app needs the adapter, what happens around it does not`() {
+  @Test func `what happens around the app needs nothing of the adapter but its server`() {
     for entry in Vocabulary.verbs {
-      #expect((entry.capability != nil) == (entry.verb.place == .app))
+      let isOfApp = entry.verb.place == .app
+      #expect(isOfApp ? entry.capability != nil : [nil, .server].contains(entry.capability))
     }
   }
 
   @Test(arguments: [
     ("access", FactQuery(.app(.access))), ("store.refunds", FactQuery(.store(.refunds))),
     ("subscription in VIP", FactQuery(.app(.subscription), group: "VIP")),
+    ("server in VIP", FactQuery(.app(.server), group: "VIP")),
   ])
   func `a fact is named by its text`(text: String, query: FactQuery) {
     #expect(FactQuery(text: text) == query)
     #expect(query.text == text)
   }
 
-  @Test(arguments: ["acess", "subscription in ", ""])
+  @Test(arguments: ["acess", "subscription in ", "server in ", "access in VIP", ""])
   func `a word that is no fact is none`(text: String) {
     #expect(FactQuery(text: text) == nil)
   }

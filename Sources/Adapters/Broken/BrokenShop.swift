@@ -24,7 +24,8 @@ package struct BrokenShop: Sendable {
     self.fault = fault
   }
 
-  package static let all = access + subscriptions + purchases + deliveries + laterWords
+  package static let all =
+    access + subscriptions + purchases + deliveries + laterWords + servers
 
   /// - Parameter adapter: `broken:` and the name of a fault, as the command line has it.
   package static func named(_ adapter: String) -> BrokenShop? {
@@ -45,9 +46,13 @@ final class BrokenAdapter: ReferenceAdapter {
     About(name: shop?.adapterName ?? "broken", version: "1.0")
   }
 
-  required convenience init() {
+  override class var server: any AppServer { ReferenceServer(habits: habits.server) }
+
+  required convenience init() { self.init(habits: Self.habits) }
+
+  private static var habits: ReferenceHabits {
     var habits = ReferenceHabits()
-    Self.shop?.fault(&habits)
-    self.init(habits: habits)
+    shop?.fault(&habits)
+    return habits
   }
 }

@@ -6,6 +6,8 @@ class ReferenceAdapter: StoreAdapter {
   class var about: About { About(name: BuiltInAdapter.reference.rawValue, version: "1.0") }
   static let isolation = Isolation.instance
 
+  class var server: any AppServer { ReferenceServer(habits: ServerHabits()) }
+
   private let shop: ReferenceShop
 
   required convenience init() { self.init(habits: ReferenceHabits()) }
@@ -97,6 +99,8 @@ extension ReferenceAdapter: PurchaseInfoShowing {
     return PurchaseInfoReport(transaction)
   }
 }
+
+extension ReferenceAdapter: ServerKeeping {}
 
 extension ReferenceAdapter: EventTelling {
   func takeEvents() -> [AppEvent] { shop.events.take() }

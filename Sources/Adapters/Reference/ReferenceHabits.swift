@@ -141,6 +141,11 @@ import StoreKit
   var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app is told of each piece of news once.
   var tellsOnce = true
+
+  // Elsewhere
+
+  /// What the app's own server decides.
+  var server = ServerHabits()
 }
 
 extension ReferenceHabits {

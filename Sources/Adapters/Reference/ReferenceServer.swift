@@ -1,0 +1,108 @@
+import AdapterHost
+import StoreKit
+
+/// The server of the shop that keeps Apple's rules. It knows each subscription by its original
+/// transaction.
+struct ReferenceServer: AppServer {
+  /// What is kept of a subscription.
+  private struct Entry: Codable {
+    let customer: String
+    let groupID: String
+    /// When the App Store signed what the rest is from. Unit: milliseconds since 1970.
+    var signedDate: Int
+    var productID: Product.ID
+    var state: Int?
+    var renews: Bool?
+    var renewsAs: Product.ID?
+    var expires: Date?
+    var offer: Int?
+    var price: Decimal?
+    var paid: Decimal
+
+    /// Whether the customer is served.
+    var isServed: Bool {
+      let state = state.map(Product.SubscriptionInfo.RenewalState.init)
+      return state == .subscribed || state == .inGracePeriod
+    }
+  }
+
+  private enum Status {
+    static let accepted = 200
+    /// Not worth to be sent again, but nobody else than the App Store needs to be polite.
+    static let refused = 400
+  }
+
+  private static let entryPrefix = "subscription "
+
+  let habits: ServerHabits
+
+  /// Rule VER-3: whoever can reach the server can post to it. Rule SRV-2: what is the App Store's
+  /// is accepted, known or not, once or twice.
+  func receive(_ signedPayload: String) async -> Int {
+    guard let message = try? ServerMessage(signedPayload, habits.read),
+      message.bundleIDs.allSatisfy(habits.isOurApp),
+      message.environments.allSatisfy(habits.isOurEnvironment)
+    else { return Status.refused }
+    guard habits.accepts(message.notification.notificationType) else { return Status.refused }
+    let handled = "handled \(message.notification.notificationUUID)"
+    if ServerStorage[handled] == nil || !habits.handlesOnce { take(message) }
+    ServerStorage[handled] = "yes"
+    return Status.accepted
+  }
+
+  func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
+    let entries = ServerStorage.keys.filter { $0.hasPrefix(Self.entryPrefix) }
+      .compactMap(entry(at:))
+      .filter { habits.isOwner($0.customer, customer) && $0.groupID == groupID }
+    // Rule FAM-3: what was bought and what the family shares are two subscriptions.
+    let served = entries.filter(\.isServed)
+    let latest = (served.isEmpty ? entries : served).max { $0.signedDate < $1.signedDate }
+    return latest.map(report)
+  }
+
+  private func take(_ message: ServerMessage) {
+    guard let transaction = message.transaction,
+      let groupID = transaction.subscriptionGroupIdentifier
+    else { return }
+    let key = Self.entryPrefix + transaction.originalTransactionId
+    let known = entry(at: key)
+    guard known != nil || habits.begins(message.notification.notificationType) else { return }
+    var entry =
+      known
+      ?? Entry(
+        customer: transaction.appTransactionId, groupID: groupID, signedDate: 0,
+        productID: transaction.productId, paid: 0)
+    // Rule SRV-2: what comes late was paid, too, and tells nothing else that is new.
+    if message.isSale { entry.paid += transaction.price.map(habits.amount) ?? 0 }
+    if !habits.isOutdated(message.notification.signedDate, entry.signedDate) {
+      entry.signedDate = message.notification.signedDate
+      entry.productID = habits.product(transaction.productId, known?.productID)
+      entry.state = habits.state(message)?.rawValue
+      entry.renews = message.renewal.map { $0.autoRenewStatus == 1 }
+      entry.renewsAs = message.renewal?.autoRenewProductId
+      entry.expires = transaction.expiresDate.map(habits.date)
+      entry.offer = transaction.offerType
+      entry.price = transaction.price.map(habits.amount)
+    }
+    keep(entry, at: key)
+  }
+
+  private func report(_ entry: Entry) -> ServerReport {
+    ServerReport(
+      SubscriptionReport(
+        productID: entry.productID,
+        state: entry.state.map(Product.SubscriptionInfo.RenewalState.init),
+        renews: entry.renews, renewsAs: entry.renewsAs, expires: entry.expires,
+        offer: entry.offer.map(Transaction.OfferType.init)),
+      price: entry.price, paid: entry.paid)
+  }
+
+  private func entry(at key: String) -> Entry? {
+    ServerStorage[key].flatMap { try? JSONDecoder().decode(Entry.self, from: Data($0.utf8)) }
+  }
+
+  private func keep(_ entry: Entry, at key: String) {
+    let data = try? JSONEncoder().encode(entry)
+    ServerStorage[key] = data.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

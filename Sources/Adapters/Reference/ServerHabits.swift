@@ -1,0 +1,35 @@
+import AdapterHost
+import StoreKit
+
+/// What the server of the reference shop decides, one field for each decision, as in
+/// ``ReferenceHabits``.
+@MainActor struct ServerHabits {
+  /// Rule VER-3: nothing is believed that the App Store did not sign.
+  var read: (_ jws: String, SignedKind) throws -> Data = DeveloperServer.payload(of:as:)
+  /// Rule VER-3: what is about another app is none of this server's business.
+  var isOurApp: (_ bundleID: String) -> Bool = { $0 == DeveloperServer.bundleID }
+  /// Rule VER-3: what the sandbox sells costs nothing.
+  var isOurEnvironment: (_ name: String) -> Bool = {
+    $0 == DeveloperServer.environment.rawValue
+  }
+  /// Rule SRV-2: a notification that was handled is not handled again.
+  var handlesOnce = true
+  /// Rule SRV-2: what was signed before the latest that is known changes nothing.
+  var isOutdated: (_ signed: Int, _ known: Int) -> Bool = { $0 < $1 }
+  /// Rule SRV-2: a type that nobody knows yet is accepted, and otherwise ignored.
+  var accepts: (_ type: String) -> Bool = { _ in true }
+  /// Rule SRV-2: each notification tells all, so that it does not matter which one is the first.
+  var begins: (_ type: String) -> Bool = { _ in true }
+  /// Rule SRV-3: a subscription stands where the App Store says, whatever has happened.
+  var state: (ServerMessage) -> Product.SubscriptionInfo.RenewalState? = {
+    $0.notification.data?.status.map(Product.SubscriptionInfo.RenewalState.init)
+  }
+  /// Rule SRV-3: the plan is the one of the latest transaction.
+  var product: (_ told: Product.ID, _ known: Product.ID?) -> Product.ID = { told, _ in told }
+  /// Rule SRV-3: whose a subscription is, the App Store says, too.
+  var isOwner: (_ told: String, _ asked: String) -> Bool = { $0 == $1 }
+  /// Rule VER-4: signed payloads count in thousandths of the currency's unit.
+  var amount: (_ signed: Int) -> Decimal = { Decimal($0) / 1000 }
+  /// Rule VER-4: signed payloads count in milliseconds.
+  var date: (_ signed: Int) -> Date = { Date(timeIntervalSince1970: Double($0) / 1000) }
+}

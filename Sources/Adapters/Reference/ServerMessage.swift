@@ -1,0 +1,87 @@
+import AdapterHost
+import StoreKit
+
+/// A notification of the App Store, taken apart; each part as the App Store signed it.
+struct ServerMessage {
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
+  struct Notification: Decodable {
+    let notificationType: String
+    let subtype: String?
+    let notificationUUID: String
+    let signedDate: Int
+    let data: About?
+    let summary: About?
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
+  struct About: Decodable {
+    let bundleId: String
+    let environment: String
+    let signedTransactionInfo: String?
+    let signedRenewalInfo: String?
+    let status: Int?
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
+  struct Transaction: Decodable {
+    let bundleId: String
+    let environment: String
+    let originalTransactionId: String
+    let appTransactionId: String
+    let productId: String
+    let subscriptionGroupIdentifier: String?
+    let expiresDate: Int?
+    let price: Int?
+    let offerType: Int?
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
+  struct Renewal: Decodable {
+    let environment: String
+    let autoRenewStatus: Int
+    let autoRenewProductId: String?
+  }
+
+  let notification: Notification
+  let transaction: Transaction?
+  let renewal: Renewal?
+
+  /// Rule VER-3: what is signed inside is verified like the whole.
+  ///
+  /// - Parameter read: the payload of a JWS that is to be believed.
+  init(_ signedPayload: String, _ read: (String, SignedKind) throws -> Data) throws {
+    func part<Part: Decodable>(_ jws: String, _ kind: SignedKind) throws -> Part {
+      try JSONDecoder().decode(Part.self, from: try read(jws, kind))
+    }
+    notification = try part(signedPayload, .notification)
+    transaction = try notification.data?.signedTransactionInfo.map { try part($0, .transaction) }
+    renewal = try notification.data?.signedRenewalInfo.map { try part($0, .renewal) }
+  }
+
+  /// The apps that any part of it is about.
+  var bundleIDs: [String] {
+    [notification.data?.bundleId, notification.summary?.bundleId, transaction?.bundleId]
+      .compactMap { $0 }
+  }
+
+  /// Where any part of it comes from.
+  var environments: [String] {
+    [
+      notification.data?.environment, notification.summary?.environment, transaction?.environment,
+      renewal?.environment,
+    ].compactMap { $0 }
+  }
+
+  /// `DID_RENEW`, `EXPIRED VOLUNTARY`.
+  var event: String {
+    [notification.notificationType, notification.subtype].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Whether the customer was charged for the transaction in this moment.
+  var isSale: Bool { Self.sales.contains(event) }
+
+  private static let sales: Set = [
+    "SUBSCRIBED INITIAL_BUY", "SUBSCRIBED RESUBSCRIBE", "DID_RENEW", "DID_RENEW BILLING_RECOVERY",
+    "DID_CHANGE_RENEWAL_PREF UPGRADE", "OFFER_REDEEMED UPGRADE",
+  ]
+}
