@@ -50,6 +50,11 @@ extension BrokenShop {
       habits.server.state = { $0.event == "REFUND" ? .revoked : state($0) }
     },
     BrokenShop(
+      "server-reads-past-period", "has its server take a refunded past period for the present one",
+      "https://developer.apple.com/documentation/storekit/handling-refund-notifications",
+      breaks: ["SRV-3"]
+    ) { $0.server.isPast = { _, _ in false } },
+    BrokenShop(
       "server-ignores-refund", "has its server serve on whoever was paid back",
       "https://developer.apple.com/documentation/storekit/handling-refund-notifications",
       breaks: ["SRV-3"]

@@ -10,6 +10,8 @@ struct ReferenceServer: AppServer {
     let groupID: String
     /// When the App Store signed what the rest is from. Unit: milliseconds since 1970.
     var signedDate: Int
+    /// When the latest transaction was bought. Unit: milliseconds since 1970.
+    var purchaseDate: Int
     var productID: Product.ID
     var state: Int?
     var renews: Bool?
@@ -71,20 +73,28 @@ struct ReferenceServer: AppServer {
       known
       ?? Entry(
         customer: transaction.appTransactionId, groupID: groupID, signedDate: 0,
-        productID: transaction.productId, paid: 0)
+        purchaseDate: 0, productID: transaction.productId, paid: 0)
     // Rule SRV-2: what comes late was paid, too, and tells nothing else that is new.
     if message.isSale { entry.paid += transaction.price.map(habits.amount) ?? 0 }
     if !habits.isOutdated(message.notification.signedDate, entry.signedDate) {
       entry.signedDate = message.notification.signedDate
-      entry.productID = habits.product(transaction.productId, known?.productID)
       entry.state = habits.state(message)?.rawValue
       entry.renews = message.renewal.map { $0.autoRenewStatus == 1 }
       entry.renewsAs = message.renewal?.autoRenewProductId
-      entry.expires = transaction.expiresDate.map(habits.date)
-      entry.offer = transaction.offerType
-      entry.price = transaction.price.map(habits.amount)
+      if !habits.isPast(transaction.purchaseDate, entry.purchaseDate) {
+        entry.productID = habits.product(transaction.productId, known?.productID)
+        learn(transaction, &entry)
+      }
     }
     keep(entry, at: key)
+  }
+
+  /// What the present period is.
+  private func learn(_ transaction: ServerMessage.Transaction, _ entry: inout Entry) {
+    entry.purchaseDate = transaction.purchaseDate
+    entry.expires = transaction.expiresDate.map(habits.date)
+    entry.offer = transaction.offerType
+    entry.price = transaction.price.map(habits.amount)
   }
 
   private func report(_ entry: Entry) -> ServerReport {

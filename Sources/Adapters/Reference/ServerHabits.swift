@@ -24,6 +24,8 @@ import StoreKit
   var state: (ServerMessage) -> Product.SubscriptionInfo.RenewalState? = {
     $0.notification.data?.status.map(Product.SubscriptionInfo.RenewalState.init)
   }
+  /// Rule SRV-3: what befalls a past period, a refund say, tells nothing of the present one.
+  var isPast: (_ purchased: Int, _ known: Int) -> Bool = { $0 < $1 }
   /// Rule SRV-3: the plan is the one of the latest transaction.
   var product: (_ told: Product.ID, _ known: Product.ID?) -> Product.ID = { told, _ in told }
   /// Rule SRV-3: whose a subscription is, the App Store says, too.

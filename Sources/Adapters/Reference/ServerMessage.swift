@@ -29,6 +29,7 @@ struct ServerMessage {
     let originalTransactionId: String
     let appTransactionId: String
     let productId: String
+    let purchaseDate: Int
     let subscriptionGroupIdentifier: String?
     let expiresDate: Int?
     let price: Int?
