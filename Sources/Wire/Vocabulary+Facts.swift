@@ -43,6 +43,7 @@ extension Vocabulary {
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
       "Whether the app asks the customer to see to the payment of a subscription."),
+    fact(
       .app(.server), .record(subscriptionFields + serverFields), needs: .server,
       "What the app's own server knows of the customer's subscription, whether the app runs or "
         + "not: in the words of `subscription`, the `price` of the present period, and what was "

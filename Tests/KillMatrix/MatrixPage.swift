@@ -40,11 +40,7 @@ struct MatrixPage {
 
     ## Rules that nothing proves
 
-    Rules of the client that an app must keep, and no fault breaks and is killed for.
-
-    | Rule | Why | What it says |
-    | --- | --- | --- |
-    \(unproved.map(row).joined(separator: "\n"))
+    \(unprovedText)
 
     ## Scenarios that kill nothing
 
@@ -56,6 +52,19 @@ struct MatrixPage {
       .joined(separator: "\n"))
 
     """
+  }
+
+  private var unprovedText: String {
+    guard !unproved.isEmpty else {
+      return "None: each rule of the client that an app must keep has a fault that dies of it."
+    }
+    return """
+      Rules of the client that an app must keep, and no fault breaks and is killed for.
+
+      | Rule | Why | What it says |
+      | --- | --- | --- |
+      \(unproved.map(row).joined(separator: "\n"))
+      """
   }
 
   private var unproved: [Rule] { rules.filter { !matrix.proves($0.id) } }
