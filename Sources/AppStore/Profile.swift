@@ -48,6 +48,7 @@ package struct Profile: Codable, Hashable, Sendable {
   /// The profile of that name, or one with switches set besides: `device+listingLag`. `nil` if
   /// there is no such profile or switch.
   package static func named(_ name: String) -> Profile? {
+    if let profile = all.first(where: { $0.name == name }) { return profile }
     var parts = name.split(separator: "+", omittingEmptySubsequences: false)[...]
     let base = parts.popFirst()
     guard let profile = all.first(where: { $0.name[...] == base }) else { return nil }

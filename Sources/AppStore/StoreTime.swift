@@ -58,34 +58,38 @@ extension StoreTime: CustomStringConvertible {
   /// Reads `2026-01-31` (the start of that day) or `2026-01-31T10:00:00Z`, with or without a
   /// fraction of up to three digits; `nil` for any other text and for days before 1970.
   package init?(iso8601 text: String) {
-    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let day = CalendarDay(iso8601: parts[0]), day.daysSince1970 >= 0
-    else { return nil }
+    let bytes = text.utf8
+    let dayEnd = bytes.firstIndex(of: UInt8(ascii: "T")) ?? bytes.endIndex
+    guard let day = CalendarDay(iso8601: bytes[..<dayEnd]), day.daysSince1970 >= 0 else {
+      return nil
+    }
     var timeOfDay: Int64 = 0
-    if parts.count == 2 {
-      guard let read = Self.timeOfDay(iso8601: parts[1]) else { return nil }
+    if dayEnd < bytes.endIndex {
+      guard let read = Self.timeOfDay(iso8601: bytes[dayEnd...].dropFirst()) else { return nil }
       timeOfDay = read
     }
     self.init(milliseconds: day.daysSince1970 * Self.millisecondsPerDay + timeOfDay)
   }
 
   /// Milliseconds since midnight of `10:00:00Z` or `10:00:00.250Z`.
-  private static func timeOfDay(iso8601 text: Substring) -> Int64? {
-    guard text.last == "Z" else { return nil }
-    let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-    let fields = parts[0].split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, fields.count == 3,
+  private static func timeOfDay(iso8601 text: Substring.UTF8View) -> Int64? {
+    guard text.last == UInt8(ascii: "Z") else { return nil }
+    let parts = text.dropLast()
+      .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let fields = parts[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    guard fields.count == 3,
       let hour = number(fields[0], digits: 2, upTo: 23),
       let minute = number(fields[1], digits: 2, upTo: 59),
       let second = number(fields[2], digits: 2, upTo: 59)
     else { return nil }
     let whole = ((hour * 60 + minute) * 60 + second) * 1000
     guard parts.count == 2 else { return whole }
-    let fraction = parts[1] + String(repeating: "0", count: max(0, 3 - parts[1].count))
-    guard !parts[1].isEmpty, let thousandths = number(fraction, digits: 3, upTo: 999) else {
-      return nil
-    }
-    return whole + thousandths
+    let digits = parts[1].count
+    guard (1...3).contains(digits),
+      let fraction = number(Substring(parts[1]), digits: digits, upTo: 999)
+    else { return nil }
+    return whole + fraction * [100, 10, 1][digits - 1]
   }
 
   /// ISO 8601 in UTC; the fraction is written only if there is one.

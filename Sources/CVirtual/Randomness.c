@@ -14,8 +14,10 @@ static uint64_t state;
 
 void virtual_random_seed(uint64_t seed) {
   state = seed;
-  // The C library's own generators are deterministic, but would go on from case to case.
-  srandom((unsigned int)seed);
+  // The C library's own generators are deterministic, but would go on from case to case. To seed
+  // one with as few bytes as this takes a fifth of the time of one with its usual 128.
+  static char numbers[32];
+  initstate((unsigned int)seed, numbers, sizeof numbers);
   srand48((long)seed);
 }
 

@@ -145,7 +145,14 @@ struct DeviceMail: Codable {
     return copy.tampering == tampering ? copy : SignedCopy(copy.payload, tampering: tampering)
   }
 
+  /// Made once: nearly every case has this app and this customer.
+  private static let usualAppTransactionID =
+    AppInfo.sample.appTransactionID(ofAccount: Account.nameOfFirst)
+
   private mutating func appTransactionID(of account: String) -> String {
+    if account == Account.nameOfFirst, app.bundleID == AppInfo.sample.bundleID {
+      return Self.usualAppTransactionID
+    }
     if let id = appTransactionIDs[account] { return id }
     let id = app.appTransactionID(ofAccount: account)
     appTransactionIDs[account] = id
