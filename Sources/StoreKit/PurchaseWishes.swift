@@ -29,7 +29,7 @@ struct PurchaseWishes {
     var offerID: String?
     var offerJWS: String?
     var others: [Offer] = []
-    for option in options.sorted(by: { "\($0.kind)" < "\($1.kind)" }).reversed() {
+    for option in options.sorted(by: Self.stands(_:before:)).reversed() {
       switch option.kind {
       case .quantity(let number): quantity = number
       case .appAccountToken(let uuid): token = uuid
@@ -47,6 +47,35 @@ struct PurchaseWishes {
     }
     if offerID != nil || offerJWS != nil { others.append(.jws(id: offerID, text: offerJWS)) }
     offer = others.min { $0.rank < $1.rank }
+  }
+}
+
+extension PurchaseWishes {
+  /// Texts are made of two options of one kind alone: they take longer than the purchase.
+  private static func stands(
+    _ one: Product.PurchaseOption, before other: Product.PurchaseOption
+  ) -> Bool {
+    one.kind.rank == other.kind.rank
+      ? "\(one.kind)" < "\(other.kind)" : one.kind.rank < other.kind.rank
+  }
+}
+
+extension Product.PurchaseOption.Kind {
+  fileprivate var rank: Int {
+    switch self {
+    case .appAccountToken: 0
+    case .quantity: 1
+    case .simulatesAskToBuy: 2
+    case .custom: 3
+    case .signedOffer: 4
+    case .offerID: 5
+    case .offerJWS: 6
+    case .winBackOffer: 7
+    case .introductoryJWS: 8
+    case .onStorefrontChange: 9
+    case .billingPlan: 10
+    case .test: 11
+    }
   }
 }
 
