@@ -166,7 +166,7 @@ extension CasePlay {
     let offerID = action.text(.offer)
     if let offerID {
       guard adapter is any OfferSelling else { throw .unsupported(.offers) }
-      try DeveloperServer.check(offerID, of: productID ?? "", in: device.world.catalog)
+      try DeveloperServer.check(offerID, of: productID ?? "", in: device.read { $0.catalog })
     }
     let token = action.text(.accountToken)
     if token != nil, !(adapter is any PurchaseMarking) { throw .unsupported(.accountTokens) }
@@ -248,7 +248,7 @@ extension CasePlay {
     guard let period = WaitingTime(text) else {
       throw .refused("'\(text)' is not a length of time")
     }
-    try pass(to: period.end(from: device.world.now))
+    try pass(to: period.end(from: device.now))
   }
 
   private func waitUntil(_ action: Action) throws(Impossible) {
@@ -272,7 +272,7 @@ extension CasePlay {
 
   /// Until the App Store or the app next has something to do, or until the bound.
   private func waitUntilSomethingHappens(_ action: Action) throws(Impossible) {
-    let now = device.world.now
+    let now = device.now
     let bound = try action.text(.within).map { (text) throws(Impossible) in
       guard let time = WaitingTime(text) else {
         throw .refused("'\(text)' is not a length of time")

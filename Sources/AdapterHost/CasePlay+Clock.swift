@@ -10,9 +10,9 @@ extension CasePlay {
     guard let time = WaitingTime(text) else {
       throw .refused("'\(text)' is not a length of time")
     }
-    let now = device.world.now
+    let now = device.now
     let distance = time.end(from: now).milliseconds - now.milliseconds
-    let name = device.world.device.name
+    let name = device.name
     let error =
       (clockErrors[name] ?? 0) + (action.text(.way) == Vocabulary.back ? -distance : distance)
     let shown = now.milliseconds + error
@@ -24,5 +24,5 @@ extension CasePlay {
   }
 
   /// Lets the app see the clock of the device in use.
-  func showClock() { VirtualRuntime.setClockError(clockErrors[device.world.device.name] ?? 0) }
+  func showClock() { VirtualRuntime.setClockError(clockErrors[device.name] ?? 0) }
 }

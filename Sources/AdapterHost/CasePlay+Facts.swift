@@ -47,7 +47,7 @@ extension CasePlay {
     case .subscription:
       askApp(query) { adapter, device in
         guard let adapter = adapter as? any SubscriptionReporting,
-          let group = device.world.catalog.groupID(named: query.group)
+          let group = device.read({ $0.catalog.groupID(named: query.group) })
         else { return .null }
         return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
       }
@@ -120,7 +120,9 @@ extension CasePlay {
 
 extension SimulatedDevice {
   /// Every product of the catalog, sorted.
-  fileprivate var products: [Product.ID] { world.catalog.products.map(\.id.rawValue).sorted() }
+  fileprivate var products: [Product.ID] {
+    read { $0.catalog.products.map(\.id.rawValue).sorted() }
+  }
 }
 
 extension Catalog {

@@ -7,9 +7,10 @@ extension CasePlay {
   ///
   /// Whatever the app does, the store has to stay consistent, so this is never the app's fault.
   func contradiction() -> Reply.Failure? {
-    let world = device.world
-    defer { checkedWorld = world }
-    let broken = world.brokenInvariants(since: checkedWorld)
+    let broken = device.read { world in
+      defer { checkedWorld = CheckedWorld(world) }
+      return world.brokenInvariants(since: checkedWorld)
+    }
     guard !broken.isEmpty else { return nil }
     let sentences = broken.map(\.description).joined(separator: "; ")
     return Reply.Failure(

@@ -7,11 +7,11 @@ extension CasePlay {
   func news(since known: Int) -> StoreNews {
     StoreNews(
       moment: Int(VirtualRuntime.now),
-      notices: device.world.notifications.dropFirst(known).map(StoreNews.Notice.init))
+      notices: device.read { $0.notifications.dropFirst(known).map(StoreNews.Notice.init) })
   }
 
   /// What is new since the step before.
-  var news: StoreNews { news(since: checkedWorld?.notifications.count ?? 0) }
+  var news: StoreNews { news(since: checkedWorld?.notificationCount ?? 0) }
 }
 
 extension StoreNews.Notice {

@@ -26,7 +26,7 @@ import Wire
   /// Unit: milliseconds.
   var clockErrors: [String: Int64] = [:]
   /// The world after the latest step, in which nothing was found wrong.
-  var checkedWorld: World?
+  var checkedWorld: CheckedWorld?
 
   /// Sets up the world and launches the app for the first time.
   ///
@@ -74,7 +74,7 @@ import Wire
     DeveloperServer.reset(signatures: record.serverSignatures)
     ServerStorage.texts = record.serverTexts
     if hasServer { playServer() }
-    checkedWorld = device.world
+    checkedWorld = device.read { CheckedWorld($0) }
   }
 
   /// The case for the next process, after ``quit()``.
@@ -125,7 +125,7 @@ import Wire
     forgetTasks()
     outcome = .notStarted
     failure = nil
-    do { try home?.enter(device.world.device.name) } catch { return "no home folder: \(error)" }
+    do { try home?.enter(device.name) } catch { return "no home folder: \(error)" }
     device.launch()
     showClock()
     let adapter = Adapter()
@@ -154,7 +154,7 @@ import Wire
   func remove() throws {
     quit()
     device.reinstall()
-    try home?.empty(device.world.device.name)
+    try home?.empty(device.name)
   }
 
   private func forgetTasks() {

@@ -16,13 +16,14 @@ public enum ProductList {
 
   /// Every product of the list.
   public static var bundled: [Product.ID] {
-    carried?.products ?? SimulatedDevice.current.world.catalog.products.map(\.id.rawValue)
+    carried?.products
+      ?? SimulatedDevice.current.read { $0.catalog.products.map(\.id.rawValue) }
   }
 
   /// How the list groups its subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
     if let carried { return carried.groups }
-    let catalog = SimulatedDevice.current.world.catalog
+    let catalog = SimulatedDevice.current.read { $0.catalog }
     return catalog.groups.map { group in
       let plans = catalog.products.enumerated().compactMap { place, product in
         product.subscriptionTerms.flatMap { terms in

@@ -10,7 +10,7 @@ struct StoreFacts {
 
   init(_ device: SimulatedDevice) {
     self.device = device
-    account = device.world.account
+    account = device.read { $0.account }
   }
 
   func value(of fact: StoreFact) -> JSON {
@@ -22,7 +22,8 @@ struct StoreFacts {
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
     case .listeners: .integer(device.listenerCount)
     case .syncs: .integer(account.syncCount)
-    case .notifications: .array(device.world.notifications.map(Self.notification))
+    case .notifications: 
+      .array(device.read { $0.notifications.map(Self.notification) })
     case .messages: .array(device.shownMessages.map { ["kind": .string(Self.word($0))] })
     }
   }

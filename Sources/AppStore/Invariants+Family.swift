@@ -9,8 +9,8 @@ extension InvariantCheck {
       "the members of the family are \(family.members.map(\.index)), and its purchaser is account "
         + "\(family.purchaser.index)")
     // Most steps have nothing to do with the family.
-    guard family != earlier?.family || hasChanged(purchaser) else {
-      return shares(of: world.accounts.filter(hasChanged), since: family)
+    guard family != earlier?.family || hasChanged(purchaser.id) else {
+      return shares(of: world.accounts.filter { hasChanged($0.id) }, since: family)
     }
     shares(of: world.accounts, since: family)
   }
@@ -63,11 +63,6 @@ extension InvariantCheck {
           && world.catalog.product(transaction.productID)?.isFamilyShareable == true
       }
     }
-  }
-
-  private func hasChanged(_ account: Account) -> Bool {
-    guard let earlier, account.id.index < earlier.accounts.count else { return true }
-    return account != earlier.accounts[account.id.index]
   }
 
   /// What a member's new transaction must be like. Rule FAM-1.

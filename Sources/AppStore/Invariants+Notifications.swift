@@ -1,14 +1,14 @@
 extension InvariantCheck {
   /// The developer's server hears of everything, in order, once.
   mutating func notifications() {
-    let known = earlier?.notifications.count ?? 0
+    let known = earlier?.notificationCount ?? 0
     guard known <= world.notifications.count else {
       let count = world.notifications.count
       return expect(false, .notifications, "there were \(known) notifications and are \(count)")
     }
     let news = world.notifications[known...]
     for index in news.indices { notification(at: index) }
-    for account in world.accounts {
+    for account in world.accounts where hasChanged(account.id) || !news.isEmpty {
       statuses(of: account, told: news)
       origins(in: account, told: news)
       bookings(of: account, told: news)
@@ -73,7 +73,7 @@ extension InvariantCheck {
       let last = news.last {
         $0.account == account.id && $0.transaction?.originalID == subscription.originalID
       }
-      let known = last?.status ?? status(of: subscription, in: account.id, at: earlier)
+      let known = last?.status ?? earlierStatus(of: subscription, in: account.id)
       expect(
         known == subscription.serverStatus, .serverStatus,
         "account \(account.id.index) is \(subscription.serverStatus) in \(subscription.groupID), "
@@ -87,7 +87,7 @@ extension InvariantCheck {
   /// tells where the subscription stood.
   private mutating func origins(in account: Account, told news: ArraySlice<ServerNotification>) {
     for subscription in account.allSubscriptions {
-      var known = status(of: subscription, in: account.id, at: earlier)
+      var known = earlierStatus(of: subscription, in: account.id)
       for notification in news
       where notification.account == account.id
         && notification.transaction?.originalID == subscription.originalID
@@ -102,11 +102,10 @@ extension InvariantCheck {
     }
   }
 
-  private func status(
-    of subscription: Subscription, in account: AccountID, at earlier: World?
+  private func earlierStatus(
+    of subscription: Subscription, in account: AccountID
   ) -> ServerStatus? {
-    guard let earlier, account.index < earlier.accounts.count else { return nil }
-    return earlier.accounts[account.index].allSubscriptions
+    earlier(account)?.allSubscriptions
       .first { $0.originalID == subscription.originalID }?.serverStatus
   }
 
@@ -114,10 +113,7 @@ extension InvariantCheck {
   private mutating func bookings(
     of account: Account, told news: ArraySlice<ServerNotification>
   ) {
-    let before = earlier.flatMap {
-      account.id.index < $0.accounts.count ? $0.accounts[account.id.index] : nil
-    }
-    let known = min(before?.ledger.count ?? 0, account.ledger.count)
+    let known = min(earlier(account.id)?.ledger.count ?? 0, account.ledger.count)
     var unannounced = Set(account.ledger[known...].map(\.id))
     for notification in news where !unannounced.isEmpty && notification.account == account.id {
       if let id = notification.transaction?.id { unannounced.remove(id) }

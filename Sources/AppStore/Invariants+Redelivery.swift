@@ -7,7 +7,7 @@ extension InvariantCheck {
 
   /// What was sent again since then is looked at again.
   mutating func redelivery() {
-    let known = min(earlier?.notifications.count ?? 0, world.notifications.count)
+    let known = min(earlier?.notificationCount ?? 0, world.notifications.count)
     let isQuiet = earlier.map { $0.redelivery == world.redelivery } ?? false
     for index in isQuiet ? known..<world.notifications.count : world.notifications.indices {
       attempts(of: world.notifications[index])

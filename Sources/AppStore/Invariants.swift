@@ -26,41 +26,72 @@ package struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String { "\(invariant.rawValue): \(sentence)" }
 }
 
+/// A world in which nothing was found wrong, as far as the next check compares with it. To keep the
+/// whole world would copy every notification as soon as there is one more.
+package struct CheckedWorld: Sendable {
+  let now: StoreTime
+  let accounts: [Account]
+  let family: Family?
+  let redelivery: Redelivery
+  package let notificationCount: Int
+
+  package init(_ world: borrowing World) {
+    now = world.now
+    accounts = world.accounts
+    family = world.family
+    redelivery = world.redelivery
+    notificationCount = world.notifications.count
+  }
+}
+
 extension World {
   /// What the world contradicts itself in; empty, unless this library has a bug.
   ///
   /// - Parameter earlier: the world before the latest step, in which everything held. What has not
   ///   changed since then is not looked at again. Without it, everything is looked at.
-  package func brokenInvariants(since earlier: World? = nil) -> [BrokenInvariant] {
+  package func brokenInvariants(since earlier: CheckedWorld? = nil) -> [BrokenInvariant] {
     var check = InvariantCheck(world: self, earlier: earlier)
     check.time()
     check.notifications()
     check.redelivery()
     check.family()
     for account in accounts {
-      let before = earlier.flatMap { account.id.index < $0.accounts.count ? $0[account.id] : nil }
-      let hasChanged = account != before
-      if hasChanged { check.ledger(of: account, since: before) }
-      if hasChanged { check.money(of: account, since: before) }
+      let before = check.earlier(account.id)
+      if check.hasChanged(account.id) {
+        check.ledger(of: account, since: before)
+        check.money(of: account, since: before)
+      }
       check.subscriptions(of: account, since: before)
     }
     for device in devices { check.state(of: device) }
     check.listings()
     return check.broken
   }
-
-  fileprivate subscript(account: AccountID) -> Account { accounts[account.index] }
 }
 
 /// Collects what does not hold.
 struct InvariantCheck {
   let world: World
-  let earlier: World?
+  let earlier: CheckedWorld?
   private(set) var broken: [BrokenInvariant] = []
+  /// By the accounts' numbers.
+  private let changes: [Bool]
 
-  init(world: World, earlier: World?) {
+  init(world: World, earlier: CheckedWorld?) {
     self.world = world
     self.earlier = earlier
+    let known = earlier?.accounts ?? []
+    changes = world.accounts.indices.map {
+      $0 >= known.count || world.accounts[$0] != known[$0]
+    }
+  }
+
+  /// Whether anything about the account is new since then.
+  func hasChanged(_ account: AccountID) -> Bool { changes[account.index] }
+
+  /// The account as it was then; `nil` if there was none.
+  func earlier(_ account: AccountID) -> Account? {
+    earlier.flatMap { account.index < $0.accounts.count ? $0.accounts[account.index] : nil }
   }
 
   /// - Parameter otherwise: the sentence, only made if the condition does not hold.

@@ -91,16 +91,23 @@ extension World {
 
   /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.
   var knownAccount: Account {
-    switch device.network {
-    case .online: account
-    case .offline(let copy): copy.account
+    _read {
+      switch device.network {
+      case .online: yield account
+      case .offline(let copy): yield copy.account
+      }
     }
   }
 
   /// The account as listings show it. Rule OFFL-2: with `coldEmpty`, an app that was launched
   /// without network sees nothing until the network is back.
   private var readableAccount: Account {
-    let isCold = device.app == .running(launchedOffline: true)
-    return isCold && profile.has(.coldEmpty) ? account.unheardOf : knownAccount
+    _read {
+      if device.app == .running(launchedOffline: true), profile.has(.coldEmpty) {
+        yield account.unheardOf
+      } else {
+        yield knownAccount
+      }
+    }
   }
 }

@@ -25,6 +25,11 @@ extension World {
     }.min()
   }
 
+  /// ``advance(to:)`` a time that may be past already, when nothing happens.
+  package mutating func catchUp(to time: StoreTime) -> [Delivery] {
+    time > now ? advance(to: time) : []
+  }
+
   /// Lets time pass, and does what falls due up to and including `time`, in order.
   ///
   /// - Precondition: `time` is not in the past.

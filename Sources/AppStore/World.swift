@@ -62,13 +62,14 @@ package struct World: Codable, Equatable, Sendable {
 
   /// The device in use; the app runs on no other.
   package internal(set) var device: Device {
-    get { devices[deviceInUse.index] }
+    // Not `get`, which would copy all of it for whoever asks for one field.
+    _read { yield devices[deviceInUse.index] }
     _modify { yield &devices[deviceInUse.index] }
   }
 
   /// The account that is signed in on the device in use.
   package internal(set) var account: Account {
-    get { accounts[devices[deviceInUse.index].account.index] }
+    _read { yield accounts[devices[deviceInUse.index].account.index] }
     _modify { yield &accounts[devices[deviceInUse.index].account.index] }
   }
 }

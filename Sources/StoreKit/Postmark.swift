@@ -10,7 +10,7 @@ struct Postmark {
   /// The account's name in the simulated store.
   let account: String
 
-  init(_ world: World) {
+  init(_ world: borrowing World) {
     date = world.now
     isOnline = world.device.isOnline
     storefront = world.storefront

@@ -13,13 +13,15 @@ extension SimulatedDevice {
       await Task.yield()
       return catchUp()
     }
-    while let event = withState({ $0.world?.nextDue }), event < due {
+    while let event = nextDue, event < due {
       await VirtualRuntime.wait(until: event.milliseconds)
       catchUp()
     }
     await VirtualRuntime.wait(until: due.milliseconds)
-    withState { $0.waiting.end(errand, due: due) }
-    catchUp()
+    withState { state in
+      state.waiting.end(errand, due: due)
+      state.advance(to: DeviceClock.now)
+    }
   }
 
   /// When the next of the app's calls is answered; `nil` if none waits.
@@ -27,8 +29,8 @@ extension SimulatedDevice {
 
   /// When the answer comes; `nil` if that takes no time.
   private func beginWaiting(for errand: Errand) -> StoreTime? {
-    catchUp()
-    return withState { state in
+    withState { state in
+      state.advance(to: DeviceClock.now)
       guard let now = state.world?.now else { return nil }
       let isOnline = state.world?.device.isOnline ?? true
       return state.waiting.begin(errand, isOnline: isOnline, at: now)

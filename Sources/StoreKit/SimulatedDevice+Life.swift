@@ -12,13 +12,22 @@ extension SimulatedDevice {
     }
   }
 
-  /// The world as it stands.
-  package var world: World {
-    withState { state in state.world ?? state.change { $0 } }
+  /// Looks at the world where it stands. A copy of it would take longer than most that is asked.
+  package func read<Value: Sendable>(_ value: (borrowing World) throws -> Value) rethrows -> Value {
+    try withWorld { try value($0) }
   }
 
+  /// The world as it stands.
+  package var world: World { read { copy $0 } }
+
+  /// The name of the device in use.
+  package var name: String { read { $0.device.name } }
+
+  /// The store's time.
+  package var now: StoreTime { read { $0.now } }
+
   /// Whether the app has a memory, in which none of its code runs.
-  package var isAppSuspended: Bool { withState { $0.world?.device.isAppSuspended ?? false } }
+  package var isAppSuspended: Bool { read { $0.device.isAppSuspended } }
 
   /// When something next happens in the store by itself; `nil` if nothing ever will.
   package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
@@ -65,8 +74,8 @@ extension SimulatedDevice {
   /// forgotten, as in ``quit()``, and the host has to end the app.
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<Void, ActRefusal> in
-      guard let postmark = state.world.map(Postmark.init), let name = state.world?.device.name
-      else { return .success(()) }
+      guard state.world != nil else { return .success(()) }
+      let (postmark, name) = state.change { (Postmark($0), $0.device.name) }
       state.mail.note(postmark)
       let wasOnline = state.isOnline
       let result = state.change { world in
@@ -117,17 +126,22 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice.State {
-  /// Reads or changes the world where it stands. It is taken out for that, because changing a copy
-  /// of it would copy every ledger.
+  /// Reads or changes the world where it stands, because changing a copy of it would copy every
+  /// ledger.
   mutating func change<Result>(
     _ body: (inout World) throws -> Result
   ) rethrows -> Result {
-    var open = world.take() ?? worldWithoutStore()
-    defer {
-      if open.hasSendings, let postman = process.postman { process.wakeups.append(postman) }
-      world = open
-    }
-    return try body(&open)
+    defer { wakePostman() }
+    if let result = try world?.changed(by: body) { return result }
+    var empty = worldWithoutStore()
+    defer { world = empty }
+    return try body(&empty)
+  }
+
+  /// Whatever changed the world may have made the App Store send something to the app's server.
+  private mutating func wakePostman() {
+    guard let postman = process.postman, world?.hasSendings == true else { return }
+    process.wakeups.append(postman)
   }
 
   mutating func perform<Value: Sendable, Failure: Error>(
@@ -147,8 +161,7 @@ extension SimulatedDevice.State {
 
   /// Lets the store's time pass up to `time`; nothing if it is past already.
   mutating func advance(to time: StoreTime) {
-    guard let now = world?.now, time > now else { return }
-    deliver(change { $0.advance(to: time) })
+    if let deliveries = world?.catchUp(to: time) { deliver(deliveries) }
   }
 
   /// Tells the app's loops what happened.
@@ -170,6 +183,14 @@ extension SimulatedDevice.State {
         ("StoreKit: no store: create an SKTestSession from a .storekit file, or run under "
           + "AdapterHost\n").utf8))
     return .withoutStore(at: DeviceClock.now)
+  }
+}
+
+extension World {
+  fileprivate mutating func changed<Result>(
+    by body: (inout World) throws -> Result
+  ) rethrows -> Result {
+    try body(&self)
   }
 }
 

@@ -64,6 +64,6 @@ package typealias Judge = @Sendable (World, World) -> [String]
 extension World {
   /// The store's own invariants.
   package static let invariants: Judge = { world, earlier in
-    world.brokenInvariants(since: earlier).map(\.description)
+    world.brokenInvariants(since: CheckedWorld(earlier)).map(\.description)
   }
 }

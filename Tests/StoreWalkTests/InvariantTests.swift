@@ -14,13 +14,13 @@ import Testing
   @Test func `a world in which nothing was tampered with holds`() throws {
     let (earlier, world) = try Self.worlds { _ in }
     #expect(world.brokenInvariants() == [])
-    #expect(world.brokenInvariants(since: earlier) == [])
+    #expect(world.brokenInvariants(since: CheckedWorld(earlier)) == [])
   }
 
   @Test(arguments: sabotages)
   func `each contradiction is found, and said in a sentence`(sabotage: Sabotage) throws {
     let (earlier, world) = try Self.worlds(sabotage.act)
-    let sentences = world.brokenInvariants(since: earlier).map(\.description)
+    let sentences = world.brokenInvariants(since: CheckedWorld(earlier)).map(\.description)
     #expect(sentences.contains(sabotage.sentence), "\(sentences.joined(separator: "\n"))")
   }
 
@@ -30,7 +30,7 @@ import Testing
   ) throws {
     let (earlier, world) = try Self.households(sabotage.act)
     #expect(earlier.brokenInvariants() == [])
-    let sentences = world.brokenInvariants(since: earlier).map(\.description)
+    let sentences = world.brokenInvariants(since: CheckedWorld(earlier)).map(\.description)
     #expect(sentences.contains(sabotage.sentence), "\(sentences.joined(separator: "\n"))")
   }
 
@@ -38,7 +38,9 @@ import Testing
     let worlds =
       try Self.sabotages.map { try Self.worlds($0.act) }
       + Self.familySabotages.map { try Self.households($0.act) }
-    let found = worlds.flatMap { $0.1.brokenInvariants(since: $0.earlier).map(\.invariant) }
+    let found = worlds.flatMap { earlier, world in
+      world.brokenInvariants(since: CheckedWorld(earlier)).map(\.invariant)
+    }
     #expect(Set(found) == Set(Invariant.allCases))
   }
 
@@ -47,7 +49,7 @@ import Testing
     let earlier = world
     world.account.ledger[1].revocation = nil
     #expect(
-      world.brokenInvariants(since: earlier).map(\.description) == [
+      world.brokenInvariants(since: CheckedWorld(earlier)).map(\.description) == [
         "money: transaction 2 was given again, and nobody paid it again"
       ])
   }

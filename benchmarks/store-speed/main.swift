@@ -42,7 +42,7 @@ func measureRenewals(checked: Bool) -> Double {
     for _ in 0..<1000 {
       var world = World.subscribing(to: "walk.silver")
       for _ in 0..<120 {
-        let earlier = checked ? world : nil
+        let earlier = checked ? CheckedWorld(world) : nil
         guard let due = world.nextDue else { preconditionFailure("the subscription ended") }
         _ = world.advance(to: due)
         if checked { precondition(world.brokenInvariants(since: earlier).isEmpty) }
