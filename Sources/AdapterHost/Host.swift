@@ -87,8 +87,10 @@ enum HostEnding {
 
   func write(_ reply: Reply, to id: Int) throws {
     var line: [UInt8] = []
+    // Few replies are longer, and a line that grows is copied each time.
+    line.reserveCapacity(1024)
     NumberedReply(id: id, reply: reply).write(to: &line)
-    try channel.writer.write(line)
+    try channel.writer.write(consume line)
   }
 
   mutating func reply(to request: Request) -> Reply {

@@ -14,10 +14,11 @@ package struct LineWriter: Sendable {
   /// A reader that has gone away ends the process (SIGPIPE) unless that signal is ignored.
   /// - Precondition: `line` holds no newline.
   /// - Throws: ``ChannelError``; nothing was written if the line is too long.
-  package func write(_ line: [UInt8]) throws(ChannelError) {
+  package func write(_ line: consuming [UInt8]) throws(ChannelError) {
     precondition(!line.contains(UInt8(ascii: "\n")), "a line must not hold a newline")
     guard line.count <= limit else { throw .lineTooLong(limit: limit) }
     // One call for both parts: a line must not be split by another process's write.
-    try Stream.write(line + [UInt8(ascii: "\n")], to: descriptor)
+    line.append(UInt8(ascii: "\n"))
+    try Stream.write(line, to: descriptor)
   }
 }
