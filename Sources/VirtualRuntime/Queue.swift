@@ -1,4 +1,5 @@
-/// First in, first out, over one array: cheap while it is emptied often, as `settle` does.
+/// First in, first out, over one array: cheap while it is emptied often, as `settle` does. What was
+/// taken stays in the array for a while.
 struct Queue<Element> {
   private var elements: [Element] = []
   private var head = 0
@@ -13,7 +14,7 @@ struct Queue<Element> {
     guard head < elements.count else { return nil }
     defer {
       head += 1
-      if head == elements.count || head > 4096 { discardTaken() }
+      if head > 64 { discardTaken() }
     }
     return elements[head]
   }
