@@ -1,8 +1,9 @@
 import AdapterHost
 import StoreKit
 
-/// What the customer may use, kept on the device so that it outlives a launch without network.
-@MainActor struct AccessMemory {
+/// What the customer may use, kept on the device so that it outlives a launch without network. The
+/// device is read once, at the launch; what changes after that is written at once.
+@MainActor final class AccessMemory {
   /// What gives access to a product. Rule FAM-3: what a customer bought and what the family shares
   /// are two of them, and one may end without the other.
   private struct Holding: Hashable {
@@ -29,7 +30,7 @@ import StoreKit
   }
 
   /// What is remembered of a holding.
-  private struct Entry {
+  private struct Entry: Equatable {
     /// Seconds since 1970; `nil` for access that does not end by itself.
     let end: Double?
     /// When the transaction was bought that gives access, in seconds since 1970.
@@ -61,12 +62,19 @@ import StoreKit
 
   private static let owner = "customer"
 
-  let habits: ReferenceHabits
+  private let habits: ReferenceHabits
+  private var entries: [Holding: Entry] = [:]
 
-  private var holdings: [Holding] { DeviceStorage.defaults.keys.compactMap(Holding.init) }
+  init(habits: ReferenceHabits) {
+    self.habits = habits
+    for key in DeviceStorage.defaults.keys {
+      guard let holding = Holding(key: key) else { continue }
+      entries[holding] = DeviceStorage.defaults[key].flatMap(Entry.init)
+    }
+  }
 
   /// Every product that is remembered, sorted.
-  var products: [Product.ID] { Set(holdings.map(\.productID)).sorted() }
+  var products: [Product.ID] { Set(entries.keys.map(\.productID)).sorted() }
 
   /// A device may change hands: what is remembered is one customer's alone.
   func belong(to customer: String) {
@@ -78,7 +86,7 @@ import StoreKit
   /// Learns from a verified transaction.
   func take(_ transaction: Transaction) {
     let holding = holding(of: transaction)
-    if let known = entry(for: holding),
+    if let known = entries[holding],
       habits.isOutdated(transaction.purchaseDate.timeIntervalSince1970, known.purchase)
     {
       return
@@ -101,22 +109,19 @@ import StoreKit
 
   /// Without a transaction, and for good.
   func unlock(_ productID: Product.ID) {
-    DeviceStorage.defaults[Holding(productID, originalID: 0).key] = Entry.endless.text
+    remember(Holding(productID, originalID: 0), .endless)
   }
 
   /// Rule EXP-3: access ends at the expiration, although nothing announces it.
   func unlocked(at now: Date) -> Set<Product.ID> {
-    Set(
-      holdings.filter { holding in
-        guard let known = entry(for: holding) else { return false }
-        return known.end.map { $0 > now.timeIntervalSince1970 } ?? true
-      }.map(\.productID))
+    let running = entries.filter { $0.value.end.map { $0 > now.timeIntervalSince1970 } ?? true }
+    return Set(running.keys.map(\.productID))
   }
 
   /// Nothing may be listed yet that marks the other plan as upgraded.
   private func replaceOtherPlans(with transaction: Transaction) {
-    for holding in holdings where holding.originalID == habits.lineage(transaction) {
-      guard holding.productID != transaction.productID, let known = entry(for: holding),
+    for (holding, known) in entries where holding.originalID == habits.lineage(transaction) {
+      guard holding.productID != transaction.productID,
         known.purchase <= transaction.purchaseDate.timeIntervalSince1970
       else { continue }
       forget(holding)
@@ -127,17 +132,22 @@ import StoreKit
     Holding(transaction.productID, originalID: habits.lineage(transaction))
   }
 
-  private func entry(for holding: Holding) -> Entry? {
-    DeviceStorage.defaults[holding.key].flatMap(Entry.init)
-  }
-
   private func remember(_ transaction: Transaction, until end: Date?) {
-    DeviceStorage.defaults[holding(of: transaction).key] = Entry(transaction, until: end).text
+    remember(holding(of: transaction), Entry(transaction, until: end))
   }
 
-  private func forget(_ holding: Holding) { DeviceStorage.defaults[holding.key] = nil }
+  private func remember(_ holding: Holding, _ entry: Entry) {
+    guard entries[holding] != entry else { return }
+    entries[holding] = entry
+    DeviceStorage.defaults[holding.key] = entry.text
+  }
 
-  func forgetAll() { holdings.forEach(forget) }
+  private func forget(_ holding: Holding) {
+    guard entries.removeValue(forKey: holding) != nil else { return }
+    DeviceStorage.defaults[holding.key] = nil
+  }
+
+  func forgetAll() { entries.keys.forEach(forget) }
 }
 
 /// Remembers what was done once, over launches.
