@@ -82,10 +82,11 @@ struct DeviceMail: Codable {
   mutating func copy(
     of entry: LedgerTransaction, from postmark: Postmark
   ) -> SignedCopy<SignedTransaction> {
-    let copy = copy(transactions[entry.id], from: postmark, isSame: { $0.transaction == entry }) {
+    let known = transactions[entry.id]
+    let copy = copy(known, from: postmark, isSame: { $0.transaction == entry }) {
       SignedTransaction(entry, $0)
     }
-    transactions[entry.id] = copy
+    if copy !== known { transactions[entry.id] = copy }
     return copy
   }
 
@@ -96,7 +97,7 @@ struct DeviceMail: Codable {
     let copy = copy(known, from: postmark, isSame: { $0.renewal == outlook }) {
       SignedRenewal(outlook, $0)
     }
-    renewals[outlook.originalID] = copy
+    if copy !== known { renewals[outlook.originalID] = copy }
     return copy
   }
 

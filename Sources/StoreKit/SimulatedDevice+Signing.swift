@@ -22,10 +22,11 @@ extension SimulatedDevice {
   }
 
   func told(_ entry: LedgerTransaction) -> VerificationResult<Transaction> {
-    var copy = withMail { $0.copy(of: entry.signed, from: $1) }
-    // Rule VER-2: an injected error is a spoilt text like any other, so that the verifier judges.
-    if let tampering = withWorld({ $0.takeFault(of: .verification)?.tampering }) {
-      copy = SignedCopy(copy.payload, tampering: tampering)
+    let copy = withState { state in
+      let (postmark, fault) = state.change { (Postmark($0), $0.takeFault(of: .verification)) }
+      let copy = state.mail.copy(of: entry.signed, from: postmark)
+      // Rule VER-2: an injected error is a spoilt text like any other, so that the verifier judges.
+      return fault?.tampering.map { SignedCopy(copy.payload, tampering: $0) } ?? copy
     }
     return VerificationResult(Transaction(copy), doubt: copy.doubt)
   }

@@ -10,7 +10,7 @@ extension Transaction {
 
     enum Source: Sendable {
       /// Read when the loop begins.
-      case listing(@Sendable (World) -> [LedgerTransaction])
+      case listing(@Sendable (borrowing World) -> [LedgerTransaction])
       case updates
     }
 
@@ -18,7 +18,7 @@ extension Transaction {
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       private enum Position {
-        case unread(@Sendable (World) -> [LedgerTransaction])
+        case unread(@Sendable (borrowing World) -> [LedgerTransaction])
         case reading(ArraySlice<LedgerTransaction>)
         case listening(UpdateQueue<LedgerTransaction>)
       }
@@ -52,10 +52,10 @@ extension Transaction {
 
     /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
     static func read(
-      _ read: @Sendable (World) -> [LedgerTransaction]
+      _ read: @Sendable (borrowing World) -> [LedgerTransaction]
     ) async -> [LedgerTransaction] {
       await SimulatedDevice.current.answer()
-      return Task.isCancelled ? [] : SimulatedDevice.current.withWorld { read($0) }
+      return Task.isCancelled ? [] : SimulatedDevice.current.read(read)
     }
   }
 
