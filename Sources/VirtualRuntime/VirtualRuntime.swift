@@ -34,13 +34,12 @@ package enum VirtualRuntime {
   /// - Parameter limit: how long the body may take in virtual time. Without one, a body that waits
   ///   for something that never comes would run for ever beside a task that polls.
   /// - Throws: what `body` throws; ``VirtualRuntimeError`` if the body cannot or did not end.
-  @specialized(where T == Void)
-  package static func run<T: Sendable>(
+  package static func run(
     within limit: Duration = .seconds(366 * 86_400),
-    _ body: @escaping @MainActor @Sendable () async throws -> T
-  ) throws -> T {
+    _ body: @escaping @MainActor @Sendable () async throws -> Void
+  ) throws {
     let scheduler = scheduler
-    let outcome = Outcome<T>()
+    let outcome = Outcome()
     let start = scheduler.now
     let deadline = start.addingSaturated(limit.nanosecondsRoundedUp)
     Task { @MainActor in
@@ -188,10 +187,10 @@ package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
 }
 
 /// Where the body's task leaves its result for the thread that drives it.
-private final class Outcome<T: Sendable>: Sendable {
-  private let result = Mutex<Result<T, any Error>?>(nil)
+private final class Outcome: Sendable {
+  private let result = Mutex<Result<Void, any Error>?>(nil)
 
-  var value: Result<T, any Error>? { result.withLock { $0 } }
+  var value: Result<Void, any Error>? { result.withLock { $0 } }
 
-  func set(_ value: Result<T, any Error>) { result.withLock { $0 = value } }
+  func set(_ value: Result<Void, any Error>) { result.withLock { $0 = value } }
 }
