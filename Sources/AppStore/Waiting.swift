@@ -28,7 +28,7 @@ package struct Waiting: Codable, Sendable {
 
   /// When the next answer comes; `nil` if nobody waits.
   package var nextAnswer: StoreTime? {
-    calls.map(\.due).min().map { StoreTime(milliseconds: $0) }
+    calls.lazy.map { $0.due }.min().map { StoreTime(milliseconds: $0) }
   }
 
   /// The app has called.

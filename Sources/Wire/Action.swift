@@ -64,10 +64,9 @@ extension Action {
     let verbFields = try FieldReader(json, of: "do")
     let name = try verbFields.text("verb")
     guard let verb = Verb(rawValue: name) else { throw UnknownVerb(name: name) }
-    let parameters = verb.entry.parameters
-    let fields = try FieldReader(
-      json, of: "do \(name)", known: ["verb"] + parameters.map(\.name.rawValue))
-    self.init(verb, try parameters.compactMap { try Self.argument($0, from: fields) })
+    let entry = verb.entry
+    let fields = try FieldReader(json, of: "do \(name)", known: entry.fields)
+    self.init(verb, try entry.parameters.compactMap { try Self.argument($0, from: fields) })
   }
 
   private static func argument(

@@ -10,6 +10,19 @@ package struct VerbEntry: Sendable {
   package let buying: Buying?
   /// One sentence for the reference.
   package let summary: String
+  /// The names of the fields that a message with the verb may have.
+  let fields: [String]
+
+  init(
+    verb: Verb, parameters: [Parameter], capability: Capability?, buying: Buying?, summary: String
+  ) {
+    self.verb = verb
+    self.parameters = parameters
+    self.capability = capability
+    self.buying = buying
+    self.summary = summary
+    fields = ["verb"] + parameters.map(\.name.rawValue)
+  }
 
   /// Which way a purchase may change the level of service.
   package enum Buying: Hashable, Sendable {
