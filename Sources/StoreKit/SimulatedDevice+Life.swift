@@ -169,7 +169,9 @@ extension SimulatedDevice.State {
     for delivery in deliveries {
       showIfNobodyListens(delivery)
       process.wakeups += listeners.hear(delivery)
-      process.wakeups.append { SimulatedDevice.current.letObserve(delivery) }
+      if payments.isObserved {
+        process.wakeups.append { SimulatedDevice.current.letObserve(delivery) }
+      }
     }
   }
 

@@ -20,6 +20,9 @@ struct PaymentQueueState {
 
   var hasObservers: Bool { observers.contains { $0.object != nil } }
 
+  /// Whether anybody is to be told what happens.
+  var isObserved: Bool { hasObservers || delegate != nil }
+
   /// - Returns: whether it is the only one.
   mutating func join(_ observer: MainThreadReference) -> Bool {
     let isOnly = !hasObservers

@@ -39,9 +39,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// Tells the observers, if there are any, once the main thread is free.
+  /// Tells the observers once the main thread is free.
   func letObserve(_ delivery: Delivery) {
-    guard withState({ $0.payments.hasObservers || $0.payments.delegate != nil }) else { return }
     Task { @MainActor in await observe(delivery) }
   }
 
