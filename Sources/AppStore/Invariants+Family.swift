@@ -1,6 +1,7 @@
 // What members have through the family, and nobody else has.
 extension InvariantCheck {
   mutating func family() {
+    guard world.accounts.count > 1 else { return }
     guard let family = world.family else { return shares(of: world.accounts, since: nil) }
     let purchaser = world.accounts[family.purchaser.index]
     expect(
@@ -9,8 +10,8 @@ extension InvariantCheck {
       "the members of the family are \(family.members.map(\.index)), and its purchaser is account "
         + "\(family.purchaser.index)")
     // Most steps have nothing to do with the family.
-    guard family != earlier?.family || hasChanged(purchaser.id) else {
-      return shares(of: world.accounts.filter { hasChanged($0.id) }, since: family)
+    guard family != earlier?.family || hasChanged(purchaser) else {
+      return shares(of: world.accounts.filter(hasChanged), since: family)
     }
     shares(of: world.accounts, since: family)
   }
@@ -18,7 +19,6 @@ extension InvariantCheck {
   /// Rules FAM-1, FAM-2: members have what the purchaser has and shares, and nobody else has
   /// anything through a family.
   private mutating func shares(of accounts: [Account], since family: Family?) {
-    guard world.accounts.count > 1 else { return }
     let purchaser = family.map { world.accounts[$0.purchaser.index] }
     let shared = purchaser.map(shareable) ?? []
     for account in accounts {
@@ -64,6 +64,8 @@ extension InvariantCheck {
       }
     }
   }
+
+  private func hasChanged(_ account: Account) -> Bool { account != earlier(account.id) }
 
   /// What a member's new transaction must be like. Rule FAM-1.
   mutating func newShare(_ transaction: LedgerTransaction) {

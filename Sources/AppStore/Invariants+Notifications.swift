@@ -6,13 +6,21 @@ extension InvariantCheck {
       let count = world.notifications.count
       return expect(false, .notifications, "there were \(known) notifications and are \(count)")
     }
-    let news = world.notifications[known...]
     for index in news.indices { notification(at: index) }
-    for account in world.accounts where hasChanged(account.id) || !news.isEmpty {
-      statuses(of: account, told: news)
-      origins(in: account, told: news)
-      bookings(of: account, told: news)
-    }
+  }
+
+  /// What servers were told since then.
+  var news: ArraySlice<ServerNotification> {
+    world.notifications.dropFirst(earlier?.notificationCount ?? 0)
+  }
+
+  /// Servers know of the account's subscriptions and transactions what is true.
+  mutating func told(
+    of account: Account, since before: Account?, by news: ArraySlice<ServerNotification>
+  ) {
+    statuses(of: account, since: before, told: news)
+    if !news.isEmpty { origins(in: account, since: before, told: news) }
+    bookings(of: account, since: before, told: news)
   }
 
   private mutating func notification(at index: Int) {
@@ -67,13 +75,13 @@ extension InvariantCheck {
 
   /// Whoever reads every notification knows where each subscription stands. Rule SRV-3.
   private mutating func statuses(
-    of account: Account, told news: ArraySlice<ServerNotification>
+    of account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
   ) {
     for subscription in account.allSubscriptions {
       let last = news.last {
         $0.account == account.id && $0.transaction?.originalID == subscription.originalID
       }
-      let known = last?.status ?? earlierStatus(of: subscription, in: account.id)
+      let known = last?.status ?? status(of: subscription, in: before)
       expect(
         known == subscription.serverStatus, .serverStatus,
         "account \(account.id.index) is \(subscription.serverStatus) in \(subscription.groupID), "
@@ -85,9 +93,11 @@ extension InvariantCheck {
   ///
   /// A notification tells how things stand after all that happened at its moment, so the one before
   /// tells where the subscription stood.
-  private mutating func origins(in account: Account, told news: ArraySlice<ServerNotification>) {
+  private mutating func origins(
+    in account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
+  ) {
     for subscription in account.allSubscriptions {
-      var known = earlierStatus(of: subscription, in: account.id)
+      var known = status(of: subscription, in: before)
       for notification in news
       where notification.account == account.id
         && notification.transaction?.originalID == subscription.originalID
@@ -102,18 +112,16 @@ extension InvariantCheck {
     }
   }
 
-  private func earlierStatus(
-    of subscription: Subscription, in account: AccountID
-  ) -> ServerStatus? {
-    earlier(account)?.allSubscriptions
-      .first { $0.originalID == subscription.originalID }?.serverStatus
+  private func status(of subscription: Subscription, in before: Account?) -> ServerStatus? {
+    before?.allSubscriptions.first { $0.originalID == subscription.originalID }?.serverStatus
   }
 
   /// Rule SRV-1: each transaction that a customer made is told of.
   private mutating func bookings(
-    of account: Account, told news: ArraySlice<ServerNotification>
+    of account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
   ) {
-    let known = min(earlier(account.id)?.ledger.count ?? 0, account.ledger.count)
+    let known = before?.ledger.count ?? 0
+    guard known < account.ledger.count else { return }
     var unannounced = Set(account.ledger[known...].map(\.id))
     for notification in news where !unannounced.isEmpty && notification.account == account.id {
       if let id = notification.transaction?.id { unannounced.remove(id) }

@@ -55,14 +55,7 @@ extension World {
     check.notifications()
     check.redelivery()
     check.family()
-    for account in accounts {
-      let before = check.earlier(account.id)
-      if check.hasChanged(account.id) {
-        check.ledger(of: account, since: before)
-        check.money(of: account, since: before)
-      }
-      check.subscriptions(of: account, since: before)
-    }
+    for account in accounts { check.state(of: account) }
     for device in devices { check.state(of: device) }
     check.listings()
     return check.broken
@@ -74,20 +67,11 @@ struct InvariantCheck {
   let world: World
   let earlier: CheckedWorld?
   private(set) var broken: [BrokenInvariant] = []
-  /// By the accounts' numbers.
-  private let changes: [Bool]
 
   init(world: World, earlier: CheckedWorld?) {
     self.world = world
     self.earlier = earlier
-    let known = earlier?.accounts ?? []
-    changes = world.accounts.indices.map {
-      $0 >= known.count || world.accounts[$0] != known[$0]
-    }
   }
-
-  /// Whether anything about the account is new since then.
-  func hasChanged(_ account: AccountID) -> Bool { changes[account.index] }
 
   /// The account as it was then; `nil` if there was none.
   func earlier(_ account: AccountID) -> Account? {
@@ -99,6 +83,18 @@ struct InvariantCheck {
     _ holds: Bool, _ invariant: Invariant, _ otherwise: @autoclosure () -> String
   ) {
     if !holds { broken.append(BrokenInvariant(invariant: invariant, sentence: otherwise())) }
+  }
+
+  fileprivate mutating func state(of account: Account) {
+    let before = earlier(account.id)
+    let hasChanged = before.map { account != $0 } ?? true
+    let news = news
+    if hasChanged || !news.isEmpty { told(of: account, since: before, by: news) }
+    if hasChanged {
+      ledger(of: account, since: before)
+      money(of: account, since: before)
+    }
+    subscriptions(of: account, since: before)
   }
 
   /// The clock does not run backwards, and nothing that was due is left.

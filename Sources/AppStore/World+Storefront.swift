@@ -1,7 +1,12 @@
 // Where the customer buys, and what is for sale there.
 extension World {
   /// The storefront as the device knows it, ISO 3166-1 alpha-3.
-  package var storefront: String { knownAccount.storefront }
+  package var storefront: String {
+    switch device.network {
+    case .online: account.storefront
+    case .offline(let copy): copy.account.storefront
+    }
+  }
 
   /// Moves the customer of the device in use.
   ///

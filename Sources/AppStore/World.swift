@@ -62,16 +62,31 @@ package struct World: Codable, Equatable, Sendable {
 
   /// The device in use; the app runs on no other.
   package internal(set) var device: Device {
-    // Not `get`, which would copy all of it for whoever asks for one field.
-    _read { yield devices[deviceInUse.index] }
+    @inline(__always) get { devices[deviceInUse.index] }  // See `account`.
     _modify { yield &devices[deviceInUse.index] }
   }
 
   /// The account that is signed in on the device in use.
   package internal(set) var account: Account {
-    _read { yield accounts[devices[deviceInUse.index].account.index] }
+    // Always inlined: who asks for one field copies no other.
+    @inline(__always) get { accounts[devices[deviceInUse.index].account.index] }
     _modify { yield &accounts[devices[deviceInUse.index].account.index] }
   }
+}
+
+// What is asked so often that no copy of a device or an account is made for it.
+extension World {
+  /// Whether the device in use has network.
+  package var isOnline: Bool { device.isOnline }
+
+  /// The name of the device in use.
+  package var deviceName: String { device.name }
+
+  /// Whether the app on the device in use has a memory, in which none of its code runs.
+  package var isAppSuspended: Bool { device.isAppSuspended }
+
+  /// The name of the account that is signed in on the device in use.
+  package var accountName: String { account.name }
 }
 
 extension World {

@@ -25,7 +25,7 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice.State {
-  var isOnline: Bool { world?.device.isOnline ?? true }
+  var isOnline: Bool { world?.isOnline ?? true }
 
   /// Tells the app's loops if the network came or went with what happened outside the app.
   mutating func tellConnection(unlessStill wasOnline: Bool) {

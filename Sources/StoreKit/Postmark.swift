@@ -12,8 +12,8 @@ struct Postmark {
 
   init(_ world: borrowing World) {
     date = world.now
-    isOnline = world.device.isOnline
+    isOnline = world.isOnline
     storefront = world.storefront
-    account = world.account.name
+    account = world.accountName
   }
 }

@@ -32,7 +32,7 @@ extension SimulatedDevice {
     withState { state in
       state.advance(to: DeviceClock.now)
       guard let now = state.world?.now else { return nil }
-      let isOnline = state.world?.device.isOnline ?? true
+      let isOnline = state.world?.isOnline ?? true
       return state.waiting.begin(errand, isOnline: isOnline, at: now)
     }
   }

@@ -21,13 +21,13 @@ extension SimulatedDevice {
   package var world: World { read { copy $0 } }
 
   /// The name of the device in use.
-  package var name: String { read { $0.device.name } }
+  package var name: String { read { $0.deviceName } }
 
   /// The store's time.
   package var now: StoreTime { read { $0.now } }
 
   /// Whether the app has a memory, in which none of its code runs.
-  package var isAppSuspended: Bool { read { $0.device.isAppSuspended } }
+  package var isAppSuspended: Bool { read { $0.isAppSuspended } }
 
   /// When something next happens in the store by itself; `nil` if nothing ever will.
   package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
@@ -75,7 +75,7 @@ extension SimulatedDevice {
   package func apply(_ act: Act) throws(ActRefusal) {
     let result = withState { state -> Result<Void, ActRefusal> in
       guard state.world != nil else { return .success(()) }
-      let (postmark, name) = state.change { (Postmark($0), $0.device.name) }
+      let (postmark, name) = state.change { (Postmark($0), $0.deviceName) }
       state.mail.note(postmark)
       let wasOnline = state.isOnline
       let result = state.change { world in
