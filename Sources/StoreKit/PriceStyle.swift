@@ -1,4 +1,5 @@
 import AppStore
+import Synchronization
 
 /// How the device's storefront writes prices.
 struct PriceStyle: Hashable, Sendable {
@@ -28,6 +29,32 @@ extension Decimal {
   /// The first use loads the formatting data of all languages, so nothing formats before it is
   /// shown.
   func formatted(currency: String, locale: Locale) -> String {
-    formatted(.currency(code: currency).locale(locale))
+    PriceTexts.text(of: self, PriceTexts.Way(currency: currency, locale: locale.identifier)) {
+      formatted(.currency(code: currency).locale(locale))
+    }
+  }
+}
+
+/// Prices that were written before. An app shows few, and shows them often; to write one takes
+/// Foundation longer than a purchase.
+private enum PriceTexts {
+  struct Way: Hashable {
+    let currency: String
+    let locale: String
+  }
+
+  /// More than that is not kept.
+  private static let limit = 1000
+
+  private static let known = Mutex<[Way: [Decimal: String]]>([:])
+
+  static func text(of price: Decimal, _ way: Way, _ write: () -> String) -> String {
+    if let text = known.withLock({ $0[way]?[price] }) { return text }
+    let text = write()
+    known.withLock { known in
+      if known[way, default: [:]].count >= limit { known[way] = [:] }
+      known[way, default: [:]][price] = text
+    }
+    return text
   }
 }
