@@ -20,6 +20,8 @@ final class Scheduler: Sendable {
     var firstLiveTask: UInt64 = 0
     var newestTask: UInt64 = 0
     var isRunning = false
+    /// Whether nothing was begun since everything was forgotten.
+    var isFresh = false
   }
 
   // Executors must be Sendable, although only one thread ever gets as far as this lock.
@@ -39,6 +41,7 @@ final class Scheduler: Sendable {
   func enqueue(_ work: Work) {
     requireOwnThread()
     state.withLock {
+      $0.isFresh = false
       guard let task = work.taskNumber else { return $0.ready.append(work) }
       $0.newestTask = max($0.newestTask, task)
       if task >= $0.firstLiveTask { $0.ready.append(work) }
@@ -48,13 +51,20 @@ final class Scheduler: Sendable {
   func enqueue(_ work: Work, after nanoseconds: Int64) {
     requireOwnThread()
     let due = now.addingSaturated(max(0, nanoseconds))
-    state.withLock { $0.timers.insert(.work(work), due: due) }
+    insert(.work(work), due: due)
   }
 
   /// Resumes a task at that time: a sleep that cannot be cancelled, at a fraction of its cost.
   func resume(_ waiting: UnsafeContinuation<Void, Never>, at nanoseconds: Int64) {
     requireOwnThread()
-    state.withLock { $0.timers.insert(.resumption(waiting), due: max(now, nanoseconds)) }
+    insert(.resumption(waiting), due: max(now, nanoseconds))
+  }
+
+  private func insert(_ alarm: Alarm, due: Int64) {
+    state.withLock {
+      $0.isFresh = false
+      $0.timers.insert(alarm, due: due)
+    }
   }
 
   private func requireOwnThread() {
@@ -110,12 +120,14 @@ final class Scheduler: Sendable {
     // Ready jobs run to their end first. Dropping one could leave an actor that outlives the case
     // waiting for ever for its turn.
     settle()
+    if state.withLock({ $0.isFresh }) { return }
     // The youngest task so far marks the end of the old case.
     Task.detached {}
     settle()
     state.withLock {
       $0.timers = TimerQueue()
       $0.firstLiveTask = $0.newestTask + 1
+      $0.isFresh = true
     }
   }
 }
