@@ -19,8 +19,16 @@ extension Account {
   /// non-renewing subscriptions. Rule ENT-11: finished or not. Rule ENT-13: a product that is both
   /// the customer's own and shared by the family is there twice.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
-  package func entitlements(at now: StoreTime, profile: Profile) -> [LedgerTransaction] {
-    ledger.filter { transaction in
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
+  package func entitlements(
+    at now: StoreTime, profile: Profile, to product: ProductID? = nil
+  ) -> [LedgerTransaction] {
+    let isWanted = { (transaction: LedgerTransaction) in
+      product.map { $0 == transaction.productID } ?? true
+    }
+    return ledger.filter { transaction in
+      guard isWanted(transaction) else { return false }
       // Rule ENT-2: nothing that was refunded or revoked, and no consumable.
       guard transaction.revocation == nil else { return false }
       switch transaction.category {
@@ -33,7 +41,7 @@ extension Account {
         return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
           || profile.has(.listUpgraded) && isUpgradedAway(transaction, at: now)
       }
-    } + (profile.has(.retryListing) ? unchargedRenewals(at: now) : [])
+    } + (profile.has(.retryListing) ? unchargedRenewals(at: now).filter(isWanted) : [])
   }
 
   /// Rule ENT-6, with `listUpgraded`: a plan that was upgraded away may stay listed, and marked so.

@@ -19,13 +19,15 @@ extension World {
   }
 
   /// What the customer is entitled to. Rules ENT-1, ENT-2.
-  package func currentEntitlements() -> [LedgerTransaction] {
-    withoutLate(readableAccount.entitlements(at: now, profile: profile))
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
+  package func currentEntitlements(to product: ProductID? = nil) -> [LedgerTransaction] {
+    withoutLate(readableAccount.entitlements(at: now, profile: profile, to: product))
   }
 
   /// The latest transaction that entitles the customer to the product; `nil` if there is none.
   package func currentEntitlement(for product: ProductID) -> LedgerTransaction? {
-    currentEntitlements().last { $0.productID == product }
+    currentEntitlements(to: product).last
   }
 
   /// Every transaction that the App Store lists. Rule CON-1.

@@ -81,7 +81,7 @@ extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
     Transactions(
-      source: .listing { $0.currentEntitlements().filter { $0.productID.rawValue == productID } })
+      source: .listing { $0.currentEntitlements(to: ProductID(productID)) })
   }
 
   /// What the app has not finished. Rule FIN-3.
