@@ -4,7 +4,7 @@ import AppStore
 struct DeviceBelongings: Codable {
   let mail: DeviceMail
   var payments = PaymentQueueState()
-  let storage: [SimulatedDevice.StorageArea: [String: String]]
+  let storage: KeptTexts
   let promotions: [Promotion]
 }
 
@@ -16,7 +16,7 @@ extension SimulatedDevice.State {
     belongings[old] = DeviceBelongings(
       mail: mail, storage: storage, promotions: promotions)
     let known = belongings.removeValue(forKey: device.name)
-    storage = known?.storage ?? [:]
+    storage = known?.storage ?? KeptTexts()
     promotions = known?.promotions ?? []
     // The app and what happens on the way to it are the same for every device.
     let (app, tamperings, laterWords) = (mail.app, mail.tamperings, mail.laterWords)

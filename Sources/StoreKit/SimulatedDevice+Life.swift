@@ -61,7 +61,7 @@ extension SimulatedDevice {
   package func reinstall() {
     quit()
     withState { state in
-      state.storage[.defaults] = nil
+      state.storage[.defaults] = [:]
       state.payments = PaymentQueueState()
       state.mail.empty()
       state.world?.reinstall()

@@ -31,8 +31,7 @@ package final class SimulatedDevice: Sendable {
     var payments = PaymentQueueState()
     /// The win-back offers that the customer chose outside of the app, since the app was told.
     var chosenOffers: [ProductID: String] = [:]
-    /// What the app keeps on the device: it outlives the app's memory.
-    var storage: [StorageArea: [String: String]] = [:]
+    var storage = KeptTexts()
     /// What the app has changed of how the App Store promotes its products on this device.
     var promotions: [Promotion] = []
     /// What stays on the devices that are not in use, by their names.
@@ -66,7 +65,7 @@ package final class SimulatedDevice: Sendable {
 
 extension SimulatedDevice {
   /// Where an app can keep things.
-  package enum StorageArea: Codable, Hashable, Sendable {
+  package enum StorageArea: Sendable {
     /// Goes when the app is removed.
     case defaults
     /// Stays when the app is removed, as on a real device.
@@ -74,16 +73,16 @@ extension SimulatedDevice {
   }
 
   package func storedText(_ key: String, in area: StorageArea) -> String? {
-    withState { $0.storage[area]?[key] }
+    withState { $0.storage[area][key] }
   }
 
   /// Keeps `text` under `key`, or removes what is there.
   package func store(_ text: String?, as key: String, in area: StorageArea) {
-    withState { $0.storage[area, default: [:]][key] = text }
+    withState { $0.storage[area][key] = text }
   }
 
   /// Sorted, since the order of a hash table must not be seen.
   package func storedKeys(in area: StorageArea) -> [String] {
-    withState { $0.storage[area, default: [:]].keys.sorted() }
+    withState { $0.storage[area].keys.sorted() }
   }
 }
