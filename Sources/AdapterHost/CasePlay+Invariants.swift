@@ -7,10 +7,8 @@ extension CasePlay {
   ///
   /// Whatever the app does, the store has to stay consistent, so this is never the app's fault.
   func contradiction() -> Reply.Failure? {
-    let broken = device.read { world in
-      defer { checkedWorld = CheckedWorld(world) }
-      return world.brokenInvariants(since: checkedWorld)
-    }
+    let (broken, world) = device.check(since: checkedWorld)
+    checkedWorld = world
     guard !broken.isEmpty else { return nil }
     let sentences = broken.map(\.description).joined(separator: "; ")
     return Reply.Failure(

@@ -7,7 +7,7 @@ extension CasePlay {
   func news(since known: Int) -> StoreNews {
     StoreNews(
       moment: Int(VirtualRuntime.now),
-      notices: device.read { $0.notifications.dropFirst(known).map(StoreNews.Notice.init) })
+      notices: device.notifications(since: known).map(StoreNews.Notice.init))
   }
 
   /// What is new since the step before.

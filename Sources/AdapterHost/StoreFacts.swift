@@ -22,8 +22,8 @@ struct StoreFacts {
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
     case .listeners: .integer(device.listenerCount)
     case .syncs: .integer(account.syncCount)
-    case .notifications: 
-      .array(device.read { $0.notifications.map(Self.notification) })
+    case .notifications:
+      .array(device.notifications(since: 0).map(Self.notification))
     case .messages: .array(device.shownMessages.map { ["kind": .string(Self.word($0))] })
     }
   }

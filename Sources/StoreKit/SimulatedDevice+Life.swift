@@ -20,6 +20,19 @@ extension SimulatedDevice {
   /// The world as it stands.
   package var world: World { read { copy $0 } }
 
+  /// What the world contradicts itself in since it was looked at before, and what the next look
+  /// has to compare with.
+  package func check(
+    since earlier: CheckedWorld?
+  ) -> (broken: [BrokenInvariant], world: CheckedWorld) {
+    withWorld { ($0.brokenInvariants(since: earlier), CheckedWorld($0)) }
+  }
+
+  /// What the developer's server was told behind the first `known` notifications.
+  package func notifications(since known: Int) -> ArraySlice<ServerNotification> {
+    withWorld { $0.notifications.dropFirst(known) }
+  }
+
   /// The name of the device in use.
   package var name: String { read { $0.deviceName } }
 
