@@ -49,6 +49,7 @@ extension Product {
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
   /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network. Rule OFFL-1.
+  @specialized(where Identifiers == [String])
   public static func products<Identifiers: Collection>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers.Element == String {
