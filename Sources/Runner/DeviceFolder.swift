@@ -91,8 +91,9 @@ private struct Owner {
 
   /// `nil` for a folder that no runner of this kind made.
   init?(folder name: String) {
+    guard name.hasPrefix("shopper-") else { return nil }
     let parts = name.split(separator: "-")
-    guard parts.count == 4, parts[0] == "shopper", let namespace = UInt64(parts[1]),
+    guard parts.count == 4, let namespace = UInt64(parts[1]),
       let process = pid_t(parts[2])
     else { return nil }
     self.namespace = namespace

@@ -69,11 +69,13 @@ package enum File {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(code: errno) }
     defer { close(descriptor) }
+    let size = plainSize(of: descriptor)
     var bytes: [UInt8] = []
     var lineStart = 0
     while true {
       var failure: CInt?
-      let chunk = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+      let chunk = [UInt8](unsafeUninitializedCapacity: size.map { $0 + 1 } ?? 64 * 1024) {
+        buffer, count in
         let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         if result < 0 { failure = errno }
         count = max(0, result)
@@ -81,34 +83,67 @@ package enum File {
       if failure == EINTR { continue }
       if let failure { throw FileError(code: failure) }
       guard !chunk.isEmpty else { return bytes }
-      bytes += chunk
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if let lineBreak = chunk.lastIndex(of: UInt8(ascii: "\n")) {
         lineStart = bytes.count - chunk.count + lineBreak + 1
       }
       guard bytes.count <= limit, bytes.count - lineStart <= lineLimit else {
         throw FileError(code: EFBIG)
       }
+      // There was room for more.
+      if bytes.count == size { return bytes }
     }
   }
 
-  /// The names in a folder but for hidden ones, sorted by their bytes without the extension: `buy`
-  /// stands before `buy-twice`.
-  package static func names(in folder: String) throws(FileError) -> [String] {
-    if let names = BuiltInFiles.names(in: folder) { return sorted(names) }
+  /// How many bytes a small plain file has, so that it is read at once into memory of its size;
+  /// `nil` for any other.
+  private static func plainSize(of descriptor: CInt) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (1...64 * 1024).contains(status.st_size) ? Int(status.st_size) : nil
+  }
+
+  /// What stands in a folder.
+  package struct Entry {
+    package let name: String
+    /// `nil` for a link that leads nowhere.
+    package let kind: Kind?
+  }
+
+  /// What stands in a folder but for what is hidden, sorted by the bytes of the names without the
+  /// extension: `buy` stands before `buy-twice`.
+  package static func entries(in folder: String) throws(FileError) -> [Entry] {
+    if let names = BuiltInFiles.names(in: folder) {
+      return sorted(names.map { Entry(name: $0, kind: kind(of: join(folder, $0))) })
+    }
     guard let stream = opendir(folder) else { throw FileError(code: errno) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      guard !name.hasPrefix(".") else { continue }
+      // Most systems tell the kind along with the name, which saves a call for each file.
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): entries.append(Entry(name: name, kind: .file))
+      case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder))
+      default: entries.append(Entry(name: name, kind: kind(of: join(folder, name))))
+      }
     }
-    return sorted(names)
+    return sorted(entries)
   }
 
-  private static func sorted(_ names: [String]) -> [String] {
-    names.sorted { stem($0).lexicographicallyPrecedes(stem($1)) }
+  /// The names of ``entries(in:)``.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    try entries(in: folder).map(\.name)
+  }
+
+  /// Each name is cut once, and not at each comparison.
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    let stems = entries.map { Array(stem($0.name)) }
+    return entries.indices
+      .sorted { stems[$0].lexicographicallyPrecedes(stems[$1]) }.map { entries[$0] }
   }
 
   private static func stem(_ name: String) -> Substring.UTF8View {

@@ -81,32 +81,41 @@ package struct ScenarioFolder {
     }
   }
 
+  private func filesBelow(
+    _ folder: String, _ isWanted: (_ name: String) -> Bool = Self.isScenario
+  ) throws -> [String] {
+    var files: [String] = []
+    try addFiles(below: folder, inside: [], isWanted, to: &files)
+    return files
+  }
+
   /// - Parameter inside: the folders around this one. A link that leads back to one of them is
   ///   passed over, since there would be no end.
-  private func filesBelow(
-    _ folder: String, inside: Set<File.Identity> = [],
-    _ isWanted: (_ path: String) -> Bool = Self.isScenario
-  ) throws -> [String] {
+  private func addFiles(
+    below folder: String, inside: Set<File.Identity>, _ isWanted: (_ name: String) -> Bool,
+    to files: inout [String]
+  ) throws {
     var inside = inside
     guard let identity = File.identity(of: folder.isEmpty ? "." : folder),
       inside.insert(identity).inserted
-    else { return [] }
-    let names = try Failure.naming(folder) { () throws(FileError) in
-      try File.names(in: folder.isEmpty ? "." : folder)
+    else { return }
+    let entries = try Failure.naming(folder) { () throws(FileError) in
+      try File.entries(in: folder.isEmpty ? "." : folder)
     }
-    return try names.flatMap { name -> [String] in
-      let path = File.join(folder, name)
-      let isAtRoot = folder == self.path
-      if File.kind(of: path) == .folder {
-        if isAtRoot, Self.otherFolders.contains(name) { return [] }
-        return try filesBelow(path, inside: inside, isWanted)
+    let isAtRoot = folder == self.path
+    for entry in entries {
+      if entry.kind == .folder {
+        if isAtRoot, Self.otherFolders.contains(entry.name) { continue }
+        try addFiles(
+          below: File.join(folder, entry.name), inside: inside, isWanted, to: &files)
+      } else if isWanted(entry.name), !(isAtRoot && Self.otherFiles.contains(entry.name)) {
+        files.append(File.join(folder, entry.name))
       }
-      return isWanted(path) && !(isAtRoot && Self.otherFiles.contains(name)) ? [path] : []
     }
   }
 
-  private static func isScenario(_ path: String) -> Bool {
-    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  private static func isScenario(_ name: String) -> Bool {
+    name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
   /// Every `.storekit` file, with what scenarios call it: one of `catalogs` by its name alone, any

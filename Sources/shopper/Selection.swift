@@ -61,8 +61,10 @@ struct Selection {
     self.folder = folder
     fileCount = files.count
     fragments = reading.fragments
-    let all = try folder.scenarioFiles(at: folder.path.isEmpty ? "." : folder.path)
-    isWhole = query.wantsAll && lines.isEmpty && known == Set(all)
+    let root = folder.path.isEmpty ? "." : folder.path
+    let isWholeRoot =
+      try paths.contains(root) || known == Set(folder.scenarioFiles(at: root))
+    isWhole = query.wantsAll && lines.isEmpty && isWholeRoot
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
     guard
