@@ -4,8 +4,9 @@ extension JSONNode {
   /// Stricter than the standard in one point: two members of one name are an error, since readers
   /// disagree on which of them counts.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes: bytes)
-    self = try reader.readDocument()
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      try JSONReader.read(bytes)
+    }
   }
 
   package init(parsing text: String) throws(JSONError) {
@@ -13,21 +14,43 @@ extension JSONNode {
   }
 }
 
-/// A recursive-descent reader over the bytes of one JSON text.
-struct JSONReader {
-  /// Deeper nesting than this is refused: no message or catalog needs it, and the stack is finite.
-  static let depthLimit = 64
-  /// More values than this are refused: each takes many times the memory of its text.
-  static let valueLimit = 1_000_000
+extension JSON {
+  /// Reads one JSON text as ``JSONNode`` does, for who needs no places.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      try JSONReader.read(bytes)
+    }
+  }
 
-  let bytes: [UInt8]
+  package init(parsing text: String) throws(JSONError) {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(JSONError) in try JSONReader<JSON>.read(bytes) }
+    }
+    self = try result.get()
+  }
+}
+
+/// A recursive-descent reader over the bytes of one JSON text, which outlive it.
+struct JSONReader<Value: JSONBuilding> {
+  /// Deeper nesting than this is refused: no message or catalog needs it, and the stack is finite.
+  static var depthLimit: Int { 64 }
+  /// More values than this are refused: each takes many times the memory of its text.
+  static var valueLimit: Int { 1_000_000 }
+
+  let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
   private var depth = 0
   private var values = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Value {
+    var reader = JSONReader(bytes: bytes)
+    return try reader.readDocument()
+  }
 
-  mutating func readDocument() throws(JSONError) -> JSONNode {
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func readDocument() throws(JSONError) -> Value {
     skipWhiteSpace()
     let node = try readValue()
     skipWhiteSpace()
@@ -37,40 +60,42 @@ struct JSONReader {
     return node
   }
 
-  private mutating func readValue() throws(JSONError) -> JSONNode {
+  private mutating func readValue() throws(JSONError) -> Value {
     let start = offset
     guard let byte = current else { throw fail("expected a value, found the end of the text") }
     values += 1
     guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
-    let content: JSONNode.Content
+    let content: JSONContent<Value>
     switch byte {
-    case UInt8(ascii: "{"): content = try nested { (me) throws(JSONError) in try me.readObject() }
-    case UInt8(ascii: "["): content = try nested { (me) throws(JSONError) in try me.readArray() }
+    case UInt8(ascii: "{"):
+      try enter()
+      content = try readObject()
+      depth -= 1
+    case UInt8(ascii: "["):
+      try enter()
+      content = try readArray()
+      depth -= 1
     case UInt8(ascii: "\""): content = .string(try readString())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try readNumber()
     default: content = try readWord()
     }
-    return JSONNode(content: content, offset: start)
+    return Value.make(content, at: start)
   }
 
-  private mutating func nested(
-    _ read: (inout JSONReader) throws(JSONError) -> JSONNode.Content
-  ) throws(JSONError) -> JSONNode.Content {
+  private mutating func enter() throws(JSONError) {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw fail("nested deeper than \(Self.depthLimit) levels")
     }
-    let content = try read(&self)
-    depth -= 1
-    return content
   }
 
-  private mutating func readObject() throws(JSONError) -> JSONNode.Content {
+  private mutating func readObject() throws(JSONError) -> JSONContent<Value> {
     offset += 1
-    var members: [JSONNode.Member] = []
-    var names = DistinctNames()
     skipWhiteSpace()
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if take(UInt8(ascii: "}")) { return .object([]) }
+    var members: [Value.Member] = []
+    members.reserveCapacity(2)
+    var names = DistinctNames()
     while true {
       skipWhiteSpace()
       let start = offset
@@ -78,25 +103,25 @@ struct JSONReader {
         throw fail("expected a member's name in double quotes")
       }
       let name = try readString()
-      guard names.insert(name, after: members.lazy.map(\.name)) else {
+      guard names.insert(name, after: members.lazy.map(Value.name(of:))) else {
         let shown = DistinctNames.shown(name)
         throw JSONError(offset: start, message: "the name \"\(shown)\" stands twice in one object")
       }
       skipWhiteSpace()
       guard take(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }
       skipWhiteSpace()
-      members.append(.init(name: name, offset: start, node: try readValue()))
+      members.append(Value.member(name, at: start, try readValue()))
       skipWhiteSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }
       guard take(UInt8(ascii: ",")) else { throw fail("expected ',' or '}' in an object") }
     }
   }
 
-  private mutating func readArray() throws(JSONError) -> JSONNode.Content {
+  private mutating func readArray() throws(JSONError) -> JSONContent<Value> {
     offset += 1
-    var items: [JSONNode] = []
     skipWhiteSpace()
-    if take(UInt8(ascii: "]")) { return .array(items) }
+    if take(UInt8(ascii: "]")) { return .array([]) }
+    var items: [Value] = []
     while true {
       skipWhiteSpace()
       items.append(try readValue())
@@ -106,24 +131,27 @@ struct JSONReader {
     }
   }
 
-  private mutating func readWord() throws(JSONError) -> JSONNode.Content {
-    for (word, content) in [
-      ("true", JSONNode.Content.bool(true)), ("false", .bool(false)), ("null", .null),
-    ] where bytes[offset...].starts(with: word.utf8) {
-      offset += word.utf8.count
-      return content
-    }
+  private mutating func readWord() throws(JSONError) -> JSONContent<Value> {
+    if take(word: "true") { return .bool(true) }
+    if take(word: "false") { return .bool(false) }
+    if take(word: "null") { return .null }
     throw fail(
       "expected a value: an object, a list, a text in double quotes, a number, true, false or null")
   }
 
-  private mutating func readNumber() throws(JSONError) -> JSONNode.Content {
+  private mutating func readNumber() throws(JSONError) -> JSONContent<Value> {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     let leading = current
     let whole = skipDigits()
     guard whole > 0, whole == 1 || leading != UInt8(ascii: "0") else {
       throw JSONError(offset: start, message: "expected a number such as 12 or 1.5")
+    }
+    // Eighteen digits always fit.
+    if whole <= 18, current != UInt8(ascii: "."), current != UInt8(ascii: "e"),
+      current != UInt8(ascii: "E")
+    {
+      return .integer(smallNumber(from: start))
     }
     var isInteger = true
     if take(UInt8(ascii: ".")) {
@@ -138,6 +166,16 @@ struct JSONReader {
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if isInteger, let number = Int(text) { return .integer(number) }
     return .decimal(text)
+  }
+
+  /// The value of the digits from `start` on, with or without a minus.
+  private func smallNumber(from start: Int) -> Int {
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    var number = 0
+    for byte in bytes[(isNegative ? start + 1 : start)..<offset] {
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return isNegative ? -number : number
   }
 
   private mutating func skipDigits() -> Int {
@@ -157,6 +195,15 @@ struct JSONReader {
   mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     offset += 1
+    return true
+  }
+
+  private mutating func take(word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard bytes.count - offset >= count,
+      word.withUTF8Buffer({ bytes[offset..<offset + count].elementsEqual($0) })
+    else { return false }
+    offset += count
     return true
   }
 

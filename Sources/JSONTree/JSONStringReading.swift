@@ -3,16 +3,22 @@ extension JSONReader {
   mutating func readString() throws(JSONError) -> String {
     advance(by: 1)
     let start = offset
+    var end = start
     var bits: UInt8 = 0
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
       bits |= byte
-      advance(by: 1)
+      end += 1
     }
+    advance(by: end - start)
     if current == UInt8(ascii: "\"") {
       // Nearly every text is ASCII, which cannot be invalid.
       let text =
         bits < 0x80
-        ? String(decoding: bytes[start..<offset], as: UTF8.self)
+        ? String(unsafeUninitializedCapacity: end - start) {
+          $0.initialize(fromContentsOf: bytes[start..<end])
+        }
         : try decode(bytes[start..<offset], at: start)
       advance(by: 1)
       return text
@@ -26,7 +32,7 @@ extension JSONReader {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
-        let result = try decode(text[...], at: start)
+        let result = try decode(text, at: start)
         advance(by: 1)
         return result
       case UInt8(ascii: "\\"):
@@ -88,7 +94,7 @@ extension JSONReader {
     return unit
   }
 
-  private func decode(_ slice: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
+  private func decode(_ slice: some Collection<UInt8>, at start: Int) throws(JSONError) -> String {
     guard let text = String(validating: slice, as: UTF8.self) else {
       throw JSONError(offset: start, message: "this text is not valid UTF-8")
     }

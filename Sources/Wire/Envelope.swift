@@ -22,7 +22,7 @@ struct Envelope {
 
   static func parse(_ line: String) throws(WireError) -> JSON {
     do {
-      return try JSONNode(parsing: line).value
+      return try JSON(parsing: line)
     } catch {
       throw WireError(
         "printed a line that is not JSON: \(quote(line)) (\(error.message));"

@@ -1,0 +1,60 @@
+/// What a ``JSONReader`` makes of what it reads: values alone, or values that know their place.
+protocol JSONBuilding {
+  associatedtype Member
+
+  /// - Parameter offset: where the value's first byte stands.
+  static func make(_ content: JSONContent<Self>, at offset: Int) -> Self
+  static func member(_ name: String, at offset: Int, _ value: Self) -> Member
+  static func name(of member: Member) -> String
+}
+
+/// One value as it was read, its parts made already.
+enum JSONContent<Value: JSONBuilding> {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case decimal(String)
+  case string(String)
+  case array([Value])
+  case object([Value.Member])
+}
+
+extension JSON: JSONBuilding {
+  static func make(_ content: JSONContent<JSON>, at offset: Int) -> JSON {
+    switch content {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .decimal(let text): .decimal(text)
+    case .string(let text): .string(text)
+    case .array(let items): .array(items)
+    case .object(let members): .object(members)
+    }
+  }
+
+  static func member(_ name: String, at offset: Int, _ value: JSON) -> Member {
+    Member(name, value)
+  }
+
+  static func name(of member: Member) -> String { member.name }
+}
+
+extension JSONNode: JSONBuilding {
+  static func make(_ content: JSONContent<JSONNode>, at offset: Int) -> JSONNode {
+    switch content {
+    case .null: JSONNode(content: .null, offset: offset)
+    case .bool(let flag): JSONNode(content: .bool(flag), offset: offset)
+    case .integer(let number): JSONNode(content: .integer(number), offset: offset)
+    case .decimal(let text): JSONNode(content: .decimal(text), offset: offset)
+    case .string(let text): JSONNode(content: .string(text), offset: offset)
+    case .array(let items): JSONNode(content: .array(items), offset: offset)
+    case .object(let members): JSONNode(content: .object(members), offset: offset)
+    }
+  }
+
+  static func member(_ name: String, at offset: Int, _ value: JSONNode) -> Member {
+    Member(name: name, offset: offset, node: value)
+  }
+
+  static func name(of member: Member) -> String { member.name }
+}
