@@ -11,11 +11,25 @@ extension JSON {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
+    case .integer(let number): Self.write(number, to: &bytes)
     case .decimal(let text): bytes.append(contentsOf: text.utf8)
     case .string(let text): Self.write(text, to: &bytes)
     case .array(let items): Self.write(items, to: &bytes)
     case .object(let members): Self.write(members, to: &bytes)
+    }
+  }
+
+  static func write(_ number: Int, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      var digits = UnsafeMutableBufferPointer(rebasing: bytes[start...])
+      digits.reverse()
     }
   }
 
@@ -39,15 +53,12 @@ extension JSON {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
+  static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      // Nearly every text needs no escape, and is copied in one go. A loop that never ends early
-      // looks at many bytes at once.
-      var hasEscape = false
-      for byte in utf8 where needsEscape(byte) { hasEscape = true }
-      if hasEscape {
+      // Nearly every text needs no escape, and is copied in one go.
+      if utf8.contains(where: needsEscape) {
         for byte in utf8 { write(byte, to: &bytes) }
       } else {
         bytes.append(contentsOf: utf8)

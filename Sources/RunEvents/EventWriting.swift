@@ -2,12 +2,19 @@ import JSONTree
 
 extension RunEvent {
   /// The event on one line, without its line break.
-  package var line: String { json.line }
+  package var line: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
 
   /// Appends the event's line and its line break.
   package func write(to bytes: inout [UInt8]) {
-    json.write(to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    var writer = JSONWriter(behind: bytes)
+    bytes = []
+    write(to: &writer)
+    writer.endLine()
+    bytes = writer.take()
   }
 
   /// The same event without its wall-clock fields: equal for two runs of equal input.
@@ -33,7 +40,20 @@ extension RunEvent {
     }
   }
 
-  private var json: JSON { .object([.init("event", .string(kind.rawValue))] + members) }
+  private func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("event", kind.rawValue)
+    switch self {
+    case .runStarted(let event): event.write(to: &line)
+    case .caseStarted(let event): event.write(to: &line)
+    case .step(let event): event.write(to: &line)
+    case .observation(let event): event.write(to: &line)
+    case .caseFinished(let event): event.write(to: &line)
+    case .adapterEnded(let event): event.write(to: &line)
+    case .runFinished(let event): event.write(to: &line)
+    }
+    line.endObject()
+  }
 
   private var kind: EventKind {
     switch self {
@@ -44,18 +64,6 @@ extension RunEvent {
     case .caseFinished: .caseFinished
     case .adapterEnded: .adapter
     case .runFinished: .runFinished
-    }
-  }
-
-  private var members: [JSON.Member] {
-    switch self {
-    case .runStarted(let event): event.members
-    case .caseStarted(let event): event.members
-    case .step(let event): event.members
-    case .observation(let event): event.members
-    case .caseFinished(let event): event.members
-    case .adapterEnded(let event): event.members
-    case .runFinished(let event): event.members
     }
   }
 }
@@ -71,194 +79,138 @@ enum EventKind: String, CaseIterable {
   case runFinished = "run finished"
 }
 
-/// The last member of a line, which a comparison drops; absent if nothing was measured.
-private func wall(_ values: (name: String, value: Int?)...) -> [JSON.Member] {
-  let members = values.compactMap { pair in
-    pair.value.map { JSON.Member(pair.name, .integer($0)) }
+extension JSONWriter {
+  /// Nothing for `nil`.
+  fileprivate mutating func optionalMember(_ name: StaticString, _ text: String?) {
+    if let text { member(name, text) }
   }
-  return members.isEmpty ? [] : [.init("wall", .object(members))]
 }
-
-private func optional(_ name: String, _ value: JSON?) -> [JSON.Member] {
-  value.map { [.init(name, $0)] } ?? []
-}
-
-private func texts(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
 
 extension RunStarted {
-  fileprivate var members: [JSON.Member] {
-    let fixed: [JSON.Member] = [
-      .init("schemaVersion", .integer(RunEvent.schemaVersion)),
-      .init("shopper", .string(shopperVersion)), .init("profile", .string(profile)),
-      .init("seed", .integer(seed)), .init("adapters", texts(adapters)),
-      .init("plannedCases", .integer(plannedCases)), .init("whole", .bool(isWhole)),
-      .init("strict", .bool(isStrict)),
-    ]
-    return fixed + optional("shard", shard?.json) + optional("shuffle", shuffle.map(JSON.integer))
-      + wall(("startedAt", startedAt), ("jobs", jobs))
+  fileprivate func write(to line: inout JSONWriter) {
+    line.member("schemaVersion", RunEvent.schemaVersion)
+    line.member("shopper", shopperVersion)
+    line.member("profile", profile)
+    line.member("seed", seed)
+    line.member("adapters", adapters)
+    line.member("plannedCases", plannedCases)
+    line.member("whole", isWhole)
+    line.member("strict", isStrict)
+    if let shard {
+      line.name("shard")
+      line.beginObject()
+      line.member("index", shard.index)
+      line.member("total", shard.total)
+      line.endObject()
+    }
+    if let shuffle { line.member("shuffle", shuffle) }
+    line.wall(("startedAt", startedAt), ("jobs", jobs))
   }
-}
-
-extension Shard {
-  fileprivate var json: JSON { ["index": .integer(index), "total": .integer(total)] }
 }
 
 extension CaseKey {
-  fileprivate var members: [JSON.Member] {
-    [
-      .init("scenario", .string(scenario)), .init("adapter", .string(adapter)),
-      .init("profile", .string(profile)),
-    ]
+  func write(to line: inout JSONWriter) {
+    line.member("scenario", scenario)
+    line.member("adapter", adapter)
+    line.member("profile", profile)
   }
 }
 
 extension CaseStarted {
-  fileprivate var members: [JSON.Member] {
-    key.members + [
-      .init("title", .string(title)), .init("file", .string(file)), .init("line", .integer(line)),
-      .init("rules", .array(rules.map(\.json))),
-      .init(
-        "properties",
-        .array(properties.map { ["name": .string($0.name), "value": .string($0.value)] })),
-    ]
+  fileprivate func write(to line: inout JSONWriter) {
+    key.write(to: &line)
+    line.member("title", title)
+    line.member("file", file)
+    line.member("line", self.line)
+    line.name("rules")
+    line.beginArray()
+    for rule in rules { rule.write(to: &line) }
+    line.endArray()
+    line.name("properties")
+    line.beginArray()
+    for property in properties { property.write(to: &line) }
+    line.endArray()
   }
 }
 
 extension RuleReference {
-  fileprivate var json: JSON {
-    ["id": .string(id), "level": .string(level.rawValue), "statement": .string(statement)]
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("id", id)
+    line.member("level", level.rawValue)
+    line.member("statement", statement)
+    line.endObject()
+  }
+}
+
+extension CaseStarted.Property {
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("name", name)
+    line.member("value", value)
+    line.endObject()
   }
 }
 
 extension StepPlayed {
-  fileprivate var members: [JSON.Member] {
-    key.members + [
-      .init("number", .integer(number)), .init("verb", .string(verb)),
-      .init("line", .integer(line)),
-    ] + (file.map { [.init("file", .string($0))] } ?? [])
-      + (problem.map { [.init("problem", .string($0))] } ?? []) + (time?.members ?? [])
+  fileprivate func write(to line: inout JSONWriter) {
+    key.write(to: &line)
+    line.member("number", number)
+    line.member("verb", verb)
+    line.member("line", self.line)
+    line.optionalMember("file", file)
+    line.optionalMember("problem", problem)
+    time?.write(to: &line)
   }
 }
 
 extension StepTime {
-  fileprivate var members: [JSON.Member] {
-    [.init("at", .integer(began)), .init("took", .integer(took))]
-      + (notices.isEmpty ? [] : [.init("store", .array(notices.map(\.json)))])
+  fileprivate func write(to line: inout JSONWriter) {
+    line.member("at", began)
+    line.member("took", took)
+    guard !notices.isEmpty else { return }
+    line.name("store")
+    line.beginArray()
+    for notice in notices { notice.write(to: &line) }
+    line.endArray()
   }
 }
 
 extension StoreNotice {
-  fileprivate var json: JSON {
-    var members: [JSON.Member] = [.init("at", .integer(moment)), .init("type", .string(type))]
-    if let subtype { members.append(.init("subtype", .string(subtype))) }
-    if let product { members.append(.init("product", .string(product))) }
-    return .object(members)
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("at", moment)
+    line.member("type", type)
+    line.optionalMember("subtype", subtype)
+    line.optionalMember("product", product)
+    line.endObject()
   }
 }
 
 extension Observation {
-  fileprivate var members: [JSON.Member] {
-    key.members + [
-      .init("step", .integer(step)), .init("fact", .string(fact)), .init("value", value),
-    ]
-  }
-}
-
-extension CaseFinished {
-  fileprivate var members: [JSON.Member] {
-    let earlier = earlier.isEmpty ? nil : JSON.array(earlier.map { .object($0.members) })
-    return key.members + verdict.members + optional("earlier", earlier) + standing.members
-      + wall(("microseconds", microseconds))
-  }
-}
-
-extension Verdict {
-  fileprivate var members: [JSON.Member] {
-    let verdict = JSON.Member("verdict", .string(word.rawValue))
-    switch self {
-    case .passed, .notRun: return [verdict]
-    case .failed(let mismatches):
-      return [verdict, .init("mismatches", .array(mismatches.map(\.json)))]
-    case .skipped(let reason): return [verdict, .init("reason", .string(reason))]
-    case .errored(let fault): return [verdict, .init("fault", fault.json)]
-    }
-  }
-
-  var word: VerdictWord {
-    switch self {
-    case .passed: .passed
-    case .failed: .failed
-    case .skipped: .skipped
-    case .errored: .errored
-    case .notRun: .notRun
-    }
-  }
-}
-
-/// A verdict without its data.
-enum VerdictWord: String, CaseIterable {
-  case passed, failed, skipped, errored
-  case notRun = "not run"
-}
-
-extension Mismatch {
-  fileprivate var json: JSON {
-    let members: [JSON.Member] = [
-      .init("file", .string(file)), .init("line", .integer(line)),
-      .init("column", .integer(column)), .init("source", .string(sourceLine)),
-      .init("heading", .string(heading)),
-      .init(
-        "details",
-        .array(details.map { ["label": .string($0.label), "text": .string($0.text)] })),
-    ]
-    return .object(
-      callers.isEmpty
-        ? members : members + [.init("performedAt", .array(callers.map(\.json)))])
-  }
-}
-
-extension Mismatch.Place {
-  fileprivate var json: JSON {
-    ["file": .string(file), "line": .integer(line), "column": .integer(column)]
-  }
-}
-
-extension Fault {
-  fileprivate var json: JSON {
-    ["kind": .string(kind.rawValue), "message": .string(message), "stderr": .string(stderrTail)]
-  }
-}
-
-extension Standing {
-  fileprivate var members: [JSON.Member] {
-    switch self {
-    case .ordinary: []
-    case .knownIssue(let because, let issue):
-      [.init("knownIssue", ["because": .string(because), "issue": .string(issue)])]
-    case .knownFlaky(let because, let issue):
-      [
-        .init(
-          "knownIssue",
-          ["because": .string(because), "issue": .string(issue), "expect": "flaky"])
-      ]
-    case .baseline(let file): [.init("baseline", .string(file))]
-    }
+  fileprivate func write(to line: inout JSONWriter) {
+    key.write(to: &line)
+    line.member("step", step)
+    line.member("fact", fact)
+    line.name("value")
+    line.value(value)
   }
 }
 
 extension AdapterEnded {
-  fileprivate var members: [JSON.Member] {
-    [
-      .init("adapter", .string(adapter)), .init("ending", .string(ending)),
-      .init("stderr", .string(stderrTail)),
-    ]
+  fileprivate func write(to line: inout JSONWriter) {
+    line.member("adapter", adapter)
+    line.member("ending", ending)
+    line.member("stderr", stderrTail)
   }
 }
 
 extension RunFinished {
-  fileprivate var members: [JSON.Member] {
-    [.init("complete", .bool(isComplete))] + optional("stopped", stopped.map(JSON.string))
-      + [.init("problems", texts(problems)), .init("exitCode", .integer(exitCode))]
-      + wall(("microseconds", microseconds))
+  fileprivate func write(to line: inout JSONWriter) {
+    line.member("complete", isComplete)
+    line.optionalMember("stopped", stopped)
+    line.member("problems", problems)
+    line.member("exitCode", exitCode)
+    line.wall(("microseconds", microseconds))
   }
 }

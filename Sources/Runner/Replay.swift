@@ -132,7 +132,7 @@ package struct Replay {
 
   private static func text(of request: Request) -> String {
     switch request {
-    case .perform(let action): "'\(action.json.line)'"
+    case .perform(let action): "'\(action.line)'"
     case .observe(let queries): "'observe \(queries.map(\.text).joined(separator: ", "))'"
     case .hello, .probe, .catalog, .begin, .end, .bye: "'\(request.operation)'"
     }

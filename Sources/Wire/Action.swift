@@ -47,16 +47,25 @@ package struct Action: Hashable, Sendable {
 }
 
 extension Action {
-  package var json: JSON {
-    .object(
-      [.init("verb", .string(verb.rawValue))]
-        + arguments.map { argument in
-          switch argument.value {
-          case .text(let text): .init(argument.name.rawValue, .string(text))
-          case .integer(let number): .init(argument.name.rawValue, .integer(number))
-          case .flag(let flag): .init(argument.name.rawValue, .bool(flag))
-          }
-        })
+  /// As the protocol writes it.
+  package var line: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("verb", verb.rawValue)
+    for argument in arguments {
+      line.name(argument.name.rawValue)
+      switch argument.value {
+      case .text(let text): line.value(text)
+      case .integer(let number): line.value(number)
+      case .flag(let flag): line.value(flag)
+      }
+    }
+    line.endObject()
   }
 
   /// - Throws: ``UnknownVerb`` if the verb is none of ours, ``WireError`` for anything malformed.

@@ -5,7 +5,8 @@ package enum Request: Hashable, Sendable {
   case hello(runner: String)
   case probe(verb: String)
   case catalog(name: String, storekit: JSON)
-  case begin(Begin)
+  // Far larger than the others, and far rarer.
+  indirect case begin(Begin)
   case perform(Action)
   case observe([FactQuery])
   case end
@@ -49,19 +50,6 @@ package enum Request: Hashable, Sendable {
     }
   }
 
-  private var body: JSON {
-    switch self {
-    case .hello(let runner):
-      ["protocol": .integer(Protocol.version), "runner": .string(runner)]
-    case .probe(let verb): ["verb": .string(verb)]
-    case .catalog(let name, let storekit): ["name": .string(name), "storekit": storekit]
-    case .begin(let begin): begin.json
-    case .perform(let action): action.json
-    case .observe(let queries): .array(queries.map { .string($0.text) })
-    case .end, .bye: [:]
-    }
-  }
-
   /// The line for this request, without its line break.
   package func line(id: Int) -> String {
     var bytes: [UInt8] = []
@@ -71,18 +59,45 @@ package enum Request: Hashable, Sendable {
 
   /// Appends ``line(id:)``.
   package func write(id: Int, to bytes: inout [UInt8]) {
-    JSON.object([.init("id", .integer(id)), .init(operation, body)]).write(to: &bytes)
+    var line = JSONWriter(behind: bytes)
+    bytes = []
+    line.beginObject()
+    line.member("id", id)
+    line.name(operation)
+    writeBody(to: &line)
+    line.endObject()
+    bytes = line.take()
+  }
+
+  private func writeBody(to line: inout JSONWriter) {
+    switch self {
+    case .observe(let queries):
+      line.beginArray()
+      for query in queries { line.value(query.text) }
+      line.endArray()
+    case .perform(let action): action.write(to: &line)
+    case .begin(let begin): begin.write(to: &line)
+    case .catalog(let name, let storekit):
+      line.value(["name": .string(name), "storekit": storekit])
+    case .hello(let runner):
+      line.value(["protocol": .integer(Protocol.version), "runner": .string(runner)])
+    case .probe(let verb): line.value(["verb": .string(verb)])
+    case .end, .bye: line.value([:])
+    }
   }
 }
 
 extension Request.Begin {
-  var json: JSON {
-    let members: [JSON.Member] = [
-      .init("case", .string(caseName)), .init("catalog", .string(catalog)),
-      .init("given", given.json), .init("profile", .string(profile)),
-      .init("seed", .integer(seed)),
-    ]
-    return .object(hasServer ? members + [.init("server", true)] : members)
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("case", caseName)
+    line.member("catalog", catalog)
+    line.name("given")
+    line.value(given.json)
+    line.member("profile", profile)
+    line.member("seed", seed)
+    if hasServer { line.member("server", true) }
+    line.endObject()
   }
 
   init(json: JSON) throws(WireError) {

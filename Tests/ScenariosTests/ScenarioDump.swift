@@ -23,7 +23,7 @@ func dump(_ scenario: Scenario) -> String {
   }
   if !scenario.performed.isEmpty { lines.append("performs \(scenario.performed.map(\.name))") }
   for step in scenario.steps {
-    lines.append("step \(place(step.position)) \(step.action?.json.line ?? "expects")")
+    lines.append("step \(place(step.position)) \(step.action?.line ?? "expects")")
     if !step.callers.isEmpty {
       lines.append("  of \(step.position.file), performed at \(step.callers)")
     }
