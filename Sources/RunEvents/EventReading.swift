@@ -53,7 +53,7 @@ extension Shard {
 }
 
 extension CaseKey {
-  fileprivate init(_ fields: EventFields) throws(EventError) {
+  fileprivate convenience init(_ fields: EventFields) throws(EventError) {
     self.init(
       scenario: try fields.text("scenario"), adapter: try fields.text("adapter"),
       profile: try fields.text("profile"))

@@ -10,7 +10,7 @@ extension CasePlay {
   mutating func takeAwaited(
     _ step: Step, _ number: Int, _ reply: Reply
   ) throws(ConversationEnd) -> [Script.Line] {
-    let queries = Script.queries(of: step)
+    let queries = step.queries
     var observations: [Reply.Observation] = []
     switch reply {
     case .observed(let told): observations = try checked(told, queries).map(withUnasked)

@@ -111,7 +111,7 @@ struct CasePlay {
   ) throws(ConversationEnd) {
     switch reply {
     case .observed(let told):
-      for observed in try checked(told, Script.queries(of: step)) {
+      for observed in try checked(told, step.queries) {
         let observation = withUnasked(observed)
         note(observation, number)
         judgeExpectations(of: step, number, observation.query, observation.value)

@@ -74,11 +74,13 @@ final class Conversation {
       let deciding = rest.firstIndex(where: \.decidesWhatFollows)
       let lines = rest[...(deciding ?? rest.endIndex - 1)]
       rest = rest[lines.endIndex...]
-      let awaited = lines.map { send($0.request) }
+      let earlier = lastID
+      for line in lines { write(line.request) }
       if let request = catalog { try expectDone(request) }
       catalog = nil
-      for (line, request) in zip(lines, awaited) {
-        try ask(try take(line, try reply(to: request)), take: take)
+      for (place, line) in zip(1..., lines) {
+        let more = try take(line, try reply(to: awaited(earlier + place, line.request)))
+        if !more.isEmpty { try ask(more, take: take) }
       }
     }
   }
@@ -129,10 +131,18 @@ final class Conversation {
   }
 
   func send(_ request: Request) -> Awaited {
+    write(request)
+    return awaited(lastID, request)
+  }
+
+  private func write(_ request: Request) {
     lastID += 1
     if let scribe { scribe.note(.sent, request.line(id: lastID)) }
     process.send { request.write(id: lastID, to: &$0) }
-    return Awaited(id: lastID, number: lastID - spent, request: request)
+  }
+
+  private func awaited(_ id: Int, _ request: Request) -> Awaited {
+    Awaited(id: id, number: id - spent, request: request)
   }
 
   func reply(to request: Awaited) throws(ConversationEnd) -> Reply {

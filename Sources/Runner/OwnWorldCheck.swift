@@ -12,7 +12,7 @@ struct OwnWorldCheck {
     let keys = scenario.given.keys.filter { !world.given.contains($0) }.map(\.rawValue)
     let verbs = scenario.steps.compactMap { $0.action?.verb }
       .filter { $0.place != .app && !world.verbs.contains($0) }.map(\.rawValue)
-    let facts = scenario.steps.flatMap(Script.queries).filter { isUnknown($0.fact) }.map(\.text)
+    let facts = scenario.steps.flatMap(\.queries).filter { isUnknown($0.fact) }.map(\.text)
     return [("begin with", keys), ("do", verbs), ("tell", facts)].compactMap { what, names in
       names.isEmpty ? nil : "\(what) \(Self.once(names).joined(separator: ", "))"
     }

@@ -54,11 +54,10 @@ struct Script {
       if let action = step.action {
         lines.append(Line(request: .perform(action), purpose: .perform(step, number: number)))
       }
-      let queries = Self.queries(of: step)
-      if !queries.isEmpty {
+      if !step.queries.isEmpty {
         lines.append(
           Line(
-            request: .observe(queries),
+            request: .observe(step.queries),
             purpose: step.patience == nil
               ? .observe(step, number: number) : .await(step, number: number)))
       }
@@ -78,14 +77,5 @@ struct Script {
     }
     lines.append(Line(request: .end, purpose: .end))
     self.lines = lines
-  }
-
-  /// The facts a step asks for, each once, in the order in which it names them.
-  static func queries(of step: Step) -> [FactQuery] {
-    var queries: [FactQuery] = []
-    for expectation in step.expectations where !queries.contains(expectation.query) {
-      queries.append(expectation.query)
-    }
-    return queries
   }
 }

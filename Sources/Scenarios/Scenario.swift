@@ -3,7 +3,9 @@ import Wire
 
 /// A customer's journey with everything resolved: products are the catalog's identifiers, words are
 /// the vocabulary's. What the runner plays.
-package struct Scenario: Sendable {
+///
+/// An object, since it goes through many hands and none of them changes it.
+package final class Scenario: Sendable {
   /// The stable name: the path under the scenario root without extension, or the author's `id`,
   /// with the case's name behind a slash where the scenario has cases.
   package let id: String
@@ -25,7 +27,7 @@ package struct Scenario: Sendable {
   package let productListName: String?
   /// Facts that are observed once the journey is over, and judged by nobody: reports compare them
   /// between adapters.
-  package private(set) var compared: [FactQuery]
+  package let compared: [FactQuery]
 
   /// What must hold after every step, or after none.
   package let invariants: [Invariant]
@@ -65,8 +67,11 @@ package struct Scenario: Sendable {
 
   /// The same scenario, with another fact to observe at its end.
   package func observing(_ query: FactQuery) -> Scenario {
-    var scenario = self
-    if !compared.contains(query) { scenario.compared.append(query) }
-    return scenario
+    guard !compared.contains(query) else { return self }
+    return Scenario(
+      id: id, title: title, source: source, position: position, rules: rules, tags: tags,
+      catalog: catalog, given: given, needs: needs, steps: steps, properties: properties,
+      productListName: productListName, compared: compared + [query], invariants: invariants,
+      performed: performed)
   }
 }

@@ -2,7 +2,9 @@ import Diagnostics
 import Wire
 
 /// One step of a journey: what is done, and what must hold right after it.
-package struct Step: Sendable {
+///
+/// An object, as the scenario that holds it.
+package final class Step: Sendable {
   /// What is done; `nil` for a step that only expects.
   package let action: Action?
   package let expectations: [Expectation]
@@ -14,6 +16,8 @@ package struct Step: Sendable {
   /// How many seconds the expectations may take until they all hold; `nil` if they must hold at
   /// once. Only a step without an action has it.
   package let patience: Int?
+  /// The facts that it asks for, each once, in the order in which it names them.
+  package let queries: [FactQuery]
 
   package init(
     action: Action?, expectations: [Expectation], position: SourcePosition,
@@ -24,6 +28,9 @@ package struct Step: Sendable {
     self.callers = callers
     self.expectations = expectations
     self.position = position
+    queries = expectations.reduce(into: []) { queries, expectation in
+      if !queries.contains(expectation.query) { queries.append(expectation.query) }
+    }
   }
 }
 
