@@ -18,6 +18,10 @@ final class HostProcess {
   private var hasOutput = true
   private var hasErrors = true
   private var status: CInt?
+  /// Between two looks at whether the user stops the run. Unit: nanoseconds.
+  private static let askingInterval = 50_000_000
+  /// When that was looked at last, on the monotonic clock.
+  private var lastAsked = 0
 
   /// - Throws: ``SystemError`` if there is no such program or no resources for it.
   init(_ command: AdapterCommand, environment: [String]) throws(SystemError) {
@@ -82,7 +86,7 @@ final class HostProcess {
       }
       let remaining = deadline.remainingMilliseconds
       guard remaining > 0 else { return .silent }
-      if stop.isRaised { return .interrupted }
+      if isStopped(stop) { return .interrupted }
       let isIdle = !pump(milliseconds: min(remaining, 100))
       // A grandchild may hold stdout open after the process itself has died.
       if isIdle, hasExited() {
@@ -90,6 +94,14 @@ final class HostProcess {
         hasOutput = false
       }
     }
+  }
+
+  /// Asking is a call of the system, which not every reply can pay.
+  private func isStopped(_ stop: StopSignal) -> Bool {
+    let now = Clock.now
+    guard now - lastAsked >= Self.askingInterval else { return false }
+    lastAsked = now
+    return stop.isRaised
   }
 
   /// Asks the process to end, as systems do.
