@@ -7,7 +7,8 @@ import RunEvents
 /// Names and texts of adapters are shown with their control characters visible.
 package struct ConsoleReport: Sendable {
   private let style: ConsoleStyle
-  private var summary = RunSummary()
+  /// What the events came to so far.
+  package private(set) var summary = RunSummary()
   private var progress: ProgressLine
   private var done = 0
 

@@ -33,7 +33,7 @@ struct MergeCommand: ParsableCommand {
       let merge = try merge()
       for event in merge.events { reports.add(event) }
       try EventFile.write(merge.events, to: output)
-      let outcome = reports.write()
+      let outcome = reports.write(RunSummary(merge.events))
       Terminal.write(outcome.standardOutput)
       tell(merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)
       try outcome.throwIfAny()

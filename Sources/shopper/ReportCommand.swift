@@ -37,7 +37,7 @@ struct ReportCommand: ParsableCommand {
         reports.add(event)
         text += console.add(event)
       }
-      let outcome = reports.write()
+      let outcome = reports.write(console.summary)
       Terminal.write(outcome.standardOutput)
       if report.isEmpty { Terminal.write(text + console.ending(reports: [])) }
       if !reports.usesStandardOutput {

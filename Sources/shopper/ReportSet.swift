@@ -4,10 +4,12 @@ import RunEvents
 import Runner
 import Workspace
 
-/// The reports that a command was asked for, while their events come.
+/// The reports that a command was asked for, while their events come. What they come to in sum, the
+/// command knows itself.
 struct ReportSet {
   private var folds: [(file: ReportFile, report: any Report)]
-  private var summary = RunSummary()
+  /// Whether the standard output belongs to a report, so that nothing else may be written there.
+  let usesStandardOutput: Bool
 
   /// - Parameter events: the path of the events that are written beside the reports, if any.
   init(_ texts: [String], besides events: String? = nil) throws {
@@ -15,17 +17,14 @@ struct ReportSet {
     try Self.checkDiffer((events.map { [$0] } ?? []) + files.map(\.path))
     for file in files { try file.checkWritable() }
     folds = files.map { ($0, $0.kind.begin()) }
+    usesStandardOutput = files.contains { $0.isStandardOutput }
   }
-
-  /// Whether the standard output belongs to a report, so that nothing else may be written there.
-  var usesStandardOutput: Bool { folds.contains { $0.file.isStandardOutput } }
 
   func removeEarlier() {
     for fold in folds { fold.file.removeEarlier() }
   }
 
   mutating func add(_ event: RunEvent) {
-    summary.add(event)
     for index in folds.indices { folds[index].report.add(event) }
   }
 
@@ -39,17 +38,18 @@ struct ReportSet {
   }
 
   /// Writes every report; the others are written even if one cannot be.
-  func write() -> Outcome {
+  func write(_ summary: RunSummary) -> Outcome {
     var outcome = Outcome()
     for (file, report) in folds {
       let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
-      for part in parts { write(report, part, to: file, &outcome) }
+      for part in parts { write(report, part, summary, to: file, &outcome) }
     }
     return outcome
   }
 
   private func write(
-    _ report: any Report, _ part: String?, to file: ReportFile, _ outcome: inout Outcome
+    _ report: any Report, _ part: String?, _ summary: RunSummary, to file: ReportFile,
+    _ outcome: inout Outcome
   ) {
     guard !file.isStandardOutput else {
       outcome.standardOutput += report.bytes(summary, part: part)

@@ -60,7 +60,7 @@ final class RunOutputs {
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
     do { try events.restore() } catch { problem = problem ?? error }
-    let outcome = reports.write()
+    let outcome = reports.write(console.summary)
     say(console.ending(reports: outcome.written + (problem == nil ? [events.path] : [])))
     Terminal.write(outcome.standardOutput)
     if let problem {
