@@ -40,7 +40,7 @@ extension ScenarioReading {
   }
 
   mutating func follow(_ steps: [Step]) {
-    for action in steps.compactMap(\.action) { whereabouts.follow(action) }
+    for case let action? in steps.lazy.map(\.action) { whereabouts.follow(action) }
   }
 
   private mutating func deviceOrPerson(_ entry: YAMLEntries.Entry) -> String? {

@@ -44,9 +44,10 @@ struct PeriodText {
   let seconds: Int?
 
   init(_ text: String) throws(Problem) {
-    let digits = text.prefix { ("0"..."9").contains($0) }
+    let digits = Substring(
+      text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     guard !digits.isEmpty else { throw .notAPeriod }
-    let word = text[digits.endIndex...].drop { $0 == " " }
+    let word = Substring(text.utf8[digits.endIndex...].drop { $0 == UInt8(ascii: " ") })
     guard let count = wholeNumber(digits), (1...Self.countLimit).contains(count) else {
       throw .outOfRange
     }
@@ -61,9 +62,8 @@ struct PeriodText {
   }
 
   private static func unit(_ word: Substring) -> Unit? {
-    Unit.allCases.first { unit in
-      word == unit.rawValue || (word.last == "s" && word.dropLast() == unit.rawValue)
-    }
+    let isPlural = word.utf8.last == UInt8(ascii: "s")
+    return Unit(rawValue: String(isPlural ? Substring(word.utf8.dropLast()) : word))
   }
 
   /// The units in the plural, for messages.

@@ -103,7 +103,10 @@ struct ScenarioReading {
   // MARK: Text and mistakes
 
   /// The text of a scalar with its placeholders replaced; `nil` for a list or a map.
-  func text(_ node: YAMLNode) -> String? { node.text.map(filled) }
+  func text(_ node: YAMLNode) -> String? {
+    guard let text = node.text else { return nil }
+    return filled(text)
+  }
 
   func filled(_ text: String) -> String {
     guard row != nil || scope != nil, Placeholder.isPossible(in: text) else { return text }

@@ -20,7 +20,7 @@ extension ScenarioReading {
       follow(steps)
       return steps
     case .mapping(let entries):
-      guard let place = entries.first(where: { StepKey.words[text($0.key) ?? ""] == .on }) else {
+      guard let place = place(in: entries) else {
         return step(entries, node)
       }
       return steps(on: place) { $0.step(entries, node) }
@@ -28,6 +28,12 @@ extension ScenarioReading {
       note("a step is a verb or a map, not a list; is there a dash too many?", at: node)
       return []
     }
+  }
+
+  /// What says that the step is done elsewhere. A loop, since a closure would copy this reading.
+  private func place(in entries: YAMLEntries) -> YAMLEntries.Entry? {
+    for entry in entries where StepKey.words[text(entry.key) ?? ""] == .on { return entry }
+    return nil
   }
 
   private mutating func bareStep(_ word: String, _ node: YAMLNode) -> Step? {

@@ -8,11 +8,15 @@ package enum Fact: Hashable, Sendable {
   package static let allCases: [Fact] =
     AppFact.allCases.map(Fact.app) + StoreFact.allCases.map(Fact.store)
 
-  private static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
   /// The fact that is written so; `nil` if there is none.
   package init?(rawValue: String) {
-    guard let fact = Self.words[rawValue] else { return nil }
+    let prefix = Vocabulary.storePrefix
+    let fact =
+      rawValue.hasPrefix(prefix)
+      ? StoreFact(rawValue: String(Substring(rawValue.utf8.dropFirst(prefix.utf8.count))))
+        .map(Fact.store)
+      : AppFact(rawValue: rawValue).map(Fact.app)
+    guard let fact else { return nil }
     self = fact
   }
 
