@@ -125,13 +125,16 @@ package enum File {
       }
       guard !name.hasPrefix(".") else { continue }
       // Most systems tell the kind along with the name, which saves a call for each file.
-      switch Int(entry.pointee.d_type) {
-      case Int(DT_REG): entries.append(Entry(name: name, kind: .file))
-      case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder))
-      default: entries.append(Entry(name: name, kind: kind(of: join(folder, name))))
-      }
+      let told = told(entry.pointee.d_type)
+      entries.append(Entry(name: name, kind: told ?? kind(of: join(folder, name))))
     }
     return sorted(entries)
+  }
+
+  /// What a folder tells of an entry; `nil` for a link, or if it tells nothing.
+  private static func told(_ type: UInt8) -> Kind? {
+    if type == UInt8(DT_REG) { return .file }
+    return type == UInt8(DT_DIR) ? .folder : nil
   }
 
   /// The names of ``entries(in:)``.
