@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import RunEvents
 import Scenarios
@@ -10,6 +11,16 @@ package struct PlayedCase: Sendable {
   package let isRed: Bool
   /// By step, counted from 1.
   private var observations: [Int: [FactQuery: JSON]] = [:]
+  /// What keeps the case red whatever is rewritten.
+  private(set) var obstacles: [UpdateObstacle] = []
+
+  /// An expectation of a step with what was observed.
+  struct Judged {
+    let expectation: Expectation
+    let observed: JSON
+    /// Where the scenario performs the fragment that the step stands in.
+    let caller: SourcePosition?
+  }
 
   /// - Parameter events: of this case, or of the whole run; those of other cases are passed over.
   package init(_ scenario: Scenario, _ events: [Observation], isRed: Bool) {
@@ -17,15 +28,28 @@ package struct PlayedCase: Sendable {
     self.isRed = isRed
     for event in events where event.key.scenario == scenario.id {
       guard let query = FactQuery(text: event.fact) else { continue }
+      // What 'compare' asks for comes behind the last step, and is no step's.
+      if observations[event.step]?[query] != nil { continue }
       observations[event.step, default: [:]][query] = event.value
     }
   }
 
-  /// Each expectation of a step with what was observed, in the order of the journey.
-  var judged: [(expectation: Expectation, observed: JSON)] {
+  /// - Parameters:
+  ///   - events: as above.
+  ///   - record: what the run says of the case.
+  package init(_ scenario: Scenario, _ events: [Observation], _ record: CaseRecord) {
+    self.init(
+      scenario, events, isRed: record.outcome.isRed && UpdateObstacle.barring(record) == nil)
+    obstacles = UpdateObstacle.all(of: scenario, record) { observations[$0] != nil }
+  }
+
+  /// Each expectation of a step that was observed, in the order of the journey.
+  var judged: [Judged] {
     scenario.steps.enumerated().flatMap { index, step in
       step.expectations.compactMap { expectation in
-        observations[index + 1]?[expectation.query].map { (expectation, $0) }
+        observations[index + 1]?[expectation.query].map {
+          Judged(expectation: expectation, observed: $0, caller: step.callers.first)
+        }
       }
     }
   }

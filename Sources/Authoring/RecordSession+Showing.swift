@@ -47,7 +47,11 @@ extension RecordSession {
       let space = String(repeating: " ", count: width - head.count)
       return "  \(head)\(space)  \(entry.does)\n"
     }
-    return "  a step of a journey, such as 'buy vip.gold', 'wait 10 days' or 'relaunch'\n"
-      + lines.joined()
+    return """
+        a step of a journey, such as 'buy vip.gold', 'wait 10 days' or 'relaunch'; on another device
+          '{ buy: vip.gold, on: tablet }', and with time to come about
+          'eventually: { within: 1 minute, expect: { access: [vip.gold] } }'
+
+      """ + lines.joined()
   }
 }

@@ -80,6 +80,11 @@ package struct RecordSession {
   // MARK: Steps
 
   private mutating func step(_ text: String) throws -> Answer {
+    let word = String(text.prefix { $0 != ":" })
+    if ScenarioKey(rawValue: word) != nil {
+      return mistake(
+        "\(quoted(word)) stands at the top of a scenario's file; save, and write it there")
+    }
     var next = recording
     next.steps.append(Recording.Step(verb: text))
     return try move(to: next, because: text)

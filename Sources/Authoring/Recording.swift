@@ -39,11 +39,17 @@ struct Recording: Sendable {
 
   private static func lines(of step: Step) -> [String] {
     if step.expected.isEmpty { return ["  - \(step.verb)"] }
+    // Nothing can stand below braces, and 'expect' beside 'eventually' holds before it.
+    if step.verb.hasPrefix("{") || step.verb.hasPrefix("eventually") {
+      return ["  - \(step.verb)"] + lines(of: Step(verb: "", expected: step.expected))
+    }
     let isBare = !step.verb.contains(":") || step.verb.isEmpty
     // Only a map can hold an expectation, and a verb that takes nothing is a key without a value.
     let head = step.verb.isEmpty ? "  - expect:" : "  - \(step.verb)\(isBare ? ":" : "")"
     let indent = "      "
-    if step.expected.count == 1, let only = step.expected.first, only.name == "purchase" {
+    if !step.verb.isEmpty, step.expected.count == 1, let only = step.expected.first,
+      only.name == "purchase"
+    {
       return [head, "    expect: \(only.value)"]
     }
     let store = step.expected.filter { $0.name.hasPrefix(storePrefix) }
@@ -62,8 +68,8 @@ struct Recording: Sendable {
   private var fallbackTitle: String {
     let verbs = steps.map(\.verb).filter { !$0.isEmpty }
     let shown = verbs.prefix(3).map { verb in
-      String(
-        verb.prefix { $0 != "{" }.filter { $0 != ":" }.split(separator: " ").joined(separator: " "))
+      let words = verb.drop { "{ ".contains($0) }.prefix { !"{,".contains($0) }
+      return words.filter { $0 != ":" }.split(separator: " ").joined(separator: " ")
     }
     let more = verbs.count > shown.count ? " and so on" : ""
     return shown.isEmpty ? "A journey" : "A journey - \(shown.joined(separator: ", "))\(more)"

@@ -9,6 +9,11 @@ package struct SourceEdit: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether any of the others changes some of the same bytes.
+  func overlaps(_ others: [SourceEdit]) -> Bool {
+    others.contains { $0.range.overlaps(range) || $0.range == range }
+  }
+
   /// The bytes with all edits done; every other byte stays as it is.
   ///
   /// - Precondition: no two of them overlap.

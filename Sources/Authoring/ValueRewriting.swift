@@ -64,9 +64,24 @@ struct ValueRewriting {
     }
   }
 
+  /// The whole value anew, for one whose parts cannot be changed where they stand.
+  func whole(
+    _ node: YAMLNode, behind key: YAMLNode?, _ expectation: Expectation, _ observed: JSON
+  ) -> SourceEdit {
+    replacement(
+      node, behind: key,
+      by: text(expectation.expected, observed, expectation.query.fact.entry.shape))
+  }
+
   private mutating func replace(_ node: YAMLNode, behind key: YAMLNode?, by text: String) {
+    edits.append(replacement(node, behind: key, by: text))
+  }
+
+  private func replacement(
+    _ node: YAMLNode, behind key: YAMLNode?, by text: String
+  ) -> SourceEdit {
     let (range, isAtColon) = spans.range(of: node, behind: key)
-    edits.append(SourceEdit(range, (isAtColon ? " " : "") + text))
+    return SourceEdit(range, (isAtColon ? " " : "") + text)
   }
 
   // MARK: Parts

@@ -1,5 +1,5 @@
 /// What a scenario file may hold at its top.
-enum ScenarioKey: String, CaseIterable, Sendable {
+package enum ScenarioKey: String, CaseIterable, Sendable {
   case scenario
   case id
   case was

@@ -41,6 +41,11 @@ struct RunCommand: ParsableCommand {
           "what is built in does not change, so there is nothing to watch",
           status: ExitStatus.usage)
       }
+      if update, session.paths.contains(where: BuiltInFiles.has) {
+        throw Failure(
+          "--update writes into scenario files, and what is built in has none; name a folder",
+          status: ExitStatus.usage)
+      }
       let update = update ? try RunUpdate(settings, environment) : nil
       let status =
         settings.isOn(.watch) ? try Watch(session).run() : try session.run(for: update)

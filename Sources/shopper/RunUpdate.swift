@@ -55,28 +55,33 @@ final class RunUpdate {
     let update = ExpectationUpdate(
       scenarios.compactMap { scenario in
         guard let record = records[scenario.id] else { return nil }
-        return PlayedCase(
-          scenario, observations[record.started.key] ?? [], isRed: Self.isToBeRewritten(record))
+        return PlayedCase(scenario, observations[record.started.key] ?? [], record)
       })
     for refusal in update.refusals {
       Terminal.writeError(refusal.diagnostic.rendered(in: refusal.source) + "\n\n")
     }
     for file in update.files {
+      try replace(file)
       Terminal.write("\n" + LineDifference.text(from: file.source, to: file.bytes))
-      do throws(FileError) {
-        try File.replace(file.source.file, with: file.bytes)
-      } catch {
-        throw Failure(
-          "could not write \(quoted(file.source.file)): \(error)", status: ExitStatus.broken)
-      }
     }
     if update.files.isEmpty { Terminal.write("\nno expectation was rewritten\n") }
     return !update.files.isEmpty
   }
 
-  /// Behind a step that could not be done, what is shown is not what anybody wants.
-  private static func isToBeRewritten(_ record: CaseRecord) -> Bool {
-    record.outcome.isRed && !record.steps.contains { $0.problem != nil }
+  /// - Throws: ``Failure`` if somebody has written to the file while it was played, whose words
+  ///   would be lost.
+  private func replace(_ file: ExpectationUpdate.File) throws {
+    let path = file.source.file
+    let isUntouched: Bool
+    do throws(FileError) {
+      isUntouched = try File.read(path) == file.source.bytes
+      if isUntouched { try File.replace(path, with: file.bytes) }
+    } catch {
+      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    }
+    if isUntouched { return }
+    throw Failure(
+      "\(quoted(path)) has changed while it was played, and is left as it is; run --update again")
   }
 
   /// Plays what was red once more.

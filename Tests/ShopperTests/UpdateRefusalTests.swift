@@ -1,0 +1,101 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// What `shopper run --update` says of a red case that rewriting does not make green.
+@Suite struct UpdateRefusalTests {
+  /// Its scenario, and the line for each thing that was not rewritten.
+  @Test(arguments: [
+    (
+      """
+      scenario: Promises about every step
+      catalog: florist
+      always: { error: network }
+      never: { access: { includes: [roses.large] } }
+      journey:
+        - buy: roses.large
+          expect: purchased
+
+      """,
+      [
+        "3:11: error: not rewritten: error first differs after step 1 (buy); 'always' is about "
+          + "every step, so change it by hand",
+        "4:10: error: not rewritten: access is first what it must never be after step 1 (buy); "
+          + "'never' is about every step, so change it by hand",
+      ]
+    ),
+    (
+      """
+      scenario: Nothing waits for approval
+      catalog: florist
+      journey:
+        - approve: roses.large
+        - expect: { access: [roses.large] }
+
+      """,
+      [
+        "4:5: error: not rewritten: step 1 (approve) could not be done, and what is shown behind it "
+          + "is not what anybody wants; mend the step"
+      ]
+    ),
+    (
+      """
+      scenario: A closed app shows nothing
+      catalog: florist
+      journey:
+        - quit
+        - expect: { access: [roses.large] }
+
+      """,
+      [
+        "5:15: error: not rewritten: nothing could be observed here (access: the app does not run); "
+          + "open the app before it, or take it out"
+      ]
+    ),
+  ])
+  func `what cannot be rewritten is named with its reason, and stays`(
+    scenario: String, refusals: [String]
+  ) throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(scenario, to: "shop/mine.yaml")
+    let run = try Command.run(
+      ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
+    let told = run.errors.split(separator: "\n").filter { $0.hasPrefix("shop/mine.yaml:") }
+    #expect(told.map(String.init) == refusals.map { "shop/mine.yaml:\($0)" })
+    #expect(run.output.hasSuffix("\nno expectation was rewritten\n"))
+    #expect(try scratch.text("shop/mine.yaml") == scenario)
+    #expect(run.status == 1)
+  }
+
+  @Test func `what is compared at the end does not take the place of what was expected before`()
+    throws
+  {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: Told and compared
+      catalog: florist
+      compare: [told]
+      journey:
+        - buy: roses.large
+          expect: { told: [] }
+
+      """, to: "shop/mine.yaml")
+    let run = try Command.run(
+      ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
+    #expect(try scratch.text("shop/mine.yaml").contains("{ told: [{ success: roses.large }] }"))
+    #expect(run.status == 0)
+  }
+
+  @Test func `what is built in cannot be rewritten`() throws {
+    let run = try Command.run(
+      ["run", "builtin:scenarios/journeys", "--adapter", "reference", "--update"],
+      in: try .empty())
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: --update writes into scenario files, and what is built in has none; "
+            + "name a folder\n", status: 64))
+  }
+}
