@@ -51,16 +51,40 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
+  /// Where people tell the service a variable.
+  package var placeOfVariables: String {
+    switch self {
+    case .gitHub: "Settings, Secrets and variables, Actions, Variables"
+    case .gitLab: "Settings, CI/CD, Variables"
+    case .circleCI: "Project Settings, Environment Variables"
+    case .buildkite: "the pipeline's settings, Environment Variables, or the agent's environment"
+    case .jenkins: "Manage Jenkins, System, Environment variables"
+    }
+  }
+
   private static let gitHubText = """
     name: shopper
     on: [push, pull_request]
     jobs:
       shopper:
         runs-on: ubuntu-24.04
+        container: swift:6.3
+        env:
+          # Both are variables of this repository; the second, a tag or a branch, may be left out.
+          SHOPPER_REPOSITORY: ${{ vars.SHOPPER_REPOSITORY }}
+          SHOPPER_VERSION: ${{ vars.SHOPPER_VERSION }}
         steps:
           - uses: actions/checkout@v4
-          # Install shopper here, or build it: see the README of Mystery Shopper.
-          - run: shopper run --report junit --report html --report github
+          - id: kept
+            uses: actions/cache/restore@v4
+            with: { path: .shopper, key: "shopper-${{ vars.SHOPPER_VERSION }}" }
+          - name: Build shopper
+            run: |
+    \(CIInstallation.script(into: ".shopper", indent: 10))
+          - if: steps.kept.outputs.cache-hit != 'true'
+            uses: actions/cache/save@v4
+            with: { path: .shopper, key: "shopper-${{ vars.SHOPPER_VERSION }}" }
+          - run: .shopper/bin/shopper run --report junit --report html --report github
           - if: always()
             uses: actions/upload-artifact@v4
             with: { name: shopper, path: reports }
@@ -69,10 +93,12 @@ package enum CIService: CaseIterable, Sendable {
 
   private static let gitLabText = """
     shopper:
-      # An image that has shopper; the README of Mystery Shopper says how to build it.
-      image: shopper
+      image: swift:6.3
+      cache: { key: "shopper-$SHOPPER_VERSION", paths: [.shopper], when: always }
       script:
-        - shopper run --shard auto
+        - |
+    \(CIInstallation.script(into: ".shopper", indent: 6))
+        - .shopper/bin/shopper run --shard auto
       artifacts:
         when: always
         paths: [reports]
@@ -84,11 +110,18 @@ package enum CIService: CaseIterable, Sendable {
     version: 2.1
     jobs:
       shopper:
-        # An image that has shopper; the README of Mystery Shopper says how to build it.
-        docker: [{ image: shopper }]
+        docker: [{ image: "swift:6.3" }]
         steps:
           - checkout
-          - run: shopper run --shard auto
+          - restore_cache: { key: "shopper-{{ .Environment.SHOPPER_VERSION }}" }
+          - run:
+              name: Build shopper
+              command: |
+    \(CIInstallation.script(into: ".shopper", indent: 12))
+          - save_cache:
+              key: "shopper-{{ .Environment.SHOPPER_VERSION }}"
+              paths: [.shopper]
+          - run: .shopper/bin/shopper run --shard auto
           - store_test_results: { path: reports }
           - store_artifacts: { path: reports }
     workflows:
@@ -96,22 +129,30 @@ package enum CIService: CaseIterable, Sendable {
 
     """
 
+  // An agent's checkout is cleaned before each job, so what was built stays in the agent's home.
   private static let buildkiteText = """
     steps:
       - label: shopper
-        # On an agent that has shopper; the README of Mystery Shopper says how to build it.
-        command: shopper run --shard auto
+        # On an agent with Swift 6.3. A pipeline's file writes '$$' where the shell is to see '$'.
+        command: |
+    \(CIInstallation.script(into: homeOfAgent, indent: 6).doublingDollars)
+          "\(homeOfAgent.doublingDollars)/bin/shopper" run --shard auto
         artifact_paths: reports/**/*
 
     """
 
   private static let jenkinsText = """
     pipeline {
+      // Any agent with Swift 6.3.
       agent any
       stages {
         stage('shopper') {
-          // On an agent that has shopper; the README of Mystery Shopper says how to build it.
-          steps { sh 'shopper run' }
+          steps {
+            sh '''
+    \(CIInstallation.script(into: homeOfAgent, indent: 10))
+              "\(homeOfAgent)/bin/shopper" run
+            '''
+          }
         }
       }
       post {
@@ -123,4 +164,12 @@ package enum CIService: CaseIterable, Sendable {
     }
 
     """
+
+  private static let homeOfAgent = "$HOME/.cache/shopper/${SHOPPER_VERSION:-latest}"
+}
+
+extension String {
+  fileprivate var doublingDollars: String {
+    split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+  }
 }

@@ -35,6 +35,10 @@ struct InitCommand: ParsableCommand {
       for path in left { Terminal.write("left alone, since it was there: \(path)\n") }
       for service in services {
         if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
+        Terminal.write(
+          "\(service.file.path): shopper is built from a git repository, since nobody publishes"
+            + " binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
+            + " \(service.placeOfVariables)\n")
       }
       if services.isEmpty { Self.hint(CIService.gitHub.file) }
       try Self.play()
@@ -63,7 +67,9 @@ struct InitCommand: ParsableCommand {
   }
 
   private static func hint(_ file: FirstFiles.File) {
-    Terminal.write("no CI file was found; for GitHub Actions, save this as \(file.path):\n\n")
+    Terminal.write(
+      "no CI file was found; for GitHub Actions, save this as \(file.path),\n"
+        + "and let the variable SHOPPER_REPOSITORY name the repository to build shopper from:\n\n")
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     for line in lines { Terminal.write(line.isEmpty ? "\n" : "    \(line)\n") }
   }

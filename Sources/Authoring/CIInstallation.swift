@@ -1,0 +1,33 @@
+/// How a CI job gets shopper: nobody publishes binaries, so it is built from a repository that a
+/// variable names, once for each place where services keep things.
+enum CIInstallation {
+  /// - Parameters:
+  ///   - folder: where it is built; its `bin` has the program. The shell fills in its variables.
+  ///   - indent: how many columns each line is moved to the right.
+  static func script(into folder: String, indent: Int) -> String {
+    let space = String(repeating: " ", count: indent)
+    return lines(folder).map { space + $0 }.joined(separator: "\n")
+  }
+
+  private static func lines(_ folder: String) -> [String] {
+    [
+      "# Nobody publishes binaries of Mystery Shopper. Set SHOPPER_REPOSITORY to the git repository",
+      "# to build it from, and SHOPPER_VERSION to a tag or branch: what was built is kept for each.",
+      "set -e",
+      "home=\"\(folder)\"",
+      "if [ ! -x \"$home/bin/shopper\" ]; then",
+      "  if [ -z \"$SHOPPER_REPOSITORY\" ]; then",
+      "    echo 'error: SHOPPER_REPOSITORY is not set; where this service keeps variables,' \\",
+      "      'set it to the git repository of Mystery Shopper, to build shopper from' >&2",
+      "    exit 1",
+      "  fi",
+      "  rm -rf \"$home\"",
+      "  mkdir -p \"$home\" && home=$(cd \"$home\" && pwd)",
+      "  git clone --depth 1 ${SHOPPER_VERSION:+--branch \"$SHOPPER_VERSION\"} \\",
+      "    \"$SHOPPER_REPOSITORY\" \"$home/source\"",
+      "  (cd \"$home/source\" && scripts/setup && make install PREFIX=\"$home\")",
+      "  rm -rf \"$home/source\"",
+      "fi",
+    ]
+  }
+}
