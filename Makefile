@@ -8,7 +8,7 @@ export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
 .PHONY: help run install uninstall test check interop engines bench browser walk fuzz published \
-  kill-matrix format clean
+  kill-matrix docs format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -76,6 +76,10 @@ published: ## write reports/published anew: every adapter on every scenario
 	@scripts/setup
 	@scripts/build
 	@scripts/publish
+
+docs: ## make the Swift products' documentation: .build/documentation, for a browser or Xcode
+	@scripts/setup
+	@scripts/docc
 
 format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel

@@ -9,7 +9,10 @@ import StoreKit
 public enum DeveloperServer {
   /// Allows the customer one use of a promotional offer, from now on and for 24 hours.
   ///
-  /// - Parameter appAccountToken: must be the one that the purchase is made with.
+  /// - Parameters:
+  ///   - offerID: the offer's identifier in the catalog.
+  ///   - productID: the subscription that it is an offer of.
+  ///   - appAccountToken: must be the one that the purchase is made with.
   /// - Throws: ``DeveloperServerError`` if the catalog has no key to sign with.
   @MainActor public static func signature(
     forOffer offerID: String, of productID: Product.ID, appAccountToken: UUID? = nil

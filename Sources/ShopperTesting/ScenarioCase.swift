@@ -44,6 +44,7 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
   /// Each case has a process of its own, and as many are played at once as there are processors.
   ///
   /// - Parameters:
+  ///   - adapter: the purchase code that the customer meets.
   ///   - profile: how the store behaves where Apple's text and devices differ: a name, a name with
   ///     switches (`device+listingLag`), or `all`.
   ///   - seed: what chance is drawn from; equal seeds give equal journeys.

@@ -5,6 +5,9 @@ extension Product.PurchaseOption {
   /// Rules OFF-PRO-1, OFF-PRO-2: the signature covers the account token of the same purchase.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/promotionaloffer(offerid:keyid:nonce:signature:timestamp:)
   /// - Parameters:
+  ///   - offerID: the offer's identifier in the catalog.
+  ///   - keyID: names the key that signed.
+  ///   - nonce: chosen by the server, and never twice.
   ///   - signature: DER of ECDSA.
   ///   - timestamp: milliseconds since 1970.
   public static func promotionalOffer(
