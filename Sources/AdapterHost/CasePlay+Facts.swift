@@ -90,7 +90,9 @@ extension CasePlay {
     _ query: FactQuery,
     _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
   ) -> Result<JSON, Silence> {
-    guard let adapter else { return .failure(Silence(message: "the app does not run")) }
+    guard let adapter else {
+      return .failure(Silence(message: "the app does not run; launch it first"))
+    }
     return ask("the app", query) { [device] in try await tell(adapter, device) }
   }
 

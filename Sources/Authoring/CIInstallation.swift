@@ -11,8 +11,9 @@ enum CIInstallation {
 
   private static func lines(_ folder: String) -> [String] {
     [
-      "# Nobody publishes binaries of Mystery Shopper. Set SHOPPER_REPOSITORY to the git repository",
-      "# to build it from, and SHOPPER_VERSION to a tag or branch: what was built is kept for each.",
+      "# Nobody publishes binaries of Mystery Shopper. Set SHOPPER_REPOSITORY to the git",
+      "# repository to build it from, and SHOPPER_VERSION to a tag or branch: what was built is",
+      "# kept for each.",
       "set -e",
       "home=\"\(folder)\"",
       "if [ ! -x \"$home/bin/shopper\" ]; then",

@@ -55,7 +55,7 @@ struct UpdateObstacle: Hashable, Sendable {
       let why = told.map { " (\($0))" } ?? ""
       return Self(
         position: place,
-        reason: "nothing could be observed here\(why); open the app before it, or take it out")
+        reason: "nothing could be observed here\(why); mend that, or take the expectation out")
     }
   }
 

@@ -25,6 +25,7 @@ package struct EventLog: Sendable {
       do {
         if let event = try RunEvent(line: Array(line)) { events.append(event) }
       } catch {
+        guard !events.isEmpty else { throw Self.stranger(error.message, line: index + 1) }
         throw EventLogError(line: index + 1, message: error.message)
       }
       // Of another program's file, the first line is the one to complain about.
@@ -40,7 +41,14 @@ package struct EventLog: Sendable {
     _ events: [RunEvent], line: Int
   ) throws(EventLogError) {
     if case .runStarted = events.first { return }
-    throw EventLogError(line: line, message: "an event stream begins with 'run started'")
+    throw stranger("such a file begins with 'run started'", line: line)
+  }
+
+  /// Of a file that somebody else wrote, what it is matters more than its first wrong byte.
+  private static func stranger(_ problem: String, line: Int) -> EventLogError {
+    EventLogError(
+      line: line,
+      message: "this is no file of events, as 'shopper run --events PATH' writes it: \(problem)")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }

@@ -84,11 +84,7 @@ extension Explainer {
   func explanation(of fragment: Fragment) -> Explanation {
     var text = Explanation("\(fragment.name): a fragment")
     text.add(nil, fragment.title)
-    text.add(
-      "takes",
-      fragment.inputs.map { input in
-        input.name + (input.fallback?.text.map { " (by default \($0))" } ?? "")
-      })
+    text.add("takes", fragment.inputTexts)
     text.add("stands in", fragment.source.file)
     let callers = scenarios.filter { scenario in
       scenario.performed.contains { $0.name == fragment.name }

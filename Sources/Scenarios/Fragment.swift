@@ -14,6 +14,16 @@ package struct Fragment: Sendable {
   /// Where the fragment performs others.
   let calls: [FragmentCall]
 
+  /// What callers tell, in the author's order.
+  package var inputNames: [String] { inputs.map(\.name) }
+
+  /// The same for people, with the defaults.
+  package var inputTexts: [String] {
+    inputs.map { input in
+      input.name + (input.fallback?.text.map { " (by default \($0))" } ?? "")
+    }
+  }
+
   /// What a caller must or may tell.
   struct Input: Sendable {
     let name: String

@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
             + " binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
             + " \(service.placeOfVariables)\n")
       }
-      if services.isEmpty { Self.hint(CIService.gitHub.file) }
+      if services.isEmpty { Self.hint() }
       try Self.play()
     }
   }
@@ -66,12 +66,11 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  private static func hint(_ file: FirstFiles.File) {
+  private static func hint() {
+    let signs = CIService.allCases.map(\.sign).joined(separator: ", ")
     Terminal.write(
-      "no CI file was found; for GitHub Actions, save this as \(file.path),\n"
-        + "and let the variable SHOPPER_REPOSITORY name the repository to build shopper from:\n\n")
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    for line in lines { Terminal.write(line.isEmpty ? "\n" : "    \(line)\n") }
+      "no CI service was found; for a file that plays this there, make its file or folder\n"
+        + "(\(signs)), and type 'shopper init' again\n")
   }
 
   private static func play() throws {

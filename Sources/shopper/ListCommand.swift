@@ -6,10 +6,11 @@ import Workspace
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List scenarios by id and title.",
+    commandName: "list", abstract: "List scenarios, or fragments, by id and title.",
     discussion: """
       Examples:
         shopper list scenarios/refunds
+        shopper list scenarios/fragments
         shopper list --tag offline --json
       """)
 
@@ -35,16 +36,49 @@ struct ListCommand: ParsableCommand {
       var query = SelectionQuery()
       query.text = name
       query.tags = try tag.map(SelectionQuery.tags)
-      let scenarios = try Selection(source.places(paths), query).scenarios
+      query.permitsFragments = true
+      let selection = try Selection(source.places(paths), query)
+      let scenarios = selection.scenarios
+      // Of a folder of fragments nothing is played, and its fragments are what is to be listed.
+      let fragments = scenarios.isEmpty && tag == nil ? selection.fragments.filter(isWanted) : []
       if json {
-        return Terminal.write(JSON.array(scenarios.map(\.listing)).indentedText)
+        let listings = scenarios.map(\.listing) + fragments.map(\.listing)
+        return Terminal.write(JSON.array(listings).indentedText)
       }
-      let names = scenarios.map { TerminalText($0.id) }
-      let width = names.map(\.width).max() ?? 0
-      for (name, scenario) in zip(names, scenarios) {
-        Terminal.write("\(name.padded(to: width))  \(TerminalText(scenario.title).text)\n")
-      }
+      Self.write(
+        scenarios.map { ($0.id, $0.title) }
+          + fragments.map { ($0.name, $0.titleAndInputs) })
     }
+  }
+
+  private func isWanted(_ fragment: Fragment) -> Bool {
+    let files = source.places(paths).filter { File.kind(of: $0) == .file }
+    let text = name?.lowercased() ?? ""
+    return (files.isEmpty || files.contains(fragment.source.file))
+      && (text.isEmpty || "\(fragment.name)\n\(fragment.title)".lowercased().contains(text))
+  }
+
+  private static func write(_ rows: [(name: String, text: String)]) {
+    let names = rows.map { TerminalText($0.name) }
+    let width = names.map(\.width).max() ?? 0
+    for (name, row) in zip(names, rows) {
+      Terminal.write("\(name.padded(to: width))  \(TerminalText(row.text).text)\n")
+    }
+  }
+}
+
+extension Fragment {
+  fileprivate var titleAndInputs: String {
+    inputTexts.isEmpty ? title : "\(title); takes \(inputTexts.joined(separator: ", "))"
+  }
+
+  /// What programs are told of it.
+  fileprivate var listing: JSON {
+    .object([
+      .init("fragment", .string(name)), .init("title", .string(title)),
+      .init("file", .string(position.file)), .init("line", .integer(position.line)),
+      .init("inputs", .array(inputNames.map(JSON.string))),
+    ])
   }
 }
 

@@ -49,7 +49,8 @@ enum Setting: String, CaseIterable {
     case .tag: Self.message { try Self.checkTags(text) }
     case .shard:
       ShardWish(text) == nil
-        ? "\(quoted(text)) is no shard: write INDEX/TOTAL, such as 2/5, or auto" : nil
+        ? "\(quoted(text)) is no shard: write INDEX/TOTAL, such as 2/5, where INDEX goes from 1 to "
+          + "TOTAL, or auto" : nil
     case .shuffle:
       Int(text) == nil && text != Self.drawn ? "\(quoted(text)) is no seed: a whole number" : nil
     case .report: Self.message { _ = try ReportFile(text) }

@@ -26,7 +26,7 @@ import Testing
       replies
         == Conversation([
           #"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#, done, done, done,
-          failed(5, "silent", "access: the app does not run"),
+          failed(5, "silent", "access: the app does not run; launch it first"),
           failed(4, "refused", "the app does not run; launch it first"),
           #"{"id":5,"observed":{"purchase":"purchased","store.charges":[\#(charge)]}}"#, done,
           #"{"id":5,"observed":{"access":["\#(Say.flowers)"],"purchase":"not started","#

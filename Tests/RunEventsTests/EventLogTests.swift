@@ -25,9 +25,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: an event stream begins with 'run started'"),
-    ("hello", "line 1: an event stream begins with 'run started'"),
-    ("\n\(complete)\n", "line 2: an event stream begins with 'run started'"),
+    (
+      "",
+      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: "
+        + "such a file begins with 'run started'"
+    ),
+    (
+      "hello",
+      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: "
+        + "such a file begins with 'run started'"
+    ),
+    (
+      "\n\(complete)\n",
+      "line 2: this is no file of events, as 'shopper run --events PATH' writes it: "
+        + "such a file begins with 'run started'"
+    ),
     ("\(first)\n{}\n", "line 2: an event lacks 'event', which must be a text"),
     (
       "\(first)\n{\"event\":\n\(complete)\n",

@@ -48,8 +48,8 @@ import Testing
 
       """,
       [
-        "5:15: error: not rewritten: nothing could be observed here (access: the app does not run); "
-          + "open the app before it, or take it out"
+        "5:15: error: not rewritten: nothing could be observed here (access: the app does not run; "
+          + "launch it first); mend that, or take the expectation out"
       ]
     ),
   ])

@@ -39,7 +39,7 @@ import Testing
         left alone, since it was there: scenarios/first.yaml
         left alone, since it was there: scenarios/catalogs/shop.storekit
         left alone, since it was there: reports/.gitignore
-        no CI file was found;
+        no CI service was found;
         """))
     #expect(run.status == 0)
     #expect(try scratch.text("shopper.yaml") == mine)
