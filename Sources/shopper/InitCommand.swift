@@ -69,8 +69,8 @@ struct InitCommand: ParsableCommand {
   private static func hint() {
     let signs = CIService.allCases.map(\.sign).joined(separator: ", ")
     Terminal.write(
-      "no CI service was found; for a file that plays this there, make its file or folder\n"
-        + "(\(signs)), and type 'shopper init' again\n")
+      "no CI service was found; for a file that plays this there, make its file or\n"
+        + "folder (\(signs)), and type\n'shopper init' again\n")
   }
 
   private static func play() throws {
@@ -80,7 +80,7 @@ struct InitCommand: ParsableCommand {
     let status = try RunSession(settings, environment).run()
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     Terminal.write(
-      "\nNext: write your own adapter's program into shopper.yaml, and 'shopper record' to play a"
-        + " journey by hand.\n")
+      "\nNext: write your own adapter's program into shopper.yaml, and 'shopper record'\n"
+        + "to play a journey by hand.\n")
   }
 }

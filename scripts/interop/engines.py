@@ -63,19 +63,39 @@ GRAMMARS = {
 }
 
 
-def check_schemas():
-    checker = os.path.join(os.path.dirname(sys.executable), "check-jsonschema")
-    for name, options in SCHEMAS.items():
-        command = [checker, "--builtin-schema", *options, str(EXAMPLES / name)]
+def check_syntax(path, like):
+    """Whether a file is what its service reads, as the example of that name is."""
+    if like in SCHEMAS:
+        checker = os.path.join(os.path.dirname(sys.executable), "check-jsonschema")
+        command = [checker, "--builtin-schema", *SCHEMAS[like], str(path)]
         run = subprocess.run(command, capture_output=True, text=True)
-        expect(run.returncode == 0, f"{name} is not what its schema wants:\n{run.stdout}")
+        expect(run.returncode == 0, f"{path} is not what its schema wants:\n{run.stdout}")
+    else:
+        parser = tree_sitter.Parser(tree_sitter.Language(GRAMMARS[like].language()))
+        tree = parser.parse(path.read_bytes())
+        expect(not tree.root_node.has_error, f"{path} is not well formed")
 
 
-def check_grammars():
-    for name, grammar in GRAMMARS.items():
-        parser = tree_sitter.Parser(tree_sitter.Language(grammar.language()))
-        tree = parser.parse(source(name).encode())
-        expect(not tree.root_node.has_error, f"{name} is not well formed")
+# What 'shopper init' writes: what shows that a project uses the service, the file, its example.
+WRITTEN = [
+    (".github/dependabot.yml", ".github/workflows/shopper.yml", "github-actions.yml"),
+    (".gitlab-ci.yml", ".gitlab/shopper.yml", "gitlab-ci.yml"),
+    (".circleci/config.yml", ".circleci/shopper.yml", "circleci.yml"),
+    (".buildkite/pipeline.yml", ".buildkite/shopper.yml", "buildkite.yml"),
+    ("Jenkinsfile", "Jenkinsfile.shopper", "Jenkinsfile"),
+]
+
+
+def check_written():
+    folder = SCRATCH / "written"
+    for sign, _, _ in WRITTEN:
+        (folder / sign).parent.mkdir(parents=True, exist_ok=True)
+        (folder / sign).write_text("")
+    run = subprocess.run([SHOPPER, "init", str(folder)], capture_output=True, text=True)
+    expect(run.returncode == 0, f"'shopper init' ended with {run.returncode}:\n{run.stderr}")
+    for _, written, like in WRITTEN:
+        check_syntax(folder / written, like)
+    print(f"engines: {len(WRITTEN)} files that 'shopper init' writes are well formed")
 
 
 def check_kubernetes():
@@ -293,10 +313,11 @@ def main():
     named = set(SCHEMAS) | set(GRAMMARS) | {"kubernetes-job.yaml"}
     there = {str(path.relative_to(EXAMPLES)) for path in EXAMPLES.rglob("*") if path.is_file()}
     expect(named == there, f"examples/ci holds files that nobody checks: {sorted(named ^ there)}")
-    check_schemas()
-    check_grammars()
+    for name in [*SCHEMAS, *GRAMMARS]:
+        check_syntax(EXAMPLES / name, name)
     check_kubernetes()
     print(f"engines: {len(there)} files are well formed")
+    check_written()
     listed = subprocess.run(
         [SHOPPER, "list", "scenarios"], cwd=desk("list"), capture_output=True, text=True)
     all_cases = sorted(line.split()[0] for line in listed.stdout.splitlines())
