@@ -63,9 +63,21 @@ final class RunUpdate {
     for file in update.files {
       try replace(file)
       Terminal.write("\n" + LineDifference.text(from: file.source, to: file.bytes))
+      Self.warn(ofFragment: file.source.file)
     }
     if update.files.isEmpty { Terminal.write("\nno expectation was rewritten\n") }
     return !update.files.isEmpty
+  }
+
+  /// Scenarios that were not played may perform a fragment, and now expect something else.
+  private static func warn(ofFragment path: String) {
+    let parts = path.split(separator: "/")
+    guard let folder = parts.firstIndex(of: "fragments"), let file = parts.last else { return }
+    let name = (parts[(folder + 1)...].dropLast() + [file.prefix { $0 != "." }])
+      .joined(separator: "/")
+    Terminal.write(
+      "this is a fragment: 'shopper explain \(TerminalText(name).text)' lists every scenario that "
+        + "performs it; play them all\n")
   }
 
   /// - Throws: ``Failure`` if somebody has written to the file while it was played, whose words

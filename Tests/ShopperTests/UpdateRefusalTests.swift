@@ -87,6 +87,32 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `a fragment is rewritten with a word about the scenarios that were not played`() throws
+  {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      "fragment: The customer looks\nsteps:\n  - relaunch\n  - expect: { access: [roses.large] }\n",
+      to: "shop/fragments/look.yaml")
+    try scratch.write(
+      "scenario: A look\ncatalog: florist\njourney:\n  - perform: look\n", to: "shop/mine.yaml")
+    let run = try Command.run(
+      ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        shop/fragments/look.yaml:4
+          -   - expect: { access: [roses.large] }
+          +   - expect: { access: [] }
+        this is a fragment: 'shopper explain look' lists every scenario that performs it; play \
+        them all
+
+        1 case was red; played again, 0 still are
+
+        """))
+    #expect(run.status == 0)
+  }
+
   @Test func `what is built in cannot be rewritten`() throws {
     let run = try Command.run(
       ["run", "builtin:scenarios/journeys", "--adapter", "reference", "--update"],
