@@ -85,7 +85,8 @@ import Testing
     ),
     (
       "deep-event",
-      #"line 1: nested deeper than 64 levels (at byte 72)"#
+      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: nested deeper "
+        + "than 64 levels (at byte 72)"
     ),
   ]
 
