@@ -110,5 +110,9 @@ extension Modes {
     NotificationCenter.default.post(name: name, object: nil)
     await loop.value
     say(URLRequest(url: URL(filePath: "/receipt")).httpMethod ?? "nil")
+    for secret in ["key", nil] {
+      let request = try receiptRequest(for: Data("receipt".utf8), sharedSecret: secret)
+      say(String(decoding: request, as: UTF8.self))
+    }
   }
 }

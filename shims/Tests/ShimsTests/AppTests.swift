@@ -55,13 +55,16 @@ import Testing
     #expect(try Probe(mode: "formats") == Probe(said))
   }
 
-  @Test func `texts without a translation are their keys, and notifications come to loops`() throws
+  @Test func `texts without a translation are their keys, loops hear, dictionaries are filled`()
+    throws
   {
     let said = """
       Buy gold for 3 coins, 100% of 2.5
       Restore
       heard renewed
       GET
+      {"password":"key","receipt-data":"cmVjZWlwdA=="}
+      {"receipt-data":"cmVjZWlwdA=="}
 
       """
     #expect(try Probe(mode: "text") == Probe(said))

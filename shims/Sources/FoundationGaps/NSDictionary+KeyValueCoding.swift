@@ -1,0 +1,12 @@
+import Foundation
+
+// Key-value coding of dictionaries: what code that asks for a receipt's validation builds its
+// request with. Open Foundation has no key-value coding of other objects.
+extension NSMutableDictionary {
+  /// Puts `value` under `key`; `nil` takes away what is there.
+  ///
+  /// Source: https://developer.apple.com/documentation/foundation/nsmutabledictionary/setvalue(_:forkey:)
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let value { self[key] = value } else { removeObject(forKey: key) }
+  }
+}
