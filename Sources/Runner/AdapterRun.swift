@@ -6,10 +6,17 @@ import Wire
 final class AdapterRun {
   /// After so many starts in a row without a handshake the adapter is given up.
   private static let startLimit = 2
+  /// After so many cases a process leaves, and the next one plays on. What waited for something in
+  /// an app that was closed waits for ever, and a process with many such apps grows large.
+  private static let caseLimit = 1000
 
   private let command: AdapterCommand
   private let options: RunOptions
   private var host: (process: HostProcess, conversation: Conversation)?
+  /// How many cases the current process has begun.
+  private var caseCount = 0
+  /// How processes left that had played as many cases as one may.
+  private var leavings: [ProcessEnd] = []
   private var failedStarts = 0
   private var startFault: Fault?
   /// What the adapter told in its first handshake; `nil` if it never came that far.
@@ -47,9 +54,11 @@ final class AdapterRun {
   func play(
     _ script: Script, _ scenario: Scenario, key: CaseKey
   ) throws(Interruption) -> (Verdict, [RunEvent]) {
+    if caseCount == Self.caseLimit { leave(patience: .seconds(5)) }
     guard let conversation = try conversation() else {
       return (.errored(startFault ?? unknownStartFault), [])
     }
+    caseCount += 1
     conversation.scribe?.caseName = key.scenario
     defer { conversation.scribe?.caseName = nil }
     let isOwnWorld = about?.world == .own
@@ -86,16 +95,22 @@ final class AdapterRun {
     return log
   }
 
-  /// Lets the process leave; `nil` if there is none.
+  /// Lets the process leave that is there.
   ///
   /// - Parameter patience: how long it may take to leave before it is ended; none if it is to be
   ///   ended in the middle of what it does.
-  func finish(patience: Duration) -> ProcessEnd? {
-    guard let (process, conversation) = host else { return nil }
+  /// - Returns: how those ended that left by themselves, in the order in which they did.
+  func finish(patience: Duration) -> [ProcessEnd] {
+    leave(patience: patience)
+    return leavings
+  }
+
+  private func leave(patience: Duration) {
+    guard let (process, conversation) = host else { return }
     conversation.sayGoodbye()
     let ending = process.end(patience: patience)
     host = nil
-    return ProcessEnd(ending: ending.text, stderrTail: process.stderrTail)
+    leavings.append(ProcessEnd(ending: ending.text, stderrTail: process.stderrTail))
   }
 
   private var unknownStartFault: Fault {
@@ -113,6 +128,7 @@ final class AdapterRun {
         process: process, timeout: options.timeout, stop: options.stop)
       conversation.scribe = options.transcript?.scribe(for: command)
       host = (process, conversation)
+      caseCount = 0
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0
       greeting = process.takeErrors()

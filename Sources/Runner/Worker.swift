@@ -51,7 +51,7 @@ struct Worker {
   private mutating func leaveAdapters(before adapter: Int) {
     let patience: Duration = options.stop.isRaised ? .zero : .seconds(5)
     for left in runs.keys.sorted() where left < adapter {
-      if let end = runs.removeValue(forKey: left)?.finish(patience: patience) {
+      for end in runs.removeValue(forKey: left)?.finish(patience: patience) ?? [] {
         workload.deliver(end, ofAdapter: left)
       }
     }

@@ -34,6 +34,7 @@ enum HostFault: String, CaseIterable {
   case crashesAtBegin = "crashes-at-begin"
   case unlocksLate = "unlocks-late"
   case unlocksNever = "unlocks-never"
+  case notesStart = "notes-start"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
@@ -71,7 +72,9 @@ struct BrokenHost {
 
   private mutating func answer(_ request: NumberedRequest) {
     switch request.request {
-    case .hello: sayHello(request.id)
+    case .hello:
+      if fault == .notesStart { note("started") }
+      sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
     case .perform(let action) where action.verb == .app(.buy): buy(request.id)
@@ -91,8 +94,13 @@ struct BrokenHost {
     var count = 0
     while readdir(folder) != nil { count += 1 }
     closedir(folder)
+    note("\(count)")
+  }
+
+  private func note(_ line: String) {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    _ = "\(count)\n".withCString { write(file, $0, strlen($0)) }
+    defer { close(file) }
+    _ = "\(line)\n".withCString { write(file, $0, strlen($0)) }
   }
 
   private func sayHello(_ id: Int) {
@@ -149,7 +157,8 @@ struct BrokenHost {
     case .failsFirstBuy, .crashesOnce, .none, .exitsAtOnce, .printsBeforeHello,
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
-      .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever:
+      .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever,
+      .notesStart:
       say(id, .done)
     }
   }

@@ -14,6 +14,16 @@ import Testing
     #expect(run.outcomes == Array(repeating: .errored, count: 300))
   }
 
+  @Test func `a process leaves after a thousand cases, and nobody notices but the machine`() throws {
+    let starts = FileManager.default.temporaryDirectory.appending(path: "starts-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: starts) }
+    let scenarios = (0..<2001).map { Scenario.buying("case-\($0)") }
+    let run = try Play.run([Play.command("notes-start", starts.path)], scenarios)
+    #expect(try String(contentsOf: starts, encoding: .utf8) == "started\nstarted\nstarted\n")
+    #expect(run.outcomes == Array(repeating: .passed, count: 2001))
+    #expect(run.endings == ["exited with status 0"])
+  }
+
   @Test func `what a killed runner has left among the temporary files is swept away`() throws {
     let gone = Process()
     gone.executableURL = URL(filePath: "/bin/true")
