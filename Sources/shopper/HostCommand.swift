@@ -17,7 +17,10 @@ struct HostCommand: ParsableCommand {
     }
   }
 
-  func run() {
+  func run() { Self.become(name) }
+
+  /// Does not return, unless there is no such adapter.
+  static func become(_ name: String) {
     BuiltInAdapter(rawValue: name)?.runHost()
     BrokenShop.named(name)?.runHost()
   }

@@ -21,12 +21,19 @@ import Workspace
       InitCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    // The library for arguments asks every command what it takes, which costs a host, of which each
+    // run starts several, more than all else before its greeting.
+    if arguments.count == 2, arguments.first == "host", let name = arguments.last {
+      HostCommand.become(name)
+    }
+    main(arguments.map(spelledOut))
+  }
+
   /// Lets a flag stand with or without its value, which the library for arguments does not know:
   /// `--shuffle` and `--shuffle=7`.
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst().map { argument in
-      argument == "--shuffle" ? "--shuffle=\(Setting.drawn)" : argument
-    }
-    main(Array(arguments))
+  private static func spelledOut(_ argument: String) -> String {
+    argument == "--shuffle" ? "--shuffle=\(Setting.drawn)" : argument
   }
 }
