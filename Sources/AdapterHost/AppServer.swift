@@ -16,8 +16,10 @@ import StoreKit
 
   /// What the server knows of the customer's subscription in this group; `nil` for nothing.
   ///
-  /// - Parameter customer: by the identifier of the customer's app transaction, which stands in all
-  ///   that the App Store signs about the customer, as `appTransactionId`.
+  /// - Parameters:
+  ///   - customer: by the identifier of the customer's app transaction, which stands in all that
+  ///     the App Store signs about the customer, as `appTransactionId`.
+  ///   - groupID: the identifier of the group, as the catalog has it.
   func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport?
 }
 
