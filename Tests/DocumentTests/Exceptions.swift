@@ -13,6 +13,8 @@ enum Exceptions {
     ),
     (".build/release/shopper run examples/", "examples/check plays the same"),
     ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
+    ("array=$(sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
+    ("sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
   ]
 
   /// Documents whose blocks something else holds.
