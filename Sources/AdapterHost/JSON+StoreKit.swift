@@ -65,7 +65,7 @@ extension JSON {
     of result: VerificationResult<Signed>
   ) -> JSON {
     let bytes = [UInt8](result.unsafePayloadValue.jsonRepresentation)
-    guard let payload = try? JSONNode(parsing: bytes).value else {
+    guard let payload = try? JSON(parsing: bytes) else {
       preconditionFailure("what was signed here is JSON")
     }
     return payload

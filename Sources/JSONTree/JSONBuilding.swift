@@ -3,24 +3,26 @@ protocol JSONBuilding {
   associatedtype Member
 
   /// - Parameter offset: where the value's first byte stands.
-  static func make(_ content: JSONContent<Self>, at offset: Int) -> Self
+  static func make(_ content: JSONContent<Self, Member>, at offset: Int) -> Self
   static func member(_ name: String, at offset: Int, _ value: Self) -> Member
   static func name(of member: Member) -> String
 }
 
 /// One value as it was read, its parts made already.
-enum JSONContent<Value: JSONBuilding> {
+package enum JSONContent<Value, Member> {
   case null
   case bool(Bool)
   case integer(Int)
   case decimal(String)
   case string(String)
   case array([Value])
-  case object([Value.Member])
+  case object([Member])
 }
 
+extension JSONContent: Sendable where Value: Sendable, Member: Sendable {}
+
 extension JSON: JSONBuilding {
-  static func make(_ content: JSONContent<JSON>, at offset: Int) -> JSON {
+  static func make(_ content: JSONContent<JSON, Member>, at offset: Int) -> JSON {
     switch content {
     case .null: .null
     case .bool(let flag): .bool(flag)
@@ -40,16 +42,8 @@ extension JSON: JSONBuilding {
 }
 
 extension JSONNode: JSONBuilding {
-  static func make(_ content: JSONContent<JSONNode>, at offset: Int) -> JSONNode {
-    switch content {
-    case .null: JSONNode(content: .null, offset: offset)
-    case .bool(let flag): JSONNode(content: .bool(flag), offset: offset)
-    case .integer(let number): JSONNode(content: .integer(number), offset: offset)
-    case .decimal(let text): JSONNode(content: .decimal(text), offset: offset)
-    case .string(let text): JSONNode(content: .string(text), offset: offset)
-    case .array(let items): JSONNode(content: .array(items), offset: offset)
-    case .object(let members): JSONNode(content: .object(members), offset: offset)
-    }
+  static func make(_ content: Content, at offset: Int) -> JSONNode {
+    JSONNode(content: content, offset: offset)
   }
 
   static func member(_ name: String, at offset: Int, _ value: JSONNode) -> Member {

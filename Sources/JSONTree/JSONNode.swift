@@ -1,15 +1,7 @@
 /// A JSON value that knows where it stands in its text, so that a reader's message can say where.
 package struct JSONNode: Sendable {
   /// What stands there.
-  package enum Content: Sendable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case decimal(String)
-    case string(String)
-    case array([JSONNode])
-    case object([Member])
-  }
+  package typealias Content = JSONContent<JSONNode, Member>
 
   /// One name and its value, each with its place.
   package struct Member: Sendable {

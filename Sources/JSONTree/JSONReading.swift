@@ -65,7 +65,7 @@ struct JSONReader<Value: JSONBuilding> {
     guard let byte = current else { throw fail("expected a value, found the end of the text") }
     values += 1
     guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
-    let content: JSONContent<Value>
+    let content: JSONContent<Value, Value.Member>
     switch byte {
     case UInt8(ascii: "{"):
       try enter()
@@ -89,7 +89,7 @@ struct JSONReader<Value: JSONBuilding> {
     }
   }
 
-  private mutating func readObject() throws(JSONError) -> JSONContent<Value> {
+  private mutating func readObject() throws(JSONError) -> JSONContent<Value, Value.Member> {
     offset += 1
     skipWhiteSpace()
     if take(UInt8(ascii: "}")) { return .object([]) }
@@ -117,7 +117,7 @@ struct JSONReader<Value: JSONBuilding> {
     }
   }
 
-  private mutating func readArray() throws(JSONError) -> JSONContent<Value> {
+  private mutating func readArray() throws(JSONError) -> JSONContent<Value, Value.Member> {
     offset += 1
     skipWhiteSpace()
     if take(UInt8(ascii: "]")) { return .array([]) }
@@ -131,7 +131,7 @@ struct JSONReader<Value: JSONBuilding> {
     }
   }
 
-  private mutating func readWord() throws(JSONError) -> JSONContent<Value> {
+  private mutating func readWord() throws(JSONError) -> JSONContent<Value, Value.Member> {
     if take(word: "true") { return .bool(true) }
     if take(word: "false") { return .bool(false) }
     if take(word: "null") { return .null }
@@ -139,7 +139,7 @@ struct JSONReader<Value: JSONBuilding> {
       "expected a value: an object, a list, a text in double quotes, a number, true, false or null")
   }
 
-  private mutating func readNumber() throws(JSONError) -> JSONContent<Value> {
+  private mutating func readNumber() throws(JSONError) -> JSONContent<Value, Value.Member> {
     let start = offset
     _ = take(UInt8(ascii: "-"))
     let leading = current

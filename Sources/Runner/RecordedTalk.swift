@@ -37,14 +37,19 @@ package struct RecordedTalk {
       do {
         try add(String(line))
       } catch {
-        throw TranscriptError(description: "\(file):\(index + 1):1: error: \(error)")
+        // Of a file that somebody else wrote, what it is matters more than its first wrong byte.
+        let stranger = "this is no transcript, as \(Self.origin) writes it: "
+        throw TranscriptError(
+          description: "\(file):\(index + 1):1: error: \(adapters.isEmpty ? stranger : "")\(error)")
       }
     }
     guard !adapters.isEmpty else {
       throw TranscriptError(
-        description: "\(file):1:1: error: the transcript is empty; 'run --transcript' writes one")
+        description: "\(file):1:1: error: the transcript is empty; \(Self.origin) writes one")
     }
   }
+
+  private static let origin = "'shopper run --transcript PATH'"
 
   /// What the adapter told of itself; `nil` if it never answered the greeting.
   func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
@@ -67,7 +72,7 @@ package struct RecordedTalk {
   }
 
   private mutating func add(_ text: String) throws {
-    let json = try JSONNode(parsing: text).value
+    let json = try JSON(parsing: text)
     guard let adapter = json["adapter"]?.text, let line = json["line"]?.text,
       let kind = json["kind"]?.text.flatMap(Transcript.Kind.init)
     else {

@@ -58,10 +58,16 @@ package struct ScenarioFolder {
     // A fragment is played where a scenario performs it.
     if isBelowFragments(path) { return [] }
     switch File.kind(of: path) {
-    case nil: throw Failure("no such file or folder: \(quoted(path))")
+    case nil: throw Failure("no such file or folder: \(quoted(path)); \(Self.advice(about: path))")
     case .file: return [path]
     case .folder: return try filesBelow(path == "." ? "" : path)
     }
+  }
+
+  private static func advice(about missing: String) -> String {
+    BuiltInFiles.has(missing)
+      ? "'shopper list --builtin' names what is built in"
+      : "name a file or folder of scenarios, or let 'shopper init' write a first one"
   }
 
   /// Whether a path that exists is the folder of fragments or something in it.

@@ -23,7 +23,7 @@ enum ManualPage {
   static func text() throws -> String {
     let help: JSON
     do throws(JSONError) {
-      help = try JSONNode(parsing: Shopper._dumpHelp()).value
+      help = try JSON(parsing: Shopper._dumpHelp())
     } catch {
       preconditionFailure("the library for arguments writes JSON: \(error)")
     }

@@ -81,7 +81,7 @@ enum Say {
     }
     .appending(path: "scenarios/catalogs/florist.storekit").path(percentEncoded: false)
     let bytes = FileManager.default.contents(atPath: path).map { Array($0) } ?? []
-    let storekit = (try? JSONNode(parsing: bytes).value) ?? .null
+    let storekit = (try? JSON(parsing: bytes)) ?? .null
     return #"{"id":2,"catalog":{"name":"k1","storekit":\#(storekit.line)}}"#
   }()
 

@@ -8,14 +8,14 @@ import Testing
   private static func schema() throws -> JSON {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let data = try Data(contentsOf: root.appending(path: "docs/events.schema.json"))
-    return try JSONNode(parsing: Array(data)).value
+    return try JSON(parsing: Array(data))
   }
 
   @Test(arguments: EventLineTests.all.map(\.0))
   func `a line holds what the schema requires, and nothing that it does not name`(
     event: RunEvent
   ) throws {
-    let line = try JSONNode(parsing: event.line).value
+    let line = try JSON(parsing: event.line)
     let kind = try #require(line["event"]?.text)
     let definition = try #require(try Self.schema()["definitions"]?[kind])
     try expect(line, fits: definition, at: kind)

@@ -37,7 +37,11 @@ import Testing
 
   @Test func `a folder that is not there is an error`() {
     let error = #expect(throws: ScenarioMistakes.self) { try Scenarios(in: "no/such") }
-    #expect(error?.description == "no such file or folder: 'no/such'")
+    #expect(
+      error?.description == """
+        no such file or folder: 'no/such'; name a file or folder of scenarios, or let \
+        'shopper init' write a first one
+        """)
   }
 
   @Test func `no scenarios are an error, or a test without cases would pass`() {

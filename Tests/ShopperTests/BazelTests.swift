@@ -116,13 +116,18 @@ import Testing
     #expect(!scratch.exists("shard_0/premature"))
   }
 
-  @Test func `a run that is killed leaves Bazel's mark of it`() throws {
-    let scratch = try Self.runfiles()
-    let run = try TestRun(scratch)
+  /// A run that waits for an adapter that never answers.
+  private static func hangingRun(in scratch: Scratch) throws -> RunningCommand {
     let running = try RunningCommand(
       ["run", "shop", "--timeout", "10m", "--adapter", "sh -c 'while read line; do :; done'"],
-      in: scratch, folder: "runfiles/main", environment: run.environment)
+      in: scratch, folder: "runfiles/main", environment: try TestRun(scratch).environment)
     #expect(waits { processes(marked: running.mark).count == 2 })
+    return running
+  }
+
+  @Test func `a run that is killed leaves Bazel's mark of it`() throws {
+    let scratch = try Self.runfiles()
+    let running = try Self.hangingRun(in: scratch)
     kill(running.process.processIdentifier, SIGKILL)
     _ = try running.finish()
     #expect(scratch.exists("shard_0/premature"))
@@ -131,11 +136,7 @@ import Testing
 
   @Test func `a run that is out of time ends in order, and its report says so`() throws {
     let scratch = try Self.runfiles()
-    let run = try TestRun(scratch)
-    let running = try RunningCommand(
-      ["run", "shop", "--timeout", "10m", "--adapter", "sh -c 'while read line; do :; done'"],
-      in: scratch, folder: "runfiles/main", environment: run.environment)
-    #expect(waits { processes(marked: running.mark).count == 2 })
+    let running = try Self.hangingRun(in: scratch)
     kill(running.process.processIdentifier, SIGTERM)
     #expect(try running.finish().status == 128 + SIGTERM)
     #expect(!scratch.exists("shard_0/premature"))

@@ -64,7 +64,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["list", "--builtin", "nowhere"], "no such file or folder: 'builtin:scenarios/nowhere'", 3),
+    (
+      ["list", "--builtin", "nowhere"],
+      "no such file or folder: 'builtin:scenarios/nowhere';"
+        + " 'shopper list --builtin' names what is built in", 3
+    ),
     (
       ["run", "--builtin", "--watch"],
       "what is built in does not change, so there is nothing to watch", 64
