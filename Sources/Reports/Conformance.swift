@@ -25,15 +25,19 @@ package struct Conformance: Hashable, Sendable {
     held = evidence.values.count { $0 == .conformant }
     untried = evidence.values.count { !$0.isTried }
     obstacle = Self.obstacle(
-      summary, summary.counts(of: column), knownFailures: knownFailures, held: held)
+      summary, summary.counts(of: column), knownFailures: knownFailures,
+      untried: held > 0 ? nil : rules == 0 ? Self.unnamed : "no rule was tried")
   }
 
   /// One sentence without the adapter's name.
   package var line: String {
-    let counts = "\(held) of \(rules) rules hold"
+    let counts = rules == 0 ? Self.unnamed : "\(held) of \(rules) rules hold"
     guard let obstacle else { return "conformant: \(counts)\(remainder)" }
-    return "partial: \(counts)\(remainder) (\(obstacle))"
+    return "partial: \(counts)\(remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
   }
+
+  /// What can be said of scenarios that are about no rule, as a user's first ones are.
+  private static let unnamed = "no scenario names a rule"
 
   /// What became of the rules that do not hold.
   private var remainder: String {
@@ -44,10 +48,12 @@ package struct Conformance: Hashable, Sendable {
   /// A missing core capability is a failure and not a skip, so a skip stands in nobody's way; a
   /// broken SHOULD or MAY is permitted by its level.
   ///
-  /// - Parameter knownFailures: known issues that break a MUST; one that breaks less is permitted,
-  ///   listed or not.
+  /// - Parameters:
+  ///   - knownFailures: known issues that break a MUST; one that breaks less is permitted, listed
+  ///     or not.
+  ///   - untried: why nothing is known of any rule; `nil` if one holds.
   private static func obstacle(
-    _ summary: RunSummary, _ counts: OutcomeCounts, knownFailures: Int, held: Int
+    _ summary: RunSummary, _ counts: OutcomeCounts, knownFailures: Int, untried: String?
   ) -> String? {
     if summary.completeness != .complete { return "the run is incomplete" }
     let against = [
@@ -56,7 +62,7 @@ package struct Conformance: Hashable, Sendable {
     ]
     let standing = against.filter { $0.1 > 0 }.map { $0.0.counted($0.1) }
     if !standing.isEmpty { return standing.joined(separator: ", ") }
-    if held == 0 { return "no rule was tried" }
+    if let untried { return untried }
     let isWhole = summary.started.map { $0.isWhole && $0.shard == nil } ?? false
     return isWhole ? nil : "the run covers a part of the scenarios"
   }

@@ -211,8 +211,8 @@ struct ScenarioReading {
       if root.gaps.areRulesIncomplete { return nil }
       let guess = didYouMean(id, among: root.ruleIDs)
       note(
-        "no rule \(quoted(id)) in 'rules.yaml'" + (guess.isEmpty ? "; add it there" : guess),
-        at: node)
+        "no rule \(quoted(id)) in 'rules.yaml'"
+          + (guess.isEmpty ? "; begin it there with '- id: \(id)'" : guess), at: node)
       return nil
     }
   }
@@ -223,8 +223,8 @@ struct ScenarioReading {
       if !root.tags.contains(tag), !root.gaps.areTagsIncomplete {
         let guess = didYouMean(tag, among: root.tags)
         note(
-          "no tag \(quoted(tag)) in 'tags.yaml'" + (guess.isEmpty ? "; add it there" : guess),
-          at: node)
+          "no tag \(quoted(tag)) in 'tags.yaml'"
+            + (guess.isEmpty ? "; write '\(tag): WHAT IT MEANS' there" : guess), at: node)
       }
       return tag
     }

@@ -5,9 +5,10 @@ import Testing
 @Suite struct ConformanceTests {
   private static let failed = Verdict.failed([SampleRun.mismatch])
 
-  /// A whole, complete run with one case for each verdict, each about a rule of its own level.
+  /// A whole, complete run with one case for each verdict, each about a rule of its own level, or
+  /// about none.
   private func line(
-    _ verdicts: [(RuleLevel, Verdict)], isWhole: Bool = true, isComplete: Bool = true
+    _ verdicts: [(RuleLevel?, Verdict)], isWhole: Bool = true, isComplete: Bool = true
   ) -> String {
     let start = RunStarted(
       shopperVersion: "0.1.0", profile: "device", seed: 1, adapters: ["florist"],
@@ -55,5 +56,12 @@ import Testing
     #expect(
       line([(.must, .passed), (.may, .notRun)])
         == "partial: 1 of 2 rules hold, 1 not tried (1 not run)")
+  }
+
+  @Test func `of scenarios that are about no rule nothing more is said`() {
+    #expect(line([(nil, .passed)]) == "partial: no scenario names a rule")
+    #expect(
+      line([(nil, .passed), (nil, Self.failed)])
+        == "partial: no scenario names a rule (1 failed)")
   }
 }

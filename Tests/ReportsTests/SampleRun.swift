@@ -10,11 +10,13 @@ enum SampleRun {
 
   static func started(
     _ scenario: String, _ adapter: String, title: String = "A rose is sold",
-    level: RuleLevel = .must, properties: [CaseStarted.Property] = []
+    level: RuleLevel? = .must, properties: [CaseStarted.Property] = []
   ) -> CaseStarted {
     CaseStarted(
       key: key(scenario, adapter), title: title, file: "scenarios/\(scenario).yaml", line: 1,
-      rules: [RuleReference(id: "BUY-\(level.rawValue)", level: level, statement: "It is so.")],
+      rules: level.map {
+        [RuleReference(id: "BUY-\($0.rawValue)", level: $0, statement: "It is so.")]
+      } ?? [],
       properties: properties)
   }
 
