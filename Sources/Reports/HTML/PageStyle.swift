@@ -68,7 +68,7 @@ enum PageStyle {
     #filters label { color: var(--soft); }
     input, select, button { font: inherit; color: var(--ink); background: var(--raised);
       border: 1px solid var(--soft); border-radius: 6px; padding: .2rem .4rem; max-width: 8.5rem; }
-    input { width: 10rem; max-width: 10rem; }
+    input { width: 12rem; max-width: 12rem; }
     output { color: var(--soft); margin-left: auto; }
     .part > details > summary, .coverage summary { padding: .2rem 0; }
     .part.new h2 { color: var(--bad); }
