@@ -14,40 +14,47 @@ enum ContentDigest {
   }
 
   static func sha256(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
+    var state = SIMD8<UInt32>(
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-      0x5be0_cd19,
-    ]
+      0x5be0_cd19)
     let padding = [0x80] + [UInt8](repeating: 0, count: (119 - message.count % 64) % 64)
     let padded = message + padding + bigEndian(UInt64(message.count) * 8)
+    var words = [UInt32](repeating: 0, count: 64)
     for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(padded[start..<start + 64], into: &state)
+      expand(padded[start..<start + 64], into: &words)
+      compress(words, into: &state)
     }
-    return state.flatMap(bigEndian)
+    return state.indices.flatMap { bigEndian(state[$0]) }
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  /// The 64 words that a block of 64 bytes is mixed in as.
+  private static func expand(_ block: ArraySlice<UInt8>, into words: inout [UInt32]) {
+    for index in 0..<16 {
+      let start = block.startIndex + index * 4
+      words[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
       let first = turned(early, 7) ^ turned(early, 18) ^ early >> 3
       let second = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
+  }
+
+  /// A vector holds the state, and not an array: each page waits for thousands of rounds.
+  private static func compress(_ words: [UInt32], into state: inout SIMD8<UInt32>) {
     var mixed = state
     for (word, constant) in zip(words, constants) {
-      let (a, e) = (mixed[0], mixed[4])
-      let choice = (e & mixed[5]) ^ (~e & mixed[6])
-      let majority = (a & mixed[1]) ^ (a & mixed[2]) ^ (mixed[1] & mixed[2])
+      let (a, b, c, d) = (mixed[0], mixed[1], mixed[2], mixed[3])
+      let (e, f, g, h) = (mixed[4], mixed[5], mixed[6], mixed[7])
+      let choice = (e & f) ^ (~e & g)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
       let high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
       let low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
-      let sum = mixed[7] &+ high &+ choice &+ constant &+ word
-      mixed = [sum &+ low &+ majority] + mixed.dropLast()
-      mixed[4] = mixed[4] &+ sum
+      let sum = h &+ high &+ choice &+ constant &+ word
+      mixed = SIMD8(sum &+ low &+ majority, a, b, c, d &+ sum, e, f, g)
     }
-    for index in state.indices { state[index] = state[index] &+ mixed[index] }
+    state &+= mixed
   }
 
   private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
