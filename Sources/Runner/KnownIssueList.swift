@@ -8,18 +8,40 @@ struct KnownIssueList: Sendable {
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
-  /// Where those of each adapter stand, since a case asks for no others.
-  private let places: [String: [Int]]
+  /// By adapter, since a case asks for no other's.
+  private let places: [String: Places]
+
+  /// Where the entries of one adapter stand. Those that name a case are found by its name, so that
+  /// a case is compared with the few others only.
+  private struct Places {
+    var byCase: [String: [Int]] = [:]
+    var ofPatterns: [Int] = []
+
+    func candidates(for scenario: String) -> [Int] {
+      ((byCase[scenario] ?? []) + ofPatterns).sorted()
+    }
+  }
 
   init(_ issues: [KnownIssue]) {
     self.issues = issues
-    places = Dictionary(grouping: issues.indices) { issues[$0].adapter }
+    var places: [String: Places] = [:]
+    for (place, issue) in issues.enumerated() {
+      if issue.casePattern.utf8.contains(UInt8(ascii: "*")) {
+        places[issue.adapter, default: Places()].ofPatterns.append(place)
+      } else {
+        places[issue.adapter, default: Places()].byCase[issue.casePattern, default: []]
+          .append(place)
+      }
+    }
+    self.places = places
   }
 
   func issue(for key: CaseKey) -> KnownIssue? { places(covering: key).first.map { issues[$0] } }
 
-  private func places(covering key: CaseKey) -> some Collection<Int> {
-    (places[key.adapter] ?? []).lazy.filter { place in
+  private func places(covering key: CaseKey) -> [Int] {
+    guard let places = places[key.adapter] else { return [] }
+    // Names that are written in different scalars are equal as keys, and not as names.
+    return places.candidates(for: key.scenario).filter { place in
       issues[place].counts(under: key.profile)
         && issues[place].covers(case: key.scenario, on: key.adapter)
     }

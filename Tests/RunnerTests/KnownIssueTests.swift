@@ -54,6 +54,24 @@ import Testing
     #expect(run.exitCode == (isExcused ? 0 : 1))
   }
 
+  @Test(arguments: [
+    ["rest*", "restoring"], ["restoring", "*ring"], ["restored", "re*g", "restoring"],
+  ])
+  func `of the entries that cover a case, the first counts`(patterns: [String]) {
+    let list = KnownIssueList(patterns.map { Self.issue($0) })
+    let key = CaseKey(scenario: "restoring", adapter: "broken", profile: "device")
+    #expect(list.issue(for: key)?.casePattern == patterns.first { $0 != "restored" })
+  }
+
+  @Test func `a name in other scalars is another name`() {
+    let list = KnownIssueList([Self.issue("caf\u{E9}")])
+    func issue(_ scenario: String) -> KnownIssue? {
+      list.issue(for: CaseKey(scenario: scenario, adapter: "broken", profile: "device"))
+    }
+    #expect(issue("caf\u{E9}") != nil)
+    #expect(issue("cafe\u{301}") == nil)
+  }
+
   @Test func `an entry for another profile excuses nothing`() throws {
     #expect(try Self.play(Self.issue("restoring", profile: "device")).exitCode == 0)
     #expect(try Self.play(Self.issue("restoring", profile: "documented")).exitCode == 1)
