@@ -10,6 +10,11 @@ struct TerminalCell {
   let scalarCount: Int
 
   init(_ character: Character) {
+    // Of these a cell is what it seems, which spares nearly every character the tables of Unicode.
+    if let plain = character.utf8.first, character.utf8.count == 1, (0x20..<0x7F).contains(plain) {
+      (text, width, scalarCount) = (String(character), 1, 1)
+      return
+    }
     let scalars = character.unicodeScalars
     scalarCount = scalars.count
     if character == "\t" {
