@@ -29,25 +29,32 @@ struct ReportSet {
   }
 
   /// What has become of the reports.
-  struct Outcome {
+  struct Outcome: Sendable {
     /// The paths of the files that have been written.
     fileprivate(set) var written: [String] = []
     fileprivate(set) var problems: [(path: String, error: FileError)] = []
     /// What belongs on the standard output, once the command has said all it has to say.
     fileprivate(set) var standardOutput: [UInt8] = []
-  }
 
-  /// Writes every report; the others are written even if one cannot be.
-  func write(_ summary: RunSummary) -> Outcome {
-    var outcome = Outcome()
-    for (file, report) in folds {
-      let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
-      for part in parts { write(report, part, summary, to: file, &outcome) }
+    fileprivate mutating func add(_ other: Outcome) {
+      written += other.written
+      problems += other.problems
+      standardOutput += other.standardOutput
     }
-    return outcome
   }
 
-  private func write(
+  /// Writes every report, all at once; the others are written even if one cannot be.
+  func write(_ summary: RunSummary) -> Outcome {
+    let outcomes = WorkerThread.map(folds) { file, report in
+      var outcome = Outcome()
+      let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
+      for part in parts { Self.write(report, part, summary, to: file, &outcome) }
+      return outcome
+    }
+    return outcomes.reduce(into: Outcome()) { $0.add($1) }
+  }
+
+  private static func write(
     _ report: any Report, _ part: String?, _ summary: RunSummary, to file: ReportFile,
     _ outcome: inout Outcome
   ) {
