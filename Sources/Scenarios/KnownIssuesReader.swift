@@ -63,8 +63,14 @@ package enum KnownIssuesReader {
   }
 
   private static func isAddress(_ text: String) -> Bool {
-    ["https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }
-      && !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+    ["https://", "http://"].contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }
+      && !text.unicodeScalars.contains(where: isBlank)
+  }
+
+  /// What Unicode calls white space. Few addresses leave ASCII, for which no table is needed.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
   }
 
   /// What may stand under `expect`.

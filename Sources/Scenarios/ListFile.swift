@@ -53,7 +53,9 @@ struct ListFile {
 
   /// A folded text (`>`) ends in a line break that nobody means.
   private static func withoutFinalBreak(_ text: String) -> String {
-    text.last == "\n" ? String(text.dropLast()) : text
+    // The last byte tells soonest that there is none.
+    guard text.utf8.last == UInt8(ascii: "\n"), text.last == "\n" else { return text }
+    return String(text[..<text.index(before: text.endIndex)])
   }
 
   private static func unknown(_ key: String, of owner: String, known: [String]) -> String {
