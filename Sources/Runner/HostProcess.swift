@@ -210,8 +210,8 @@ extension HostProcess {
     let deadline = Deadline(after: patience)
     while !hasExited() {
       guard deadline.remainingMilliseconds > 0 else { return false }
-      pump(milliseconds: 1)
-      if !hasOutput, !hasErrors { usleep(200) }
+      // Once both pipes are closed, nothing but the system tells of its end, mostly at once.
+      if hasOutput || hasErrors { pump(milliseconds: 1) } else { usleep(50) }
     }
     // Whatever the process left behind in its group must not outlive it.
     kill(-identifier, SIGKILL)
