@@ -220,6 +220,8 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["Fixtures", "JSONTree", "Wire"], swiftSettings: strict),
     .testTarget(
+      name: "WorkspaceTests", dependencies: ["Scenarios", "Workspace"], swiftSettings: strict),
+    .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "Fixtures", "YAMLTree"],
       exclude: ["Fixtures"], swiftSettings: strict),
 

@@ -21,6 +21,8 @@ struct CaseResult: Sendable {
   var leavesHost: Bool?
   /// Wall clock.
   var microseconds: Int?
+  /// What was played, so that a scenario is not read once more to tell of it.
+  var planned: PlannedCase?
 
   static let notRun = CaseResult(attempts: [.notRun])
 }

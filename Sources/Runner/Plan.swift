@@ -35,6 +35,8 @@ struct PreparedAdapter: Sendable {
 /// One case of a plan.
 struct PlannedCase: Sendable {
   let scenario: Scenario
+  /// Why it cannot be played; the scenario is only a stand-in then.
+  let fault: Fault?
   /// The scenario's place among those of the run, counted from 1.
   let scenarioNumber: Int
   /// The adapter's place among those of the run.
@@ -43,25 +45,28 @@ struct PlannedCase: Sendable {
 }
 
 /// Every case of a run in its order: adapter after adapter, profile after profile, scenario after
-/// scenario. Nothing is held for each case, unless not all are played.
+/// scenario. Nothing is held for each case, unless not all are played, and a scenario is asked for
+/// when its turn comes.
 struct Plan: Sendable {
   let adapters: [PreparedAdapter]
-  private let scenarios: [Scenario]
+  private let scenarios: any ScenarioSupply
   private let profiles: [String]
   /// Places in the whole product; `nil` for all of them.
   private var selected: [Int]?
 
   /// - Parameter only: the cases that are wanted; `nil` for all.
   init(
-    _ scenarios: [Scenario], adapters: [PreparedAdapter], profiles: [String], only: Set<CaseKey>?
+    _ scenarios: any ScenarioSupply, adapters: [PreparedAdapter], profiles: [String],
+    only: Set<CaseKey>?
   ) {
     self.scenarios = scenarios
     self.adapters = adapters
     self.profiles = profiles
-    let areAllPlayed = profiles.count == 1 || scenarios.allSatisfy { $0.given.profile == nil }
+    let areAllPlayed =
+      profiles.count == 1 || !(0..<scenarios.count).contains(where: scenarios.hasOwnProfile)
     guard only != nil || !areAllPlayed else { return }
     selected = (0..<wholeCount).filter { place in
-      isPlayed(place) && (only?.contains(key(at: place)) ?? true)
+      isPlayed(place) && (only?.contains(key(at: place, of: id(at: place))) ?? true)
     }
   }
 
@@ -70,10 +75,22 @@ struct Plan: Sendable {
   /// - Parameter number: counted from 0, less than ``count``.
   subscript(number: Int) -> PlannedCase {
     let place = selected?[number] ?? number
-    let scenario = place % scenarios.count
+    let (scenario, fault) = scenario(at: place)
     return PlannedCase(
-      scenario: scenarios[scenario], scenarioNumber: scenario + 1, adapter: adapter(at: place),
-      key: key(at: place))
+      scenario: scenario, fault: fault, scenarioNumber: place % scenarios.count + 1,
+      adapter: adapter(at: place), key: key(at: place, of: scenario.id))
+  }
+
+  private func scenario(at place: Int) -> (Scenario, Fault?) {
+    let number = place % scenarios.count
+    do throws(ScenarioLoss) {
+      return (try scenarios.scenario(at: number), nil)
+    } catch {
+      return (
+        .lost(id: scenarios.id(at: number), file: error.file),
+        Fault(kind: .couldNotStart, message: "\(error)", stderrTail: "")
+      )
+    }
   }
 
   private var wholeCount: Int { scenarios.count * profiles.count * adapters.count }
@@ -84,12 +101,14 @@ struct Plan: Sendable {
 
   /// A scenario with a profile of its own is played once, and counts among those of the first.
   private func isPlayed(_ place: Int) -> Bool {
-    scenarios[place % scenarios.count].given.profile == nil || profileNumber(at: place) == 0
+    !scenarios.hasOwnProfile(at: place % scenarios.count) || profileNumber(at: place) == 0
   }
 
-  private func key(at place: Int) -> CaseKey {
+  private func id(at place: Int) -> String { scenarios.id(at: place % scenarios.count) }
+
+  private func key(at place: Int, of scenario: String) -> CaseKey {
     CaseKey(
-      scenario: scenarios[place % scenarios.count].id, adapter: adapters[adapter(at: place)].name,
+      scenario: scenario, adapter: adapters[adapter(at: place)].name,
       profile: profiles[profileNumber(at: place)])
   }
 }

@@ -3,7 +3,7 @@ import Scenarios
 
 /// Plays scenarios on adapters and tells what happened as events, in the order of the plan.
 package struct Run {
-  private let scenarios: [Scenario]
+  private let scenarios: any ScenarioSupply
   private let adapters: [AdapterCommand]
   private let expectations: Expectations
   private let options: RunOptions
@@ -11,7 +11,7 @@ package struct Run {
 
   /// - Parameter emit: is given every event as its turn comes, always on the calling thread.
   package init(
-    scenarios: [Scenario], adapters: [AdapterCommand], knownIssues: [KnownIssue],
+    scenarios: any ScenarioSupply, adapters: [AdapterCommand], knownIssues: [KnownIssue],
     options: RunOptions, emit: @escaping (RunEvent) -> Void
   ) {
     self.scenarios = scenarios
@@ -29,7 +29,7 @@ package struct Run {
     let began = Clock.now
     DeviceFolder.sweep()
     // A run without cases has nobody to introduce.
-    let commands = scenarios.isEmpty ? [] : adapters
+    let commands = scenarios.count == 0 ? [] : adapters
     let workers = WorkerGroup(workerCount, commands, expectations, options)
     let workload = try workers.start()
     let prepared = workload.preparedAdapters(commands.count)
@@ -57,10 +57,10 @@ package struct Run {
   private func tellAll(of plan: Plan, _ workload: Workload, _ teller: inout Teller) {
     var hasSeenEnough = false
     for number in 0..<plan.count {
-      let planned = plan[number]
-      teller.begin(planned)
       // What others have finished meanwhile is not told: the same cases are, for any job count.
       let result = hasSeenEnough ? nil : workload.result(of: number)
+      let planned = result?.planned ?? plan[number]
+      teller.begin(planned)
       let outcome = teller.tell(planned, result ?? .notRun)
       if options.failsFast, outcome.isRed, !hasSeenEnough, number + 1 < plan.count {
         hasSeenEnough = true

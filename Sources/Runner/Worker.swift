@@ -32,7 +32,9 @@ struct Worker {
         let planned = plan[number]
         // The plan never comes back to an adapter.
         leaveAdapters(before: planned.adapter)
-        workload.deliver(play(planned, on: plan.adapters[planned.adapter]), of: number)
+        var result = play(planned, on: plan.adapters[planned.adapter])
+        result.planned = planned
+        workload.deliver(result, of: number)
       }
     }
     leaveAdapters(before: commands.count)
@@ -62,6 +64,8 @@ struct Worker {
     var result: CaseResult
     if options.stop.isRaised {
       return .notRun
+    } else if let fault = planned.fault {
+      result = CaseResult(attempts: [.errored(fault)])
     } else if let verdict = CapabilityCheck(planned.scenario).verdict(on: adapter.about) {
       result = CaseResult(attempts: [verdict])
     } else if let fault = adapter.fault {

@@ -66,7 +66,7 @@ package struct ScenarioRoot: Sendable {
   func rule(_ id: String) -> Rule? { rules[id] }
 
   /// The path of a file under the root, without its extension: `subscription/upgrade`.
-  func id(ofFile file: String) -> String {
+  package func id(ofFile file: String) -> String {
     var path = file.utf8[...]
     let slash = UInt8(ascii: "/")
     if !folder.isEmpty, path.starts(with: folder.utf8),

@@ -43,7 +43,7 @@ public struct Scenarios: Sendable {
     }
     guard !reading.scenarios.isEmpty else { throw Failure("no scenario in \(quoted(path))") }
     let knownIssues = reading.knownIssues
-    cases = reading.scenarios.map { ScenarioCase(scenario: $0, knownIssues: knownIssues) }
+    cases = try reading.scenarios.all().map { ScenarioCase(scenario: $0, knownIssues: knownIssues) }
     warnings = reading.warnings
   }
 }

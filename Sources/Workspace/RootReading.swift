@@ -5,7 +5,7 @@ import Wire
 
 /// Everything that was read under a scenario root, and everything that is wrong with it.
 package struct RootReading {
-  package private(set) var scenarios: [Scenario] = []
+  package private(set) var scenarios = ScenarioShelf.empty
   package private(set) var knownIssues: [KnownIssue] = []
   package private(set) var rules: [Rule] = []
   package private(set) var fragments: [Fragment] = []
@@ -18,17 +18,34 @@ package struct RootReading {
   package private(set) var warnings: [String] = []
   /// The lists of products beside the catalogs, by their names.
   private var productLists: [(name: String, file: ProductListFile, source: SourceText)] = []
+  /// The catalogs that each list of products is used with, in the order of the scenarios.
+  private var catalogsByList: [String: [CatalogIndex]] = [:]
+  /// The names of the fragments that scenarios perform.
+  private var performedNames: Set<String> = []
 
-  /// - Parameter files: of the scenarios, in the order in which they are to be played.
-  package init(_ folder: ScenarioFolder, _ files: [String]) throws {
+  /// - Parameters:
+  ///   - files: of the scenarios, in the order in which they are to be played.
+  ///   - limit: how many scenarios are held; see ``ScenarioShelf``.
+  ///   - isWanted: whether a scenario is to stay when all mistakes are known; asked with all those
+  ///     of its file.
+  package init(
+    _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max,
+    where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
+  ) throws {
     root = try readRoot(folder)
-    for file in files { read(file, in: root) }
+    scenarios = ScenarioShelf(root, holding: limit)
+    var wanted: [Int] = []
+    for file in files {
+      let siblings = read(file, in: root)
+      for (number, scenario) in siblings.enumerated() where isWanted(scenario, siblings) {
+        wanted.append(scenarios.count + number)
+      }
+      scenarios.add(siblings)
+    }
     fragments = root.fragments.fragments
     warnOfMissingProducts()
-    for duplicate in ScenarioReader.duplicates(in: scenarios) {
-      let scenario = scenarios.first { $0.position == duplicate.position }
-      if let scenario { mistakes.add([duplicate], in: scenario.source) }
-    }
+    try tellRepeatedIDs()
+    if wanted.count < scenarios.count { scenarios.keep(wanted) }
     if let list = try read("known-issues.yaml", of: folder, with: KnownIssuesReader.read) {
       knownIssues = list.entries
     }
@@ -83,8 +100,7 @@ package struct RootReading {
 
   /// Warns of fragments that none of the scenarios performs; for a selection of all.
   package func warningsOfUnused() -> [String] {
-    let used = Set(scenarios.flatMap { $0.performed.map(\.name) })
-    return fragments.filter { !used.contains($0.name) }.map { fragment in
+    fragments.filter { !performedNames.contains($0.name) }.map { fragment in
       Diagnostic(
         .warning, at: fragment.position,
         "no scenario performs this fragment; write '- perform: \(fragment.name)', or remove it"
@@ -113,10 +129,7 @@ package struct RootReading {
   /// Warns of what a list names and a catalog that it is used with does not have.
   private mutating func warnOfMissingProducts() {
     for list in productLists {
-      var told: Set<String> = []
-      for scenario in scenarios where scenario.productListName == list.name {
-        let catalog = scenario.catalog
-        guard told.insert(catalog.name).inserted else { continue }
+      for catalog in catalogsByList[list.name] ?? [] {
         warnings += list.file.warnings(against: (catalog.name, catalog.products.map(\.id)))
           .map { $0.rendered(in: list.source) }
       }
@@ -135,13 +148,42 @@ package struct RootReading {
     }
   }
 
-  private mutating func read(_ file: String, in root: ScenarioRoot) {
-    guard let source = source(at: file) else { return }
+  private mutating func read(_ file: String, in root: ScenarioRoot) -> [Scenario] {
+    guard let source = source(at: file) else { return [] }
     let read = ScenarioReader.read(source.bytes, file: file, in: root)
     for diagnostic in read.diagnostics {
       mistakes.add([diagnostic], in: root.source(of: diagnostic, in: source))
     }
-    scenarios += read.scenarios
+    read.scenarios.forEach { note($0) }
+    return read.scenarios
+  }
+
+  /// Keeps what is asked for later, when the scenario itself may not be in memory any more.
+  private mutating func note(_ scenario: Scenario) {
+    for fragment in scenario.performed { performedNames.insert(fragment.name) }
+    guard let list = scenario.productListName else { return }
+    if !catalogsByList[list, default: []].contains(where: { $0.name == scenario.catalog.name }) {
+      catalogsByList[list, default: []].append(scenario.catalog)
+    }
+  }
+
+  /// Only of scenarios whose identifiers may be equal more is looked at than the hash.
+  private mutating func tellRepeatedIDs() throws {
+    var hashes: Set<Int> = []
+    var repeated: Set<Int> = []
+    for place in 0..<scenarios.count {
+      let hash = scenarios.id(at: place).hashValue
+      if !hashes.insert(hash).inserted { repeated.insert(hash) }
+    }
+    guard !repeated.isEmpty else { return }
+    var suspects = scenarios
+    suspects.keep(
+      (0..<scenarios.count).filter { repeated.contains(scenarios.id(at: $0).hashValue) })
+    let read = try suspects.all()
+    for duplicate in ScenarioReader.duplicates(in: read) {
+      let scenario = read.first { $0.position == duplicate.position }
+      if let scenario { mistakes.add([duplicate], in: scenario.source) }
+    }
   }
 
   /// A list beside the scenarios; `nil` if there is none.

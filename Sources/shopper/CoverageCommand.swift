@@ -47,8 +47,8 @@ struct CoverageCommand: ParsableCommand {
       let (events, status) = try source.read(
         { selection }, observing: FactQuery(text: SubscriptionPairs.fact),
         withoutNames: [BuiltInAdapter.reference.rawValue])
-      let coverage = Coverage(
-        rules: selection.rules.map(RuleReference.init), groups: selection.groups,
+      let coverage = try Coverage(
+        rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
         states: Vocabulary.serverStatuses,
         occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init), events)
       switch format {
@@ -67,9 +67,9 @@ struct CoverageCommand: ParsableCommand {
 
 extension Selection {
   /// The subscription group of each product that has one.
-  fileprivate var groups: [String: String] {
+  fileprivate func groups() throws -> [String: String] {
     var groups: [String: String] = [:]
-    for scenario in scenarios {
+    for scenario in try scenarios.all() {
       for product in scenario.catalog.products {
         if case .subscription(let group, _) = product.kind { groups[product.id] = group }
       }

@@ -38,8 +38,9 @@ struct ExplainCommand: ParsableCommand {
   private func explainer(_ selection: Selection) throws -> Explainer {
     let options = try Playing().options(isWhole: false)
     let program = try Playing.program()
-    return Explainer(
-      rules: selection.rules, scenarios: selection.scenarios, knownIssues: selection.knownIssues,
+    return try Explainer(
+      rules: selection.rules, scenarios: selection.scenarios.all(),
+      knownIssues: selection.knownIssues,
       adapters: BuiltInAdapter.allCases.map { adapter in
         Explainer.Adapter(
           name: adapter.rawValue, summary: adapter.summary,

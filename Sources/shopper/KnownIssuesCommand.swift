@@ -68,8 +68,8 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
       let selection = try Selection(source.places)
       let events = try source.read { selection }.events
       let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
-      let review = KnownIssueReview(
-        selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.map(\.id),
+      let review = try KnownIssueReview(
+        selection.knownIssues, RunSummary(events), scenarios: whole.scenarios.all().map(\.id),
         today: WallClock.today())
       for finding in review.doubtful {
         Terminal.writeError("\(line(finding)): \(finding.reason)\n")

@@ -38,7 +38,7 @@ struct ListCommand: ParsableCommand {
       query.tags = try tag.map(SelectionQuery.tags)
       query.permitsFragments = true
       let selection = try Selection(source.places(paths), query)
-      let scenarios = selection.scenarios
+      let scenarios = try selection.scenarios.all()
       // Of a folder of fragments nothing is played, and its fragments are what is to be listed.
       let fragments = scenarios.isEmpty && tag == nil ? selection.fragments.filter(isWanted) : []
       if json {

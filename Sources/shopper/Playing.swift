@@ -32,9 +32,9 @@ struct Playing {
     with change: (inout RunOptions) -> Void = { _ in },
     emit: @escaping (RunEvent) -> Void
   ) throws {
-    let scenarios = selection.scenarios.map { scenario in
-      query.map(scenario.observing) ?? scenario
-    }
+    let scenarios: any ScenarioSupply =
+      try query.map { query in try selection.scenarios.all().map { $0.observing(query) } }
+      ?? selection.scenarios
     var options = options(isWhole: selection.isWhole)
     change(&options)
     do throws(SystemError) {

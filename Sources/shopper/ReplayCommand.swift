@@ -35,8 +35,8 @@ struct ReplayCommand: ParsableCommand {
       let outputs = try RunOutputs(
         events: events, reports: ReportSet([]),
         style: Terminal.style(.normal, environment: playing.environment))
-      let replay = Replay(
-        talk, scenarios: selection.scenarios, knownIssues: selection.knownIssues,
+      let replay = try Replay(
+        talk, scenarios: selection.scenarios.all(), knownIssues: selection.knownIssues,
         options: playing.options(isWhole: false), emit: outputs.take)
       for stranger in replay.strangers {
         Terminal.writeError("shopper: no scenario '\(stranger)' here: it is not judged\n")

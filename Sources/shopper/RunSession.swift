@@ -33,7 +33,8 @@ struct RunSession {
       timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
     let query = try query()
     let (shard, seed) = (try shard(), shuffleSeed)
-    let selection = try selection(query, where: isTouched, shard, shuffle: seed)
+    let selection = try selection(
+      query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     let adapters = try AdapterSelection(settings.list(.adapter) ?? [], program: Playing.program())
     try update?.check(adapters, profiles: ProfileChoice.names(of: profile))
@@ -54,7 +55,7 @@ struct RunSession {
         outputs.take(event)
       })
     let status = try outputs.finish()
-    guard let update, try update.rewrite(selection.scenarios) else { return status }
+    guard let update, try update.rewrite(selection.scenarios.all()) else { return status }
     return try update.playAgain(try Selection(paths, query), playing, adapters, tune)
   }
 
@@ -62,14 +63,23 @@ struct RunSession {
 
   private func selection(
     _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
-    shuffle seed: Int?
+    shuffle seed: Int?, holdsAll: Bool
   ) throws -> Selection {
-    var selection = try Selection(paths, query)
-    let wholeCount = selection.scenarios.count
-    selection.scenarios = selection.scenarios.filter(isTouched)
-    selection.isWhole = selection.isWhole && selection.scenarios.count == wholeCount
+    // A watch looks at every scenario after each change, and in a shuffled plan those of a file,
+    // which are read together, do not stand together.
+    let holdsAll = holdsAll || settings.isOn(.watch) || seed != nil
+    var selection = try Selection(
+      paths, query, holding: holdsAll ? .max : ScenarioShelf.runLimit)
+    if settings.isOn(.watch) {
+      let scenarios = try selection.scenarios.all()
+      let touched = scenarios.indices.filter { isTouched(scenarios[$0]) }
+      selection.isWhole = selection.isWhole && touched.count == scenarios.count
+      selection.scenarios.keep(touched)
+    }
     if let shard { selection.keep(shard, timings: try settings.text(.timings).map(Self.summary)) }
-    if let seed { selection.scenarios = Shuffle.shuffled(selection.scenarios, seed: seed) }
+    if let seed {
+      selection.scenarios.keep(Shuffle.shuffled(Array(0..<selection.scenarios.count), seed: seed))
+    }
     return selection
   }
 

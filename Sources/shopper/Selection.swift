@@ -5,7 +5,7 @@ import Workspace
 
 /// The scenarios that a command is about, read and resolved, or everything that is wrong with them.
 struct Selection {
-  var scenarios: [Scenario]
+  var scenarios: ScenarioShelf
   let knownIssues: [KnownIssue]
   /// Every rule of the scenario root.
   let rules: [Rule]
@@ -33,8 +33,9 @@ struct Selection {
     try self.init(paths, query)
   }
 
+  /// - Parameter limit: how many scenarios are held; see ``ScenarioShelf``.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
-  init(_ places: [String], _ query: SelectionQuery) throws {
+  init(_ places: [String], _ query: SelectionQuery, holding limit: Int = .max) throws {
     let places = try places.map(ScenarioPlace.init)
     let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
@@ -50,12 +51,14 @@ struct Selection {
         "\(quoted(stranger.0)) belongs to another scenario root than \(quoted(paths[0]));"
           + " run them one after the other")
     }
-    let reading = try RootReading(folder, files)
+    let standing = ScenarioPlace.Standing(at: Array(zip(paths, places)))
+    let reading = try RootReading(folder, files, holding: limit) { scenario, siblings in
+      query.wants(scenario) && standing.has(scenario, among: siblings)
+    }
     try reading.mistakes.throwIfAny()
     try query.check(tags: reading.tags)
-    let lines = zip(paths, places).filter { $1.line != nil }
-    let standing = try ScenarioPlace.standing(at: lines.map { ($0, $1) }, in: reading.scenarios)
-    scenarios = reading.scenarios.filter { query.wants($0) && standing.has($0) }
+    try standing.check(files)
+    scenarios = reading.scenarios
     knownIssues = reading.knownIssues
     rules = reading.rules
     self.folder = folder
@@ -64,7 +67,7 @@ struct Selection {
     let root = folder.path.isEmpty ? "." : folder.path
     let isWholeRoot =
       try paths.contains(root) || known == Set(folder.scenarioFiles(at: root))
-    isWhole = query.wantsAll && lines.isEmpty && isWholeRoot
+    isWhole = query.wantsAll && standing.isEverywhere && isWholeRoot
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
     guard

@@ -80,28 +80,42 @@ struct ScenarioPlace {
 
   /// The scenarios that lines stand in; everything of files that are named without a line.
   struct Standing {
-    /// By file: where the titles of the wanted scenarios stand.
-    fileprivate var lines: [String: Set<Int>] = [:]
+    /// By file, in the order of the command line.
+    private var lines: [(file: String, lines: [Int])] = []
 
-    func has(_ scenario: Scenario) -> Bool {
-      guard let wanted = lines[scenario.source.file] else { return true }
-      return wanted.contains(scenario.position.line)
-    }
-  }
-
-  /// A line stands in the scenario whose title is the last one before it.
-  static func standing(
-    at places: [(path: String, place: ScenarioPlace)], in scenarios: [Scenario]
-  ) throws -> Standing {
-    var standing = Standing()
-    for (path, place) in places {
-      guard let line = place.line else { continue }
-      let titles = scenarios.filter { $0.source.file == path }.map(\.position.line)
-      guard let title = titles.filter({ $0 <= line }).max() ?? titles.min() else {
-        throw Failure("no scenario in \(quoted(path))", status: ExitStatus.nothingSelected)
+    init(at places: [(path: String, place: ScenarioPlace)]) {
+      for (path, place) in places {
+        guard let line = place.line else { continue }
+        if let index = lines.firstIndex(where: { $0.file == path }) {
+          lines[index].lines.append(line)
+        } else {
+          lines.append((path, [line]))
+        }
       }
-      standing.lines[path, default: []].insert(title)
     }
-    return standing
+
+    /// Whether no line was named.
+    var isEverywhere: Bool { lines.isEmpty }
+
+    /// A line stands in the scenario whose title is the last one before it.
+    ///
+    /// - Parameter siblings: every scenario of the file.
+    func has(_ scenario: Scenario, among siblings: [Scenario]) -> Bool {
+      guard let wanted = lines.first(where: { $0.file == scenario.source.file }) else {
+        return true
+      }
+      let titles = siblings.map(\.position.line)
+      return wanted.lines.contains { line in
+        scenario.position.line == titles.filter { $0 <= line }.max() ?? titles.min()
+      }
+    }
+
+    /// A line of something that is no scenario's file stands nowhere.
+    func check(_ files: [String]) throws {
+      if let stranger = lines.first(where: { !files.contains($0.file) }) {
+        throw Failure(
+          "no scenario in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
+      }
+    }
   }
 }

@@ -45,7 +45,8 @@ extension Selection {
     let choice =
       times.map { ShardChoice(total: shard.total, microseconds: $0) }
       ?? ShardChoice(total: shard.total)
-    scenarios = scenarios.filter { choice.has($0.id, in: shard) }
+    scenarios.keep(
+      (0..<scenarios.count).filter { choice.has(scenarios.id(at: $0), in: shard) })
     isWhole = isWhole && shard.total == 1
   }
 }

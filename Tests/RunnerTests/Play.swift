@@ -68,8 +68,9 @@ struct Play {
   var outcomes: [Outcome] { RunSummary(events).cases.map(\.outcome) }
 
   static func run(
-    _ adapters: [AdapterCommand], _ scenarios: [Scenario], knownIssues: [KnownIssue] = [],
-    timeout: Duration = .seconds(30), _ change: (inout RunOptions) -> Void = { _ in }
+    _ adapters: [AdapterCommand], _ scenarios: any ScenarioSupply,
+    knownIssues: [KnownIssue] = [], timeout: Duration = .seconds(30),
+    _ change: (inout RunOptions) -> Void = { _ in }
   ) throws -> Play {
     let log = Log()
     var options = RunOptions(

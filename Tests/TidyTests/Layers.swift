@@ -54,7 +54,7 @@ enum Layers {
       "Workspace",
       [
         "AppStore", "CCorpus", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios",
-        "StoreConfiguration", "Wire",
+        "StoreConfiguration", "Synchronization", "Wire",
       ]
     ),
     // Linked into test bundles of others, so nothing of what adapters are made of.

@@ -1,0 +1,98 @@
+import Foundation
+import Scenarios
+import Testing
+import Workspace
+
+@Suite struct ScenarioShelfTests {
+  private static let files = [
+    "a.yaml": "scenario: A\njourney: [expect: { access: [] }]\n",
+    "b.yaml": "scenario: B <word>\n"
+      + "cases: [{ name: one, word: I }, { name: two, word: II }]\n"
+      + "journey: [expect: { access: [] }]\n",
+    "c.yaml": "scenario: C\nid: other\ngiven: { profile: documented }\n"
+      + "journey: [expect: { access: [] }]\n",
+  ]
+
+  @Test func `scenarios that are read again are those that are held`() throws {
+    let folder = try ShelfFolder(Self.files)
+    let held = try folder.reading().scenarios
+    let shelved = try folder.reading(holding: 0).scenarios
+    #expect((0..<held.count).map(held.id) == ["a", "b/one", "b/two", "other"])
+    #expect((0..<shelved.count).map(shelved.id) == (0..<held.count).map(held.id))
+    #expect((0..<shelved.count).map(shelved.hasOwnProfile) == [false, false, false, true])
+    #expect(try shelved.all().map(\.id) == held.all().map(\.id))
+    #expect(try shelved.all().map(\.position) == held.all().map(\.position))
+    #expect(try shelved.all().map(\.source.bytes) == held.all().map(\.source.bytes))
+    #expect(try shelved.all().map(\.steps.count) == held.all().map(\.steps.count))
+  }
+
+  @Test func `those that are kept stand in the order that is wanted`() throws {
+    var shelf = try ShelfFolder(Self.files).reading(holding: 2).scenarios
+    shelf.keep([3, 1])
+    #expect((0..<shelf.count).map(shelf.id) == ["other", "b/one"])
+    shelf.keep([])
+    #expect(shelf.isEmpty)
+  }
+
+  @Test func `only wanted scenarios stay, and every mistake is told`() throws {
+    let folder = try ShelfFolder(Self.files.merging(["d.yaml": "scenario: D\n"]) { $1 })
+    for limit in [0, 2, .max] {
+      let reading = try folder.reading(holding: limit) { scenario, siblings in
+        siblings.count == 2 && scenario.id != "b/one"
+      }
+      #expect((0..<reading.scenarios.count).map(reading.scenarios.id) == ["b/two"])
+      #expect(reading.mistakes.summary == "1 mistake in 1 file")
+    }
+  }
+
+  @Test func `a file that has changed is not played as something else`() throws {
+    let folder = try ShelfFolder(Self.files)
+    let shelf = try folder.reading(holding: 0).scenarios
+    try folder.write("scenario: A, changed\njourney: [expect: { access: [] }]\n", to: "a.yaml")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "c.yaml"))
+    let changed = #expect(throws: ScenarioLoss.self) { try shelf.scenario(at: 0) }
+    #expect(
+      changed.map { "\($0)" }
+        == "'\(folder.url.path)/a.yaml' has changed since the run began; run it again")
+    let gone = #expect(throws: ScenarioLoss.self) { try shelf.scenario(at: 3) }
+    #expect(gone?.problem == "cannot be read any more: No such file or directory")
+  }
+
+  @Test(arguments: [0, 1, .max])
+  func `an identifier that is there twice is told however few are held`(limit: Int) throws {
+    let folder = try ShelfFolder(
+      Self.files.merging(["d.yaml": "scenario: D\nid: a\njourney: [expect: { access: [] }]\n"]) {
+        $1
+      })
+    let reading = try folder.reading(holding: limit)
+    #expect(
+      reading.mistakes.shown.first?.hasPrefix(
+        "\(folder.url.path)/d.yaml:1:11: error: \(folder.url.path)/a.yaml:1:11 has the id 'a' "
+          + "already; write an 'id' of its own") == true)
+  }
+}
+
+/// A temporary folder of scenarios, removed at the end of its test.
+private final class ShelfFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "shelf-\(UUID())")
+
+  init(_ files: [String: String]) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
+  func reading(
+    holding limit: Int = .max,
+    where isWanted: (Scenario, [Scenario]) -> Bool = { _, _ in true }
+  ) throws -> RootReading {
+    let folder = ScenarioFolder(around: url.path)
+    return try RootReading(
+      folder, folder.scenarioFiles(at: url.path), holding: limit, where: isWanted)
+  }
+}
