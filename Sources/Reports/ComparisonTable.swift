@@ -21,12 +21,13 @@ struct ComparisonTable {
 
   /// Nothing where there is nothing to compare.
   var lines: [String] {
-    guard labels.count > 1, !summary.scenarios.isEmpty else { return [] }
-    if summary.scenarios.count <= Self.smallTable {
-      return SignTable("scenario", labels, summary.scenarios.map(row), style).lines
+    let scenarios = summary.scenarios
+    guard labels.count > 1, !scenarios.isEmpty else { return [] }
+    if scenarios.count <= Self.smallTable {
+      return SignTable("scenario", labels, scenarios.map(row), style).lines
     }
     let red = Set(summary.cases.filter(\.outcome.isRed).map(\.key.scenario))
-    let telling = summary.scenarios.filter(red.contains)
+    let telling = scenarios.filter(red.contains)
     let shown = telling.prefix(Self.rowLimit).map(row)
     let hidden = telling.count - shown.count
     let note = hidden > 0 ? ["\(hidden) more rows stand in the reports", ""] : []

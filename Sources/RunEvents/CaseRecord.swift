@@ -1,8 +1,6 @@
 /// Everything that a run's events say about one case.
 package struct CaseRecord: Hashable, Sendable {
   package let started: CaseStarted
-  /// `nil` while the case is running, and for good if the stream was cut off.
-  package private(set) var finished: CaseFinished?
   /// A case that has not finished counts as not run.
   package private(set) var outcome: Outcome = .notRun
   /// What was played; forgotten once the case has passed, since nobody asks then.
@@ -11,6 +9,21 @@ package struct CaseRecord: Hashable, Sendable {
   /// Which of the summary's columns the case belongs to.
   let column: Int
   private let level: RuleLevel
+  private var end = End.open
+
+  /// Nearly every case passes as it should. What is alike in all of them is not kept for each:
+  /// a run may have very many.
+  private enum End: Hashable, Sendable {
+    case open
+    case passed(microseconds: Int?)
+    indirect case other(CaseFinished)
+
+    init(_ event: CaseFinished) {
+      let passed = CaseFinished(
+        key: event.key, verdict: .passed, standing: .ordinary, microseconds: event.microseconds)
+      self = event == passed ? .passed(microseconds: event.microseconds) : .other(event)
+    }
+  }
 
   init(started: CaseStarted, column: Int, _ isStrict: Bool) {
     self.started = started
@@ -19,6 +32,16 @@ package struct CaseRecord: Hashable, Sendable {
   }
 
   package var key: CaseKey { started.key }
+
+  /// `nil` while the case is running, and for good if the stream was cut off.
+  package var finished: CaseFinished? {
+    switch end {
+    case .open: nil
+    case .passed(let microseconds):
+      CaseFinished(key: key, verdict: .passed, standing: .ordinary, microseconds: microseconds)
+    case .other(let event): event
+    }
+  }
 
   /// See ``CaseFinished/headline``; a case that never finished was not run.
   package var headline: String? {
@@ -30,7 +53,7 @@ package struct CaseRecord: Hashable, Sendable {
   package var failureText: String? { finished?.failureText(started) }
 
   mutating func end(_ event: CaseFinished) {
-    finished = event
+    end = End(event)
     outcome = Outcome(event, level: level)
     if outcome == .passed { steps = [] }
   }

@@ -12,9 +12,6 @@ package struct RunSummary: Sendable {
   /// Adapter × profile, in the order in which they first had a case.
   package private(set) var columns: [RunColumn] = []
 
-  /// Scenario identifiers, in plan order.
-  package private(set) var scenarios: [String] = []
-
   package private(set) var endings: [AdapterEnded] = []
 
   /// Over all cases. One that has not finished counts as not run.
@@ -23,7 +20,9 @@ package struct RunSummary: Sendable {
   private var columnCounts: [OutcomeCounts] = []
   private var indexByColumn: [RunColumn: Int] = [:]
   private var indexByKey: [CaseKey: Int] = [:]
-  private var seenScenarios: Set<String> = []
+
+  /// A stream may promise any number of cases.
+  private static let reservationLimit = 1 << 20
 
   package init() {}
 
@@ -36,6 +35,8 @@ package struct RunSummary: Sendable {
     case .runStarted(let event):
       started = event
       for adapter in event.adapters { note(adapter) }
+      // An array that grows by doubling needs up to three times the memory meanwhile.
+      cases.reserveCapacity(min(event.plannedCases, Self.reservationLimit))
     case .caseStarted(let event): begin(event)
     case .step(let event):
       if let index = index(of: event.key) { cases[index].steps.append(event) }
@@ -78,6 +79,12 @@ package struct RunSummary: Sendable {
     return sum
   }
 
+  /// Scenario identifiers, in plan order. Gathered when it is asked for.
+  package var scenarios: [String] {
+    var seen: Set<String> = []
+    return cases.lazy.map(\.key.scenario).filter { seen.insert($0).inserted }
+  }
+
   /// For each of ``columns``, which of ``cases`` belong to it, in plan order.
   package var indicesByColumn: [[Int]] {
     var result = [[Int]](repeating: [], count: columns.count)
@@ -92,7 +99,6 @@ package struct RunSummary: Sendable {
       return
     }
     note(event.key.adapter)
-    if seenScenarios.insert(event.key.scenario).inserted { scenarios.append(event.key.scenario) }
     let record = CaseRecord(started: event, column: columnIndex(of: event.key), isStrict)
     indexByKey[event.key] = cases.count
     cases.append(record)

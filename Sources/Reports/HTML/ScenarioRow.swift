@@ -24,17 +24,18 @@ struct ScenarioRow {
 
   /// Every scenario of a run, in plan order.
   static func all(_ summary: RunSummary) -> [ScenarioRow] {
+    let scenarios = summary.scenarios
     var records = [[CaseRecord?]](
       repeating: [CaseRecord?](repeating: nil, count: summary.columns.count),
-      count: summary.scenarios.count)
+      count: scenarios.count)
     let index = Dictionary(
-      uniqueKeysWithValues: summary.scenarios.enumerated().map { ($0.element, $0.offset) })
+      uniqueKeysWithValues: scenarios.enumerated().map { ($0.element, $0.offset) })
     for (column, members) in summary.indicesByColumn.enumerated() {
       for record in members.map({ summary.cases[$0] }) {
         if let row = index[record.key.scenario] { records[row][column] = record }
       }
     }
-    return zip(summary.scenarios, records).enumerated().map { number, row in
+    return zip(scenarios, records).enumerated().map { number, row in
       ScenarioRow(number: number, id: row.0, records: row.1)
     }
   }
