@@ -32,8 +32,14 @@ extension ScenarioReading {
 
   /// What says that the step is done elsewhere. A loop, since a closure would copy this reading.
   private func place(in entries: YAMLEntries) -> YAMLEntries.Entry? {
-    for entry in entries where StepKey.words[text(entry.key) ?? ""] == .on { return entry }
+    for entry in entries where isOn(entry.key) { return entry }
     return nil
+  }
+
+  /// Only a key with a placeholder is made a text to be told.
+  private func isOn(_ key: YAMLNode) -> Bool {
+    if key.isText("on") { return true }
+    return key.holds(UInt8(ascii: "<")) && StepKey.words[text(key) ?? ""] == .on
   }
 
   private mutating func bareStep(_ word: String, _ node: YAMLNode) -> Step? {

@@ -145,8 +145,20 @@ package enum File {
   /// Each name is cut once, and not at each comparison.
   private static func sorted(_ entries: [Entry]) -> [Entry] {
     let stems = entries.map { Array(stem($0.name)) }
-    return entries.indices
-      .sorted { stems[$0].lexicographicallyPrecedes(stems[$1]) }.map { entries[$0] }
+    return entries.indices.sorted { precedes(stems[$0], stems[$1]) }.map { entries[$0] }
+  }
+
+  /// The system compares many bytes at a time, and names of a folder often begin alike.
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(one, other, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }
   }
 
   private static func stem(_ name: String) -> Substring.UTF8View {
