@@ -26,17 +26,18 @@ package struct RootReading {
   /// - Parameters:
   ///   - files: of the scenarios, in the order in which they are to be played.
   ///   - limit: how many scenarios are held; see ``ScenarioShelf``.
+  ///   - threads: how many threads read the scenarios.
   ///   - isWanted: whether a scenario is to stay when all mistakes are known; asked with all those
   ///     of its file.
   package init(
-    _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max,
+    _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max, threads: Int = 1,
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
   ) throws {
     root = try readRoot(folder)
     scenarios = ScenarioShelf(root, holding: limit)
     var wanted: [Int] = []
-    for file in files {
-      let siblings = read(file, in: root)
+    FileReadings(in: root, threads: threads).forEach(of: files) { reading in
+      let siblings = take(reading)
       for (number, scenario) in siblings.enumerated() where isWanted(scenario, siblings) {
         wanted.append(scenarios.count + number)
       }
@@ -148,14 +149,19 @@ package struct RootReading {
     }
   }
 
-  private mutating func read(_ file: String, in root: ScenarioRoot) -> [Scenario] {
-    guard let source = source(at: file) else { return [] }
-    let read = ScenarioReader.read(source.bytes, file: file, in: root)
-    for diagnostic in read.diagnostics {
-      mistakes.add([diagnostic], in: root.source(of: diagnostic, in: source))
+  /// Tells the mistakes of a file, and returns its scenarios.
+  private mutating func take(_ reading: FileReading) -> [Scenario] {
+    switch reading.result {
+    case .unreadable(let error):
+      mistakes.add(unreadable: reading.file, because: error)
+      return []
+    case .read(let read):
+      for diagnostic in read.diagnostics {
+        mistakes.add([diagnostic], in: root.source(of: diagnostic, in: read.source))
+      }
+      read.scenarios.forEach { note($0) }
+      return read.scenarios
     }
-    read.scenarios.forEach { note($0) }
-    return read.scenarios
   }
 
   /// Keeps what is asked for later, when the scenario itself may not be in memory any more.

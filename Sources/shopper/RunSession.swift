@@ -69,7 +69,7 @@ struct RunSession {
     // which are read together, do not stand together.
     let holdsAll = holdsAll || settings.isOn(.watch) || seed != nil
     var selection = try Selection(
-      paths, query, holding: holdsAll ? .max : ScenarioShelf.runLimit)
+      paths, query, holding: holdsAll ? .max : ScenarioShelf.runLimit, threads: jobs)
     if settings.isOn(.watch) {
       let scenarios = try selection.scenarios.all()
       let touched = scenarios.indices.filter { isTouched(scenarios[$0]) }
@@ -89,8 +89,12 @@ struct RunSession {
     settings.text(.events) ?? File.join(bazel?.folder ?? "reports", "events.ndjson")
   }
 
+  private var jobs: Int {
+    settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
+  }
+
   private func tune(_ options: inout RunOptions) {
-    options.jobs = settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
+    options.jobs = jobs
     options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
     options.retries = settings.number(.retries) ?? 0
   }

@@ -33,9 +33,13 @@ struct Selection {
     try self.init(paths, query)
   }
 
-  /// - Parameter limit: how many scenarios are held; see ``ScenarioShelf``.
+  /// - Parameters:
+  ///   - limit: how many scenarios are held; see ``ScenarioShelf``.
+  ///   - threads: how many threads read the scenarios.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
-  init(_ places: [String], _ query: SelectionQuery, holding limit: Int = .max) throws {
+  init(
+    _ places: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
+  ) throws {
     let places = try places.map(ScenarioPlace.init)
     let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
@@ -44,7 +48,8 @@ struct Selection {
     var known: Set<String> = []
     for path in paths {
       // A path below another one that was given selects nothing new.
-      files += try folder.scenarioFiles(at: path).filter { known.insert($0).inserted }
+      let found = try folder.scenarioFiles(at: path)
+      files += paths.count == 1 ? found : found.filter { known.insert($0).inserted }
     }
     if let stranger = zip(paths, folders).first(where: { $1.path != folder.path }) {
       throw Failure(
@@ -52,7 +57,9 @@ struct Selection {
           + " run them one after the other")
     }
     let standing = ScenarioPlace.Standing(at: Array(zip(paths, places)))
-    let reading = try RootReading(folder, files, holding: limit) { scenario, siblings in
+    let reading = try RootReading(
+      folder, files, holding: limit, threads: threads
+    ) { scenario, siblings in
       query.wants(scenario) && standing.has(scenario, among: siblings)
     }
     try reading.mistakes.throwIfAny()
@@ -66,7 +73,7 @@ struct Selection {
     fragments = reading.fragments
     let root = folder.path.isEmpty ? "." : folder.path
     let isWholeRoot =
-      try paths.contains(root) || known == Set(folder.scenarioFiles(at: root))
+      try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
     isWhole = query.wantsAll && standing.isEverywhere && isWholeRoot
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     let isOfFragments = paths.allSatisfy(folder.isBelowFragments)

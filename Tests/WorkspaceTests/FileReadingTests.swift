@@ -1,0 +1,38 @@
+import Foundation
+import Scenarios
+import Testing
+import Workspace
+
+@Suite struct FileReadingTests {
+  @Test func `nobody can tell how many threads have read`() throws {
+    let files = (100..<400).map { number in
+      // Each tenth has two mistakes, and each hundredth another one's identifier.
+      let journey = number % 10 == 3 ? "[fly]" : "[expect: { access: [] }]"
+      let id = number % 100 == 7 ? "id: n100\n" : ""
+      return ("n\(number).yaml", "scenario: S\n\(id)journey: \(journey)\n")
+    }
+    let folder = try ShelfFolder(Dictionary(uniqueKeysWithValues: files))
+    let one = try folder.reading(threads: 1)
+    #expect(one.scenarios.count == 270)
+    #expect(one.mistakes.count == 63)
+    for threads in [2, 3, 64] {
+      let several = try folder.reading(threads: threads)
+      #expect(try several.scenarios.all().map(\.id) == one.scenarios.all().map(\.id))
+      #expect(several.mistakes.shown == one.mistakes.shown)
+      #expect(several.mistakes.summary == one.mistakes.summary)
+    }
+  }
+
+  @Test func `a file that cannot be read is told in its turn`() throws {
+    let folder = try ShelfFolder([
+      "a.yaml": "scenario: A\n", "c.yaml": "scenario: C\njourney: [expect: { access: [] }]\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "b.yaml").path, withDestinationPath: "nowhere")
+    let reading = try folder.reading(threads: 2)
+    #expect(
+      reading.mistakes.shown.last
+        == "\(folder.url.path)/b.yaml: error: cannot be read: No such file or directory")
+    #expect(reading.scenarios.count == 1)
+  }
+}
