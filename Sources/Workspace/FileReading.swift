@@ -1,7 +1,6 @@
 import Diagnostics
 import Runner
 import Scenarios
-import Synchronization
 
 /// What became of one file of scenarios.
 struct FileReading: Sendable {
@@ -51,40 +50,14 @@ struct FileReadings {
     }
   }
 
-  /// This thread reads the first part of the batch, the others the rest.
+  /// Each thread reads a part of the batch.
   private func readings(of batch: ArraySlice<String>) -> [FileReading] {
     let size = (batch.count + threads - 1) / threads
     let parts = stride(from: batch.startIndex, to: batch.endIndex, by: size).map {
-      ReadingPart(batch[$0..<min($0 + size, batch.endIndex)], in: root)
+      batch[$0..<min($0 + size, batch.endIndex)]
     }
-    // A part whose thread could not be started is read when it is asked for.
-    let workers = parts.dropFirst().compactMap { part in try? WorkerThread { part.read() } }
-    let first = parts.first?.readings ?? []
-    for worker in workers { worker.join() }
-    return parts.dropFirst().reduce(into: first) { $0 += $1.readings }
-  }
-}
-
-/// The files that one thread reads of a batch.
-private final class ReadingPart: Sendable {
-  private let files: ArraySlice<String>
-  private let root: ScenarioRoot
-  private let result = Mutex<[FileReading]?>(nil)
-
-  init(_ files: ArraySlice<String>, in root: ScenarioRoot) {
-    self.files = files
-    self.root = root
-  }
-
-  func read() { _ = readings }
-
-  /// Reads the files, unless that has been done.
-  var readings: [FileReading] {
-    result.withLock { result in
-      if let result { return result }
-      let readings = files.map { FileReading($0, in: root) }
-      result = readings
-      return readings
-    }
+    return WorkerThread.map(parts) { [root] part in
+      part.map { FileReading($0, in: root) }
+    }.flatMap { $0 }
   }
 }
