@@ -6,6 +6,7 @@
 /// upload whatever file `[[ATTACHMENT|…]]` names in a report. So a space goes between the two
 /// signs: `: :`, `# #[`, `[ [ATTACHMENT|`.
 package func disarmed(_ text: String) -> String {
+  guard mayHoldCommand(text) else { return text }
   let bytes = Array(text.utf8)
   var safe: [UInt8] = []
   safe.reserveCapacity(bytes.count)
@@ -29,6 +30,16 @@ private let colon = UInt8(ascii: ":")
 private let hash = UInt8(ascii: "#")
 private let bracket = UInt8(ascii: "[")
 private let attachment = "[ATTACHMENT|".utf8
+
+/// Every command begins with a sign that stands twice, and hardly any text holds one.
+private func mayHoldCommand(_ text: String) -> Bool {
+  var previous: UInt8 = 0
+  for byte in text.utf8 {
+    if byte == previous, byte == colon || byte == hash || byte == bracket { return true }
+    previous = byte
+  }
+  return false
+}
 
 /// Whether `##`, letters and `[` stand here.
 private func opensCommand(_ bytes: ArraySlice<UInt8>) -> Bool {

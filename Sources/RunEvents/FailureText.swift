@@ -69,6 +69,8 @@ package func prefixedLines(of output: String, adapter: String) -> [String] {
 
 /// A value on one line: control characters visible, and cut where nobody reads on.
 package func oneLine(_ text: String) -> String {
+  // A text has at most as many scalars as bytes, which are counted already.
+  guard text.utf8.count > FailureText.valueLimit else { return TerminalText(text).text }
   let kept = text.unicodeScalars.prefix(FailureText.valueLimit)
   let shown = TerminalText(String(kept)).text
   let hidden = text.unicodeScalars.count - kept.count
