@@ -76,7 +76,8 @@ public enum AdapterProcess {
   @MainActor private static func isolation<Adapter: StoreAdapter>(
     of type: Adapter.Type
   ) throws -> Isolation {
-    guard let wish = ProcessInfo.processInfo.environment[Isolation.variable] else {
+    // Foundation would read every variable for this one.
+    guard let wish = getenv(Isolation.variable).map({ String(cString: $0) }) else {
       return type.isolation
     }
     guard let isolation = Isolation(rawValue: wish) else {
