@@ -282,7 +282,9 @@ struct ScenarioReading {
       note("the journey has no steps; write at least one, such as '- launch'", at: entry.key)
       return []
     }
-    let steps = items.flatMap { self.steps($0) }
+    var steps: [Step] = []
+    steps.reserveCapacity(items.count)
+    for item in items { steps += self.steps(item) }
     if !expectsSomething {
       note("this scenario expects nothing; add an 'expect' to a step", at: entry.key)
     }

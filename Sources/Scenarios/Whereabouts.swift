@@ -7,8 +7,14 @@ struct Whereabouts {
   private(set) var device = Vocabulary.firstDevice
   private(set) var isAppRunning = true
   /// Every device that was in use, in that order, with who is signed in there.
-  private var accounts = [(device: Vocabulary.firstDevice, name: Vocabulary.firstAccount)]
-  private var people = [Vocabulary.firstAccount]
+  private var accounts = Self.firstAccounts
+  private var people = Self.firstPeople
+
+  /// Shared by all journeys, of which few name anybody else.
+  private static let firstAccounts = [
+    (device: Vocabulary.firstDevice, name: Vocabulary.firstAccount)
+  ]
+  private static let firstPeople = [Vocabulary.firstAccount]
 
   /// A device, and what has to be done before somebody acts there.
   struct Place: Equatable {
@@ -17,7 +23,9 @@ struct Whereabouts {
     let account: String?
   }
 
-  init(family: [String] = []) { people += family }
+  init(family: [String] = []) {
+    if !family.isEmpty { people += family }
+  }
 
   /// Every device and person that the journey has named so far.
   var names: [String] {

@@ -35,6 +35,8 @@ struct TreeBuilder {
     text.reserveCapacity(capacity)
     // Generous for the usual scenario (a node for each 12 bytes), so the array seldom grows.
     records.reserveCapacity(capacity / 12 + 8)
+    open.reserveCapacity(8)
+    keys.reserveCapacity(32)
   }
 
   /// Reads everything.
@@ -159,7 +161,7 @@ struct TreeBuilder {
     }
     records[ended.index].body = .mapping(count: ended.childCount / 2, span: span)
     noteDuplicateKeys(in: keys[ended.keyBase...])
-    keys.removeSubrange(ended.keyBase...)
+    keys.removeLast(keys.count - ended.keyBase)
   }
 
   /// Appends a node to the arena and to the collection that is open.
