@@ -41,7 +41,7 @@ extension Product.SubscriptionPeriod.Unit {
   /// The unit in the words of a style.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionperiod/unit-swift.enum/formatted(_:)
-  public func formatted<Style: FormatStyle>(
+  public func formatted<Style: Foundation.FormatStyle>(
     _ format: Style
   ) -> Style.FormatOutput where Style.FormatInput == Self {
     format.format(self)

@@ -33,7 +33,7 @@ import VirtualRuntime
     .merging(troubleModes) { $1 }.merging(paymentModes) { $1 }.merging(storePaymentModes) { $1 }
     .merging(priceModes) { $1 }.merging(receiptModes) { $1 }
     .merging(foundationReceiptModes) { $1 }
-    .merging(deviceModes) { $1 }
+    .merging(deviceModes) { $1 }.merging(periodModes) { $1 }
     .merging(offerModes) { $1 }.merging(intentModes) { $1 }.merging(requestModes) { $1 }
     .merging(groupModes) { $1 }.merging(latencyModes) { $1 }
     .merging(surfaceModes) { $1 }.merging(wordModes) { $1 }.merging(managerModes) { $1 }

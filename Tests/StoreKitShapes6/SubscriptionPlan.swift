@@ -114,6 +114,18 @@ extension Product.SubscriptionPeriod {
     ]
   }
 
+  /// "9.99/month" and "2 weeks", in the words of the storefront.
+  func labels(in product: Product) -> [String] {
+    let locale = product.subscriptionPeriodFormatStyle.locale
+    let word = product.subscriptionPeriodUnitFormatStyle
+    return [
+      word.format(unit),
+      "\(product.displayPrice)/\(unit.formatted(word))",
+      formatted(product.subscriptionPeriodFormatStyle),
+      dateRange().formatted(product.subscriptionPeriodFormatStyle.locale(locale)),
+    ]
+  }
+
   func following(_ date: Date, in calendar: Calendar) -> Date? {
     calendar.date(byAdding: DateComponents(subscriptionPeriod: self), to: date)
   }
