@@ -21,6 +21,7 @@ extension ConfigurationReader {
       product($0, in: .nonRenewingSubscriptions)
     }
     let groups = groups(of: root, owner)
+    warnOfPlansSoldTogether(in: root)
     return Catalog(
       products: products + groups.flatMap(\.subscriptions), groups: groups.map(\.group),
       settings: settings, offerKey: offerKey(of: root), policies: policies(of: root))

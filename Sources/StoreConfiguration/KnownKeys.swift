@@ -1,7 +1,7 @@
 /// The keys that some Xcode is known to write into one kind of object.
 ///
 /// One table serves every version: a key that came later means the same in an older file.
-/// Source: assumption, from files that Xcode 12 to 26 wrote; Apple does not document the format.
+/// Source: assumption, from files that Xcode 12 to 27 wrote; Apple does not document the format.
 struct KnownKeys {
   /// Those whose value is looked at as a whole.
   private let plain: [String]
@@ -24,7 +24,7 @@ struct KnownKeys {
 
 extension KnownKeys {
   static let configuration = KnownKeys(
-    ["identifier"],
+    ["identifier", "subscriptionBundleGroups", "subscriptionSuiteGroups"],
     [
       "appPolicies": KnownKeys(
         ["eula"], ["policies": KnownKeys(["locale", "policyText", "policyURL"])]),

@@ -24,6 +24,20 @@ extension ConfigurationReader {
     return AppPolicies(eula: eula, policies: policies)
   }
 
+  /// Warns of each bundle and suite, which version 6 of the format brought and the simulated store
+  /// does not sell. All else of such a file is read.
+  mutating func warnOfPlansSoldTogether(in root: JSONNode) {
+    let kinds = [("subscriptionBundleGroups", "bundles"), ("subscriptionSuiteGroups", "suites")]
+    for (key, name) in kinds {
+      let groups = optionalObjects(key, of: root)
+      for plan in groups.flatMap({ optionalObjects("subscriptions", of: $0) }) {
+        warn(
+          "the simulated store sells no \(name) of subscriptions; this one is left out",
+          at: plan["productID"] ?? plan)
+      }
+    }
+  }
+
   /// An object that may be missing.
   private mutating func object(_ key: String, of parent: JSONNode) -> JSONNode? {
     guard let node = parent[key] else { return nil }

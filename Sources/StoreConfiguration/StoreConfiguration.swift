@@ -5,7 +5,7 @@ import JSONTree
 /// Reads StoreKit configuration files, which Xcode writes with the ending `.storekit`.
 package enum StoreConfiguration {
   /// The major versions of the format that are read.
-  static let majorVersionsRead = [1, 2, 3, 4, 5]
+  static let majorVersionsRead = [1, 2, 3, 4, 5, 6]
 
   /// The catalog that the file describes: products, then non-renewing subscriptions, then each
   /// group's subscriptions, in the file's order.
