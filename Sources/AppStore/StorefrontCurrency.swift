@@ -1,12 +1,22 @@
 /// In which currency each storefront sells.
 package enum StorefrontCurrency {
-  /// Those of the storefronts that can be named today; a catalog of another is refused, so that no
-  /// price is shown in a wrong currency.
+  /// Those of the storefronts that can be named today: the ones that Apple's reports list with a
+  /// currency of their own or with the euro. A catalog of another is refused, so that no price is
+  /// shown in a wrong currency.
   ///
-  /// Source: https://developer.apple.com/documentation/storekit/storefront/currency
+  /// Source: https://developer.apple.com/help/app-store-connect/reference/financial-report-regions-and-currencies
   private static let codes = [
-    "AUS": "AUD", "CAN": "CAD", "CHE": "CHF", "DEU": "EUR", "ESP": "EUR", "FRA": "EUR",
-    "GBR": "GBP", "ITA": "EUR", "JPN": "JPY", "NLD": "EUR", "SWE": "SEK", "USA": "USD",
+    "ARE": "AED", "AUS": "AUD", "AUT": "EUR", "BEL": "EUR", "BGR": "EUR", "BIH": "EUR",
+    "BRA": "BRL", "CAN": "CAD", "CHE": "CHF", "CHL": "CLP", "CHN": "CNY", "COL": "COP",
+    "CYP": "EUR", "CZE": "CZK", "DEU": "EUR", "DNK": "DKK", "EGY": "EGP", "ESP": "EUR",
+    "EST": "EUR", "FIN": "EUR", "FRA": "EUR", "GBR": "GBP", "GRC": "EUR", "HKG": "HKD",
+    "HRV": "EUR", "HUN": "HUF", "IDN": "IDR", "IND": "INR", "IRL": "EUR", "ISR": "ILS",
+    "ITA": "EUR", "JPN": "JPY", "KAZ": "KZT", "KOR": "KRW", "LTU": "EUR", "LUX": "EUR",
+    "LVA": "EUR", "MEX": "MXN", "MLT": "EUR", "MNE": "EUR", "MYS": "MYR", "NGA": "NGN",
+    "NLD": "EUR", "NOR": "NOK", "NZL": "NZD", "PAK": "PKR", "PER": "PEN", "PHL": "PHP",
+    "POL": "PLN", "PRT": "EUR", "QAT": "QAR", "ROU": "RON", "RUS": "RUB", "SAU": "SAR",
+    "SGP": "SGD", "SRB": "EUR", "SVK": "EUR", "SVN": "EUR", "SWE": "SEK", "THA": "THB",
+    "TUR": "TRY", "TWN": "TWD", "TZA": "TZS", "USA": "USD", "VNM": "VND", "ZAF": "ZAR",
   ]
 
   /// The currency, ISO 4217, of a storefront, ISO 3166-1 alpha-3; `nil` if none is known.

@@ -79,7 +79,12 @@ extension Vocabulary {
   ]
 
   /// The currencies of the storefronts that can be named, ISO 4217.
-  package static let currencies = ["AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK", "USD"]
+  package static let currencies = [
+    "AED", "AUD", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DKK", "EGP", "EUR", "GBP",
+    "HKD", "HUF", "IDR", "ILS", "INR", "JPY", "KRW", "KZT", "MXN", "MYR", "NGN", "NOK", "NZD",
+    "PEN", "PHP", "PKR", "PLN", "QAR", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD",
+    "TZS", "USD", "VND", "ZAR",
+  ]
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
   package static let notificationTypes = [

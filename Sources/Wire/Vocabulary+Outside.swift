@@ -58,6 +58,11 @@ extension Vocabulary {
 
   /// The storefronts that can be named, ISO 3166-1 alpha-3.
   package static let storefronts = [
-    "AUS", "CAN", "CHE", "DEU", "ESP", "FRA", "GBR", "ITA", "JPN", "NLD", "SWE", "USA",
+    "ARE", "AUS", "AUT", "BEL", "BGR", "BIH", "BRA", "CAN", "CHE", "CHL", "CHN", "COL", "CYP",
+    "CZE", "DEU", "DNK", "EGY", "ESP", "EST", "FIN", "FRA", "GBR", "GRC", "HKG", "HRV", "HUN",
+    "IDN", "IND", "IRL", "ISR", "ITA", "JPN", "KAZ", "KOR", "LTU", "LUX", "LVA", "MEX", "MLT",
+    "MNE", "MYS", "NGA", "NLD", "NOR", "NZL", "PAK", "PER", "PHL", "POL", "PRT", "QAT", "ROU",
+    "RUS", "SAU", "SGP", "SRB", "SVK", "SVN", "SWE", "THA", "TUR", "TWN", "TZA", "USA", "VNM",
+    "ZAF",
   ]
 }
