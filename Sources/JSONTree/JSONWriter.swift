@@ -32,12 +32,8 @@ package struct JSONWriter: ~Copyable {
   ///
   /// - Parameter name: without anything that would have to be escaped.
   package mutating func name(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    let isFirst = isFirst
+    bytes.append(addingCapacity: Self.roomAround(name)) { $0.append(name: name, isFirst) }
   }
 
   /// Begins a member with a name that may hold anything.
@@ -54,7 +50,7 @@ package struct JSONWriter: ~Copyable {
 
   package mutating func value(_ number: Int) {
     separate()
-    JSON.write(number, to: &bytes)
+    bytes.append(digitsOf: number)
   }
 
   package mutating func value(_ flag: Bool) {
@@ -67,26 +63,43 @@ package struct JSONWriter: ~Copyable {
     json.write(to: &bytes)
   }
 
-  private mutating func separate() {
-    if let last = bytes.last, Self.endsValue(last) { bytes.append(UInt8(ascii: ",")) }
+  private mutating func separate() { if !isFirst { bytes.append(UInt8(ascii: ",")) } }
+
+  /// Whether nothing stands before what is written next: no value ends with such a byte.
+  private var isFirst: Bool {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): true
+    case _?: false
+    }
   }
 
-  /// Whether a value may end with this byte; otherwise nothing stands before the next one.
-  private static func endsValue(_ byte: UInt8) -> Bool {
-    byte != UInt8(ascii: "{") && byte != UInt8(ascii: "[") && byte != UInt8(ascii: ":")
-      && byte != UInt8(ascii: "\n")
-  }
+  /// How many bytes a member takes without its value, at most.
+  private static func roomAround(_ name: StaticString) -> Int { name.utf8CodeUnitCount + 4 }
 }
 
 extension JSONWriter {
   package mutating func member(_ name: StaticString, _ text: String) {
-    self.name(name)
-    value(text)
+    text.utf8.span.withUnsafeBufferPointer { utf8 in
+      if JSON.needsEscape(utf8) {
+        self.name(name)
+        return value(text)
+      }
+      let isFirst = isFirst
+      bytes.append(addingCapacity: Self.roomAround(name) + utf8.count + 2) { room in
+        room.append(name: name, isFirst)
+        room.append(UInt8(ascii: "\""))
+        room.append(utf8)
+        room.append(UInt8(ascii: "\""))
+      }
+    }
   }
 
   package mutating func member(_ name: StaticString, _ number: Int) {
-    self.name(name)
-    value(number)
+    let isFirst = isFirst
+    bytes.append(addingCapacity: Self.roomAround(name) + OutputSpan<UInt8>.digitLimit) { room in
+      room.append(name: name, isFirst)
+      room.append(digitsOf: number)
+    }
   }
 
   package mutating func member(_ name: StaticString, _ flag: Bool) {
@@ -99,5 +112,16 @@ extension JSONWriter {
     beginArray()
     for text in texts { value(text) }
     endArray()
+  }
+}
+
+extension OutputSpan<UInt8> {
+  @inline(__always)
+  fileprivate mutating func append(name: StaticString, _ isFirst: Bool) {
+    if !isFirst { append(UInt8(ascii: ",")) }
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
   }
 }

@@ -11,25 +11,11 @@ extension JSON {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .integer(let number): Self.write(number, to: &bytes)
+    case .integer(let number): bytes.append(digitsOf: number)
     case .decimal(let text): bytes.append(contentsOf: text.utf8)
     case .string(let text): Self.write(text, to: &bytes)
     case .array(let items): Self.write(items, to: &bytes)
     case .object(let members): Self.write(members, to: &bytes)
-    }
-  }
-
-  static func write(_ number: Int, to bytes: inout [UInt8]) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes.withUnsafeMutableBufferPointer { bytes in
-      var digits = UnsafeMutableBufferPointer(rebasing: bytes[start...])
-      digits.reverse()
     }
   }
 
@@ -54,21 +40,27 @@ extension JSON {
   }
 
   static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { utf8 in
+    text.utf8.span.withUnsafeBufferPointer { utf8 in
       // Nearly every text needs no escape, and is copied in one go.
-      if utf8.contains(where: needsEscape) {
-        for byte in utf8 { write(byte, to: &bytes) }
-      } else {
-        bytes.append(contentsOf: utf8)
+      if needsEscape(utf8) { return writeEscaped(utf8, to: &bytes) }
+      bytes.append(addingCapacity: utf8.count + 2) { room in
+        room.append(UInt8(ascii: "\""))
+        room.append(utf8)
+        room.append(UInt8(ascii: "\""))
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  static func needsEscape(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.contains(inEights: {
+      $0.below(0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
+    })
+  }
+
+  private static func writeEscaped(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in utf8 { write(byte, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func write(_ byte: UInt8, to bytes: inout [UInt8]) {

@@ -1,0 +1,51 @@
+// `Array.append(contentsOf:)` looks at its buffer, and asks who shares it, before each piece. What
+// is written in many small pieces costs far less when room is made for all of them at once, with
+// `append(addingCapacity:initializingWith:)`.
+extension OutputSpan<UInt8> {
+  /// Appends bytes as they are.
+  ///
+  /// - Precondition: there is room for them.
+  @inlinable @inline(__always)
+  package mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
+    withUnsafeMutableBufferPointer { buffer, count in
+      precondition(run.count <= buffer.count - count, "there must be room for the bytes")
+      guard let source = run.baseAddress, let start = buffer.baseAddress else { return }
+      (start + count).initialize(from: source, count: run.count)
+      count += run.count
+    }
+  }
+
+  /// Appends a text of the program.
+  ///
+  /// - Precondition: there is room for it.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// How much room a number takes at most.
+  @inlinable package static var digitLimit: Int { 20 }
+
+  /// Appends a number's digits, with a minus before those of a negative one.
+  ///
+  /// - Precondition: there is room for ``digitLimit`` bytes.
+  package mutating func append(digitsOf number: Int) {
+    var digits = InlineArray<19, UInt8>(repeating: 0)
+    var first = digits.count
+    var rest = number.magnitude
+    repeat {
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    if number < 0 { append(UInt8(ascii: "-")) }
+    for index in first..<digits.count { append(digits[index]) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number's digits.
+  package mutating func append(digitsOf number: Int) {
+    append(addingCapacity: OutputSpan<UInt8>.digitLimit) { $0.append(digitsOf: number) }
+  }
+}
