@@ -41,7 +41,7 @@ extension JUnitReport {
         number += 1
         name = property.name + String(number)
       }
-      writer.property(name, property.value)
+      writer.property(anyName: name, property.value)
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONTree
 
 /// The names by which readers of JUnit files recognise a case.
 ///
@@ -15,7 +16,8 @@ struct JUnitNames {
 
   private let suffixIsPlain: Bool
   private let adapterSegment: String
-  private var latestArea: Substring?
+  /// The folder of the scenario whose class name was asked for last, with the slash behind it.
+  private var latestFolder: [UInt8] = []
   private var latestClassName = ""
 
   init(adapter: String, profile: String, runHasSeveralProfiles: Bool) {
@@ -36,13 +38,23 @@ struct JUnitNames {
   /// `adapter.area`, where the area is the scenario's folder; a class name without a dot would land
   /// in Jenkins's `(root)`.
   mutating func className(_ scenario: String) -> String {
+    if isInLatestFolder(scenario) { return latestClassName }
     let slash = scenario.utf8.lastIndex(of: UInt8(ascii: "/"))
     let area = slash.map { scenario[..<$0] } ?? "scenarios"
-    if area == latestArea { return latestClassName }
     let segments = area.split(separator: "/").map(Self.segment)
-    latestArea = area
+    latestFolder = slash.map { Array(scenario.utf8[...$0]) } ?? []
     latestClassName = ([adapterSegment] + segments).joined(separator: ".")
     return latestClassName
+  }
+
+  /// Scenarios of one folder follow one another.
+  private func isInLatestFolder(_ scenario: String) -> Bool {
+    guard !latestFolder.isEmpty else { return false }
+    return scenario.utf8.span.withUnsafeBufferPointer { bytes in
+      guard bytes.starts(with: latestFolder) else { return false }
+      return !UnsafeBufferPointer(rebasing: bytes[latestFolder.count...])
+        .contains(inEights: { $0.equal(to: UInt8(ascii: "/")) })
+    }
   }
 
   /// One part of a class name: a dot or a slash in it would make two parts of it.
@@ -63,10 +75,9 @@ struct JUnitNames {
 
   /// Whether a text is printable ASCII, which every reader shows as it is.
   private static func isPlain(_ text: String) -> Bool {
-    let bytes = text.utf8.span
-    var isPlain = true
-    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { isPlain = false }
-    return isPlain
+    text.utf8.span.withUnsafeBufferPointer { bytes in
+      !bytes.contains(inEights: { $0.beyondASCII | $0.below(0x20) | $0.equal(to: 0x7F) })
+    }
   }
 
   /// Azure refuses names beyond 512 characters, class name included.

@@ -1,3 +1,4 @@
+import JSONTree
 import RunEvents
 
 /// How a text becomes the characters of an XML document.
@@ -17,8 +18,30 @@ enum XMLText {
   /// ten megabytes; escaping makes six bytes of one at most.
   static let limit = 900_000
 
-  /// Appends `text` so that a parser gives it back, save for the table above.
-  static func append(_ text: String, to bytes: inout [UInt8], as place: Place) {
+  /// Appends `text` so that a parser gives it back, save for the table above; then `markup`.
+  static func append(
+    _ text: String, to bytes: inout [UInt8], as place: Place, before markup: StaticString = ""
+  ) {
+    text.utf8.span.withUnsafeBufferPointer { source in
+      let isPlain = isPlain(source)
+      if !isPlain { appendReplaced(text, to: &bytes, as: place) }
+      bytes.append(addingCapacity: source.count + markup.utf8CodeUnitCount) { room in
+        if isPlain { room.append(source) }
+        room.append(markup)
+      }
+    }
+  }
+
+  /// Whether a text is ASCII without anything that is replaced, as nearly all are.
+  static func isPlain(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    !source.contains(inEights: {
+      $0.beyondASCII | $0.below(0x20) | $0.equal(to: 0x7F) | $0.equal(to: UInt8(ascii: "\""))
+        | $0.equal(to: UInt8(ascii: "&")) | $0.equal(to: UInt8(ascii: "<"))
+        | $0.equal(to: UInt8(ascii: ">"))
+    })
+  }
+
+  private static func appendReplaced(_ text: String, to bytes: inout [UInt8], as place: Place) {
     let start = bytes.count
     let isStyled = text.utf8.span.withUnsafeBufferPointer { append($0, to: &bytes, as: place) }
     guard isStyled else { return }

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// Writes one well-formed XML 1.0 document, whatever its texts hold.
 ///
 /// Texts are taken apart by Unicode scalar, never by `Character`, because a quotation mark with a
@@ -14,10 +16,7 @@ package struct XMLWriter: Sendable {
   package init() { append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>") }
 
   package mutating func start(_ element: StaticString) {
-    endStartTag()
-    lineBreak()
-    append("<")
-    append(element)
+    beginLine(element)
     open.append(element)
     isInsideStartTag = true
     holdsElement = false
@@ -25,17 +24,26 @@ package struct XMLWriter: Sendable {
 
   /// - Precondition: nothing has been written into the element yet, and it has no such attribute.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    startAttribute(name)
-    XMLText.append(value, to: &bytes, as: .attribute)
-    append("\"")
+    precondition(isInsideStartTag, "an attribute belongs into a start tag")
+    value.utf8.span.withUnsafeBufferPointer { utf8 in
+      guard XMLText.isPlain(utf8) else {
+        startAttribute(name)
+        XMLText.append(value, to: &bytes, as: .attribute, before: "\"")
+        return
+      }
+      bytes.append(addingCapacity: name.utf8CodeUnitCount + utf8.count + 4) { room in
+        room.append(attribute: name)
+        room.append(utf8)
+        room.append(UInt8(ascii: "\""))
+      }
+    }
   }
 
   /// An attribute whose value has two parts, without the cost of joining them.
   package mutating func attribute(_ name: StaticString, _ value: String, _ rest: String) {
     startAttribute(name)
     XMLText.append(value, to: &bytes, as: .attribute)
-    XMLText.append(rest, to: &bytes, as: .attribute)
-    append("\"")
+    XMLText.append(rest, to: &bytes, as: .attribute, before: "\"")
   }
 
   /// A time in seconds with exactly three decimals: Bazel takes a number without a point for
@@ -43,16 +51,18 @@ package struct XMLWriter: Sendable {
   package mutating func attribute(_ name: StaticString, microseconds: Int) {
     let milliseconds = (max(0, microseconds) + 500) / 1000
     startAttribute(name)
-    append(milliseconds / 1000, digits: 1)
-    append(".")
-    append(milliseconds % 1000, digits: 3)
-    append("\"")
+    bytes.append(addingCapacity: OutputSpan<UInt8>.digitLimit + 5) { room in
+      room.append(digitsOf: milliseconds / 1000)
+      room.append(UInt8(ascii: "."))
+      for unit in [100, 10, 1] { room.append(UInt8(ascii: "0") + UInt8(milliseconds / unit % 10)) }
+      room.append(UInt8(ascii: "\""))
+    }
   }
 
   package mutating func attribute(_ name: StaticString, _ value: Int) {
     startAttribute(name)
-    append(value, digits: 1)
-    append("\"")
+    bytes.append(digitsOf: value)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Text inside the current element. One of a megabyte or more loses its middle to a note.
@@ -63,25 +73,32 @@ package struct XMLWriter: Sendable {
 
   /// `<property name="…" value="…"/>`: what starting it, its attributes and its end come to, at
   /// half the cost, since each case holds several.
-  mutating func property(_ name: String, _ value: String) {
+  ///
+  /// - Parameter name: without anything that would have to be escaped.
+  mutating func property(_ name: StaticString, _ value: String) {
     property(name, words: CollectionOfOne(value))
   }
 
   /// The same for a value of several words with a space between them.
-  mutating func property(_ name: String, words: some Sequence<String>) {
-    endStartTag()
-    lineBreak()
-    append("<property name=\"")
-    XMLText.append(name, to: &bytes, as: .attribute)
-    append("\" value=\"")
+  mutating func property(_ name: StaticString, words: some Sequence<String>) {
+    beginLine("property name=\"", name, "\" value=\"")
     var isFirst = true
     for word in words {
-      if !isFirst { append(" ") }
+      if !isFirst { bytes.append(UInt8(ascii: " ")) }
       XMLText.append(word, to: &bytes, as: .attribute)
       isFirst = false
     }
     append("\"/>")
+    isInsideStartTag = false
     holdsElement = true
+  }
+
+  /// The same with a name that may hold anything.
+  mutating func property(anyName name: String, _ value: String) {
+    start("property")
+    attribute("name", name)
+    attribute("value", value)
+    end()
   }
 
   /// Ends the element that was started last.
@@ -91,9 +108,7 @@ package struct XMLWriter: Sendable {
       append("/>")
       isInsideStartTag = false
     } else {
-      if holdsElement { lineBreak() }
-      append("</")
-      append(element)
+      if holdsElement { beginLine("/", element) } else { append("</", element) }
       bytes.append(UInt8(ascii: ">"))
     }
     holdsElement = true
@@ -109,15 +124,7 @@ package struct XMLWriter: Sendable {
 
   private mutating func startAttribute(_ name: StaticString) {
     precondition(isInsideStartTag, "an attribute belongs into a start tag")
-    append(" ")
-    append(name)
-    append("=\"")
-  }
-
-  /// - Precondition: `number >= 0`.
-  private mutating func append(_ number: Int, digits: Int) {
-    if number >= 10 || digits > 1 { append(number / 10, digits: digits - 1) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 3) { $0.append(attribute: name) }
   }
 
   private mutating func endStartTag() {
@@ -125,14 +132,39 @@ package struct XMLWriter: Sendable {
     isInsideStartTag = false
   }
 
-  private mutating func lineBreak() {
-    let margin: StaticString = "\n                "
-    let depth = min(open.count, margin.utf8CodeUnitCount - 1)
-    bytes.append(contentsOf: UnsafeBufferPointer(start: margin.utf8Start, count: depth + 1))
+  /// Ends a start tag that is open, and begins the next tag on a line of its own.
+  private mutating func beginLine(
+    _ first: StaticString, _ second: StaticString = "", _ third: StaticString = ""
+  ) {
+    let depth = min(open.count, 16)
+    let isInsideStartTag = isInsideStartTag
+    let count = first.utf8CodeUnitCount + second.utf8CodeUnitCount + third.utf8CodeUnitCount
+    bytes.append(addingCapacity: depth + 3 + count) { room in
+      if isInsideStartTag { room.append(UInt8(ascii: ">")) }
+      room.append(UInt8(ascii: "\n"))
+      for _ in 0..<depth { room.append(UInt8(ascii: " ")) }
+      room.append(UInt8(ascii: "<"))
+      room.append(first)
+      room.append(second)
+      room.append(third)
+    }
   }
 
-  private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  private mutating func append(_ first: StaticString, _ second: StaticString = "") {
+    bytes.append(addingCapacity: first.utf8CodeUnitCount + second.utf8CodeUnitCount) { room in
+      room.append(first)
+      room.append(second)
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// ` name="`
+  @inline(__always)
+  fileprivate mutating func append(attribute name: StaticString) {
+    append(UInt8(ascii: " "))
+    append(name)
+    append(UInt8(ascii: "="))
+    append(UInt8(ascii: "\""))
   }
 }
