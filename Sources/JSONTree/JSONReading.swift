@@ -48,7 +48,7 @@ struct JSONReader<Value: JSONBuilding> {
     return try reader.readDocument()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   private mutating func readDocument() throws(JSONError) -> Value {
     skipWhiteSpace()
@@ -60,21 +60,20 @@ struct JSONReader<Value: JSONBuilding> {
     return node
   }
 
-  private mutating func readValue() throws(JSONError) -> Value {
+  mutating func readValue() throws(JSONError) -> Value {
     let start = offset
     guard let byte = current else { throw fail("expected a value, found the end of the text") }
-    values += 1
-    guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
+    try countValue()
     let content: JSONContent<Value, Value.Member>
     switch byte {
     case UInt8(ascii: "{"):
       try enter()
       content = try readObject()
-      depth -= 1
+      leave()
     case UInt8(ascii: "["):
       try enter()
       content = try readArray()
-      depth -= 1
+      leave()
     case UInt8(ascii: "\""): content = .string(try readString())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try readNumber()
     default: content = try readWord()
@@ -82,12 +81,19 @@ struct JSONReader<Value: JSONBuilding> {
     return Value.make(content, at: start)
   }
 
-  private mutating func enter() throws(JSONError) {
+  mutating func countValue() throws(JSONError) {
+    values += 1
+    guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
+  }
+
+  mutating func enter() throws(JSONError) {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw fail("nested deeper than \(Self.depthLimit) levels")
     }
   }
+
+  mutating func leave() { depth -= 1 }
 
   private mutating func readObject() throws(JSONError) -> JSONContent<Value, Value.Member> {
     offset += 1
@@ -199,11 +205,13 @@ struct JSONReader<Value: JSONBuilding> {
   }
 
   private mutating func take(word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard bytes.count - offset >= count,
-      word.withUTF8Buffer({ bytes[offset..<offset + count].elementsEqual($0) })
-    else { return false }
-    offset += count
+    take(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  mutating func take(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count - offset >= run.count else { return false }
+    for index in run.indices where bytes[offset + index] != run[index] { return false }
+    offset += run.count
     return true
   }
 

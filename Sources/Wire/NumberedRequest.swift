@@ -8,6 +8,10 @@ package struct NumberedRequest: Hashable, Sendable {
   /// - Throws: ``WireError`` for a line that breaks the protocol; ``UnansweredRequest`` if at least
   ///   its number could be read, so that the reply can name it.
   package init(line: String) throws {
+    if let usual = NumberedRequest(usual: line) {
+      self = usual
+      return
+    }
     let json = try Envelope.parse(line)
     let id = try FieldReader(json, of: "request").integer("id")
     self.id = id
@@ -18,6 +22,11 @@ package struct NumberedRequest: Hashable, Sendable {
     } catch let error as WireError {
       throw UnansweredRequest(id: id, problem: .malformed(error.message))
     }
+  }
+
+  init(id: Int, request: Request) {
+    self.id = id
+    self.request = request
   }
 
   private static func request(from envelope: Envelope) throws -> Request {

@@ -99,38 +99,66 @@ package struct NumberedReply: Hashable, Sendable {
 
   /// Appends ``line``.
   package func write(to bytes: inout [UInt8]) {
-    let (operation, body) = Self.members(of: reply)
-    JSON.object([.init("id", .integer(id)), .init(operation, body)]).write(to: &bytes)
+    var line = JSONWriter(behind: bytes)
+    bytes = []
+    line.beginObject()
+    line.member("id", id)
+    reply.write(to: &line)
+    line.endObject()
+    bytes = line.take()
   }
 
   /// - Throws: ``WireError`` for a line that breaks the protocol.
   package init(line: String) throws(WireError) {
+    if let usual = NumberedReply(usual: line) {
+      self = usual
+      return
+    }
     let envelope = try Envelope(line: line)
     id = envelope.id
     reply = try Self.reply(from: envelope, line: line)
   }
 }
 
-extension NumberedReply {
-  private static func members(of reply: Reply) -> (String, JSON) {
-    switch reply {
-    case .hello(let host): ("hello", host.json)
-    case .done: ("done", [:])
-    case .performed(let news): ("done", news.json)
-    case .unsupported(let why): ("unsupported", ["why": .string(why)])
+extension Reply {
+  /// The operation's name and what it holds.
+  fileprivate func write(to line: inout JSONWriter) {
+    switch self {
+    case .hello(let host):
+      line.name("hello")
+      line.value(host.json)
+    case .done:
+      line.name("done")
+      line.beginObject()
+      line.endObject()
+    case .performed(let news):
+      line.name("done")
+      news.write(to: &line)
+    case .unsupported(let why):
+      line.name("unsupported")
+      line.value(["why": .string(why)])
     case .observed(let observations):
-      ("observed", .object(observations.map { .init($0.query.text, $0.value) }))
+      line.name("observed")
+      line.beginObject()
+      for observation in observations {
+        line.name(observation.query.text)
+        line.value(observation.value)
+      }
+      line.endObject()
     case .failed(let failure):
-      (
-        "failed",
-        [
-          "error": .string(failure.error), "definite": .bool(failure.isDefinite),
-          "message": .string(failure.message),
-        ]
-      )
+      line.name("failed")
+      line.value(failure.json)
     }
   }
+}
 
+extension Reply.Failure {
+  fileprivate var json: JSON {
+    ["error": .string(error), "definite": .bool(isDefinite), "message": .string(message)]
+  }
+}
+
+extension NumberedReply {
   private static func reply(from envelope: Envelope, line: String) throws(WireError) -> Reply {
     func fields(_ known: [String]) throws(WireError) -> FieldReader {
       try FieldReader(envelope.body, of: envelope.operation, known: known)

@@ -30,13 +30,22 @@ package struct StoreNews: Hashable, Sendable {
 }
 
 extension StoreNews {
+  /// Milliseconds since 1970 up to the end of the year 9999, so that nobody's arithmetic overflows.
+  static let moments = 0...253_402_300_799_999
+
   /// What `done` may hold.
   static let fields = ["at", "news"]
 
-  var json: JSON {
-    let clock = JSON.Member("at", .integer(moment))
-    if notices.isEmpty { return .object([clock]) }
-    return .object([clock, .init("news", .array(notices.map(\.json)))])
+  func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("at", moment)
+    if !notices.isEmpty {
+      line.name("news")
+      line.beginArray()
+      for notice in notices { notice.write(to: &line) }
+      line.endArray()
+    }
+    line.endObject()
   }
 
   init(_ fields: FieldReader) throws(WireError) {
@@ -48,13 +57,10 @@ extension StoreNews {
 }
 
 extension FieldReader {
-  /// The end of the year 9999, so that nobody's arithmetic overflows.
-  private static let latest = 253_402_300_799_999
-
   /// Milliseconds since 1970.
   fileprivate func moment(_ name: String) throws(WireError) -> Int {
     let moment = try integer(name)
-    guard (0...Self.latest).contains(moment) else {
+    guard StoreNews.moments.contains(moment) else {
       throw WireError(
         "'\(name)' must be milliseconds from 1970 to the end of the year 9999, found \(moment)")
     }
@@ -63,11 +69,13 @@ extension FieldReader {
 }
 
 extension StoreNews.Notice {
-  fileprivate var json: JSON {
-    var members: [JSON.Member] = [.init("at", .integer(moment)), .init("type", .string(type))]
-    if let subtype { members.append(.init("subtype", .string(subtype))) }
-    if let product { members.append(.init("product", .string(product))) }
-    return .object(members)
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("at", moment)
+    line.member("type", type)
+    if let subtype { line.member("subtype", subtype) }
+    if let product { line.member("product", product) }
+    line.endObject()
   }
 
   fileprivate init(_ fields: FieldReader) throws(WireError) {
