@@ -88,7 +88,7 @@ enum HostEnding {
   func write(_ reply: Reply, to id: Int) throws {
     var line: [UInt8] = []
     // Few replies are longer, and a line that grows is copied each time.
-    line.reserveCapacity(1024)
+    line.reserveCapacity(512)
     NumberedReply(id: id, reply: reply).write(to: &line)
     try channel.writer.write(consume line)
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Wire
 
 /// Bytes that arrived, given out line by line.
@@ -17,7 +18,7 @@ struct LineBuffer {
 
   mutating func append(_ chunk: UnsafeRawBufferPointer) {
     // Only now, so that the rest moves once for many lines.
-    bytes.removeFirst(start)
+    if start > 0 { bytes.removeFirst(start) }
     searched -= start
     start = 0
     bytes.append(contentsOf: chunk)
@@ -25,7 +26,7 @@ struct LineBuffer {
 
   /// The next complete line without its line break; bytes that are not UTF-8 become U+FFFD.
   mutating func nextLine() -> String? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = lineBreak(from: searched) else {
       searched = bytes.count
       isOverLimit = searched - start > Protocol.lineLimit
       return nil
@@ -39,6 +40,16 @@ struct LineBuffer {
       searched = start
     }
     return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func lineBreak(from searched: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      // The system's search looks at many bytes at once.
+      guard let base = bytes.baseAddress,
+        let found = memchr(base + searched, CInt(UInt8(ascii: "\n")), bytes.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
   }
 }
 

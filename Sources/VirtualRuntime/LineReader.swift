@@ -24,7 +24,7 @@ package struct LineReader: Sendable {
   /// - Throws: ``ChannelError``. After one, the stream has no meaning any more.
   package mutating func next() throws(ChannelError) -> [UInt8]? {
     while true {
-      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let newline = Stream.newline(in: buffer, from: searched) {
         return try line(endingAt: newline)
       }
       searched = buffer.count

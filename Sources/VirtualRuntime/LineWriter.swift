@@ -15,7 +15,7 @@ package struct LineWriter: Sendable {
   /// - Precondition: `line` holds no newline.
   /// - Throws: ``ChannelError``; nothing was written if the line is too long.
   package func write(_ line: consuming [UInt8]) throws(ChannelError) {
-    precondition(!line.contains(UInt8(ascii: "\n")), "a line must not hold a newline")
+    precondition(Stream.newline(in: line, from: 0) == nil, "a line must not hold a newline")
     guard line.count <= limit else { throw .lineTooLong(limit: limit) }
     // One call for both parts: a line must not be split by another process's write.
     line.append(UInt8(ascii: "\n"))
