@@ -1,3 +1,5 @@
+import JSONTree
+
 /// How a text becomes the characters of an HTML document: markup becomes entities, and what cannot
 /// be seen or must not work becomes visible.
 ///
@@ -14,7 +16,7 @@ enum HTMLText {
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let isPlain = text.utf8.span.withUnsafeBufferPointer { source in
       guard !source.contains(where: isSuspect) else { return false }
-      bytes.append(contentsOf: source)
+      bytes.append(addingCapacity: source.count) { $0.append(source) }
       return true
     }
     if isPlain { return }

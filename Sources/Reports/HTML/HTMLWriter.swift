@@ -1,3 +1,5 @@
+import JSONTree
+
 /// Writes one HTML document whose markup is ours alone.
 ///
 /// Names of elements and attributes are literals of the program, and every text goes through
@@ -21,9 +23,11 @@ struct HTMLWriter: Sendable {
   /// Ends the element that was started last.
   mutating func end() {
     guard let element = open.popLast() else { preconditionFailure("no element is open") }
-    verbatim("</")
-    verbatim(element)
-    verbatim(">")
+    bytes.append(addingCapacity: element.utf8CodeUnitCount + 3) { room in
+      room.append("</")
+      room.append(element)
+      room.append(UInt8(ascii: ">"))
+    }
   }
 
   mutating func text(_ text: String) { HTMLText.append(text, to: &bytes) }
@@ -64,8 +68,7 @@ struct HTMLWriter: Sendable {
 
   /// Our own style, script or punctuation.
   mutating func verbatim(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(addingCapacity: text.utf8CodeUnitCount) { $0.append(text) }
   }
 
   /// A line break between blocks, for people who read the source.
@@ -79,14 +82,18 @@ struct HTMLWriter: Sendable {
   }
 
   private mutating func tag(_ element: StaticString, _ attributes: Attributes) {
-    verbatim("<")
-    verbatim(element)
+    bytes.append(addingCapacity: element.utf8CodeUnitCount + 1) { room in
+      room.append(UInt8(ascii: "<"))
+      room.append(element)
+    }
     for (name, value) in attributes {
-      verbatim(" ")
-      verbatim(name)
-      verbatim("=\"")
+      bytes.append(addingCapacity: name.utf8CodeUnitCount + 3) { room in
+        room.append(UInt8(ascii: " "))
+        room.append(name)
+        room.append("=\"")
+      }
       text(value)
-      verbatim("\"")
+      bytes.append(UInt8(ascii: "\""))
     }
   }
 }
