@@ -4,12 +4,17 @@ extension Account {
   /// Rule CON-1: a finished consumable leaves every list, unless the app asks for its history.
   /// Rule REF-10: or unless it was refunded.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
   func listed(
-    includingConsumables: Bool, isUnfinished: (LedgerTransaction) -> Bool
+    of product: ProductID? = nil, includingConsumables: Bool,
+    isUnfinished: (LedgerTransaction) -> Bool
   ) -> [LedgerTransaction] {
-    if includingConsumables { return ledger }
+    if includingConsumables, product == nil { return ledger }
     return ledger.filter {
-      $0.revocation != nil || isUnfinished($0) || $0.category != .consumable
+      (product == nil || $0.productID == product)
+        && (includingConsumables || $0.revocation != nil || isUnfinished($0)
+          || $0.category != .consumable)
     }
   }
 

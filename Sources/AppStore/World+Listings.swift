@@ -9,12 +9,18 @@ extension World {
   /// Rule PUR-11: so is what is not for sale in the customer's storefront.
   /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
   package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
+    try places(ofProducts: ids).map { catalog.products[$0] }
+  }
+
+  /// ``products(for:)``, as their places in the catalog.
+  package mutating func places(ofProducts ids: [ProductID]) throws(CallFailure) -> [Int] {
     try begin(.loadProducts)
     // Nearly all apps ask for the whole catalog, in its order.
     let isAll = ids.elementsEqual(catalog.products.lazy.map(\.id))
     let wanted = isAll ? [] : Set(ids)
-    return catalog.products.filter {
-      (isAll || wanted.contains($0.id)) && $0.isForSale && isSold($0.id)
+    return catalog.products.indices.filter {
+      let id = catalog.products[$0].id
+      return (isAll || wanted.contains(id)) && catalog.products[$0].isForSale && isSold(id)
     }
   }
 
@@ -31,11 +37,13 @@ extension World {
   }
 
   /// Every transaction that the App Store lists. Rule CON-1.
-  package func all() -> [LedgerTransaction] {
-    let isUnfinished = { [self] in seemsUnfinished($0) }
-    return withoutLate(
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
+  package func all(of product: ProductID? = nil) -> [LedgerTransaction] {
+    withoutLate(
       readableAccount.listed(
-        includingConsumables: app.includesConsumableHistory, isUnfinished: isUnfinished))
+        of: product, includingConsumables: app.includesConsumableHistory,
+        isUnfinished: { seemsUnfinished($0) }))
   }
 
   /// Every transaction that the app has not finished. Rule FIN-3.
@@ -45,7 +53,7 @@ extension World {
 
   /// The product's latest transaction, whatever became of it; `nil` if there is none.
   package func latest(for product: ProductID) -> LedgerTransaction? {
-    all().last { $0.productID == product }
+    all(of: product).last
   }
 
   /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
@@ -97,9 +105,10 @@ extension World {
 
   /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.
   var knownAccount: Account {
+    // By index, because `account` would be copied to be yielded.
     _read {
       switch device.network {
-      case .online: yield account
+      case .online: yield accounts[device.account.index]
       case .offline(let copy): yield copy.account
       }
     }

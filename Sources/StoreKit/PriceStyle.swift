@@ -13,6 +13,14 @@ struct PriceStyle: Hashable, Sendable {
     self.currency = currency
     self.locale = Locale(identifier: locale)
   }
+
+  /// The style of a storefront of the simulated store, which was checked when it was named.
+  static func known(storefront: String, locale: String) -> PriceStyle {
+    guard let style = PriceStyle(storefront: storefront, locale: locale) else {
+      preconditionFailure("no currency is known for the storefront '\(storefront)'")
+    }
+    return style
+  }
 }
 
 extension Decimal {

@@ -11,6 +11,8 @@ struct ProcessMatters {
   var dueWaiter = DueWaiter()
   /// Called when the App Store has sent the app's own server something; `nil` if nobody plays it.
   var postman: Wakeup?
+  /// Outlives the cases, which mostly sell the same.
+  var shelf = ProductShelf()
 }
 
 /// Nothing of it goes with a device to another process.

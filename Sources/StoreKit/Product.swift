@@ -6,31 +6,22 @@ import AppStore
 public struct Product: Identifiable, Hashable, Sendable {
   public typealias ID = String
 
-  public let id: String
-  public let type: ProductType
-  public let displayName: String
-  public let description: String
-  public let price: Decimal
-  public let isFamilyShareable: Bool
-  /// `nil` unless the product is an auto-renewable subscription.
-  public let subscription: SubscriptionInfo?
-
-  let style: PriceStyle
+  /// One for all copies of the product: apps copy products at every look through what they loaded.
+  private let page: ProductPage
 
   init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
-    id = product.id.rawValue
-    type = ProductType(product.kind.category)
-    displayName = product.displayName
-    description = product.description
-    price = Decimal(product.price)
-    isFamilyShareable = product.isFamilyShareable
-    subscription = product.subscriptionTerms.map { terms in
-      SubscriptionInfo(
-        terms, groupName: groups.first { $0.id == terms.groupID }?.name ?? "",
-        price: product.price, style: style)
-    }
-    self.style = style
+    page = ProductPage(ProductFacts(product, groups: groups, style: style))
   }
+
+  public var id: String { page.facts.id }
+  public var type: ProductType { page.facts.type }
+  public var displayName: String { page.facts.displayName }
+  public var description: String { page.facts.description }
+  public var price: Decimal { page.facts.price }
+  public var isFamilyShareable: Bool { page.facts.isFamilyShareable }
+  /// `nil` unless the product is an auto-renewable subscription.
+  public var subscription: SubscriptionInfo? { page.facts.subscription }
+  var style: PriceStyle { page.facts.style }
 
   /// The price as the customer's storefront writes it: the only price to show. Rule PROD-3.
   public var displayPrice: String {
@@ -56,11 +47,7 @@ extension Product {
     let wanted = identifiers.map { ProductID($0) }
     await SimulatedDevice.current.answer(to: .products)
     if Task.isCancelled { return [] }
-    return try SimulatedDevice.current.call { (world) throws(CallFailure) in
-      let products = try world.products(for: wanted)
-      let style = world.priceStyle
-      return products.map { Product($0, groups: world.catalog.groups, style: style) }
-    }
+    return try SimulatedDevice.current.products(for: wanted)
   }
 
   /// The latest transaction of this product, whatever became of it; `nil` if there is none.
@@ -95,11 +82,7 @@ extension Product.ProductType {
 }
 
 extension World {
-  /// The storefront was checked when it was named.
   var priceStyle: PriceStyle {
-    guard let style = PriceStyle(storefront: storefront, locale: catalog.settings.locale) else {
-      preconditionFailure("no currency is known for the storefront '\(storefront)'")
-    }
-    return style
+    .known(storefront: storefront, locale: catalog.settings.locale)
   }
 }

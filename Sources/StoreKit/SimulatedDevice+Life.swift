@@ -7,7 +7,9 @@ extension SimulatedDevice {
   /// - Parameter seed: where latencies that vary come from.
   package func begin(_ world: World, seed: UInt64 = 1) {
     withState {
+      let shelf = $0.process.shelf
       $0 = State(world: world)
+      $0.process.shelf = shelf
       $0.waiting = Waiting(world.profile, seed: seed)
     }
   }

@@ -65,7 +65,7 @@ extension Transaction {
   public static var all: Transactions { Transactions(source: .listing { $0.all() }) }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .listing { $0.all().filter { $0.productID.rawValue == productID } })
+    Transactions(source: .listing { $0.all(of: ProductID(productID)) })
   }
 
   /// What the customer is entitled to. Rule ENT-1.
