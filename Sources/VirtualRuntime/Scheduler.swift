@@ -41,10 +41,13 @@ final class Scheduler: Sendable {
   func enqueue(_ work: Work) {
     requireOwnThread()
     state.withLock {
+      if let task = work.taskNumber {
+        $0.newestTask = max($0.newestTask, task)
+        // Something resumed a task of the case before, which begins nothing.
+        if task < $0.firstLiveTask { return }
+      }
       $0.isFresh = false
-      guard let task = work.taskNumber else { return $0.ready.append(work) }
-      $0.newestTask = max($0.newestTask, task)
-      if task >= $0.firstLiveTask { $0.ready.append(work) }
+      $0.ready.append(work)
     }
   }
 
