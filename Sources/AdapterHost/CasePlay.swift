@@ -164,9 +164,12 @@ import Wire
   /// Runs a call of the app to its end and lets everything settle.
   ///
   /// An error that the app throws is what the app shows: it becomes ``failure``.
+  ///
+  /// - Parameter name: only made if the call does not end.
   /// - Returns: why the call did not end, or `nil`.
   func call(
-    _ name: String, _ body: @escaping @MainActor @Sendable () async throws -> Void
+    _ name: @autoclosure () -> String,
+    _ body: @escaping @MainActor @Sendable () async throws -> Void
   ) -> String? {
     failure = nil
     defer {
@@ -181,7 +184,7 @@ import Wire
       return nil
     } catch let hang as VirtualRuntimeError {
       failure = .unknown
-      return "'\(name)' did not end: \(hang)"
+      return "'\(name())' did not end: \(hang)"
     } catch {
       failure = FailureReason(error)
     }
