@@ -9,25 +9,8 @@ package struct Account: Codable, Equatable, Sendable {
   package internal(set) var ledger: [LedgerTransaction] = []
   /// The customer's own, at most one for each group, in the order of the first purchases.
   package internal(set) var subscriptions: [Subscription] = [] { didSet { keepNextDue() } }
-  /// Those of the family's purchaser that the customer has a share in, at most one for each group.
-  /// They follow the purchaser's and never change by themselves. Rule FAM-1.
-  package internal(set) var sharedSubscriptions: [Subscription] = []
-  /// The own transaction that stands for each of the purchaser's, by the purchaser's id.
-  var counterparts: [UInt64: UInt64] = [:]
-  /// Renewals that were announced and never charged, outside of the ledger. Rule ENT-14.
-  var uncharged: [LedgerTransaction] = []
-  /// In the order of their dates. Stays empty unless the profile says so. Rule STAT-6.
-  var unheard: [UnheardRenewal] = [] { didSet { keepNextDue() } }
-  /// Orders that wait for the family organiser, oldest first.
-  package internal(set) var requests: [PurchaseRequest] = [] { didSet { keepNextDue() } }
-  /// What the customer got back, oldest first.
-  package internal(set) var refunds: [Refund] = []
-  /// What the customer paid again because a refund was reversed, oldest first. Rule REF-9.
-  var recharges: [Charge] = []
-  /// What the customer asked to get back, oldest first.
-  package internal(set) var refundRequests: [RefundRequest] = []
-  /// How the developer moved renewal dates, oldest first.
-  var extensions: [RenewalExtension] = []
+  /// What most accounts have nothing of.
+  var rarities = Boxed(AccountRarities())
   /// How often the app asked to restore purchases. Rule RES-3.
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
@@ -37,15 +20,11 @@ package struct Account: Codable, Equatable, Sendable {
   /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
-  /// The reference names of the offers whose codes the customer has redeemed. Rule OFF-CODE-1.
-  var redeemedCodeOffers: Set<String> = []
 
   /// Where the customer buys, ISO 3166-1 alpha-3. Rule SF-1.
   package internal(set) var storefront: String
   /// Whether every purchase is interrupted. Rule INT-1.
   package internal(set) var interruptsPurchases = false
-  /// Orders that were interrupted and that the customer has not resolved, oldest first.
-  package internal(set) var interruptions: [PurchaseRequest] = []
   /// How many orders waited so far, for whatever reason.
   private var waitingCount: UInt64 = 0
   /// How many transactions are no longer in the ledger, because a test session deleted them.
@@ -67,7 +46,7 @@ package struct Account: Codable, Equatable, Sendable {
   /// What the ids of transactions count up from, the same for all accounts. Rule ID-2.
   var identifierBase: UInt64 = 0
 
-  private mutating func keepNextDue() { nextDue = firstDue }
+  mutating func keepNextDue() { nextDue = firstDue }
 
   /// The same account as a device knows it that has heard nothing of it.
   var unheardOf: Account {
