@@ -10,3 +10,5 @@ struct Boxed<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendabl
     _modify { yield &content[0] }
   }
 }
+
+extension Boxed: Hashable where Value: Hashable {}

@@ -18,10 +18,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package let id: UInt64
   /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
   package let originalID: UInt64
-  package let productID: ProductID
   package let category: ProductCategory
-  /// `nil` unless the product is an auto-renewable subscription.
-  package let groupID: GroupID?
   /// When it was charged.
   package let purchaseDate: StoreTime
   package let originalPurchaseDate: StoreTime
@@ -29,20 +26,51 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package internal(set) var expirationDate: StoreTime?
   package let quantity: Int
   /// Whether an upgrade took this subscription's place.
-  package internal(set) var isUpgraded = false
-  package let offer: AppliedOffer?
+  package internal(set) var isUpgraded: Bool
   package internal(set) var revocation: Revocation?
   package let reason: Reason
   /// The total for the quantity. Rule QTY-1.
   package let price: Money
-  /// The app's own name for the customer, a UUID's text, as the order gave it.
-  package let appAccountToken: String?
   package let ownership: Ownership
-  package internal(set) var isFinished = false
+  package internal(set) var isFinished: Bool
+  private let texts: Boxed<TransactionTexts>
+
+  init(
+    id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
+    groupID: GroupID?, purchaseDate: StoreTime, originalPurchaseDate: StoreTime,
+    expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
+    revocation: Revocation? = nil, reason: Reason, price: Money, appAccountToken: String?,
+    ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.category = category
+    self.purchaseDate = purchaseDate
+    self.originalPurchaseDate = originalPurchaseDate
+    self.expirationDate = expirationDate
+    self.quantity = quantity
+    self.isUpgraded = isUpgraded
+    self.revocation = revocation
+    self.reason = reason
+    self.price = price
+    self.ownership = ownership
+    self.isFinished = isFinished
+    texts = Boxed(
+      TransactionTexts(
+        productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
+        webOrderLineItemID: webOrderLineItemID, storefront: storefront))
+  }
+
+  package var productID: ProductID { texts.value.productID }
+  /// `nil` unless the product is an auto-renewable subscription.
+  package var groupID: GroupID? { texts.value.groupID }
+  package var offer: AppliedOffer? { texts.value.offer }
+  /// The app's own name for the customer, a UUID's text, as the order gave it.
+  package var appAccountToken: String? { texts.value.appAccountToken }
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
-  package let webOrderLineItemID: String?
+  package var webOrderLineItemID: String? { texts.value.webOrderLineItemID }
   /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
-  package let storefront: String
+  package var storefront: String { texts.value.storefront }
 
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }
@@ -53,4 +81,15 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     signed.isFinished = false
     return signed
   }
+}
+
+/// What a transaction says in words, which never changes. In a box of its own: transactions are
+/// copied often, and each text would be copied with them.
+private struct TransactionTexts: Codable, Hashable, Sendable {
+  let productID: ProductID
+  let groupID: GroupID?
+  let offer: AppliedOffer?
+  let appAccountToken: String?
+  let webOrderLineItemID: String?
+  let storefront: String
 }
