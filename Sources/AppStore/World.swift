@@ -4,8 +4,8 @@
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
 /// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
 package struct World: Codable, Equatable, Sendable {
-  /// As the app is sold now.
-  package internal(set) var catalog: Catalog
+  /// Its contents are the world's ``catalog``.
+  var boxedCatalog: Boxed<Catalog>
   package let profile: Profile
   /// Never empty.
   package internal(set) var accounts: [Account]
@@ -19,29 +19,12 @@ package struct World: Codable, Equatable, Sendable {
   package internal(set) var gracePeriod: GracePeriod?
   /// The app that the world is about.
   package var app: AppInfo
-  /// Why calls of the app fail, other than for lack of network.
-  var troubles = StoreTroubles()
   /// Where the App Store's messages to the developer's server stand. Rule SRV-1.
   var redelivery = Redelivery()
-  /// What the app's own server is to be handed. Rule SRV-2.
-  var outbox = ServerOutbox()
-  /// Where products are for sale that are not for sale everywhere, sorted. Rule PUR-11.
-  package internal(set) var saleRestrictions: [ProductID: [String]] = [:]
-  /// Where the customer will be in the middle of the next purchase; `nil` for where they are.
-  /// Rule SF-2.
-  package internal(set) var storefrontDuringNextPurchase: String?
-  /// The nonces of offers that the App Store has seen, in lower case. Rule OFF-PRO-2.
-  var usedNonces: Set<String> = []
-  /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
-  package internal(set) var issuedCodes: [IssuedCode] = []
+  /// What most worlds have nothing of.
+  var rarities = Boxed(WorldRarities())
   /// How long a test environment lets subscriptions renew; `nil` for ever. Rule SUB-REN-6.
   package internal(set) var renewalLimit: RenewalLimit?
-  /// When each product's price last rose. Rule PI-1.
-  var latestIncreases: [ProductID: StoreTime] = [:]
-  /// `nil` until somebody joins or the purchaser shares.
-  package internal(set) var family: Family?
-  /// What devices learn or forget a moment late. Stays empty unless the profile says so.
-  var lateness = Lateness()
   /// How fast time passes for subscriptions that begin; by the calendar, unless a test environment
   /// is asked for.
   package internal(set) var pace = TimeRate.realTime
@@ -54,10 +37,16 @@ package struct World: Codable, Equatable, Sendable {
   ) {
     accounts = [Account(storefront: catalog.settings.storefront)]
     self.app = app
-    self.catalog = catalog
+    boxedCatalog = Boxed(catalog)
     self.profile = profile
     self.now = now
     adopt(catalog.settings)
+  }
+
+  /// As the app is sold now.
+  package internal(set) var catalog: Catalog {
+    _read { yield boxedCatalog.value }
+    _modify { yield &boxedCatalog.value }
   }
 
   /// The device in use; the app runs on no other.
