@@ -113,11 +113,12 @@ extension CasePlay {
     }
     return .success(answer.value)
   }
+}
 
-  /// Where the app's task leaves its answer.
-  @MainActor final class Answer {
-    var value = JSON.null
-  }
+/// Where the app's task leaves its answer. Outside of `CasePlay`, because whoever makes one there
+/// asks for a type that is generic, which takes longer than all else about it.
+@MainActor final class Answer {
+  var value = JSON.null
 }
 
 extension SimulatedDevice {

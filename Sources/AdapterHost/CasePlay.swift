@@ -48,9 +48,9 @@ import Wire
     try home?.emptyAll()
     VirtualRuntime.setClockError(0)
     VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
-    device.begin(
-      Self.world(begin, World(catalog: catalog, profile: profile, now: date)),
-      seed: UInt64(bitPattern: Int64(seed)))
+    var world = World(catalog: catalog, profile: profile, now: date)
+    Self.prepare(&world, for: begin)
+    device.begin(world, seed: UInt64(bitPattern: Int64(seed)))
     if begin.given.isProduction { device.install(device.world.app) }
     ProductList.carry(CarriedList(begin.given))
     DeveloperServer.reset()
@@ -93,15 +93,13 @@ import Wire
     }
   }
 
-  private static func world(_ begin: Request.Begin, _ world: World) -> World {
+  private static func prepare(_ world: inout World, for begin: Request.Begin) {
     let given = begin.given
-    var world = world
     if begin.hasServer { world.openServer() }
     if given.isProduction { world.app.environment = .production }
     world.app.includesConsumableHistory = given.keepsConsumableHistory
     if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
     if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }
-    return world
   }
 
   /// What happened in the world before the app's first launch.
@@ -146,8 +144,10 @@ import Wire
 
   /// What the app was told since this was asked last, whether it runs still or has ended.
   func takeHeard() -> [AppEvent] {
+    let news = (adapter as? any EventTelling)?.takeEvents() ?? []
+    if heard.isEmpty { return news }
     defer { heard = [] }
-    return heard + ((adapter as? any EventTelling)?.takeEvents() ?? [])
+    return heard + news
   }
 
   /// Takes the app off the device in use, with all that it kept there outside of the keychain.

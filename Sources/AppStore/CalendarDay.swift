@@ -85,7 +85,6 @@ extension CalendarDay: CustomStringConvertible {
   package init?(iso8601 text: Substring.UTF8View) {
     // By bytes: to find where characters begin takes longer than all else.
     let fields = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
     guard fields.count == 3, let year = number(fields[0], digits: 4, upTo: 9999), year >= 1,
       let month = number(fields[1], digits: 2, upTo: 12),
       let day = number(fields[2], digits: 2, upTo: 31)

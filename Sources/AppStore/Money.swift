@@ -36,10 +36,10 @@ extension Money: CustomStringConvertible {
   package init?(decimal text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : "000"
-    guard parts.count <= 2, (1...9).contains(parts[0].count), (1...3).contains(fraction.count),
-      let whole = number(parts[0], digits: parts[0].count, upTo: .max),
+    guard parts.count <= 2, (1...9).contains(parts[0].utf8.count), (1...3).contains(fraction.count),
+      let whole = number(parts[0].utf8, digits: parts[0].utf8.count, upTo: .max),
       let thousandths = number(
-        fraction + String(repeating: "0", count: 3 - fraction.count), digits: 3, upTo: 999)
+        (fraction + String(repeating: "0", count: 3 - fraction.count)).utf8, digits: 3, upTo: 999)
     else { return nil }
     self.init(milliunits: whole * 1000 + thousandths)
   }

@@ -77,7 +77,6 @@ extension StoreTime: CustomStringConvertible {
     let parts = text.dropLast()
       .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     let fields = parts[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
     guard fields.count == 3,
       let hour = number(fields[0], digits: 2, upTo: 23),
       let minute = number(fields[1], digits: 2, upTo: 59),
@@ -87,7 +86,7 @@ extension StoreTime: CustomStringConvertible {
     guard parts.count == 2 else { return whole }
     let digits = parts[1].count
     guard (1...3).contains(digits),
-      let fraction = number(Substring(parts[1]), digits: digits, upTo: 999)
+      let fraction = number(parts[1], digits: digits, upTo: 999)
     else { return nil }
     return whole + fraction * [100, 10, 1][digits - 1]
   }
@@ -102,12 +101,18 @@ extension StoreTime: CustomStringConvertible {
   }
 }
 
-/// Exactly `digits` decimal digits, worth at most `limit`; `nil` for any other text.
-func number(_ text: some StringProtocol, digits: Int, upTo limit: Int64) -> Int64? {
-  guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-    let value = Int64(text), value <= limit
-  else { return nil }
-  return value
+/// Exactly `digits` decimal digits of UTF-8, worth at most `limit`; `nil` for any other text.
+///
+/// - Precondition: `digits` is from 1 to 18, because numbers of so many digits are exact.
+func number(_ text: some Collection<UInt8>, digits: Int, upTo limit: Int64) -> Int64? {
+  precondition((1...18).contains(digits), "no number has \(digits) digits")
+  guard text.count == digits else { return nil }
+  var value: Int64 = 0
+  for byte in text {
+    guard (0x30...0x39).contains(byte) else { return nil }
+    value = 10 * value + Int64(byte - 0x30)
+  }
+  return value <= limit ? value : nil
 }
 
 /// The number's digits, with zeros in front up to `width`.
