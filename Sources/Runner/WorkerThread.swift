@@ -36,10 +36,10 @@ package struct WorkerThread {
 extension WorkerThread {
   /// What `body` makes of each element, in their order. All are made at once, the last one on the
   /// calling thread, as is any for which the system has no thread to spare.
-  package static func map<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ body: @escaping @Sendable (Element) -> Result
-  ) -> [Result] {
-    let results = Results<Result>()
+  package static func map<Element: Sendable, Outcome: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) -> Outcome
+  ) -> [Outcome] {
+    let results = Results<Outcome>()
     var threads: [WorkerThread] = []
     for (place, element) in elements.enumerated() {
       let work: @Sendable () -> Void = { results.put(body(element), at: place) }
@@ -53,12 +53,29 @@ extension WorkerThread {
     return results.inOrder
   }
 
-  private final class Results<Result: Sendable>: Sendable {
-    private let byPlace = Mutex<[Int: Result]>([:])
+  /// What both come to: `there` on a thread of its own, if the system has one to spare, while
+  /// `here` runs on the calling one.
+  package static func both<Here, There: Sendable, Problem: Error>(
+    _ here: () throws(Problem) -> Here, and there: @escaping @Sendable () -> There
+  ) throws(Problem) -> (Here, There) {
+    let results = Results<There>()
+    let thread = try? WorkerThread { results.put(there(), at: 0) }
+    let outcome: Result<Here, Problem>
+    do {
+      outcome = .success(try here())
+    } catch {
+      outcome = .failure(error)
+    }
+    thread?.join()
+    return (try outcome.get(), results.inOrder.first ?? there())
+  }
 
-    func put(_ result: Result, at place: Int) { byPlace.withLock { $0[place] = result } }
+  private final class Results<Element: Sendable>: Sendable {
+    private let byPlace = Mutex<[Int: Element]>([:])
 
-    var inOrder: [Result] {
+    func put(_ result: Element, at place: Int) { byPlace.withLock { $0[place] = result } }
+
+    var inOrder: [Element] {
       byPlace.withLock { results in results.keys.sorted().compactMap { results[$0] } }
     }
   }

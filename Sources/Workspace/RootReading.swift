@@ -1,4 +1,5 @@
 import Diagnostics
+import Runner
 import Scenarios
 import StoreConfiguration
 import Wire
@@ -33,6 +34,19 @@ package struct RootReading {
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max, threads: Int = 1,
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
   ) throws {
+    // The list of known issues is often longer than all else that one scenario needs.
+    let (_, known) = try WorkerThread.both {
+      try readScenarios(folder, files, holding: limit, threads: threads, where: isWanted)
+    } and: {
+      Result { try Self.list("known-issues.yaml", of: folder, with: KnownIssuesReader.read) }
+    }
+    knownIssues = take(try known.get())?.entries ?? []
+  }
+
+  private mutating func readScenarios(
+    _ folder: ScenarioFolder, _ files: [String], holding limit: Int, threads: Int,
+    where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
+  ) throws {
     root = try readRoot(folder)
     scenarios = ScenarioShelf(root, holding: limit)
     var wanted: [Int] = []
@@ -47,19 +61,16 @@ package struct RootReading {
     warnOfMissingProducts()
     try tellRepeatedIDs()
     if wanted.count < scenarios.count { scenarios.keep(wanted) }
-    if let list = try read("known-issues.yaml", of: folder, with: KnownIssuesReader.read) {
-      knownIssues = list.entries
-    }
   }
 
   /// What scenarios may name. A file with mistakes leaves a gap, so that they are told once and not
   /// again by every scenario that relies on it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var gaps = ScenarioRoot.Gaps()
-    let rules = try read("rules.yaml", of: folder, with: RuleListReader.read)
+    let rules = take(try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
     self.rules = rules?.entries ?? []
     gaps.areRulesIncomplete = rules.map { !$0.diagnostics.isEmpty } ?? false
-    let tags = try read("tags.yaml", of: folder, with: TagListReader.read)
+    let tags = take(try Self.list("tags.yaml", of: folder, with: TagListReader.read))
     self.tags = tags?.entries.map(\.name) ?? []
     gaps.areTagsIncomplete = tags.map { !$0.diagnostics.isEmpty } ?? false
     var catalogs: [CatalogIndex] = []
@@ -193,12 +204,15 @@ package struct RootReading {
   }
 
   /// A list beside the scenarios; `nil` if there is none.
-  private mutating func read<Entry>(
+  private static func list<Entry>(
     _ name: String, of folder: ScenarioFolder, with reader: ([UInt8], String) -> ListReading<Entry>
   ) throws -> ListReading<Entry>? {
-    guard let source = try folder.source(name) else { return nil }
-    let list = reader(source.bytes, source.file)
-    mistakes.add(list.diagnostics, in: source)
+    try folder.source(name).map { reader($0.bytes, $0.file) }
+  }
+
+  /// Tells the mistakes of a list, and returns it.
+  private mutating func take<Entry>(_ list: ListReading<Entry>?) -> ListReading<Entry>? {
+    if let list { mistakes.add(list.diagnostics, in: list.source) }
     return list
   }
 
