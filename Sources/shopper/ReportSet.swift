@@ -85,10 +85,17 @@ struct ReportSet {
 }
 
 extension ReportSet.Outcome {
-  /// Ends the command if something could not be written.
+  /// The same, with a file that is no report and could not be written either.
+  func adding(_ error: FileError?, at path: String) -> ReportSet.Outcome {
+    var sum = self
+    if let error { sum.problems.insert((path, error), at: 0) }
+    return sum
+  }
+
+  /// Ends the command if something could not be written, and tells all of it.
   func throwIfAny() throws {
-    guard let first = problems.first else { return }
-    throw Failure(
-      "could not write \(quoted(first.path)): \(first.error)", status: ExitStatus.broken)
+    if problems.isEmpty { return }
+    let told = problems.map { "\(quoted($0.path)): \($0.error)" }
+    throw Failure("could not write \(told.joined(separator: "; "))", status: ExitStatus.broken)
   }
 }

@@ -63,11 +63,7 @@ final class RunOutputs {
     let outcome = reports.write(console.summary)
     say(console.ending(reports: outcome.written + (problem == nil ? [events.path] : [])))
     Terminal.write(outcome.standardOutput)
-    if let problem {
-      throw Failure(
-        "could not write \(quoted(events.path)): \(problem)", status: ExitStatus.broken)
-    }
-    try outcome.throwIfAny()
+    try outcome.adding(problem, at: events.path).throwIfAny()
     return exitCode ?? ExitStatus.bug
   }
 

@@ -28,6 +28,26 @@ import Testing
     #expect(try JUnitFile(try scratch.bytes("reports/junit.xml")).all("testcase").count == 2)
   }
 
+  @Test func `every file that could not be written is named`() throws {
+    let scratch = try Scratch.shop()
+    for name in ["events", "page"] {
+      // Links, so that a mistake of ours cannot cost the machine its device.
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch[name].path, withDestinationPath: "/dev/full")
+    }
+    let run = try Command.run(
+      [
+        "run", "shop", "--adapter", "reference", "--events", "events", "--report", "html=page",
+        "--report", "tap=tests.tap",
+      ], in: scratch)
+    #expect(
+      run.errors
+        == "shopper: could not write 'events': No space left on device; "
+        + "'page': No space left on device\n")
+    #expect(run.output.contains("report: tests.tap\n"))
+    #expect(run.status == 2)
+  }
+
   @Test func `a file that may not grow leaves no half report behind`() throws {
     let scratch = try Scratch.shop()
     let command = "ulimit -f 1; exec '\(BuiltProgram.path(of: "shopper"))' \"$@\""
