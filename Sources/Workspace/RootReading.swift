@@ -48,7 +48,8 @@ package struct RootReading {
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
   ) throws {
     root = try readRoot(folder)
-    scenarios = ScenarioShelf(root, holding: limit)
+    // Of more files than may be held none is held meanwhile, which would take memory for nothing.
+    scenarios = ScenarioShelf(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
     FileReadings(in: root, threads: threads).forEach(of: files) { reading in
       let siblings = take(reading)

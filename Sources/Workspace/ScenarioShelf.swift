@@ -6,8 +6,9 @@ import Scenarios
 /// Few are held as they were read. Of many, only files and places stay in memory: each scenario is
 /// read again when its turn comes.
 package struct ScenarioShelf: ScenarioSupply {
-  /// So many scenarios of a run are held. They take some five KiB each.
-  package static let runLimit = 2000
+  /// So many scenarios of a run are held. They take some five KiB each, and reading them again for
+  /// every adapter a tenth of the time of a run.
+  package static let runLimit = 10_000
 
   static let empty = ScenarioShelf(
     ScenarioRoot(folder: "", rules: [], tags: [], catalogs: []), holding: 0)
