@@ -208,10 +208,16 @@ extension HostProcess {
 
   private func waitForExit(within patience: Duration) -> Bool {
     let deadline = Deadline(after: patience)
+    var pause: useconds_t = 50
     while !hasExited() {
       guard deadline.remainingMilliseconds > 0 else { return false }
-      // Once both pipes are closed, nothing but the system tells of its end, mostly at once.
-      if hasOutput || hasErrors { pump(milliseconds: 1) } else { usleep(50) }
+      if hasOutput || hasErrors {
+        pump(milliseconds: 1)
+      } else {
+        // Nothing but the system tells of its end now: mostly at once, and if not, not soon.
+        usleep(pause)
+        pause = min(2 * pause, 2000)
+      }
     }
     // Whatever the process left behind in its group must not outlive it.
     kill(-identifier, SIGKILL)

@@ -28,6 +28,9 @@ enum EventFile {
   }
 
   private static func parse(_ path: String) throws -> EventLog {
+    if path != "-", File.kind(of: path) == nil {
+      throw Failure("no such file: \(quoted(path)); 'shopper run --events PATH' writes one")
+    }
     let bytes = try Failure.naming(path) { () throws(FileError) in
       try File.read(
         path == "-" ? "/dev/stdin" : path, limit: .max, lineLimit: Protocol.lineLimit)

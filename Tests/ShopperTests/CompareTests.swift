@@ -98,7 +98,7 @@ import Testing
       ["compare", "--from", "shop/rules.yaml"], 3,
       "shopper: shop/rules.yaml:1: error: "
     ),
-    (["compare", "--from", "nowhere"], 3, "shopper: nowhere: cannot be read: "),
+    (["compare", "--from", "nowhere"], 3, "shopper: no such file: 'nowhere'; "),
     (
       ["coverage", "shop", "--min", "101"], 64,
       "Error: '--min' is a share of a hundred, from 0 to 100, not 101"

@@ -151,4 +151,15 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    ["report", "none", "--report", "tap=-"], ["diff", "none", "none"],
+    ["run", "shop", "--baseline", "none"],
+  ])
+  func `who names events that are not there is told what writes them`(words: [String]) throws {
+    let run = try Command.run(words, in: try Scratch.shop())
+    #expect(
+      run.errors == "shopper: no such file: 'none'; 'shopper run --events PATH' writes one\n")
+    #expect(run.status == 3)
+  }
 }
