@@ -42,21 +42,21 @@ let package = Package(
       swiftSettings: strict),
 
     // The simulated App Store and what purchase code sees of it.
-    .target(name: "AppStore", swiftSettings: strict),
+    .target(name: "StoreSimulator", swiftSettings: strict),
     .target(
-      name: "StoreConfiguration", dependencies: ["AppStore", "Diagnostics", "JSONTree"],
+      name: "StoreConfiguration", dependencies: ["StoreSimulator", "Diagnostics", "JSONTree"],
       swiftSettings: strict),
     .target(
       name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
-      name: "AppStoreSigning", dependencies: ["AppStore", "JSONTree", "VirtualRuntime", crypto],
+      name: "StoreSigning", dependencies: ["StoreSimulator", "JSONTree", "VirtualRuntime", crypto],
       swiftSettings: strict),
     .target(
       name: "StoreKit",
       dependencies: [
-        "AppStore", "AppStoreSigning", "CVirtual", "JSONTree", "VirtualRuntime",
+        "StoreSimulator", "StoreSigning", "CVirtual", "JSONTree", "VirtualRuntime",
         crypto,
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
@@ -64,14 +64,15 @@ let package = Package(
 
     .target(
       name: "StoreKitTest",
-      dependencies: ["AppStore", "Diagnostics", "StoreConfiguration", "StoreKit"],
+      dependencies: ["StoreSimulator", "Diagnostics", "StoreConfiguration", "StoreKit"],
       swiftSettings: strict),
 
     // Adapters and their processes.
     .target(
       name: "AdapterHost",
       dependencies: [
-        "AppStore", "AppStoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit",
+        "StoreSimulator", "StoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration",
+        "StoreKit",
         "VirtualRuntime", "Wire",
       ],
       swiftSettings: strict),
@@ -100,7 +101,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "AppStore", "CCorpus", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration", "Wire",
+        "StoreSimulator", "CCorpus", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration",
+        "Wire",
       ],
       swiftSettings: strict),
 
@@ -121,7 +123,8 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "AppStore", "Authoring", "Diagnostics", "JSONTree", "Reports",
+        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "JSONTree",
+        "Reports",
         "RunEvents", "Runner", "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -130,19 +133,20 @@ let package = Package(
     .testTarget(
       name: "AdapterHostTests",
       dependencies: [
-        "AdapterHost", "AppStore", "AppStoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
+        "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
         "Wire", "shopper",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AppStoreSigningTests",
+      name: "StoreSigningTests",
       dependencies: [
-        "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
+        "StoreSimulator", "StoreSigning", "JSONTree", "SigningSamples",
         crypto,
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AppStoreTests", dependencies: ["AppStore", "Fixtures"], swiftSettings: strict),
+      name: "StoreSimulatorTests", dependencies: ["StoreSimulator", "Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "AuthoringTests",
       dependencies: [
@@ -166,7 +170,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",
-      dependencies: ["AppStore", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
+      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
       swiftSettings: strict),
     .testTarget(
       name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
@@ -191,7 +195,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreConfigurationTests",
-      dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration"],
+      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitCoverageTests", dependencies: ["StoreKitCoverage"],
@@ -204,14 +208,16 @@ let package = Package(
       exclude: ["Refused"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests",
-      dependencies: ["AppStoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
+      dependencies: ["StoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],
       resources: [.copy("Garden.storekit")], swiftSettings: strict),
     .testTarget(
       name: "StoreWalkTests",
-      dependencies: ["AppStore", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk"],
+      dependencies: [
+        "StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk",
+      ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(
@@ -226,47 +232,49 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
 
     // What several tests need: files to compare with, and how to start programs.
-    .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
-    .target(name: "ProgramRun", path: "Tests/ProgramRun", swiftSettings: strict),
+    .target(name: "Fixtures", path: "Tests/Support/Fixtures", swiftSettings: strict),
+    .target(name: "ProgramRun", path: "Tests/Support/ProgramRun", swiftSettings: strict),
 
     .target(
-      name: "SigningSamples", dependencies: ["AppStore", "AppStoreSigning"],
-      path: "Tests/SigningSamples", swiftSettings: strict),
+      name: "SigningSamples", dependencies: ["StoreSimulator", "StoreSigning"],
+      path: "Tests/Support/SigningSamples", swiftSettings: strict),
 
     // What holds of every reader whatever it is given. `fuzz/` looks for what breaks it.
     .target(
       name: "HostileInput",
       dependencies: [
-        "AppStore", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
+        "StoreSimulator", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
         "YAMLTree",
-      ], path: "Tests/HostileInput", swiftSettings: strict),
+      ], path: "Tests/Support/HostileInput", swiftSettings: strict),
 
     // Journeys through the simulated App Store at random.
     .target(
-      name: "StoreWalk", dependencies: ["AppStore"], path: "Tests/StoreWalk", swiftSettings: strict),
+      name: "StoreWalk", dependencies: ["StoreSimulator"], path: "Tests/Support/StoreWalk",
+      swiftSettings: strict),
     .target(
-      name: "KillFold", dependencies: ["RunEvents"], path: "Tests/KillFold",
+      name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",
       swiftSettings: strict),
 
     // App code in all shapes, which need only compile, and as in a package that is not ours.
     .target(
       name: "StoreKitShapes5", dependencies: ["StoreKit", "StoreKitTest"],
-      path: "Tests/StoreKitShapes5", packageAccess: false,
+      path: "Tests/Support/StoreKitShapes5", packageAccess: false,
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(
       name: "StoreKitShapes6",
       dependencies: ["StoreKit", crypto],
-      path: "Tests/StoreKitShapes6", packageAccess: false, swiftSettings: strict),
+      path: "Tests/Support/StoreKitShapes6", packageAccess: false, swiftSettings: strict),
 
     // Programs that tests and measurements start.
     .executableTarget(
-      name: "store-walk", dependencies: ["AppStore", "StoreWalk"], path: "Tests/WalkProgram",
+      name: "store-walk", dependencies: ["StoreSimulator", "StoreWalk"],
+      path: "Tests/Programs/WalkProgram",
       swiftSettings: strict),
     .executableTarget(
-      name: "store-speed", dependencies: ["AppStore", "CAllocation", "StoreWalk"],
+      name: "store-speed", dependencies: ["StoreSimulator", "CAllocation", "StoreWalk"],
       path: "benchmarks/store-speed", swiftSettings: strict),
     .executableTarget(
-      name: "purchase-speed", dependencies: ["AppStore", "StoreKit", "VirtualRuntime"],
+      name: "purchase-speed", dependencies: ["StoreSimulator", "StoreKit", "VirtualRuntime"],
       path: "benchmarks/purchase-speed", swiftSettings: strict),
     .executableTarget(
       name: "report-speed", dependencies: ["Reports", "RunEvents"],
@@ -276,41 +284,41 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "kill-matrix", dependencies: ["Adapters", "KillFold", "RunEvents", "Scenarios"],
-      path: "Tests/KillMatrix", swiftSettings: strict),
+      path: "Tests/Programs/KillMatrix", swiftSettings: strict),
     .executableTarget(
-      name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/BrokenHost",
+      name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/Programs/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
       name: "PageSamples", dependencies: ["JSONTree", "Reports", "RunEvents"],
-      path: "Tests/PageSamples", swiftSettings: strict),
+      path: "Tests/Programs/PageSamples", swiftSettings: strict),
     .executableTarget(
       name: "HostileProbe",
       dependencies: [
         "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire", "YAMLTree",
-      ], path: "Tests/HostileProbe", swiftSettings: strict),
+      ], path: "Tests/Programs/HostileProbe", swiftSettings: strict),
     .executableTarget(
-      name: "ProbeAdapter", dependencies: ["AdapterHost", "AppStore", "StoreKit"],
-      path: "Tests/ProbeAdapter",
+      name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreSimulator", "StoreKit"],
+      path: "Tests/Programs/ProbeAdapter",
       swiftSettings: strict),
     .executableTarget(
-      name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/RuntimeProbe",
+      name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/Programs/RuntimeProbe",
       swiftSettings: strict),
     .executableTarget(
       name: "SigningProbe",
       dependencies: [
-        "AppStore", "AppStoreSigning", "JSONTree", "SigningSamples",
+        "StoreSimulator", "StoreSigning", "JSONTree", "SigningSamples",
       ],
-      path: "Tests/SigningProbe", swiftSettings: strict),
+      path: "Tests/Programs/SigningProbe", swiftSettings: strict),
     .executableTarget(
-      name: "StoreKitCoverage", dependencies: ["JSONTree"], path: "Tests/StoreKitCoverage",
+      name: "StoreKitCoverage", dependencies: ["JSONTree"], path: "Tests/Programs/StoreKitCoverage",
       swiftSettings: strict),
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [
-        "AppStore", "AppStoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
+        "StoreSimulator", "StoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
         "VirtualRuntime", crypto,
       ],
-      path: "Tests/StoreKitProbe", swiftSettings: strict),
+      path: "Tests/Programs/StoreKitProbe", swiftSettings: strict),
     .executableTarget(
       name: "scenario-load", dependencies: ["Diagnostics", "JSONTree", "Scenarios", "YAMLTree"],
       path: "benchmarks/scenario-load", swiftSettings: strict),

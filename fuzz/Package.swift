@@ -23,13 +23,13 @@ let package = Package(
     reader("YAMLTree", "CLibYAML", "Diagnostics"),
     reader("Wire", "JSONTree"),
     reader("Scenarios", "Diagnostics", "JSONTree", "Wire", "YAMLTree"),
-    reader("AppStore"),
-    reader("StoreConfiguration", "AppStore", "Diagnostics", "JSONTree"),
+    reader("StoreSimulator"),
+    reader("StoreConfiguration", "StoreSimulator", "Diagnostics", "JSONTree"),
     reader("RunEvents", "Diagnostics", "JSONTree"),
     .target(
       name: "HostileInput",
       dependencies: [
-        "AppStore", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
+        "StoreSimulator", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
         "YAMLTree",
       ], path: "HostileInput", swiftSettings: instrumented),
     .executableTarget(

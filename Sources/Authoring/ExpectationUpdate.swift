@@ -20,7 +20,7 @@ package struct ExpectationUpdate {
   package private(set) var refusals: [(diagnostic: Diagnostic, source: SourceText)] = []
 
   private var places: [SourcePosition] = []
-  private var wishes: [SourcePosition: UpdateWish] = [:]
+  private var wishes: [SourcePosition: ExpectationEdit] = [:]
   private var trees: [String: PlacedTree] = [:]
 
   package init(_ cases: [PlayedCase]) {
@@ -56,10 +56,10 @@ package struct ExpectationUpdate {
     }
     if wishes[place] == nil {
       places.append(place)
-      wishes[place] = UpdateWish(source: source)
+      wishes[place] = ExpectationEdit(source: source)
     }
     wishes[place]?.answers.append(
-      UpdateWish.Answer(
+      ExpectationEdit.Answer(
         scenario: played.scenario.id, isRed: played.isRed, caller: judged.caller,
         edits: tree.edits(judged.expectation, judged.observed, played.scenario.catalog)))
   }
@@ -74,7 +74,7 @@ package struct ExpectationUpdate {
   }
 
   /// What is to be done to an expectation; `nil` after noting why nothing can be.
-  private mutating func agreed(_ wish: UpdateWish, at place: SourcePosition) -> [SourceEdit]? {
+  private mutating func agreed(_ wish: ExpectationEdit, at place: SourcePosition) -> [SourceEdit]? {
     guard let tree = tree(of: wish.source) else { return nil }
     let losses = wish.placeholderLosses(tree)
     for loss in losses { refuse(loss, at: place, wish.source) }

@@ -12,7 +12,7 @@ package struct PlayedCase: Sendable {
   /// By step, counted from 1.
   private var observations: [Int: [FactQuery: JSON]] = [:]
   /// What keeps the case red whatever is rewritten.
-  private(set) var obstacles: [UpdateObstacle] = []
+  private(set) var obstacles: [UpdateBlocker] = []
 
   /// An expectation of a step with what was observed.
   struct Judged {
@@ -39,8 +39,8 @@ package struct PlayedCase: Sendable {
   ///   - record: what the run says of the case.
   package init(_ scenario: Scenario, _ events: [Observation], _ record: CaseRecord) {
     self.init(
-      scenario, events, isRed: record.outcome.isRed && UpdateObstacle.barring(record) == nil)
-    obstacles = UpdateObstacle.all(of: scenario, record) { observations[$0] != nil }
+      scenario, events, isRed: record.outcome.isRed && UpdateBlocker.barring(record) == nil)
+    obstacles = UpdateBlocker.all(of: scenario, record) { observations[$0] != nil }
   }
 
   /// Each expectation of a step that was observed, in the order of the journey.

@@ -41,8 +41,8 @@ extension RecordSession {
   }
 
   static var help: String {
-    let width = RecordCommand.words.map { $0.word.count + $0.takes.count }.max() ?? 0
-    let lines = RecordCommand.words.map { entry in
+    let width = RecordLine.words.map { $0.word.count + $0.takes.count }.max() ?? 0
+    let lines = RecordLine.words.map { entry in
       let head = entry.word + entry.takes
       let space = String(repeating: " ", count: width - head.count)
       return "  \(head)\(space)  \(entry.does)\n"

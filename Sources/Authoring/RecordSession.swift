@@ -25,7 +25,7 @@ package struct RecordSession {
 
   private let root: ScenarioRoot
   private let capabilities: [Capability]
-  private let play: (Scenario) throws -> Playback
+  private let play: (Scenario) throws -> RecordingPlayback
   private var recording: Recording
   private var earlier: [Recording] = []
   private var shown: [FactQuery: JSON] = [:]
@@ -37,7 +37,7 @@ package struct RecordSession {
   ///   - play: plays a scenario on the adapter.
   package init(
     catalog: String?, in root: ScenarioRoot, capabilities: [Capability],
-    play: @escaping (Scenario) throws -> Playback
+    play: @escaping (Scenario) throws -> RecordingPlayback
   ) {
     recording = Recording(catalog: catalog)
     self.root = root
@@ -61,7 +61,7 @@ package struct RecordSession {
   package mutating func noteUnwritten() { isSaved = false }
 
   package mutating func take(_ line: String) throws -> Answer {
-    let command = RecordCommand(line)
+    let command = RecordLine(line)
     defer { wasWarned = command == .quit }
     switch command {
     case .nothing: return Answer()
@@ -265,13 +265,13 @@ package struct RecordSession {
   /// The recording as it can be played, with all facts asked at its end that the app can tell.
   private func scenario(
     _ recording: Recording, asking queries: [FactQuery]? = nil
-  ) -> Result<Scenario, RecordMistakes> {
+  ) -> Result<Scenario, RecordErrors> {
     // A scenario has to expect something, and the recording may not do so yet.
     let probe = "expect: { store: { syncs: { at most: 1000000 } } }"
     let file = ScenarioReader.read(recording.text(with: probe), file: "recording", in: root)
     guard let read = file.scenarios.first else {
       return .failure(
-        RecordMistakes(
+        RecordErrors(
           text: file.diagnostics.map { $0.rendered(in: file.source) + "\n" }.joined()))
     }
     let queries = queries ?? self.queries(of: AppFact.allCases, in: read.catalog)
@@ -293,7 +293,7 @@ package struct RecordSession {
 }
 
 /// Why a recording cannot be played, as it is shown.
-struct RecordMistakes: Error {
+struct RecordErrors: Error {
   let text: String
 }
 

@@ -59,10 +59,10 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
     if let problem = ProfileChoice.problem(with: profile) {
       throw ProfileUnknown(description: problem)
     }
-    let play = CasePlay(
+    let play = TestCaseRun(
       scenario: scenario, knownIssues: knownIssues, command: try adapter.located(),
       profile: profile, seed: seed, timeout: timeout, isStrict: isStrict)
-    let summary = try await Turnstile.shared.pass { try await play.summary() }
+    let summary = try await ConcurrencyLimit.shared.pass { try await play.summary() }
     for problem in summary.finished?.problems ?? [] {
       Issue.record(Comment(rawValue: problem), sourceLocation: place)
     }

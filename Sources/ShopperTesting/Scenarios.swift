@@ -22,24 +22,24 @@ public struct Scenarios: Sendable {
   ///   - path: a folder or a file. One that does not begin with `/` is looked for in the package
   ///     that the call stands in, whatever the current folder is.
   ///   - filePath: the calling file, which tells the package.
-  /// - Throws: ``ScenarioMistakes`` with every mistake that `shopper check` finds, and if there is
+  /// - Throws: ``ScenarioErrors`` with every mistake that `shopper check` finds, and if there is
   ///   no scenario.
   public init(in path: String, filePath: String = #filePath) throws {
     do {
       try self.init(at: PackageFolder(around: filePath).path(of: path))
     } catch let failure as Failure {
-      throw ScenarioMistakes(description: failure.message)
+      throw ScenarioErrors(description: failure.message)
     }
   }
 
-  /// - Throws: `Failure` for what no file says, and ``ScenarioMistakes``.
+  /// - Throws: `Failure` for what no file says, and ``ScenarioErrors``.
   private init(at path: String) throws {
     let place = ScenarioFolder.resolved(path)
     let folder = ScenarioFolder(around: place)
     let reading = try RootReading(folder, folder.scenarioFiles(at: place))
     guard reading.mistakes.isEmpty else {
       let text = (reading.mistakes.shown + [reading.mistakes.summary]).joined(separator: "\n\n")
-      throw ScenarioMistakes(description: text)
+      throw ScenarioErrors(description: text)
     }
     guard !reading.scenarios.isEmpty else { throw Failure("no scenario in \(quoted(path))") }
     let knownIssues = reading.knownIssues
@@ -49,7 +49,7 @@ public struct Scenarios: Sendable {
 }
 
 /// Everything that is wrong with a folder of scenarios.
-public struct ScenarioMistakes: Error, CustomStringConvertible {
+public struct ScenarioErrors: Error, CustomStringConvertible {
   /// As `shopper check` shows it.
   public let description: String
 }

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Diagnostics
 import JSONTree
 
@@ -10,35 +10,35 @@ package enum StoreConfiguration {
   /// The catalog that the file describes: products, then non-renewing subscriptions, then each
   /// group's subscriptions, in the file's order.
   ///
-  /// - Throws: ``ConfigurationMistakes`` with every mistake of the file.
-  package static func catalog(in source: SourceText) throws(ConfigurationMistakes) -> Catalog {
+  /// - Throws: ``ConfigurationErrors`` with every mistake of the file.
+  package static func catalog(in source: SourceText) throws(ConfigurationErrors) -> Catalog {
     try read(source).catalog
   }
 
   /// The same catalog with the whole file and with what the simulated store leaves out of it.
   ///
-  /// - Throws: ``ConfigurationMistakes`` with every mistake of the file; warnings are not among
+  /// - Throws: ``ConfigurationErrors`` with every mistake of the file; warnings are not among
   ///   them.
   package static func read(
     _ source: SourceText
-  ) throws(ConfigurationMistakes) -> ConfigurationReading {
+  ) throws(ConfigurationErrors) -> ConfigurationReading {
     let root = try root(of: source)
     var reader = ConfigurationReader(source)
     let catalog = reader.catalog(root)
     let mistakes = reader.diagnostics.filter { $0.severity == .error }
-    guard let catalog, mistakes.isEmpty else { throw ConfigurationMistakes(mistakes) }
+    guard let catalog, mistakes.isEmpty else { throw ConfigurationErrors(mistakes) }
     reader.warnOfUnknownKeys(in: root)
     return ConfigurationReading(
       document: ConfigurationDocument(root: root.value), catalog: catalog,
       warnings: reader.diagnostics.sorted { $0.position < $1.position })
   }
 
-  private static func root(of source: SourceText) throws(ConfigurationMistakes) -> JSONNode {
+  private static func root(of source: SourceText) throws(ConfigurationErrors) -> JSONNode {
     do {
       return try JSONNode(parsing: source.bytes)
     } catch {
       let place = source.position(ofByte: error.offset)
-      throw ConfigurationMistakes([Diagnostic(at: place, "not JSON: \(error.message)")])
+      throw ConfigurationErrors([Diagnostic(at: place, "not JSON: \(error.message)")])
     }
   }
 }
@@ -53,7 +53,7 @@ package struct ConfigurationReading: Sendable {
 }
 
 /// Everything that is wrong with a configuration file, in the file's order.
-package struct ConfigurationMistakes: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one.
   package let diagnostics: [Diagnostic]
 

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 
 /// A call of StoreKit that a test session can make fail.
 ///

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 
 // The names by which a test gives a call to its session.
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {

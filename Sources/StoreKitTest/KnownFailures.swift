@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreKit
 
 // How the simulated store calls each failure.

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Foundation
 
 /// The domain of ``SKTestError``.

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreKit
 
 /// What each call of StoreKit can be made to fail with.

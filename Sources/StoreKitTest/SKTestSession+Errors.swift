@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreKit
 
 // Errors that calls of StoreKit throw in the test environment.

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreKit
 
 // What is done to subscriptions.

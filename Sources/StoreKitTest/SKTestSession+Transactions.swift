@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreKit
 
 // What is done to transactions that there are. Identifiers are those of `SKTestTransaction`, which

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Foundation
 import StoreKit
 
@@ -17,7 +17,7 @@ public final class SKTestSession: Sendable {
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/init(configurationfilenamed:)
   /// - Throws: ``SKTestError`` if there is no such file, or with the mistakes in it.
   public convenience init(configurationFileNamed filename: String) throws {
-    try self.init(contentsOf: ConfigurationFile.url(named: filename))
+    try self.init(contentsOf: SessionConfiguration.url(named: filename))
   }
 
   /// Opens a configuration file. From now on the app sells what it says. If that is something else
@@ -30,7 +30,7 @@ public final class SKTestSession: Sendable {
       throw SKTestError(
         .serviceUnavailable, "this process plays scenarios, which have a store of their own")
     }
-    environment.open(try ConfigurationFile.catalog(at: fileURL))
+    environment.open(try SessionConfiguration.catalog(at: fileURL))
   }
 
   var environment: TestEnvironment { .current }
@@ -96,7 +96,7 @@ extension SKTestSession {
     get { environment.settings.storefront }
     set {
       guard StorefrontCurrency.code(of: newValue) != nil else {
-        let refusal = ActRefusal.unknownStorefronts([newValue])
+        let refusal = ActionRefusal.unknownStorefronts([newValue])
         FileHandle.standardError.write(Data("StoreKitTest: \(refusal)\n".utf8))
         return
       }

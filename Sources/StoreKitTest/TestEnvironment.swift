@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Foundation
 import StoreKit
 import Synchronization

@@ -71,7 +71,7 @@ final class Scheduler: Sendable {
   }
 
   private func requireOwnThread() {
-    guard isOnOwnThread else { Breach.byThisThread().endProcess() }
+    guard isOnOwnThread else { UnsupportedThreading.byThisThread().endProcess() }
   }
 
   /// Runs until nothing is runnable: no job, no block on the dispatch main queue, and no timer that

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Call ``install(at:seed:)`` as the first act of a synchronous `main`. From then on tasks, actors,
 /// sleeps, clocks, random numbers and the dispatch main queue of any code in this process are
-/// deterministic; what would bring in another thread ends the process (see ``Breach``).
+/// deterministic; what would bring in another thread ends the process (see ``UnsupportedThreading``).
 package enum VirtualRuntime {
   /// Makes this process virtual.
   ///
@@ -20,10 +20,13 @@ package enum VirtualRuntime {
     precondition(!isInstalled.exchange(true, ordering: .relaxed), "installed twice")
     precondition(virtual_is_main_thread(), "install must be called on the main thread")
     // Hash tables may exist already, so the seed cannot be changed soundly from inside.
-    guard virtual_hashing_is_deterministic() else { Breach.randomHashing.endProcess() }
+    guard virtual_hashing_is_deterministic() else {
+      UnsupportedThreading.randomHashing.endProcess()
+    }
     virtual_install(nanoseconds(milliseconds), seed) { kind, frames, count in
       let names = UnsafeBufferPointer(start: frames, count: count)
-      Breach(kind, frames: names.compactMap { $0.map { String(cString: $0) } }).endProcess()
+      UnsupportedThreading(kind, frames: names.compactMap { $0.map { String(cString: $0) } })
+        .endProcess()
     }
     _ = Scheduler.shared
     installExecutors()

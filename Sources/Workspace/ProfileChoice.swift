@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Diagnostics
 
 /// A choice of store profiles: a name, a name with switches (`device+listingLag`), or `all`.

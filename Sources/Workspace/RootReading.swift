@@ -6,7 +6,7 @@ import Wire
 
 /// Everything that was read under a scenario root, and everything that is wrong with it.
 package struct RootReading {
-  package private(set) var scenarios = ScenarioShelf.empty
+  package private(set) var scenarios = ScenarioStore.empty
   package private(set) var knownIssues: [KnownIssue] = []
   package private(set) var rules: [Rule] = []
   package private(set) var fragments: [Fragment] = []
@@ -14,7 +14,7 @@ package struct RootReading {
   package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
   /// Every tag that scenarios may carry.
   package private(set) var tags: [String] = []
-  package private(set) var mistakes = Mistakes()
+  package private(set) var mistakes = FileDiagnostics()
   /// What is right, but not done as it says: each with its place and its line, as it is shown.
   package private(set) var warnings: [String] = []
   /// The lists of products beside the catalogs, by their names.
@@ -26,7 +26,7 @@ package struct RootReading {
 
   /// - Parameters:
   ///   - files: of the scenarios, in the order in which they are to be played.
-  ///   - limit: how many scenarios are held; see ``ScenarioShelf``.
+  ///   - limit: how many scenarios are held; see ``ScenarioStore``.
   ///   - threads: how many threads read the scenarios.
   ///   - isWanted: whether a scenario is to stay when all mistakes are known; asked with all those
   ///     of its file.
@@ -49,7 +49,7 @@ package struct RootReading {
   ) throws {
     root = try readRoot(folder)
     // Of more files than may be held none is held meanwhile, which would take memory for nothing.
-    scenarios = ScenarioShelf(root, holding: files.count > limit ? 0 : limit)
+    scenarios = ScenarioStore(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
     FileReadings(in: root, threads: threads).forEach(of: files) { reading in
       let siblings = take(reading)
@@ -129,7 +129,7 @@ package struct RootReading {
   /// Returns whether the file could be read.
   private mutating func readProductList(_ file: String) -> Bool {
     guard let source = source(at: file) else { return false }
-    do throws(ConfigurationMistakes) {
+    do throws(ConfigurationErrors) {
       let list = try ProductListFile.read(source)
       productLists.append((Self.listName(ofFile: file), list, source))
       return true
@@ -151,7 +151,7 @@ package struct RootReading {
 
   private mutating func readCatalog(_ file: String, named name: String) -> CatalogIndex? {
     guard let source = source(at: file) else { return nil }
-    do throws(ConfigurationMistakes) {
+    do throws(ConfigurationErrors) {
       let reading = try StoreConfiguration.read(source)
       warnings += reading.warnings.map { $0.rendered(in: source) }
       return CatalogIndex(reading, named: name)

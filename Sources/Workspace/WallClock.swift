@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Glibc
 
 /// The time outside of every journey.

@@ -1,9 +1,9 @@
 import AdapterHost
-import AppStoreSigning
+import StoreSigning
 import Testing
 import Wire
 
-@testable import AppStore
+@testable import StoreSimulator
 
 /// The vocabulary stands below the store and cannot see it: here both are compared.
 @Suite struct WordTests {

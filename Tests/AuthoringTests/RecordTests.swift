@@ -10,7 +10,7 @@ import Wire
   /// A shop that unlocks whatever is bought, and can be told that expectations fail.
   private static func session(capabilities: [Capability] = Capability.allCases) -> RecordSession {
     RecordSession(catalog: "corner", in: Corner.root, capabilities: capabilities) { scenario in
-      Playback(events(of: scenario), of: scenario)
+      RecordingPlayback(events(of: scenario), of: scenario)
     }
   }
 
@@ -76,7 +76,7 @@ import Wire
   @Test func `a recording without a catalog has steps that name no product`() throws {
     var session = RecordSession(
       catalog: nil, in: Corner.root, capabilities: [.launch, .access]
-    ) { Playback(Self.events(of: $0), of: $0) }
+    ) { RecordingPlayback(Self.events(of: $0), of: $0) }
     #expect(try session.take("relaunch").isMistake == false)
     #expect(
       try session.take("buy roses").text == """

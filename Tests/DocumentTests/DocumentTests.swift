@@ -24,7 +24,7 @@ import Testing
     if Exceptions.documents.contains(where: { $0.name == document }) { return }
     let blocks = try Block.all(of: document)
     if blocks.isEmpty { return }
-    var reader = Reader(try Desk())
+    var reader = Reader(try DocumentSandbox())
     for block in blocks { try reader.take(block) }
     for finding in reader.findings { Issue.record(Comment(rawValue: finding)) }
   }

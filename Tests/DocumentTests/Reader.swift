@@ -3,7 +3,7 @@ import Foundation
 
 /// Somebody who reads a document and does what it says, block after block.
 struct Reader {
-  private let desk: Desk
+  private let desk: DocumentSandbox
   /// What the commands since the last output have shown.
   private var shown = ""
   /// Files that only the document has: the next output is the last that is about them.
@@ -21,7 +21,7 @@ struct Reader {
     ]
   }()
 
-  init(_ desk: Desk) { self.desk = desk }
+  init(_ desk: DocumentSandbox) { self.desk = desk }
 
   mutating func take(_ block: Block) throws {
     switch block.language {

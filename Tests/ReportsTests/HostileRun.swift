@@ -25,7 +25,7 @@ enum HostileRun {
       file: "evil.yaml", line: 3, column: 2, sourceLine: evil, heading: evil,
       details: [.init("expected", evil), .init("observed", evil)])
     let fault = Fault(kind: .crashed, message: evil, stderrTail: evil)
-    let verdicts: [(Verdict, Standing)] = [
+    let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary), (.errored(fault), .ordinary), (.skipped(evil), .ordinary),
       (.failed([mismatch]), .knownIssue(because: evil, issue: "https://e/\(evil)")),
     ]

@@ -107,7 +107,7 @@ enum SampleComparison {
   }
 
   private static func finished(
-    _ key: CaseKey, _ verdict: Verdict, _ standing: Standing = .ordinary
+    _ key: CaseKey, _ verdict: Verdict, _ standing: KnownIssueStatus = .ordinary
   ) -> RunEvent {
     .caseFinished(
       CaseFinished(key: key, verdict: verdict, standing: standing, microseconds: 1_234_567))

@@ -25,11 +25,11 @@ enum SampleRun {
     sourceLine: "      access: [rose]", heading: "access differs after step 3 (approve)",
     details: [.init("expected exactly", "rose"), .init("observed", "nothing \u{1B}[7m")])
 
-  static let known = Standing.knownIssue(
+  static let known = KnownIssueStatus.knownIssue(
     because: "being mended", issue: "https://example.org/issues/1")
 
   /// Scenario, level, what each adapter came to.
-  static let plan: [(String, RuleLevel, [(Verdict, Standing)])] = [
+  static let plan: [(String, RuleLevel, [(Verdict, KnownIssueStatus)])] = [
     ("journeys/rose", .must, [(.passed, .ordinary), (.failed([mismatch]), .ordinary)]),
     ("journeys/tulip", .should, [(.failed([mismatch]), .ordinary), (.passed, .ordinary)]),
     ("offline/read", .may, [(.failed([mismatch]), .ordinary), (.passed, .ordinary)]),
@@ -64,7 +64,7 @@ enum SampleRun {
   }
 
   private static func cases(
-    _ scenario: String, _ level: RuleLevel, _ results: [(Verdict, Standing)]
+    _ scenario: String, _ level: RuleLevel, _ results: [(Verdict, KnownIssueStatus)]
   ) -> [RunEvent] {
     zip(adapters, results).flatMap { adapter, result in
       let key = key(scenario, adapter)

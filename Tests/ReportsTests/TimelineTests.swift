@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test func `every kind of message has a sign of its own`() {
-    #expect(Set(NoticeMark.allCases.map(\.sign)).count == NoticeMark.allCases.count)
-    #expect(NoticeMark("DID_RENEW") == .renewed)
-    #expect(NoticeMark("<b>") == .other)
+    #expect(Set(NotificationSymbol.allCases.map(\.sign)).count == NotificationSymbol.allCases.count)
+    #expect(NotificationSymbol("DID_RENEW") == .renewed)
+    #expect(NotificationSymbol("<b>") == .other)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
       heading: heading, details: details)
   }
 
-  private func text(_ verdict: Verdict, _ standing: Standing = .ordinary) -> String? {
+  private func text(_ verdict: Verdict, _ standing: KnownIssueStatus = .ordinary) -> String? {
     CaseFinished(key: Self.key, verdict: verdict, standing: standing, microseconds: nil)
       .failureText(Self.started)
   }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a known issue is named, whether it fails or passes`() {
-    let known = Standing.knownIssue(because: "being mended", issue: "https://example.org/1")
+    let known = KnownIssueStatus.knownIssue(because: "being mended", issue: "https://example.org/1")
     let failed = text(.failed([Self.mismatch([.init("observed", "x")])]), known)
     #expect(
       failed?.hasSuffix("\n  known issue: being mended (https://example.org/1)") == true)

@@ -6,12 +6,14 @@ import Testing
   private static let failed = Verdict.failed([FailureTextTests.mismatch([])])
   private static let broken = Verdict.errored(
     Fault(kind: .crashed, message: "signal 6", stderrTail: "last words\n"))
-  private static let flaky = Standing.knownFlaky(because: "a race", issue: "https://example.org/1")
-  private static let known = Standing.knownIssue(because: "a bug", issue: "https://example.org/2")
-  private static let red = Standing.baseline(file: "old.ndjson")
+  private static let flaky = KnownIssueStatus.knownFlaky(
+    because: "a race", issue: "https://example.org/1")
+  private static let known = KnownIssueStatus.knownIssue(
+    because: "a bug", issue: "https://example.org/2")
+  private static let red = KnownIssueStatus.baseline(file: "old.ndjson")
 
   private static func finished(
-    _ attempts: [Verdict], _ standing: Standing = .ordinary
+    _ attempts: [Verdict], _ standing: KnownIssueStatus = .ordinary
   ) throws -> CaseFinished {
     let last = try #require(attempts.last)
     return CaseFinished(
@@ -20,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([failed, .passed], Standing.ordinary, Outcome.flaky), ([broken, .passed], .ordinary, .flaky),
+    ([failed, .passed], KnownIssueStatus.ordinary, Outcome.flaky),
+    ([broken, .passed], .ordinary, .flaky),
     ([failed, broken], .ordinary, .flaky), ([failed, failed], .ordinary, .failed),
     ([broken, broken], .ordinary, .errored), ([failed, .passed], known, .flaky),
     ([failed, .passed], flaky, .knownIssue), ([broken, .passed], flaky, .flaky),
@@ -29,7 +32,7 @@ import Testing
     ([broken], red, .knownIssue), ([.passed], red, .passed),
   ])
   func `a result that changes is an outcome of its own, and a known one excuses no crash`(
-    attempts: [Verdict], standing: Standing, outcome: Outcome
+    attempts: [Verdict], standing: KnownIssueStatus, outcome: Outcome
   ) throws {
     #expect(Outcome(try Self.finished(attempts, standing), level: .must) == outcome)
   }

@@ -92,7 +92,7 @@ import Wire
   }
 
   @Test func `an app that does not run is asked nothing, and the store always`() throws {
-    let script = Script(
+    let script = CasePlan(
       try scenario(
         """
         always: { access: [rose], store: { syncs: 0 } }
@@ -118,8 +118,8 @@ import Wire
         - relaunch
         - expect: { told: [{ success: rose }, { revoked: rose }] }
       """)
-    let script = Script(scenario, caseName: "c1", profile: "device", seed: 1)
-    var play = CasePlay(
+    let script = CasePlan(scenario, caseName: "c1", profile: "device", seed: 1)
+    var play = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
     let told: [JSON] = [[["success": "shop.rose"]], [], [["revoked": "shop.rose"]]]

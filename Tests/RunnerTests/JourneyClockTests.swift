@@ -5,26 +5,26 @@ import Wire
 @testable import Runner
 
 @Suite struct JourneyClockTests {
-  private let notice = StoreNews.Notice(moment: 5, type: "TEST", subtype: nil, product: nil)
+  private let notice = StoreUpdate.Notice(moment: 5, type: "TEST", subtype: nil, product: nil)
 
   @Test func `a step lasts from the reply before to its own`() {
     var clock = JourneyClock()
-    clock.begin(StoreNews(moment: 10))
-    #expect(clock.step(StoreNews(moment: 25)) == StepTime(began: 10, took: 15))
-    #expect(clock.step(StoreNews(moment: 25)) == StepTime(began: 25, took: 0))
+    clock.begin(StoreUpdate(moment: 10))
+    #expect(clock.step(StoreUpdate(moment: 25)) == StepTime(began: 10, took: 15))
+    #expect(clock.step(StoreUpdate(moment: 25)) == StepTime(began: 25, took: 0))
   }
 
   @Test func `the first step tells what happened before it, too`() {
     let told = StoreNotice(moment: 5, type: "TEST", subtype: nil, product: nil)
     var clock = JourneyClock()
-    clock.begin(StoreNews(moment: 10, notices: [notice]))
-    #expect(clock.step(StoreNews(moment: 11)).notices == [told])
-    #expect(clock.step(StoreNews(moment: 12, notices: [notice])).notices == [told])
+    clock.begin(StoreUpdate(moment: 10, notices: [notice]))
+    #expect(clock.step(StoreUpdate(moment: 11)).notices == [told])
+    #expect(clock.step(StoreUpdate(moment: 12, notices: [notice])).notices == [told])
   }
 
   @Test func `a clock that nobody told before, or that goes back, takes no time`() {
     var clock = JourneyClock()
-    #expect(clock.step(StoreNews(moment: 10)) == StepTime(began: 10, took: 0))
-    #expect(clock.step(StoreNews(moment: 4)) == StepTime(began: 4, took: 0))
+    #expect(clock.step(StoreUpdate(moment: 10)) == StepTime(began: 10, took: 0))
+    #expect(clock.step(StoreUpdate(moment: 4)) == StepTime(began: 4, took: 0))
   }
 }

@@ -6,15 +6,15 @@ import Testing
 
 @Suite struct LostScenarioTests {
   /// Three scenarios, of which the second cannot be had any more.
-  private struct Supply: ScenarioSupply {
+  private struct Supply: ScenarioSource {
     let count = 3
 
     func id(at place: Int) -> String { ["first", "second", "third"][place] }
 
     func hasOwnProfile(at place: Int) -> Bool { false }
 
-    func scenario(at place: Int) throws(ScenarioLoss) -> Scenario {
-      guard place != 1 else { throw ScenarioLoss(file: "second.yaml", problem: "has changed") }
+    func scenario(at place: Int) throws(ScenarioError) -> Scenario {
+      guard place != 1 else { throw ScenarioError(file: "second.yaml", problem: "has changed") }
       return .buying(id(at: place))
     }
   }

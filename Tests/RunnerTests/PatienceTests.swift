@@ -47,17 +47,17 @@ import Wire
         requests.append("wait \(action.text(.time) ?? "")")
       case .hello, .probe, .catalog, .begin, .perform, .end, .bye: break
       }
-      return clock.map { .performed(StoreNews(moment: $0)) } ?? .done
+      return clock.map { .performed(StoreUpdate(moment: $0)) } ?? .done
     }
   }
 
   private static func play(
     _ scenario: Scenario, _ adapter: inout Simulated
   ) throws(ConversationEnd) -> Verdict {
-    var play = CasePlay(
+    var play = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
-    for line in Script(scenario, caseName: "c1", profile: "device", seed: 1).lines {
+    for line in CasePlan(scenario, caseName: "c1", profile: "device", seed: 1).lines {
       var waiting = [line]
       while let next = waiting.first {
         waiting.removeFirst()

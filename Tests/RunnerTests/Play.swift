@@ -17,7 +17,7 @@ struct Play {
     }
   }
 
-  var standings: [Standing] {
+  var standings: [KnownIssueStatus] {
     events.compactMap { event in
       guard case .caseFinished(let finished) = event else { return nil }
       return finished.standing
@@ -68,7 +68,7 @@ struct Play {
   var outcomes: [Outcome] { RunSummary(events).cases.map(\.outcome) }
 
   static func run(
-    _ adapters: [AdapterCommand], _ scenarios: any ScenarioSupply,
+    _ adapters: [AdapterCommand], _ scenarios: any ScenarioSource,
     knownIssues: [KnownIssue] = [], timeout: Duration = .seconds(30),
     _ change: (inout RunOptions) -> Void = { _ in }
   ) throws -> Play {

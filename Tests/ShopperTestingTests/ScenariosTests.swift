@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `every mistake is told with its place`() {
-    let error = #expect(throws: ScenarioMistakes.self) {
+    let error = #expect(throws: ScenarioErrors.self) {
       try Scenarios(in: "\(Samples.folder)/mistaken")
     }
     #expect(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a folder that is not there is an error`() {
-    let error = #expect(throws: ScenarioMistakes.self) { try Scenarios(in: "no/such") }
+    let error = #expect(throws: ScenarioErrors.self) { try Scenarios(in: "no/such") }
     #expect(
       error?.description == """
         no such file or folder: 'no/such'; name a file or folder of scenarios, or let \
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func `no scenarios are an error, or a test without cases would pass`() {
-    let error = #expect(throws: ScenarioMistakes.self) {
-      try Scenarios(in: "Tests/BrokenHost")
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenarios(in: "Tests/Programs/BrokenHost")
     }
-    #expect(error?.description == "no scenario in 'Tests/BrokenHost'")
+    #expect(error?.description == "no scenario in 'Tests/Programs/BrokenHost'")
   }
 }

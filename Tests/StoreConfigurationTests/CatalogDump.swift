@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 
 extension Catalog {
   /// Everything in the catalog, a line for each thing, for a test to compare as a whole.

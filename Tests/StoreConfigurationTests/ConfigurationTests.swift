@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Diagnostics
 import StoreConfiguration
 import Fixtures
@@ -88,7 +88,7 @@ import Testing
   func `each mistake is told with its place and the remedy`(fixture: Fixture) throws {
     let source = SourceText(
       file: fixture.input.lastPathComponent, bytes: try fixture.bytes)
-    let mistakes = try #require(throws: ConfigurationMistakes.self) {
+    let mistakes = try #require(throws: ConfigurationErrors.self) {
       try StoreConfiguration.catalog(in: source)
     }
     try fixture.expect("\(mistakes)\n")
@@ -103,7 +103,7 @@ import Testing
     let end = try #require(whole.lastIndex(of: UInt8(ascii: "}")))
     for length in stride(from: 0, through: end, by: 97) {
       let source = SourceText(file: "cut.storekit", bytes: Array(whole.prefix(length)))
-      let mistakes = try #require(throws: ConfigurationMistakes.self) {
+      let mistakes = try #require(throws: ConfigurationErrors.self) {
         try StoreConfiguration.catalog(in: source)
       }
       #expect(mistakes.diagnostics.count == 1)

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Diagnostics
 import StoreConfiguration
 import Fixtures

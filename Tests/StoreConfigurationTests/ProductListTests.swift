@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Diagnostics
 import Fixtures
 import StoreConfiguration
@@ -10,7 +10,7 @@ import Testing
 
   private static func list(_ name: String) throws -> ProductListFile {
     let bytes = try Checkout.bytes(
-      of: "Tests/StoreConfigurationTests/Fixtures/product-lists/valid/\(name)")
+      of: "Tests/StoreConfigurationTests/Support/Fixtures/product-lists/valid/\(name)")
     return try ProductListFile.read(SourceText(file: name, bytes: bytes))
   }
 
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: invalid)
   func `each mistake of a list is told with its place`(fixture: Fixture) throws {
     let source = SourceText(file: fixture.input.lastPathComponent, bytes: try fixture.bytes)
-    let mistakes = try #require(throws: ConfigurationMistakes.self) {
+    let mistakes = try #require(throws: ConfigurationErrors.self) {
       try ProductListFile.read(source)
     }
     try fixture.expect("\(mistakes)\n")
@@ -56,11 +56,11 @@ import Testing
 
   @Test func `a list that is cut off anywhere is refused`() throws {
     let whole = try Checkout.bytes(
-      of: "Tests/StoreConfigurationTests/Fixtures/product-lists/valid/expanded.plist")
+      of: "Tests/StoreConfigurationTests/Support/Fixtures/product-lists/valid/expanded.plist")
     let end = try #require(whole.lastIndex(of: UInt8(ascii: ">")))
     for length in 0...end {
       let source = SourceText(file: "cut.plist", bytes: Array(whole.prefix(length)))
-      #expect(throws: ConfigurationMistakes.self) { try ProductListFile.read(source) }
+      #expect(throws: ConfigurationErrors.self) { try ProductListFile.read(source) }
     }
   }
 }

@@ -49,8 +49,8 @@ import Testing
     let listed = try ListedAPI.all(in: list, file: "l")
     #expect(
       ShapeGaps(listed: listed, symbols: symbols, mentions: mentions).lines == [
-        "l:3: error: no code in Tests/StoreKitShapes5 and 6 uses Shop.buy(_:)",
-        "l:4: error: no code in Tests/StoreKitShapes5 and 6 uses Shop.Key",
+        "l:3: error: no code in Tests/Support/StoreKitShapes5 and 6 uses Shop.buy(_:)",
+        "l:4: error: no code in Tests/Support/StoreKitShapes5 and 6 uses Shop.Key",
       ])
     mentions.add(tree: #"["s:4Mall4ShopV3buySS"]"#, source: "let c: Shop.Key = 1")
     #expect(ShapeGaps(listed: listed, symbols: symbols, mentions: mentions).lines == [])

@@ -1,4 +1,4 @@
-import AppStoreSigning
+import StoreSigning
 import JSONTree
 import ProgramRun
 import Testing

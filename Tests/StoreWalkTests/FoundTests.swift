@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import StoreWalk
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
     var world = Self.world(at: "2026-01-05")
     _ = try world.purchase(Order("walk.silver"))
     _ = try world.purchase(Order("walk.gold"))
-    let refusal = try #require(throws: ActRefusal.self) {
+    let refusal = try #require(throws: ActionRefusal.self) {
       try world.apply(.refund("walk.silver"))
     }
     #expect("\(refusal)" == "no paid transaction of 'walk.silver' is left to refund")

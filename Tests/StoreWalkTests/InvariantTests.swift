@@ -1,4 +1,4 @@
-@testable import AppStore
+@testable import StoreSimulator
 import StoreWalk
 import Testing
 
@@ -41,7 +41,7 @@ import Testing
     let found = worlds.flatMap { earlier, world in
       world.brokenInvariants(since: CheckedWorld(earlier)).map(\.invariant)
     }
-    #expect(Set(found) == Set(Invariant.allCases))
+    #expect(Set(found) == Set(StoreInvariant.allCases))
   }
 
   @Test func `what is given again must have been paid again`() throws {

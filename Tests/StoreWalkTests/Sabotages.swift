@@ -1,4 +1,4 @@
-@testable import AppStore
+@testable import StoreSimulator
 import StoreWalk
 
 // Contradictions between servers, devices and families.
@@ -46,7 +46,7 @@ extension InvariantTests {
     },
     Sabotage(
       sentence: "devices: 0 announcements and 1 intents wait on 'phone', where the app listens"
-    ) { $0.device.intents = [IntendedPurchase(productID: "walk.roses")] },
+    ) { $0.device.intents = [LedgerPurchaseIntent(productID: "walk.roses")] },
     Sabotage(sentence: "devices: the app runs on 'tablet', which is not in use") { world in
       var tablet = Device(name: "tablet")
       tablet.app = .running(launchedOffline: false)

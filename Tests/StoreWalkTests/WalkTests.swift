@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Foundation
 import StoreWalk
 import Testing
@@ -20,8 +20,8 @@ import Testing
     #expect(report.failure == nil, "\(report.failure?.report(World.invariants) ?? "")")
   }
 
-  @Test(arguments: ActKind.allCases)
-  func `a walk does every kind of act`(kind: ActKind) {
+  @Test(arguments: StoreActionKind.allCases)
+  func `a walk does every kind of act`(kind: StoreActionKind) {
     #expect(Self.known.acts[kind, default: 0] >= 20)
   }
 

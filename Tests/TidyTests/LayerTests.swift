@@ -12,10 +12,11 @@ import Testing
   }
 
   @Test func `a target below everything imports nothing`() {
-    let file = SwiftFile(path: "Sources/AppStore/A.swift", text: "import struct Foundation.Date\n")
+    let file = SwiftFile(
+      path: "Sources/StoreSimulator/A.swift", text: "import struct Foundation.Date\n")
     #expect(
       Layers.findings(in: file) == [
-        "Sources/AppStore/A.swift:1: error: AppStore may not import Foundation; it imports nothing"
+        "Sources/StoreSimulator/A.swift:1: error: StoreSimulator may not import Foundation; it imports nothing"
       ])
   }
 

@@ -11,17 +11,17 @@ enum Layers {
     ("YAMLTree", ["CLibYAML", "Diagnostics"]),
     ("Wire", ["JSONTree"]),
     ("Scenarios", ["Diagnostics", "JSONTree", "Wire", "YAMLTree"]),
-    ("AppStore", []),
-    ("StoreConfiguration", ["AppStore", "Diagnostics", "JSONTree"]),
+    ("StoreSimulator", []),
+    ("StoreConfiguration", ["StoreSimulator", "Diagnostics", "JSONTree"]),
     // Glibc is the C library that the virtual clock stands in for; _Concurrency holds the SPI.
     ("VirtualRuntime", ["CVirtual", "Glibc", "Synchronization", "_Concurrency"]),
     // Without the trait Signing there is no Crypto, and VirtualRuntime ends whoever needs it.
-    ("AppStoreSigning", ["AppStore", "Crypto", "JSONTree", "VirtualRuntime"]),
+    ("StoreSigning", ["StoreSimulator", "Crypto", "JSONTree", "VirtualRuntime"]),
     // App code gets Foundation, Observation and Combine's core from `import StoreKit` alone.
     (
       "StoreKit",
       [
-        "AppStore", "AppStoreSigning", "CVirtual", "Crypto", "Foundation", "JSONTree",
+        "StoreSimulator", "StoreSigning", "CVirtual", "Crypto", "Foundation", "JSONTree",
         "Observation",
         "OpenCombine", "Synchronization", "VirtualRuntime",
       ]
@@ -29,14 +29,15 @@ enum Layers {
     (
       "StoreKitTest",
       [
-        "AppStore", "Diagnostics", "Foundation", "StoreConfiguration", "StoreKit",
+        "StoreSimulator", "Diagnostics", "Foundation", "StoreConfiguration", "StoreKit",
         "Synchronization",
       ]
     ),
     (
       "AdapterHost",
       [
-        "AppStore", "AppStoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration", "StoreKit",
+        "StoreSimulator", "StoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration",
+        "StoreKit",
         "Synchronization", "VirtualRuntime", "Wire",
       ]
     ),
@@ -53,7 +54,7 @@ enum Layers {
     (
       "Workspace",
       [
-        "AppStore", "CCorpus", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios",
+        "StoreSimulator", "CCorpus", "Darwin", "Diagnostics", "Glibc", "Runner", "Scenarios",
         "StoreConfiguration", "Synchronization", "Wire",
       ]
     ),
@@ -73,7 +74,7 @@ enum Layers {
     (
       "shopper",
       [
-        "AdapterHost", "Adapters", "AppStore", "ArgumentParser", "Authoring", "Darwin",
+        "AdapterHost", "Adapters", "StoreSimulator", "ArgumentParser", "Authoring", "Darwin",
         "Diagnostics", "Foundation", "Glibc", "JSONTree", "Reports", "RunEvents", "Runner",
         "Scenarios",
         "StoreConfiguration", "StoreKit", "Synchronization", "VirtualRuntime", "Wire", "Workspace",

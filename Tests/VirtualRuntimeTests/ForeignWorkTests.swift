@@ -157,7 +157,7 @@ import VirtualRuntime
 
   @Test(arguments: [
     (
-      Breach.timer(nil),
+      UnsupportedThreading.timer(nil),
       "shopper: work was given to a timer of the operating system (timerfd);"
         + " in virtual time use Task.sleep instead"
     ),
@@ -173,7 +173,8 @@ import VirtualRuntime
         + " in Package.swift, take 'traits: []' out of .package(name: \"mystery-shopper\", …)"
     ),
   ])
-  func `a breach of unknown cause says what it knows`(breach: Breach, message: String) {
+  func `a breach of unknown cause says what it knows`(breach: UnsupportedThreading, message: String)
+  {
     #expect(breach.message == message)
   }
 }

@@ -50,10 +50,10 @@ import Wire
         + #""world":"simulated","capabilities":["launch","buy"]}}"#
     ),
     (.done, #"{"id":1,"done":{}}"#),
-    (.performed(StoreNews(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
+    (.performed(StoreUpdate(moment: 1_767_571_200_000)), #"{"id":1,"done":{"at":1767571200000}}"#),
     (
       .performed(
-        StoreNews(
+        StoreUpdate(
           moment: 9,
           notices: [
             .init(moment: 7, type: "SUBSCRIBED", subtype: "INITIAL_BUY", product: "a.b"),

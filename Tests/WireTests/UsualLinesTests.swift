@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 @Suite struct UsualLinesTests {
-  private static let news = StoreNews(
+  private static let news = StoreUpdate(
     moment: 9, notices: [.init(moment: 7, type: "REFUND", subtype: nil, product: "a.b")])
 
   /// Written as nobody else does, so that it is read as a tree.

@@ -50,11 +50,11 @@ import Workspace
     let shelf = try folder.reading(holding: 0).scenarios
     try folder.write("scenario: A, changed\njourney: [expect: { access: [] }]\n", to: "a.yaml")
     try FileManager.default.removeItem(at: folder.url.appending(path: "c.yaml"))
-    let changed = #expect(throws: ScenarioLoss.self) { try shelf.scenario(at: 0) }
+    let changed = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 0) }
     #expect(
       changed.map { "\($0)" }
         == "'\(folder.url.path)/a.yaml' has changed since the run began; run it again")
-    let gone = #expect(throws: ScenarioLoss.self) { try shelf.scenario(at: 3) }
+    let gone = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 3) }
     #expect(gone?.problem == "cannot be read any more: No such file or directory")
   }
 

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import Glibc
 import StoreKit
 import VirtualRuntime

@@ -1,4 +1,4 @@
-import AppStore
+import StoreSimulator
 import CAllocation
 import Foundation
 import StoreWalk

@@ -14,7 +14,7 @@ final class PaymentQueueAdapter: StoreAdapter {
     await withCheckedContinuation { continuation in shop.start { continuation.resume() } }
   }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     if shop.products.isEmpty {
       await withCheckedContinuation { continuation in shop.loadProducts { continuation.resume() } }
     }
@@ -37,7 +37,7 @@ final class PaymentQueueAdapter: StoreAdapter {
   }
 
   /// What the developer's server signed, in the words of the original API.
-  private func discount(for order: Order) throws -> SKPaymentDiscount? {
+  private func discount(for order: PurchaseOrder) throws -> SKPaymentDiscount? {
     guard let offerID = order.offerID else { return nil }
     let signed = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
     return SKPaymentDiscount(

@@ -6,7 +6,7 @@ import StoreKit
 /// restore, and at no other time: that is how the document has it.
 @MainActor final class PurchaseService: ObservableObject {
   /// How the customer stands, as far as the document has words for it.
-  enum Standing {
+  enum Entitlement {
     case unknown, subscribed, expired, inGracePeriod, notSubscribed
   }
 
@@ -22,7 +22,7 @@ import StoreKit
   /// From the cheapest to the dearest.
   @Published private(set) var products: [Product] = []
   @Published private(set) var purchased: Set<Product.ID> = []
-  @Published private(set) var standing = Standing.unknown
+  @Published private(set) var standing = Entitlement.unknown
 
   private let productIDs: [Product.ID]
   private var listener: Task<Void, Never>?
@@ -96,11 +96,11 @@ extension PurchaseService {
   /// The first status of the group that the cheapest product belongs to. Where the cheapest product
   /// is no subscription, nobody counts as subscribed. Billing retry has no word of its own in the
   /// document, and is unknown.
-  private func currentStanding() async -> Standing {
+  private func currentStanding() async -> Entitlement {
     guard let plan = products.first?.subscription else { return .notSubscribed }
     guard let statuses = try? await plan.status else { return .unknown }
     guard let status = statuses.first else { return .notSubscribed }
-    let words: [Product.SubscriptionInfo.RenewalState: Standing] = [
+    let words: [Product.SubscriptionInfo.RenewalState: Entitlement] = [
       .subscribed: .subscribed, .expired: .expired, .inGracePeriod: .inGracePeriod,
       .revoked: .notSubscribed,
     ]

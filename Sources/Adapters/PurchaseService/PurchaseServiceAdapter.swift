@@ -13,7 +13,7 @@ final class PurchaseServiceAdapter: StoreAdapter {
   /// The paywall loads products whenever it appears, and says nothing when it cannot.
   private func openPaywall() async { try? await service.loadProducts() }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     await openPaywall()
     do {
       return Self.outcome(
@@ -34,7 +34,7 @@ final class PurchaseServiceAdapter: StoreAdapter {
   /// sends a nonce and a time of its own with them, which are not those that were signed.
   /// It sells no quantities: what it counts itself is how many it grants. Source: "Promotional
   /// Offers", "Consumables"
-  private func options(for order: Order) throws -> Set<Product.PurchaseOption> {
+  private func options(for order: PurchaseOrder) throws -> Set<Product.PurchaseOption> {
     guard let offerID = order.offerID else { return [] }
     let own = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
     let signed = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
@@ -76,7 +76,7 @@ extension PurchaseServiceAdapter: SubscriptionReporting {
   }
 
   private static func state(
-    of standing: PurchaseService.Standing
+    of standing: PurchaseService.Entitlement
   ) -> Product.SubscriptionInfo.RenewalState? {
     switch standing {
     case .subscribed: .subscribed

@@ -16,7 +16,7 @@ class ReferenceAdapter: StoreAdapter {
 
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     let purchase = await shop.buy(
       order.productID, quantity: order.quantity, offerID: order.offerID,
       accountToken: order.accountToken)

@@ -47,13 +47,13 @@ struct ReferenceServer: AppServer {
     else { return Status.refused }
     guard habits.accepts(message.notification.notificationType) else { return Status.refused }
     let handled = "handled \(message.notification.notificationUUID)"
-    if ServerStorage[handled] == nil || !habits.handlesOnce { take(message) }
-    ServerStorage[handled] = "yes"
+    if ServerKeyValueStorage[handled] == nil || !habits.handlesOnce { take(message) }
+    ServerKeyValueStorage[handled] = "yes"
     return Status.accepted
   }
 
   func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
-    let entries = ServerStorage.keys.filter { $0.hasPrefix(Self.entryPrefix) }
+    let entries = ServerKeyValueStorage.keys.filter { $0.hasPrefix(Self.entryPrefix) }
       .compactMap(entry(at:))
       .filter { habits.isOwner($0.customer, customer) && $0.groupID == groupID }
     // Rule FAM-3: what was bought and what the family shares are two subscriptions.
@@ -108,11 +108,13 @@ struct ReferenceServer: AppServer {
   }
 
   private func entry(at key: String) -> Entry? {
-    ServerStorage[key].flatMap { try? JSONDecoder().decode(Entry.self, from: Data($0.utf8)) }
+    ServerKeyValueStorage[key].flatMap {
+      try? JSONDecoder().decode(Entry.self, from: Data($0.utf8))
+    }
   }
 
   private func keep(_ entry: Entry, at key: String) {
     let data = try? JSONEncoder().encode(entry)
-    ServerStorage[key] = data.map { String(decoding: $0, as: UTF8.self) }
+    ServerKeyValueStorage[key] = data.map { String(decoding: $0, as: UTF8.self) }
   }
 }

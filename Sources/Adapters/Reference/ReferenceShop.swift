@@ -22,7 +22,7 @@ import StoreKit
 
   @Published private(set) var products: [Product] = []
   let consumables = ConsumableKeychain()
-  let events: EventLog
+  let events: AppEventLog
   let habits: ReferenceHabits
   private let memory: AccessMemory
   private let deliveries = DeliveryLog()
@@ -36,7 +36,7 @@ import StoreKit
   init(habits: ReferenceHabits) {
     self.habits = habits
     memory = AccessMemory(habits: habits)
-    events = EventLog(habits: habits)
+    events = AppEventLog(habits: habits)
   }
 
   deinit {

@@ -21,7 +21,7 @@ final class SKHelperAdapter: StoreAdapter {
     await helper.start()
   }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     // Rule PROD-2: the launch may have found no products.
     if helper.products.isEmpty { await helper.requestProducts() }
     guard let product = helper.product(for: order.productID)?.product else {

@@ -20,7 +20,7 @@ final class StoreHelperAdapter: StoreAdapter {
     await helper.start()
   }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     guard let product = helper.product(from: order.productID) else {
       return .failed(.productUnavailable)
     }
@@ -34,7 +34,7 @@ final class StoreHelperAdapter: StoreAdapter {
   }
 
   /// An offer that is not on the button cannot be chosen.
-  private func buy(_ product: Product, _ order: Order) async throws -> PurchaseOutcome {
+  private func buy(_ product: Product, _ order: PurchaseOrder) async throws -> PurchaseOutcome {
     if let offerID = order.offerID {
       guard try await helper.shows(offerID: offerID, of: product) else {
         return .failed(.ineligibleForOffer)

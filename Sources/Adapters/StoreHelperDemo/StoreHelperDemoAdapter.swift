@@ -12,7 +12,7 @@ extension StoreHelperDemoAdapter {
   /// The document's initialiser begins everything and waits for nothing.
   func launch() async throws {}
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     guard let product = helper.product(from: order.productID) else {
       return .failed(.productUnavailable)
     }

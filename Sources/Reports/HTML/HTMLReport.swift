@@ -8,7 +8,7 @@ import RunEvents
 /// both.
 package struct HTMLReport: Sendable {
   let summary: RunSummary
-  let book: JourneyBook
+  let book: JourneyIndex
   let names: ProductNames
   let labels: [String]
   let observed: ObservedText
@@ -16,7 +16,7 @@ package struct HTMLReport: Sendable {
   let access: Int?
 
   /// - Parameter book: the fold over the same events that keeps what each case did.
-  package init(_ summary: RunSummary, _ book: JourneyBook) {
+  package init(_ summary: RunSummary, _ book: JourneyIndex) {
     self.summary = summary
     self.book = book
     let names = book.productNames
@@ -27,7 +27,7 @@ package struct HTMLReport: Sendable {
   }
 
   package init(_ events: some Sequence<RunEvent>) {
-    self.init(RunSummary(events), JourneyBook(events))
+    self.init(RunSummary(events), JourneyIndex(events))
   }
 
   /// The whole document.

@@ -4,7 +4,7 @@ import _StoreKit_SwiftUI
 /// What tells the app of the network, for as long as it runs.
 @MainActor private let monitor = NWPathMonitor()
 
-@MainActor private final class Desk {
+@MainActor private final class DocumentSandbox {
   @Environment(\.purchase) var purchase
   @Environment(\.requestReview) var requestReview
 }
@@ -33,7 +33,7 @@ extension Modes {
 
   /// A view's way to buy.
   @MainActor static func actions() async throws {
-    let desk = Desk()
+    let desk = DocumentSandbox()
     let silver = "com.rarcher.subscription.vip.silver"
     guard let product = try await Product.products(for: [silver]).first else { return }
     if case .success(let result) = try await desk.purchase(product) {

@@ -12,7 +12,7 @@ import StoreKit
 
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     switch try await purchase(order) {
     case .delivered: .purchased
     case .waiting: .pending
@@ -24,7 +24,7 @@ import StoreKit
     }
   }
 
-  private func purchase(_ order: Order) async throws -> Shop.PurchaseEnd {
+  private func purchase(_ order: PurchaseOrder) async throws -> Shop.PurchaseEnd {
     guard let offerID = order.offerID else {
       return try await shop.buy(order.productID, quantity: order.quantity)
     }

@@ -10,7 +10,7 @@ import StoreKit
 
   func launch() async throws { shop.start() }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     guard let result = try await shop.buy(order.productID) else {
       return .failed(.productUnavailable)
     }

@@ -15,7 +15,7 @@ import StoreKit
   func launch() async throws { await store.start(productIDs: ProductList.bundled) }
 
   /// Presses the button, and waits for the alert that says how it ended.
-  func buy(_ order: Order) async throws -> PurchaseOutcome {
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     let end = await withCheckedContinuation { continuation in
       alert = store.purchaseEnded.first().sink { continuation.resume(returning: $0) }
       store.buy(order.productID, quantity: order.quantity)

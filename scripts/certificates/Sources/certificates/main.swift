@@ -1,6 +1,6 @@
 import Foundation
 
-// Writes Sources/AppStoreSigning/TestCertificates.swift to standard output.
+// Writes Sources/StoreSigning/Certificates/TestCertificates.swift to standard output.
 
 /// The text in lines of a multi-line literal that adds no line breaks.
 func literal(_ text: String) -> String {

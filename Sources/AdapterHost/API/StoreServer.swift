@@ -1,0 +1,68 @@
+import JSONTree
+import StoreKit
+import VirtualRuntime
+import Wire
+
+/// Answers an app that is written in another language: its calls of StoreKit, and, as an adapter
+/// would, what its adapter passes on of the runner's requests.
+@MainActor struct StoreServer {
+  private var host: Host<RemoteApp>
+
+  init(channel: ProtocolChannel) throws {
+    host = try Host<RemoteApp>(channel: channel, isolation: .instance)
+  }
+
+  /// Answers until the other side says good-bye or goes away.
+  ///
+  /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` for a line that is malformed.
+  mutating func answer() throws {
+    while let bytes = try host.channel.reader.next() {
+      let line = String(decoding: bytes, as: UTF8.self)
+      if let call = try DeviceRequest(line: line) {
+        try host.channel.writer.write(Array(self.line(for: call).utf8))
+      } else if let request = try host.read(line) {
+        if request.request == .bye { return }
+        let refusal = Self.refusal(of: request.request)
+        try host.write(refusal ?? host.reply(to: request.request), to: request.id)
+      }
+    }
+  }
+
+  /// Why the app has to do this itself; `nil` if the store does it.
+  private static func refusal(of request: Request) -> Reply? {
+    switch request {
+    case .perform(let action):
+      guard case .app(let verb) = action.verb, let advice = advice(about: verb) else { return nil }
+      return refused("'\(verb.rawValue)' is done by the app's own code\(advice)")
+    case .observe(let queries):
+      guard let query = queries.first(where: { !$0.fact.isOfStore }) else { return nil }
+      return refused(
+        "'\(query.text)' is what the app shows: the store tells only facts of its own, such as "
+          + "'\(Fact.store(.unfinished).rawValue)'")
+    case .hello, .probe, .catalog, .begin, .end, .bye: return nil
+    }
+  }
+
+  private static func advice(about verb: AppVerb) -> String? {
+    switch verb {
+    case .launch, .relaunch, .quit, .kill, .background, .foreground, .reinstall: nil
+    case .use, .leaveScreenWhileLoading: ""
+    case .buy, .upgrade, .downgrade, .crossgrade: "; ask '\(DeviceCall.purchase.rawValue)'"
+    case .restorePurchases: "; ask '\(DeviceCall.sync.rawValue)'"
+    case .redeemCode, .requestRefund, .manageSubscriptions: "; ask '\(verb.rawValue)'"
+    }
+  }
+
+  private static func refused(_ message: String) -> Reply { .failed(.refused(message)) }
+
+  private func line(for request: DeviceRequest) -> String {
+    guard let play = host.play else {
+      return NumberedReply(id: request.id, reply: Host<RemoteApp>.noCase).line
+    }
+    switch play.answer(to: request) {
+    case .success(let value): return DeviceRequest.answer(value, to: request.id)
+    case .failure(let refusal):
+      return NumberedReply(id: request.id, reply: .failed(refusal.failure)).line
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import JSONTree
+import StoreKit
+import VirtualRuntime
+import Wire
+
+/// Why a call of an app elsewhere brought nothing.
+struct RemoteCallError: Error {
+  let failure: Reply.Failure
+}
+
+extension HostedCase where Adapter == RemoteApp {
+  /// Carries out a call of the app, whose code runs elsewhere.
+  func answer(to request: DeviceRequest) -> Result<JSON, RemoteCallError> {
+    if let value = belongings(request) { return .success(value) }
+    guard let app = adapter, !isInBackground else {
+      let problem = adapter == nil ? "does not run" : "is in the background"
+      return .failure(RemoteCallError(failure: .refused("the app \(problem)")))
+    }
+    let result = request.action.map { perform($0, request.call, app) } ?? ask(request, app)
+    return contradiction().map { .failure(RemoteCallError(failure: $0)) } ?? result
+  }
+
+  /// What the device itself knows, whether the app runs or not; `nil` for every other call.
+  private func belongings(_ request: DeviceRequest) -> JSON? {
+    let key = request.text("key") ?? ""
+    let storage = request.text("place") == "keychain" ? DeviceStorage.keychain : .defaults
+    switch request.call {
+    case .canMakePayments: return .bool(AppStore.canMakePayments)
+    case .clock: return .integer(Int(VirtualRuntime.now))
+    case .bundled: return .array(ProductList.bundled.map(JSON.string))
+    case .kept: return storage[key].map(JSON.string) ?? .null
+    case .keep:
+      storage[key] = request.text("value")
+      return .null
+    // Asked after every step, whatever the step did to the app.
+    case .updates, .intents: return adapter == nil || isInBackground ? [] : nil
+    case .products, .purchase, .listen, .entitlements, .unfinished, .all, .latest, .status,
+      .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .app:
+      return nil
+    }
+  }
+
+  /// A call that shows the customer a sheet: the step of a scenario that does so in an app.
+  private func perform(
+    _ action: Action, _ call: DeviceCall, _ app: RemoteApp
+  ) -> Result<JSON, RemoteCallError> {
+    if call == .purchase, let id = action.text(.product), !app.hasLoaded(id) {
+      return .failure(.init(failure: .refused("'\(id)' was not loaded; ask 'products' first")))
+    }
+    switch perform(action) {
+    case .done, .performed:
+      // What is unverified counts as failed, and is told all the same.
+      if call == .purchase, let result = app.purchase { return .success(result) }
+      return failure.map { .failure(refusal($0)) } ?? .success(.null)
+    case .failed(let failure): return .failure(RemoteCallError(failure: failure))
+    case .hello, .unsupported, .observed:
+      preconditionFailure("a step is done or fails, and this app can do all of them")
+    }
+  }
+
+  private func ask(_ request: DeviceRequest, _ app: RemoteApp) -> Result<JSON, RemoteCallError> {
+    let answer = FactAnswer()
+    let problem = call(request.call.rawValue) { answer.value = try await app.value(of: request) }
+    if let problem {
+      let failure = Reply.Failure(error: "hangs", isDefinite: false, message: problem)
+      return .failure(RemoteCallError(failure: failure))
+    }
+    return failure.map { .failure(refusal($0)) } ?? .success(answer.value)
+  }
+
+  private func refusal(_ reason: FailureReason) -> RemoteCallError {
+    RemoteCallError(
+      failure: Reply.Failure(
+        error: reason.rawValue, isDefinite: reason != .network && reason != .unknown,
+        message: "StoreKit throws an error that means '\(reason.rawValue)'"))
+  }
+}
+
+extension RemoteApp {
+  /// What StoreKit says. What shows a sheet and what the device keeps is answered elsewhere.
+  fileprivate func value(of request: DeviceRequest) async throws -> JSON {
+    let productID = request.text("product")
+    switch request.call {
+    case .products: return try await load(request.texts("ids"))
+    case .listen: listen()
+    case .updates: return takeUpdates()
+    case .intents: return takeIntents()
+    case .entitlements: return await Self.list(Transaction.currentEntitlements)
+    case .unfinished: return await Self.list(Transaction.unfinished)
+    case .all: return await Self.list(productID.map(Transaction.all(for:)) ?? Transaction.all)
+    case .latest:
+      return await Transaction.latest(for: productID ?? "").map { JSON($0) } ?? .null
+    case .status: return try await Self.standings(inGroup: request.text("group"))
+    case .finish: await Transaction.finish(UInt64(request.text("transaction") ?? "") ?? 0)
+    case .app: return JSON(try await AppTransaction.shared)
+    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .clock, .keep, .kept,
+      .bundled, .canMakePayments:
+      break
+    }
+    return .null
+  }
+
+  private static func list(_ transactions: Transaction.Transactions) async -> JSON {
+    var items: [JSON] = []
+    for await result in transactions { items.append(JSON(result)) }
+    return .array(items)
+  }
+
+  private static func standings(inGroup group: String?) async throws -> JSON {
+    if let group {
+      return .array(try await Product.SubscriptionInfo.status(for: group).map { JSON($0) })
+    }
+    var items: [JSON] = []
+    for await (_, statuses) in Product.SubscriptionInfo.Status.all {
+      items += statuses.map { JSON($0) }
+    }
+    return .array(items)
+  }
+}
+
+extension Reply.Failure {
+  static func refused(_ message: String) -> Reply.Failure {
+    Reply.Failure(error: "refused", isDefinite: true, message: message)
+  }
+}

@@ -1,0 +1,224 @@
+import StoreSimulator
+import JSONTree
+import StoreKit
+import Wire
+
+/// Why the app could not tell a fact.
+struct MissingFact: Error {
+  let message: String
+
+  func reply(to query: FactQuery) -> Reply.Failure {
+    Reply.Failure(error: "silent", isDefinite: true, message: "\(query.text): \(message)")
+  }
+}
+
+extension HostedCase {
+  /// Tells what is asked for.
+  func observe(_ queries: [FactQuery]) -> Reply {
+    var observations: [Reply.Observation] = []
+    // Taken at each observation, so that `told` is what happened since the one before.
+    let events = takeHeard()
+    for query in queries {
+      switch query.fact {
+      case .store(let fact):
+        observations.append(.init(query, StoreFacts(device).value(of: fact)))
+      case .app(let fact):
+        switch ask(fact, query, events) {
+        case .success(let value): observations.append(.init(query, value))
+        case .failure(let silence): return .failed(silence.reply(to: query))
+        }
+      }
+    }
+    return .observed(observations)
+  }
+
+  private func ask(
+    _ fact: AppFact, _ query: FactQuery, _ events: [AppEvent]
+  ) -> Result<JSON, MissingFact> {
+    switch fact {
+    case .purchase: .success(.string(outcome.word))
+    case .error: .success(.string(failure?.rawValue ?? "none"))
+    case .access: askApp(query) { adapter, _ in .products(try await adapter.access()) }
+    case .balance:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any BalanceKeeping else { return .null }
+        return .counts(try await adapter.balance())
+      }
+    case .subscription:
+      askApp(query) { adapter, device in
+        guard let adapter = adapter as? any SubscriptionReporting,
+          let group = device.read({ $0.catalog.groupID(named: query.group) })
+        else { return .null }
+        return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
+      }
+    case .forSale:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any CatalogShowing else { return .null }
+        return .products(try await adapter.productsForSale())
+      }
+    case .price: askPrices(query) { .string($0.text) }
+    case .offerShown: askPrices(query) { .string($0.offer?.rawValue ?? "none") }
+    case .info:
+      askApp(query) { adapter, device in
+        guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
+        return try await .each(device.products) {
+          try await adapter.purchaseInfo(of: $0).map { JSON($0) }
+        }
+      }
+    case .billingIssueShown:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any BillingIssueShowing else { return .null }
+        return .bool(try await adapter.showsBillingIssue())
+      }
+    case .told:
+      .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
+    case .server: askServer(query)
+    }
+  }
+
+  private func askPrices(
+    _ query: FactQuery, _ part: @escaping @MainActor @Sendable (PriceReport) -> JSON
+  ) -> Result<JSON, MissingFact> {
+    askApp(query) { adapter, device in
+      guard let adapter = adapter as? any PriceShowing else { return .null }
+      return try await .each(device.products) { try await adapter.price(of: $0).map(part) }
+    }
+  }
+
+  /// Asks the running app. Its own failure is kept: asking is not an action.
+  private func askApp(
+    _ query: FactQuery,
+    _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
+  ) -> Result<JSON, MissingFact> {
+    guard let adapter else {
+      return .failure(MissingFact(message: "the app does not run; launch it first"))
+    }
+    return ask("the app", query) { [device] in try await tell(adapter, device) }
+  }
+
+  /// Asks somebody who runs. A failure of its own is kept: asking is not an action.
+  func ask(
+    _ somebody: String, _ query: FactQuery,
+    _ tell: @escaping @MainActor @Sendable () async throws -> JSON
+  ) -> Result<JSON, MissingFact> {
+    guard !isInBackground else {
+      return .failure(MissingFact(message: "the app is in the background"))
+    }
+    let kept = failure
+    defer { failure = kept }
+    let answer = FactAnswer()
+    if let problem = call("tell \(query.text)", { answer.value = try await tell() }) {
+      return .failure(MissingFact(message: problem))
+    }
+    if let failure {
+      return .failure(MissingFact(message: "\(somebody) fails with '\(failure.rawValue)'"))
+    }
+    return .success(answer.value)
+  }
+}
+
+/// Where the app's task leaves its answer. Outside of `HostedCase`, because whoever makes one there
+/// asks for a type that is generic, which takes longer than all else about it.
+@MainActor final class FactAnswer {
+  var value = JSON.null
+}
+
+extension SimulatedDevice {
+  /// Every product of the catalog, sorted.
+  fileprivate var products: [Product.ID] {
+    read { $0.catalog.products.map(\.id.rawValue).sorted() }
+  }
+}
+
+extension Catalog {
+  /// The group of that name, or the only group.
+  func groupID(named name: String?) -> String? {
+    guard let name else { return groups.count == 1 ? groups.first?.id.rawValue : nil }
+    return groups.first { $0.name == name }?.id.rawValue
+  }
+}
+
+extension JSON {
+  static func products(_ products: some Sequence<String>) -> JSON {
+    .array(products.sorted().map(JSON.string))
+  }
+
+  static func counts(_ counts: [String: Int]) -> JSON {
+    .object(counts.sorted { $0.key < $1.key }.map { Member($0.key, .integer($0.value)) })
+  }
+
+  /// What the app shows of each product; one of which it shows nothing is left out.
+  @MainActor fileprivate static func each(
+    _ products: [Product.ID], _ value: @MainActor (Product.ID) async throws -> JSON?
+  ) async throws -> JSON {
+    var members: [Member] = []
+    for product in products {
+      if let value = try await value(product) { members.append(Member(product, value)) }
+    }
+    return .object(members)
+  }
+
+  /// One key: what happened, and to what.
+  fileprivate init(_ event: AppEvent) {
+    self = .object([Member(event.kind.rawValue, .string(event.product ?? "none"))])
+  }
+
+  fileprivate init(_ report: PurchaseInfoReport) {
+    let parts: [(String, JSON?)] = [
+      ("purchased", report.purchased.map(JSON.moment)),
+      ("expires", report.expires.map(JSON.moment)),
+      ("revoked", report.revoked.map(JSON.moment)),
+      ("is revoked", report.isRevoked.map(JSON.bool)),
+      ("is upgraded", report.isUpgraded.map(JSON.bool)),
+    ]
+    self = .object(parts.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  static func moment(_ date: Date) -> JSON { .string(StoreTime(date: date).description) }
+
+  init(_ report: SubscriptionReport) {
+    var members: [Member] = []
+    func add(_ name: String, _ value: JSON?) {
+      if let value { members.append(Member(name, value)) }
+    }
+    add("product", report.productID.map(JSON.string))
+    add("state", report.state.map { .string($0.word) })
+    add("renews", report.renews.map(JSON.bool))
+    add("renews as", report.renewsAs.map(JSON.string))
+    add("expires", report.expires.map(JSON.moment))
+    add("offer", report.offer.map { .string($0.word) })
+    self = .object(members)
+  }
+}
+
+extension StoreTime {
+  fileprivate init(date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalState {
+  /// The vocabulary's word; an unknown state is told as `none`, never as access.
+  var word: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .inGracePeriod: "in grace period"
+    case .inBillingRetryPeriod: "in billing retry"
+    case .expired: "expired"
+    case .revoked: "revoked"
+    default: "none"
+    }
+  }
+}
+
+extension Transaction.OfferType {
+  fileprivate var word: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "win-back"
+    default: "none"
+    }
+  }
+}

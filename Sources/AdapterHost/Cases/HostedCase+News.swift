@@ -1,0 +1,24 @@
+import StoreSimulator
+import VirtualRuntime
+import Wire
+
+extension HostedCase {
+  /// The clock, and what the developer's server was told behind the first `known` notifications.
+  func news(since known: Int) -> StoreUpdate {
+    StoreUpdate(
+      moment: Int(VirtualRuntime.now),
+      notices: device.notifications(since: known).map(StoreUpdate.Notice.init))
+  }
+
+  /// What is new since the step before.
+  var news: StoreUpdate { news(since: checkedWorld?.notificationCount ?? 0) }
+}
+
+extension StoreUpdate.Notice {
+  fileprivate init(_ notification: ServerNotification) {
+    self.init(
+      moment: Int(notification.date.milliseconds), type: notification.event.type,
+      subtype: notification.event.subtype,
+      product: notification.transaction?.productID.rawValue)
+  }
+}

@@ -1,0 +1,230 @@
+import StoreSimulator
+import StoreKit
+import VirtualRuntime
+import Wire
+
+/// One case on this side of the line: the simulated world, and the app's current launch.
+@MainActor final class HostedCase<Adapter: StoreAdapter> {
+  /// A call of the app that has not ended after so much virtual time will not end.
+  private static var callLimit: Duration { .seconds(3600) }
+
+  let device = SimulatedDevice.current
+  private let seed: Int
+  private let home: HomeFolder?
+  private var launches: Int
+  /// Whether the app's own server is played.
+  let hasServer: Bool
+  /// The app's current launch; `nil` while the app does not run.
+  private(set) var adapter: Adapter?
+  /// How the latest purchase ended, as the app told it.
+  var outcome = PurchaseOutcome.notStarted
+  /// Why the latest action failed; `nil` if it did not.
+  var failure: FailureReason?
+  /// What launches that have ended were told, and nobody has observed.
+  private var heard: [AppEvent] = []
+  /// How far the clocks of devices are ahead, by the devices' names; negative for those behind.
+  /// Unit: milliseconds.
+  var clockErrors: [String: Int64] = [:]
+  /// The world after the latest step, in which nothing was found wrong.
+  var checkedWorld: CheckedWorld?
+
+  /// Sets up the world and launches the app for the first time.
+  ///
+  /// - Throws: ``WireError`` for a world that cannot be, or for an app whose start does not end;
+  ///   ``ActionRefusal`` for a past that cannot have been.
+  init(_ begin: Request.Begin, catalog: Catalog, isolation: Isolation) throws {
+    guard let profile = Profile.named(begin.profile) else {
+      let known = Profile.all.map(\.name).joined(separator: ", ")
+      throw WireError("no profile '\(begin.profile)'; there are: \(known)")
+    }
+    guard let date = StoreTime(iso8601: begin.given.date) else {
+      throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
+    }
+    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
+    seed = begin.seed
+    launches = 0
+    hasServer = begin.hasServer
+    home = Self.home(in: isolation)
+    try home?.emptyAll()
+    VirtualRuntime.setClockError(0)
+    VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
+    var world = World(catalog: catalog, profile: profile, now: date)
+    Self.prepare(&world, for: begin)
+    device.begin(world, seed: UInt64(bitPattern: Int64(seed)))
+    if begin.given.isProduction { device.install(device.world.app) }
+    ProductList.carry(AppProductList(begin.given))
+    DeveloperServer.reset()
+    if hasServer { try openServer() }
+    for act in Self.acts(before: begin.given) { try device.apply(act) }
+    if let problem = launch() { throw WireError(problem) }
+    if let contradiction = contradiction() { throw WireError(contradiction.message) }
+  }
+
+  /// Goes on with a case whose app has ended, in a memory in which no app ever ran.
+  init(resuming record: CaseSnapshot, in isolation: Isolation) throws {
+    seed = record.seed
+    launches = record.launches
+    hasServer = record.hasServer
+    heard = record.heard
+    clockErrors = record.clockErrors
+    home = Self.home(in: isolation)
+    VirtualRuntime.reset(at: record.clock, seed: UInt64(seed) &+ UInt64(launches))
+    device.resume(record.device)
+    ProductList.carry(record.productsForSale)
+    DeveloperServer.reset(signatures: record.serverSignatures)
+    ServerKeyValueStorage.texts = record.serverTexts
+    if hasServer { playServer() }
+    checkedWorld = device.read { CheckedWorld($0) }
+  }
+
+  /// The case for the next process, after ``quit()``.
+  var record: CaseSnapshot {
+    CaseSnapshot(
+      device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
+      productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures,
+      heard: heard, clockErrors: clockErrors, hasServer: hasServer,
+      serverTexts: ServerKeyValueStorage.texts)
+  }
+
+  private static func home(in isolation: Isolation) -> HomeFolder? {
+    switch isolation {
+    case .process: HomeFolder()
+    case .instance: nil
+    }
+  }
+
+  private static func prepare(_ world: inout World, for begin: Request.Begin) {
+    let given = begin.given
+    if begin.hasServer { world.openServer() }
+    if given.isProduction { world.app.environment = .production }
+    world.app.includesConsumableHistory = given.keepsConsumableHistory
+    if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
+    if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }
+  }
+
+  /// What happened in the world before the app's first launch.
+  private static func acts(before given: Given) -> [StoreAction] {
+    var acts = given.owns.map { StoreAction.buyOnAnotherDevice(ProductID($0)) }
+    if let subscribed = given.subscribed {
+      acts.append(.buyOnAnotherDevice(ProductID(subscribed)))
+    }
+    if let storefront = given.storefront { acts.insert(.changeStorefront(storefront), at: 0) }
+    acts += given.family.map(StoreAction.joinFamily)
+    if given.asksToBuy { acts.append(.enableAskToBuy) }
+    if !given.hasNetwork { acts.append(.loseNetwork) }
+    return acts
+  }
+
+  /// Starts the app in a fresh memory: tasks of the launch before never run again.
+  ///
+  /// - Returns: why the app did not start, or `nil`.
+  func launch() -> String? {
+    launches += 1
+    forgetTasks()
+    outcome = .notStarted
+    failure = nil
+    do { try home?.enter(device.name) } catch { return "no home folder: \(error)" }
+    device.launch()
+    showClock()
+    let adapter = Adapter()
+    self.adapter = adapter
+    return call("launch") { try await adapter.launch() }
+  }
+
+  /// Ends the app: its memory is gone, and no task of it runs on.
+  func quit() {
+    heard = takeHeard()
+    device.quit()
+    // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
+    // run, because nothing runs in an app that was killed.
+    VirtualRuntime.forgetTasks()
+    if adapter != nil { home?.save() }
+    adapter = nil
+  }
+
+  /// What the app was told since this was asked last, whether it runs still or has ended.
+  func takeHeard() -> [AppEvent] {
+    let news = (adapter as? any EventTelling)?.takeEvents() ?? []
+    if heard.isEmpty { return news }
+    defer { heard = [] }
+    return heard + news
+  }
+
+  /// Takes the app off the device in use, with all that it kept there outside of the keychain.
+  func remove() throws {
+    quit()
+    device.reinstall()
+    try home?.empty(device.name)
+  }
+
+  private func forgetTasks() {
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed) &+ UInt64(launches))
+  }
+
+  /// Runs a call of the app to its end and lets everything settle.
+  ///
+  /// An error that the app throws is what the app shows: it becomes ``failure``.
+  ///
+  /// - Parameter name: only made if the call does not end.
+  /// - Returns: why the call did not end, or `nil`.
+  func call(
+    _ name: @autoclosure () -> String,
+    _ body: @escaping @MainActor @Sendable () async throws -> Void
+  ) -> String? {
+    failure = nil
+    defer {
+      // Time has passed in the store, too, even if the call has not ended.
+      device.advance(to: StoreTime(milliseconds: VirtualRuntime.now))
+      settle()
+    }
+    do {
+      try VirtualRuntime.run(within: Self.callLimit, body)
+    } catch is VirtualRuntimeError where device.hasCrashed {
+      // It waits for a call that killed it.
+      return nil
+    } catch let hang as VirtualRuntimeError {
+      failure = .unknown
+      return "'\(name())' did not end: \(hang)"
+    } catch {
+      failure = FailureReason(error)
+    }
+    return nil
+  }
+
+  /// Lets time pass, stopping wherever the store or the app has something to do.
+  func advance(to target: StoreTime) {
+    while let due = device.nextDue, due <= target { pass(to: due) }
+    pass(to: target)
+  }
+
+  private func pass(to time: StoreTime) {
+    let moment = max(time.milliseconds, VirtualRuntime.now)
+    if isInBackground {
+      VirtualRuntime.standStill(until: moment)
+      device.advance(to: time)
+    } else {
+      VirtualRuntime.advance(to: moment)
+      device.advance(to: time)
+      VirtualRuntime.settle()
+    }
+  }
+
+  /// Whether the app has a memory, in which none of its code runs.
+  var isInBackground: Bool { device.isAppSuspended }
+
+  /// Lets everything that the app does come to its end, and the App Store answer what it asks
+  /// meanwhile. An app that never stops asking is left at it after a while.
+  func settle() {
+    if isInBackground { return }
+    VirtualRuntime.settle()
+    let limit = StoreTime(milliseconds: VirtualRuntime.now).adding(hours: 1)
+    while let due = device.nextAnswer, due <= limit { pass(to: due) }
+  }
+}
+
+extension StoreTime {
+  /// The last moment that an app's clock can show.
+  static let clockEnd = StoreTime(milliseconds: VirtualRuntime.latest)
+
+  var isOnTheClock: Bool { self <= Self.clockEnd }
+}

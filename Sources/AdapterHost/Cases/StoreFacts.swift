@@ -1,0 +1,88 @@
+import StoreSimulator
+import JSONTree
+import StoreKit
+import Wire
+
+/// What the store knows, told without the adapter's help.
+struct StoreFacts {
+  private let device: SimulatedDevice
+  private let account: Account
+
+  init(_ device: SimulatedDevice) {
+    self.device = device
+    account = device.read { $0.account }
+  }
+
+  func value(of fact: StoreFact) -> JSON {
+    switch fact {
+    case .charges: .array(account.charges.map(Self.charge))
+    case .refunds: .array(account.refunds.map(Self.refund))
+    case .transactions: .array(account.ledger.map(Self.transaction))
+    case .unfinished:
+      .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))
+    case .listeners: .integer(device.listenerCount)
+    case .syncs: .integer(account.syncCount)
+    case .notifications:
+      .array(device.notifications(since: 0).map(Self.notification))
+    case .messages: .array(device.shownMessages.map { ["kind": .string(Self.word($0))] })
+    }
+  }
+
+  private static func charge(_ charge: Charge) -> JSON {
+    [
+      "product": .string(charge.productID.rawValue), "amount": .string(charge.amount.description),
+      "currency": .string(charge.currency),
+    ]
+  }
+
+  private static func refund(_ refund: Refund) -> JSON {
+    [
+      "product": .string(refund.productID.rawValue), "amount": .string(refund.amount.description),
+      "currency": .string(refund.currency), "why": .string(refund.why.rawValue),
+    ]
+  }
+
+  private static func transaction(_ entry: LedgerTransaction) -> JSON {
+    [
+      "product": .string(entry.productID.rawValue), "reason": .string(entry.reason.rawValue),
+      "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.isRefunded),
+      "revoked": .bool(entry.revocation != nil),
+      "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
+      "offer": .string(entry.offer?.type.word ?? "none"), "quantity": .integer(entry.quantity),
+      "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
+    ]
+  }
+
+  private static func notification(_ notification: ServerNotification) -> JSON {
+    var members: [JSON.Member] = [
+      .init("type", .string(notification.event.type)),
+      .init("subtype", .string(notification.event.subtype ?? "none")),
+      .init("status", .string(notification.status?.name ?? "none")),
+      .init("accepted", .bool(notification.isAccepted)),
+    ]
+    if let transaction = notification.transaction {
+      members.append(.init("product", .string(transaction.productID.rawValue)))
+    }
+    return .object(members)
+  }
+
+  private static func word(_ message: StoreMessage) -> String {
+    switch message {
+    case .generic: "generic"
+    case .priceIncreaseConsent: "price increase"
+    case .billingIssue: "billing issue"
+    case .winBackOffer: "win-back offer"
+    }
+  }
+}
+
+extension AppliedOffer.OfferType {
+  fileprivate var word: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "win-back"
+    }
+  }
+}

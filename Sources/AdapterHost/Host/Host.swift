@@ -1,0 +1,173 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+import StoreConfiguration
+import StoreKit
+import VirtualRuntime
+import Wire
+
+/// Why a process stops answering the runner.
+enum HostEnding {
+  /// The runner said good-bye or went away.
+  case goodbye
+  /// The next launch of the app needs a memory in which it never ran.
+  case needsFreshMemory(CaseHandover)
+}
+
+/// Answers the runner, line by line.
+@MainActor struct Host<Adapter: StoreAdapter> {
+  var channel: ProtocolChannel
+  private let isolation: Isolation
+  private var catalogs: [String: Catalog]
+  private(set) var play: HostedCase<Adapter>?
+  /// Whether the app has run in this process.
+  private var isMemoryUsed = false
+
+  /// - Parameter handover: what the process before left.
+  init(channel: ProtocolChannel, isolation: Isolation, handover: CaseHandover = CaseHandover())
+    throws
+  {
+    self.channel = channel
+    self.isolation = isolation
+    self.channel.reader.putBack([UInt8](handover.unread))
+    catalogs = handover.catalogs
+    play = try handover.play.map { try HostedCase(resuming: $0, in: isolation) }
+  }
+
+  /// Answers for as long as this process can.
+  ///
+  /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the
+  ///   protocol.
+  mutating func answer() throws -> HostEnding {
+    while let bytes = try channel.reader.next() {
+      let line = String(decoding: bytes, as: UTF8.self)
+      guard let request = try read(line) else { continue }
+      if request.request == .bye { return .goodbye }
+      if startsApp(request.request) {
+        guard !isMemoryUsed || isolation == .instance else {
+          return .needsFreshMemory(handOver(bytes, request.request))
+        }
+        isMemoryUsed = true
+      }
+      try write(reply(to: request.request), to: request.id)
+    }
+    return .goodbye
+  }
+
+  private func startsApp(_ request: Request) -> Bool {
+    switch request {
+    case .begin: true
+    case .perform(let action): play?.startsApp(action) ?? false
+    case .hello, .probe, .catalog, .observe, .end, .bye: false
+    }
+  }
+
+  /// Ends the app here. The next process reads `line` again, and carries it out.
+  private mutating func handOver(_ line: [UInt8], _ request: Request) -> CaseHandover {
+    play?.quit()
+    // Nothing of a case is of use to the next one.
+    if case .begin = request { play = nil }
+    let newline = UInt8(ascii: "\n")
+    return CaseHandover(
+      catalogs: catalogs, play: play?.record,
+      unread: Data(line + [newline] + channel.reader.unread))
+  }
+
+  /// The request on a line; `nil` if its answer was that this side does not know the verb.
+  func read(_ line: String) throws -> NumberedRequest? {
+    do {
+      return try NumberedRequest(line: line)
+    } catch let unanswered as UnansweredRequest {
+      switch unanswered.problem {
+      case .unknownVerb(let verb):
+        try write(.unsupported(why: verb), to: unanswered.id)
+        return nil
+      case .malformed(let message): throw WireError(message)
+      }
+    }
+  }
+
+  func write(_ reply: Reply, to id: Int) throws {
+    var line: [UInt8] = []
+    // Few replies are longer, and a line that grows is copied each time.
+    line.reserveCapacity(512)
+    NumberedReply(id: id, reply: reply).write(to: &line)
+    try channel.writer.write(consume line)
+  }
+
+  mutating func reply(to request: Request) -> Reply {
+    switch request {
+    case .hello: return .hello(Adapter.introduction)
+    case .probe(let verb):
+      return Verb(rawValue: verb) == nil ? .unsupported(why: verb) : .done
+    case .catalog(let name, let storekit): return take(name, storekit)
+    case .begin(let begin): return start(begin)
+    case .perform(let action):
+      guard let play else { return Self.noCase }
+      return play.perform(action)
+    case .observe(let queries):
+      guard let play else { return Self.noCase }
+      return play.observe(queries)
+    case .end, .bye:
+      endCase()
+      return .done
+    }
+  }
+
+  static var noCase: Reply {
+    .failed(.init(error: "no case", isDefinite: true, message: "no case has begun"))
+  }
+
+  private mutating func take(_ name: String, _ storekit: JSON) -> Reply {
+    do {
+      catalogs[name] = try StoreConfiguration.catalog(
+        in: SourceText(file: name, text: storekit.line))
+      return .done
+    } catch {
+      return .failed(.init(error: "catalog", isDefinite: true, message: "\(error)"))
+    }
+  }
+
+  private mutating func endCase() {
+    play?.quit()
+    play = nil
+  }
+
+  private mutating func start(_ begin: Request.Begin) -> Reply {
+    endCase()
+    do {
+      guard let catalog = catalogs[begin.catalog] else {
+        throw WireError("no catalog '\(begin.catalog)' was sent")
+      }
+      let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
+      self.play = play
+      return .performed(play.news(since: 0))
+    } catch {
+      return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
+    }
+  }
+}
+
+extension StoreAdapter {
+  /// What this adapter says when it is greeted. Its capabilities are what its type conforms to.
+  static var introduction: Reply.Host {
+    var capabilities: [Capability] = [.launch, .buy, .access, .restore]
+    if self is any BalanceKeeping.Type { capabilities.append(.balance) }
+    if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
+    if self is any CodeRedeeming.Type { capabilities.append(.codes) }
+    if self is any CatalogShowing.Type { capabilities.append(.forSale) }
+    if self is any OfferSelling.Type { capabilities.append(.offers) }
+    if self is any RefundRequesting.Type { capabilities.append(.refunds) }
+    if self is any SubscriptionManaging.Type { capabilities.append(.manage) }
+    if self is any PriceShowing.Type { capabilities.append(.prices) }
+    if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
+    if self is any EventTelling.Type { capabilities.append(.events) }
+    if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
+    if self is any ScreenLoading.Type { capabilities.append(.screens) }
+    if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
+    if self is any ServerKeeping.Type { capabilities.append(.server) }
+    let name = AdapterName(
+      name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
+    return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
+  }
+}

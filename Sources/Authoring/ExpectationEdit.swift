@@ -1,0 +1,74 @@
+import Diagnostics
+import Scenarios
+
+/// What the cases that play one expectation want written there.
+struct ExpectationEdit {
+  let source: SourceText
+  var answers: [Answer] = []
+
+  struct Answer {
+    let scenario: String
+    let isRed: Bool
+    /// Where the scenario performs the fragment that the expectation stands in.
+    let caller: SourcePosition?
+    /// None if the case shows what is expected.
+    let edits: [SourceEdit]
+  }
+
+  /// What is to be done if all agree; none if the expectation holds.
+  var wanted: [SourceEdit] { asked.first { !$0.edits.isEmpty }?.edits ?? [] }
+
+  /// A green case that differs is a known issue: what it shows is not what is wanted.
+  private var asked: [Answer] { answers.filter { $0.isRed || $0.edits.isEmpty } }
+
+  /// Why two of them cannot both be satisfied; `nil` if all can.
+  func disagreement(isInFragment: Bool) -> String? {
+    guard let first = asked.first(where: { !$0.edits.isEmpty }),
+      let other = asked.first(where: { $0.edits != first.edits })
+    else { return nil }
+    let remedy =
+      isInFragment
+      ? "expect it in the scenarios that perform the fragment"
+      : first.scenario == other.scenario
+        ? "write the value out where the alias stands" : "give the value a column of its own"
+    let who =
+      first.scenario == other.scenario
+      ? "two steps of \(quoted(first.scenario)) show"
+      : "\(quoted(first.scenario)) and \(quoted(other.scenario)) show"
+    return "\(who) different things here; \(remedy)"
+  }
+
+  /// What cannot be written since a placeholder would be lost, a sentence for each case.
+  func placeholderLosses(_ tree: PlacedTree) -> [String] {
+    asked.compactMap { answer in
+      for edit in answer.edits {
+        let old = tree.spans.text(in: edit.range).filter { !$0.isWhitespace }
+        guard let name = Self.placeholder(in: old) else { continue }
+        if edit.text.contains("<\(name)>") { continue }
+        return loss(of: name, in: old, edit, answer, tree)
+      }
+      return nil
+    }
+  }
+
+  private func loss(
+    of name: String, in old: String, _ edit: SourceEdit, _ answer: Answer, _ tree: PlacedTree
+  ) -> String {
+    let shown = quoted(String(edit.text.drop { $0 == " " }))
+    let head = "\(quoted(answer.scenario)) shows \(shown) where <\(name)> stands; "
+    if let caller = answer.caller {
+      return head + "expect it in the scenario instead, which performs this at \(caller)"
+    }
+    guard let cell = tree.cell(of: name, in: answer.scenario) else {
+      return head + "change what it stands for"
+    }
+    return head + (old == "<\(name)>" ? "write that at \(cell)" : "change it here, or at \(cell)")
+  }
+
+  /// The name of the first placeholder in a text.
+  private static func placeholder(in text: String) -> String? {
+    guard let start = text.firstIndex(of: "<"), let end = text[start...].firstIndex(of: ">")
+    else { return nil }
+    return String(text[start..<end].dropFirst())
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Scenarios
+import Wire
+
+/// One line of a recording, as somebody typed it.
+enum RecordLine: Hashable {
+  case nothing
+  /// A step as it stands behind the dash of a journey's list.
+  case step(String)
+  /// An expectation of what is shown now: of these facts, or of those that matter.
+  case expect([String])
+  case given(String)
+  case title(String)
+  case undo
+  case show
+  case save(String)
+  case help
+  case quit
+
+  /// The words that begin a line and are no verbs, each with what it takes and does.
+  static let words: [(word: String, takes: String, does: String)] = [
+    ("expect", " [FACT…]", "expect what is shown now, or these facts of it"),
+    ("show", "", "the scenario so far"),
+    ("undo", "", "take back the last step or expectation"),
+    ("given", " KEY: VALUE", "the world before the journey, such as 'given ask to buy: true'"),
+    ("title", " TEXT", "what the scenario shows, in one sentence"),
+    ("save", " FILE", "check it, play it once more and write it"),
+    ("quit", "", "leave ('- quit' closes the app)"),
+    ("help", "", "this text"),
+  ]
+
+  init(_ line: String) {
+    let line = Self.trimmed(line)
+    let (word, rest) = Self.parted(line)
+    switch word {
+    case _ where line.isEmpty || line.hasPrefix("#"): self = .nothing
+    case "expect" where !rest.hasPrefix("{") && !line.hasPrefix("expect:"):
+      self = .expect(Self.facts(rest))
+    case "given": self = .given(rest)
+    case "title": self = .title(rest)
+    case "undo" where rest.isEmpty: self = .undo
+    case "show" where rest.isEmpty: self = .show
+    case "save": self = .save(rest)
+    case "help" where rest.isEmpty: self = .help
+    case "quit" where rest.isEmpty: self = .quit
+    default: self = .step(Self.step(line))
+    }
+  }
+
+  /// A step as YAML: `buy vip.silver` is `buy: vip.silver`.
+  private static func step(_ line: String) -> String {
+    if line.hasPrefix("-") { return step(trimmed(String(line.dropFirst()))) }
+    if line.hasPrefix("{") { return line }
+    let words = Vocabulary.verbs.map(\.verb.rawValue) + ["perform", "expect"]
+    // Of `wait` and `wait until`, the longer one is meant.
+    let leading = words.filter {
+      line == $0 || line.hasPrefix($0 + " ") || line.hasPrefix($0 + ":")
+    }
+    let verb = leading.max { $0.count < $1.count } ?? parted(line).word
+    let rest = trimmed(String(line.dropFirst(verb.count).drop { $0 == ":" }))
+    return rest.isEmpty ? verb : "\(verb): \(rest)"
+  }
+
+  /// The facts that are named, where `store charges` and `store.charges` are the same.
+  private static func facts(_ text: String) -> [String] {
+    var names = text.split { $0 == "," || $0 == " " }.map(String.init)
+    for fact in Vocabulary.facts.map(\.fact.rawValue) {
+      let parts = fact.split { $0 == " " }.map(String.init)
+      guard parts.count > 1 else { continue }
+      for start in names.indices.reversed() where names[start...].starts(with: parts) {
+        names.replaceSubrange(start..<(start + parts.count), with: [fact])
+      }
+    }
+    return names
+  }
+
+  private static func parted(_ line: String) -> (word: String, rest: String) {
+    let word = line.prefix { $0 != " " && $0 != ":" }
+    return (String(word), trimmed(String(line.dropFirst(word.count))))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,38 @@
+import JSONTree
+import RunEvents
+import Scenarios
+import Wire
+
+/// What came of playing a journey as far as it is recorded.
+package struct RecordingPlayback: Sendable {
+  /// What was asked at the end, by fact.
+  private(set) var facts: [FactQuery: JSON] = [:]
+  /// Why it did not go as it should, as people read it; `nil` if it did.
+  private(set) var problem: String?
+
+  /// - Parameters:
+  ///   - events: of one run of one scenario on one adapter.
+  ///   - scenario: the one that was played.
+  package init(_ events: [RunEvent], of scenario: Scenario) {
+    for event in events {
+      switch event {
+      // Behind what steps expect, the same fact is asked once more at the end, and that counts.
+      case .observation(let observation):
+        guard observation.step == scenario.steps.count else { continue }
+        if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }
+      case .caseFinished(let finished): problem = Self.problem(finished)
+      case .runStarted, .caseStarted, .step, .adapterEnded, .runFinished: break
+      }
+    }
+  }
+
+  private static func problem(_ finished: CaseFinished) -> String? {
+    switch finished.verdict {
+    case .passed: nil
+    case .failed(let mismatches): mismatches.map(\.rendered).joined(separator: "\n")
+    case .skipped(let reason): "  cannot be played: \(oneLine(reason))"
+    case .errored(let fault): fault.rendered(adapter: finished.key.adapter)
+    case .notRun: "  was not played"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import RunEvents
+import Scenarios
+
+/// Something that keeps a red case red, whatever is written into the expectations of its steps.
+struct UpdateBlocker: Hashable, Sendable {
+  let position: SourcePosition
+  /// Why, and what to do instead.
+  let reason: String
+
+  /// - Parameter wasObserved: whether anything was, behind the step of this number.
+  static func all(
+    of scenario: Scenario, _ record: CaseRecord, wasObserved: (Int) -> Bool
+  ) -> [Self] {
+    guard record.outcome.isRed else { return [] }
+    if let reason = barring(record) {
+      let number = record.steps.first { $0.problem != nil }?.number
+      return [
+        Self(
+          position: number.map { scenario.steps[$0 - 1].position } ?? scenario.position,
+          reason: reason)
+      ]
+    }
+    guard case .failed(let mismatches) = record.finished?.verdict else { return [] }
+    return unobserved(scenario, mismatches, wasObserved) + invariants(of: scenario, mismatches)
+  }
+
+  /// Why nothing of a red case is to be rewritten; `nil` if something may be.
+  static func barring(_ record: CaseRecord) -> String? {
+    if record.outcome == .flaky {
+      return "it ends differently when it is played again, so no one outcome is to be expected"
+    }
+    if let step = record.steps.first(where: { $0.problem != nil }) {
+      return "step \(step.number) (\(step.verb)) could not be done, and what is shown behind it is "
+        + "not what anybody wants; mend the step"
+    }
+    switch record.finished?.verdict {
+    case .errored:
+      return "the adapter broke, and nothing was judged; 'shopper adapter check' examines it"
+    case .passed:
+      return "it passes, and known-issues.yaml says that it fails; 'shopper known-issues update' "
+        + "takes the entry out"
+    case .failed, .skipped, .notRun, nil: return nil
+    }
+  }
+
+  private static func unobserved(
+    _ scenario: Scenario, _ mismatches: [Mismatch], _ wasObserved: (Int) -> Bool
+  ) -> [Self] {
+    scenario.steps.enumerated().compactMap { index, step in
+      guard let place = step.expectations.first?.position, !wasObserved(index + 1) else {
+        return nil
+      }
+      let told = mismatches.first { $0.position == place }?.details.first?.text
+      let why = told.map { " (\($0))" } ?? ""
+      return Self(
+        position: place,
+        reason: "nothing could be observed here\(why); mend that, or take the expectation out")
+    }
+  }
+
+  /// What holds after every step or after none follows from no single one.
+  private static func invariants(of scenario: Scenario, _ mismatches: [Mismatch]) -> [Self] {
+    scenario.invariants.flatMap { invariant in
+      let places = invariant.expectation.places
+      let key = invariant.isForbidden ? "never" : "always"
+      return mismatches.filter { places.contains($0.position) }.map { mismatch in
+        Self(
+          position: mismatch.position,
+          reason: "\(mismatch.heading); '\(key)' is about every step, so change it by hand")
+      }
+    }
+  }
+}
+
+extension Mismatch {
+  fileprivate var position: SourcePosition {
+    SourcePosition(file: file, line: line, column: column)
+  }
+}
+
+extension Expectation {
+  /// Where it can be told that it does not hold: at the fact's name, and at the names of its parts.
+  fileprivate var places: Set<SourcePosition> { Set([position] + expected.places) }
+}
+
+extension Expected {
+  fileprivate var places: [SourcePosition] {
+    switch self {
+    case .parts(let parts): parts.flatMap { [$0.position] + $0.expected.places }
+    case .records(_, let records): records.joined().flatMap { [$0.position] + $0.expected.places }
+    case .text, .number, .flag, .atLeast, .atMost, .notBefore, .notAfter, .costsAtLeast,
+      .costsAtMost, .form, .oneOf, .absent, .products, .day:
+      []
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import JSONTree
+import RunEvents
+
+/// A scenario in which adapters differ, and the first point at which they do.
+package struct AdapterDifference: Hashable, Sendable {
+  package let scenario: String
+  package let title: String
+  /// For each column of the run; `nil` without such a case.
+  package let answers: [ConformanceStatus?]
+  /// `after step 5 (relaunch)`; `nil` if all that was observed is the same.
+  package let place: String?
+  /// What is different: a fact's name, or `nil` for a step that not everybody could do.
+  package let fact: String?
+  /// Who shows what, in the order of the columns.
+  package let sides: [Side]
+
+  package struct Side: Hashable, Sendable {
+    /// Adapters, as reports call them.
+    package let labels: [String]
+    /// What they show, from the adapter: to be made safe by whoever writes it.
+    package let shown: String
+
+    package init(labels: [String], shown: String) {
+      self.labels = labels
+      self.shown = shown
+    }
+  }
+}
+
+extension AdapterDifference {
+  /// `nil` if fewer than two adapters played the scenario, or all that did are alike.
+  init?(
+    _ scenario: String, in summary: RunSummary, _ traces: [CaseKey: CaseTimeline],
+    _ names: ProductNames
+  ) {
+    let records = summary.columns.map { column in
+      summary[CaseKey(scenario: scenario, adapter: column.adapter, profile: column.profile)]
+    }
+    let answers = records.map { $0.map { ConformanceStatus($0.outcome) } }
+    let players = zip(summary.columns, records).compactMap { column, record -> AdapterPath? in
+      guard let record, ConformanceStatus(record.outcome).isTried else { return nil }
+      return AdapterPath(
+        label: summary.label(column), record: record,
+        trace: traces[record.key] ?? CaseTimeline())
+    }
+    guard players.count > 1, let first = players.first else { return nil }
+    let point = Self.points(of: players).first { point in
+      Set(players.map { $0.comparable(at: point) }).count > 1
+    }
+    let areUnlike = Set(players.map { ConformanceStatus($0.record.outcome) }).count > 1
+    guard point != nil || areUnlike else { return nil }
+    let text = ObservedText(shortName: names.shortName)
+    let longest = players.first { point.map($0.trace.points.contains) ?? false } ?? first
+    self.init(
+      scenario: scenario, title: first.record.started.title, answers: answers,
+      place: point.map { "after \(longest.trace.name(of: $0.step))" }, fact: point?.fact,
+      sides: Self.sides(players, at: point, text))
+  }
+
+  /// Every point that a player came to, in the order of the journey.
+  private static func points(of players: [AdapterPath]) -> [CaseTimeline.Point] {
+    var points: [CaseTimeline.Point] = []
+    var known: Set<CaseTimeline.Point> = []
+    for player in players {
+      for point in player.trace.points where known.insert(point).inserted { points.append(point) }
+    }
+    // Stable: within a step everybody is asked in the same order.
+    return points.enumerated().sorted {
+      ($0.element.step, $0.offset) < ($1.element.step, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private static func sides(
+    _ players: [AdapterPath], at point: CaseTimeline.Point?, _ text: ObservedText
+  ) -> [Side] {
+    var sides: [(key: String, labels: [String], shown: String)] = []
+    let common = JSON.commonMembers(
+      players.map { player in point.flatMap { player.trace.observations[$0] } ?? .null })
+    for player in players {
+      let whole = player.record.headline ?? "passes"
+      let key = point.map { player.comparable(at: $0) } ?? whole
+      if let index = sides.firstIndex(where: { $0.key == key }) {
+        sides[index].labels.append(player.label)
+      } else {
+        sides.append(
+          (key, [player.label], point.map { player.shown(at: $0, text, without: common) } ?? whole))
+      }
+    }
+    return sides.map { Side(labels: $0.labels, shown: $0.shown) }
+  }
+}
+
+/// One adapter's way through a scenario.
+private struct AdapterPath {
+  let label: String
+  let record: CaseRecord
+  let trace: CaseTimeline
+
+  /// Equal for two adapters that show the same.
+  func comparable(at point: CaseTimeline.Point) -> String {
+    if let value = trace.observations[point] { return value.comparable.line }
+    return shown(at: point, ObservedText { $0 })
+  }
+
+  func shown(
+    at point: CaseTimeline.Point, _ text: ObservedText, without common: Set<JSON.Member> = []
+  ) -> String {
+    if let fact = point.fact {
+      guard let value = trace.observations[point] else { return absence }
+      let shown = text.text(of: value.without(common))
+      return shown == "nothing" ? "shows no \(fact)" : "shows \(fact) \(shown)"
+    }
+    if let problem = trace.problems[point] { return "cannot: \(problem)" }
+    return trace.points.contains(point) ? "does it" : absence
+  }
+
+  /// Why the adapter never came there.
+  private var absence: String {
+    guard case .errored(let fault) = record.finished?.verdict else { return "tells nothing" }
+    return "broke: \(fault.headline)"
+  }
+}

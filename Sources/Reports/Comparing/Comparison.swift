@@ -1,0 +1,74 @@
+import RunEvents
+
+/// A run's adapters side by side: the matrix of their answers, and where they first part ways in
+/// each scenario that differs.
+package struct Comparison: Sendable {
+  package let summary: RunSummary
+  /// The first part of the scenarios' names, in plan order.
+  package let areas: [ComparisonRow]
+  /// Rules that a scenario of the run names, by id.
+  package let rules: [ComparisonRow]
+  /// Over all scenarios, for each column.
+  package let totals: [ConformanceCounts]
+  /// In plan order.
+  package let differences: [AdapterDifference]
+
+  package init(_ events: some Sequence<RunEvent>) {
+    var summary = RunSummary()
+    var traces: [CaseKey: CaseTimeline] = [:]
+    for event in events {
+      summary.add(event)
+      switch event {
+      case .caseStarted(let event): traces[event.key] = CaseTimeline()
+      case .step(let event): traces[event.key, default: CaseTimeline()].add(event)
+      case .observation(let event): traces[event.key, default: CaseTimeline()].add(event)
+      case .runStarted, .caseFinished, .adapterEnded, .runFinished: break
+      }
+    }
+    self.summary = summary
+    var areas = ComparisonRows(columns: summary.columns.count)
+    var rules = areas
+    var totals = ComparisonRow(name: "all", columns: summary.columns.count)
+    for (column, indices) in summary.indicesByColumn.enumerated() {
+      for record in indices.map({ summary.cases[$0] }) {
+        let answer = ConformanceStatus(record.outcome)
+        totals.cells[column].add(answer)
+        areas.add(answer, column: column, to: Self.area(of: record.key.scenario))
+        for rule in record.started.rules {
+          rules.add(answer, column: column, to: rule.id, rule: rule)
+        }
+      }
+    }
+    self.areas = areas.rows
+    self.rules = rules.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
+    self.totals = totals.cells
+    let names = ProductNames(traces.values.flatMap(\.values))
+    differences = summary.scenarios.compactMap {
+      AdapterDifference($0, in: summary, traces, names)
+    }
+  }
+
+  /// What people call each column.
+  package var labels: [String] { summary.columns.map(summary.label) }
+
+  static func area(of scenario: String) -> String {
+    let parts = scenario.split(separator: "/")
+    return parts.count > 1 ? String(parts[0]) : "scenarios"
+  }
+}
+
+/// `ENT-9` before `ENT-10`.
+struct RuleOrder: Comparable {
+  private let letters: String
+  private let number: Int
+
+  init(_ id: String) {
+    let dash = id.lastIndex(of: "-") ?? id.endIndex
+    letters = String(id[..<dash])
+    number = Int(id[dash...].dropFirst()) ?? 0
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.letters, left.number) < (right.letters, right.number)
+  }
+}

@@ -1,0 +1,39 @@
+import RunEvents
+
+/// One area or one rule, and what each adapter's cases say about it.
+package struct ComparisonRow: Hashable, Sendable {
+  /// `journeys`, or a rule's id.
+  package let name: String
+  /// `nil` for an area.
+  package let rule: RuleReference?
+  /// For each column of the run.
+  package internal(set) var cells: [ConformanceCounts]
+
+  /// Whether two adapters answer differently.
+  package var differs: Bool { Set(cells.compactMap(\.answer)).count > 1 }
+
+  init(name: String, rule: RuleReference? = nil, columns: Int) {
+    self.name = name
+    self.rule = rule
+    cells = [ConformanceCounts](repeating: ConformanceCounts(), count: columns)
+  }
+}
+
+/// Rows in the order in which they first occur.
+struct ComparisonRows {
+  private(set) var rows: [ComparisonRow] = []
+  private var indexByName: [String: Int] = [:]
+  private let columns: Int
+
+  init(columns: Int) { self.columns = columns }
+
+  mutating func add(
+    _ answer: ConformanceStatus, column: Int, to name: String, rule: RuleReference? = nil
+  ) {
+    if indexByName[name] == nil {
+      indexByName[name] = rows.count
+      rows.append(ComparisonRow(name: name, rule: rule, columns: columns))
+    }
+    if let index = indexByName[name] { rows[index].cells[column].add(answer) }
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import RunEvents
+
+/// What the console says when a run is over: overview first, failures last, then the totals.
+struct RunEnding {
+  private let summary: RunSummary
+  private let style: ConsoleStyle
+
+  init(_ summary: RunSummary, _ style: ConsoleStyle) {
+    self.summary = summary
+    self.style = style
+  }
+
+  func lines(reports: [String]) -> [String] {
+    let failures = FailureList(summary, style)
+    var lines: [String] = []
+    if style.verbosity != .quiet {
+      lines += [""] + ComparisonTable(summary, style).lines
+      lines += SkipList(summary).lines(style)
+      lines += KnownIssueTable(summary).lines(style)
+      lines += failures.lines("Informational", [.informational])
+      lines += failures.lines("Deviations", [.deviation])
+    }
+    lines += failures.lines("Unexpected passes", [.unexpectedPass])
+    lines += failures.lines("Flaky", [.flaky])
+    lines += failures.lines("Errors", [.errored])
+    lines += failures.lines("Failures", [.failed])
+    return lines + problems + totals + conformance + footer(reports)
+  }
+
+  private var problems: [String] {
+    let problems = summary.finished?.problems ?? []
+    return problems.map { style.paint("! \(oneLine($0))", .bad) } + (problems.isEmpty ? [] : [""])
+  }
+
+  private var totals: [String] {
+    let time = summary.finished?.microseconds.map { " in \(duration(microseconds: $0))" } ?? ""
+    let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
+    return ["\(cases)\(time): \(summary.counts.line(style))"]
+  }
+
+  private var conformance: [String] {
+    let labels = summary.columns.map { TerminalText(summary.label($0)) }
+    let width = labels.map(\.width).max() ?? 0
+    return zip(labels, summary.columns).flatMap { label, column in
+      let name = "  \(label.padded(to: width))  "
+      // Two spaces between the words would be lost where a line is wrapped.
+      let lines = style.narrowed(by: width + 4).fitted(Conformance(summary, column).line, indent: 0)
+      let margin = String(repeating: " ", count: width + 4)
+      return lines.enumerated().map { ($0.offset == 0 ? name : margin) + $0.element }
+    }
+  }
+
+  private func footer(_ reports: [String]) -> [String] {
+    var lines = reports.map { "report: \(TerminalText($0).text)" }
+    if let started = summary.started {
+      lines.append("seed: \(started.seed)")
+      if let shuffle = started.shuffle { lines.append("shuffle: \(shuffle)") }
+      if let shard = started.shard { lines.append("shard: \(shard.text)") }
+    }
+    return lines + (summary.incompleteness.map { [style.paint("INCOMPLETE: \($0)", .bad)] } ?? [])
+  }
+}
+
+extension RunSummary {
+  /// Why not every planned case has a verdict, and how many have; `nil` for a complete run.
+  var incompleteness: String? {
+    let cause: String
+    switch completeness {
+    case .complete: return nil
+    case .interrupted:
+      cause =
+        finished?.stopped.map { "the run was stopped: \(oneLine($0))" }
+        ?? "the run was stopped"
+    case .cutOff: cause = "the run's events end without a footer"
+    }
+    let planned = max(started?.plannedCases ?? 0, cases.count)
+    return "\(cause); \(cases.count - counts[.notRun]) of \(planned) cases have a verdict"
+  }
+}

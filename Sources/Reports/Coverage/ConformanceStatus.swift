@@ -1,0 +1,81 @@
+import RunEvents
+
+/// What cases of an adapter say about a rule or an area, the worst first: of several, the worst
+/// counts.
+package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Sendable {
+  /// The adapter or its protocol broke, so nothing was judged.
+  case broken
+  case deviates
+  /// Deviates as a known-issues entry says.
+  case known
+  case conformant
+  case notRun = "not run"
+  case notProvided = "not provided"
+
+  package init(_ outcome: Outcome) {
+    switch outcome {
+    case .passed, .unexpectedPass: self = .conformant
+    case .failed, .deviation, .informational, .flaky: self = .deviates
+    case .knownIssue: self = .known
+    case .errored: self = .broken
+    case .skipped: self = .notProvided
+    case .notRun: self = .notRun
+    }
+  }
+
+  /// Whether the adapter was asked and could answer.
+  package var isTried: Bool {
+    switch self {
+    case .broken, .deviates, .known, .conformant: true
+    case .notRun, .notProvided: false
+    }
+  }
+
+  var sign: String {
+    switch self {
+    case .broken: "!"
+    case .deviates: "✗"
+    case .known: "k"
+    case .conformant: "✓"
+    case .notRun: "."
+    case .notProvided: "-"
+    }
+  }
+
+  var tone: ConsoleStyle.Tone {
+    switch self {
+    case .broken, .deviates: .bad
+    case .known: .notable
+    case .conformant: .good
+    case .notRun, .notProvided: .quiet
+    }
+  }
+
+  /// The place in `allCases`.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+}
+
+/// The answers of several cases of one adapter.
+package struct ConformanceCounts: Hashable, Sendable {
+  private var counts = [Int](repeating: 0, count: ConformanceStatus.allCases.count)
+
+  package init() {}
+
+  package subscript(answer: ConformanceStatus) -> Int { counts[answer.rank] }
+
+  package var total: Int { counts.reduce(0, +) }
+
+  /// The worst; `nil` without a case.
+  package var answer: ConformanceStatus? { ConformanceStatus.allCases.first { self[$0] > 0 } }
+
+  mutating func add(_ answer: ConformanceStatus) { counts[answer.rank] += 1 }
+
+  /// `k known 1/10`: the worst answer, and how many of the cases gave it if not all did.
+  var text: String {
+    guard let answer else { return "" }
+    let share = self[answer] < total ? " \(self[answer])/\(total)" : ""
+    return "\(answer.sign) \(answer.rawValue)\(share)"
+  }
+}

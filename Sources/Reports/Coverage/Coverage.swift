@@ -1,0 +1,101 @@
+import RunEvents
+
+/// What the scenarios of a run cover, and what they leave out: of the rules, and of what can happen
+/// to a subscription.
+package struct Coverage: Sendable {
+  package let comparison: Comparison
+  /// Every rule there is, in the order of the list.
+  package let rules: [RuleReference]
+  /// Rules that no scenario of the run names, in the order of the list.
+  package let uncovered: [RuleReference]
+  /// Scenarios that name no rule, in plan order.
+  package let unruled: [String]
+  package let pairs: SubscriptionPairs
+  /// What could be reached: where a subscription may stand, and what may happen to it.
+  package let states: [String]
+  package let occurrences: [Occurrence]
+
+  /// What may happen to a subscription, such as `EXPIRED VOLUNTARY`.
+  package struct Occurrence: Sendable {
+    package let name: String
+    /// Where the subscription can stand then.
+    package let states: [String]
+    /// Why it can stand nowhere else, as a sentence without its full stop.
+    package let reason: String
+
+    package init(_ name: String, from states: [String], else reason: String) {
+      self.name = name
+      self.states = states
+      self.reason = reason
+    }
+  }
+
+  /// - Parameters:
+  ///   - rules: every rule there is.
+  ///   - groups: the subscription group of each product that has one.
+  ///   - states: the statuses of subscriptions.
+  ///   - occurrences: notifications about subscriptions.
+  package init(
+    rules: [RuleReference], groups: [String: String], states: [String], occurrences: [Occurrence],
+    _ events: [RunEvent]
+  ) {
+    comparison = Comparison(events)
+    self.rules = rules
+    let covered = Set(comparison.rules.map(\.name))
+    uncovered = rules.filter { !covered.contains($0.id) }
+    var unruled: [String] = []
+    for record in comparison.summary.cases where record.started.rules.isEmpty {
+      if !unruled.contains(record.key.scenario) { unruled.append(record.key.scenario) }
+    }
+    self.unruled = unruled
+    let possible = occurrences.flatMap { occurrence in
+      occurrence.states.map { SubscriptionPairs.Pair(state: $0, event: occurrence.name) }
+    }
+    pairs = SubscriptionPairs(groups: groups, possible: Set(possible), events)
+    self.states = states
+    self.occurrences = occurrences
+  }
+
+  /// How many of a level's rules are named by a scenario, and how many there are.
+  package func counts(of level: RuleLevel?) -> (covered: Int, total: Int) {
+    let all = rules.filter { level == nil || $0.level == level }
+    let missing = uncovered.count { level == nil || $0.level == level }
+    return (all.count - missing, all.count)
+  }
+
+  /// Rules that scenarios name, of a hundred, rounded down; 100 if there are no rules.
+  package var percent: Int {
+    let (covered, total) = counts(of: nil)
+    return total == 0 ? 100 : covered * 100 / total
+  }
+
+  /// The rules that a column of the run holds and breaks, and those it was not asked about.
+  package func answers(ofColumn column: Int) -> (
+    held: [String], broken: [String], untried: [String]
+  ) {
+    func names(_ isWanted: (ConformanceStatus) -> Bool) -> [String] {
+      comparison.rules.filter { $0.cells[column].answer.map(isWanted) ?? false }.map(\.name)
+    }
+    return (
+      names { $0 == .conformant }, names { $0.isTried && $0 != .conformant }, names { !$0.isTried }
+    )
+  }
+
+  /// The states from which scenarios come to `occurrence`, each with how many do.
+  package func reached(_ occurrence: Occurrence) -> [(state: String, scenarios: Int)] {
+    states.compactMap { state in
+      pairs.scenarios[.init(state: state, event: occurrence.name)].map { (state, $0.count) }
+    }
+  }
+
+  /// The states from which no scenario comes to `occurrence` although it can happen there.
+  package func missing(_ occurrence: Occurrence) -> [String] {
+    let reached = Set(reached(occurrence).map(\.state))
+    return occurrence.states.filter { !reached.contains($0) }
+  }
+
+  /// The states in which `occurrence` cannot happen.
+  package func impossible(_ occurrence: Occurrence) -> [String] {
+    states.filter { !occurrence.states.contains($0) }
+  }
+}

@@ -1,0 +1,221 @@
+import RunEvents
+
+/// Draws a journey as SVG: its steps with the clock under them, then for each group of adapters
+/// what the store told, and a bar for each product.
+struct TimelineDrawing {
+  private let report: HTMLReport
+  private let picture: JourneyPicture
+  private var timeline: Timeline { picture.timeline }
+
+  private static let laneHeight = 24
+  /// Steps and clock.
+  private static let headHeight = 62
+
+  init(_ picture: JourneyPicture, of report: HTMLReport) {
+    self.picture = picture
+    self.report = report
+  }
+
+  /// Shapes have colours of their own, which the page's style overrides: where it is blocked they
+  /// must not hide the words on them.
+  func draw(in writer: inout HTMLWriter) {
+    let height = picture.groups.reduce(storeHeight) { $0 + self.height(of: $1) } + 6
+    writer.start(
+      "svg",
+      [
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+        "role": "img",
+        "aria-label": picture.description,
+      ])
+    for segment in timeline.segments { draw(segment, in: &writer) }
+    drawClock(in: &writer)
+    var y = Self.headHeight
+    if let store = picture.store, store.tells { draw(store: store, at: &y, in: &writer) }
+    for group in picture.groups {
+      draw(group, at: y, in: &writer)
+      y += self.height(of: group)
+    }
+    writer.end()
+  }
+
+  /// Steps, clock, and what the store told everybody.
+  private var storeHeight: Int {
+    Self.headHeight + (picture.store?.tells == true ? Self.laneHeight : 0)
+  }
+
+  /// Wide enough for the longest name of a group, within reason.
+  private var width: Int {
+    let names = picture.groups.map { $0.name.unicodeScalars.count * 7 + 16 }.max() ?? 0
+    return max(timeline.width, min(names, 960))
+  }
+
+  private func height(of group: JourneyPicture.Group) -> Int {
+    let lanes =
+      (group.name.isEmpty ? 0 : 1) + (group.failures.isEmpty ? 0 : 1)
+      + (picture.store == nil && group.journey.tells ? 1 : 0)
+      + min(group.bars.count, JourneyPicture.barLimit)
+      + (group.bars.count > JourneyPicture.barLimit ? 1 : 0)
+    return lanes * Self.laneHeight + (group.name.isEmpty ? 0 : 4)
+  }
+
+  private func draw(_ segment: Timeline.Segment, in writer: inout HTMLWriter) {
+    let failed = segment.step.problem != nil
+    writer.leaf(
+      "rect",
+      [
+        "class": failed ? "step bad" : "step", "x": "\(segment.start + 1)", "y": "2",
+        "width": "\(segment.width - 2)", "height": "36", "rx": "5", "fill": "none",
+        "stroke": "gray",
+      ])
+    // What takes less than a second takes no time for people.
+    let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
+    let name = "\(segment.step.number) \(report.book.words[segment.step.verb])"
+    text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
+    if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
+  }
+
+  /// The day, wherever it is another one than before.
+  private func drawClock(in writer: inout HTMLWriter) {
+    guard let first = timeline.segments.first, let began = first.step.began else { return }
+    var day = JourneyTime.day(began, after: nil)
+    var number = began / 86_400_000
+    text(day.text, x: first.start + 2, y: 54, "dim", &writer)
+    var taken = first.start + day.text.utf8.count * 7
+    for segment in timeline.segments {
+      guard let ended = segment.step.ended, ended / 86_400_000 != number else { continue }
+      day = JourneyTime.day(ended, after: day.year)
+      number = ended / 86_400_000
+      let half = day.text.utf8.count * 7 / 2
+      guard segment.end - half >= taken else { continue }
+      taken = segment.end + half
+      writer.leaf(
+        "line",
+        [
+          "class": "tick", "x1": "\(segment.end)", "x2": "\(segment.end)", "y1": "38", "y2": "46",
+        ])
+      text(day.text, x: segment.end, y: 54, "mid dim", &writer)
+    }
+  }
+
+  private func draw(_ group: JourneyPicture.Group, at top: Int, in writer: inout HTMLWriter) {
+    var y = top
+    if !group.name.isEmpty {
+      writer.leaf(
+        "line",
+        ["class": "rule", "x1": "0", "x2": "\(width)", "y1": "\(y)", "y2": "\(y)"])
+      text(HTMLText.capped(group.name, at: (width - 8) / 7), x: 4, y: y + 18, "group", &writer)
+      y += Self.laneHeight + 4
+    }
+    if !group.failures.isEmpty {
+      text("not as expected", x: 4, y: y + 16, "dim", &writer)
+      for x in group.failures { text("✗", x: x, y: y + 17, "mid fail", &writer) }
+      y += Self.laneHeight
+    }
+    if picture.store == nil, group.journey.tells {
+      draw(store: group.journey, at: &y, in: &writer)
+    }
+    for bar in group.bars.prefix(JourneyPicture.barLimit) {
+      draw(bar, y: y + 12, in: &writer)
+      y += Self.laneHeight
+    }
+    let hidden = group.bars.count - JourneyPicture.barLimit
+    if hidden > 0 { text("… and \(hidden) more products", x: 4, y: y + 16, "dim", &writer) }
+  }
+
+  private func draw(store journey: Journey, at y: inout Int, in writer: inout HTMLWriter) {
+    text("App Store", x: 4, y: y + 16, "dim", &writer)
+    for step in journey.steps { drawMarks(of: step, y: y + 12, in: &writer) }
+    y += Self.laneHeight
+  }
+
+  private func drawMarks(of step: Journey.Step, y: Int, in writer: inout HTMLWriter) {
+    for (notice, x) in timeline.marks(of: step) {
+      let mark = NotificationSymbol(report.book.words[notice.type])
+      writer.start("g", ["class": mark.tone])
+      writer.element("title", "\(report.text(notice)), \(JourneyTime.moment(notice.moment))")
+      writer.leaf(
+        "circle", ["cx": "\(x)", "cy": "\(y)", "r": "8", "fill": "none", "stroke": "gray"])
+      text(mark.sign, x: x, y: y + 4, "mid sign", &writer)
+      writer.end()
+    }
+  }
+
+  private func draw(_ bar: EntitlementBar, y: Int, in writer: inout HTMLWriter) {
+    let name = HTMLText.capped(bar.product, at: 60)
+    text(Self.fitted(name), x: 4, y: y + 4, "", &writer)
+    for stretch in bar.stretches {
+      switch stretch {
+      case .held(let from, let to):
+        writer.leaf(
+          "rect",
+          [
+            "class": "held", "x": "\(from)", "y": "\(y - 4)", "width": "\(max(1, to - from))",
+            "height": "8",
+          ])
+      case .changed(let from, let to):
+        writer.leaf(
+          "line",
+          [
+            "class": "changed", "x1": "\(from)", "x2": "\(to)", "y1": "\(y)", "y2": "\(y)",
+            "stroke": "gray",
+          ])
+      }
+    }
+    for point in bar.points {
+      writer.leaf(
+        "circle",
+        [
+          "class": point.hasAccess ? "has" : "lacks", "cx": "\(point.x)", "cy": "\(y)",
+          "r": point.hasAccess ? "6" : "4", "fill": point.hasAccess ? "black" : "none",
+          "stroke": "gray",
+        ])
+    }
+  }
+
+  /// The end of a name that is too long for the margin, where products differ.
+  private static func fitted(_ name: String) -> String {
+    let limit = (Timeline.margin - 16) / 7
+    return name.unicodeScalars.count > limit ? "…" + String(name.suffix(limit - 1)) : name
+  }
+
+  private func text(
+    _ text: String, x: Int, y: Int, _ style: String, _ writer: inout HTMLWriter
+  ) {
+    if style.isEmpty {
+      writer.element("text", ["x": "\(x)", "y": "\(y)"], text)
+    } else {
+      writer.element("text", ["class": style, "x": "\(x)", "y": "\(y)"], text)
+    }
+  }
+}
+
+extension HTMLReport {
+  func write(_ picture: JourneyPicture, in writer: inout HTMLWriter) {
+    writer.start("figure")
+    writer.start(
+      "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Journey"])
+    TimelineDrawing(picture, of: self).draw(in: &writer)
+    writer.end()
+    writer.end()
+  }
+
+  /// What the signs of all pictures mean, once.
+  func writeLegend(in writer: inout HTMLWriter) {
+    writer.start("details", ["class": "legend"])
+    writer.element("summary", "How to read a journey")
+    writer.start("p")
+    writer.text("Steps from left to right; waits are shortened, and their length stands in them. ")
+    writer.text("A bar is access at both of its ends, where the app was asked (●); it had none at ")
+    writer.text("○, and a dotted line means that access came or went somewhere in between. ")
+    writer.text("✗ is where the scenario expects something else. ")
+    writer.text("What the App Store tells the developer's server: ")
+    writer.text(
+      NotificationSymbol.allCases.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", "))
+    writer.text(". How cases end: ")
+    let occurring = Outcome.allCases.filter { summary.counts[$0] > 0 }
+    writer.text(occurring.map { "\($0.sign) \($0.rawValue)" }.joined(separator: ", "))
+    writer.text(".")
+    writer.end()
+    writer.end()
+  }
+}

@@ -1,0 +1,72 @@
+import RunEvents
+
+extension HTMLReport {
+  /// What the run says about each rule that a scenario names, by adapter.
+  func writeRules(in writer: inout HTMLWriter) {
+    let rows = ruleRows
+    guard !rows.isEmpty else { return }
+    writer.start("section", ["class": "coverage"])
+    writer.start("details")
+    writer.start("summary")
+    writer.start("h2")
+    writer.text("Rules ")
+    writer.element("span", ["class": "count"], "\(rows.count)")
+    writer.end()
+    writer.end()
+    writer.element(
+      "p", ["class": "explanation"],
+      "What the cases of each adapter say about the rules that they are about: the worst answer, "
+        + "and how many cases gave it if not all did.")
+    writer.start("table", ["class": "matrix"])
+    writer.element("caption", "Rules by adapter")
+    writer.start("thead")
+    writer.start("tr")
+    writer.element("th", ["scope": "col"], "Rule")
+    for label in labels {
+      writer.start("th", ["scope": "col"])
+      writer.element("span", label)
+      writer.end()
+    }
+    writer.end()
+    writer.end()
+    writer.start("tbody")
+    for row in rows { write(row, in: &writer) }
+    for _ in 1...4 { writer.end() }
+    writer.newline()
+  }
+
+  private var ruleRows: [ComparisonRow] {
+    var rows = ComparisonRows(columns: labels.count)
+    for (column, indices) in summary.indicesByColumn.enumerated() {
+      for record in indices.map({ summary.cases[$0] }) {
+        for rule in record.started.rules {
+          rows.add(ConformanceStatus(record.outcome), column: column, to: rule.id, rule: rule)
+        }
+      }
+    }
+    return rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
+  }
+
+  private func write(_ row: ComparisonRow, in writer: inout HTMLWriter) {
+    writer.start("tr")
+    writer.start("th", ["scope": "row"])
+    writer.link(.filter(("rule", row.name)), row.name)
+    if let rule = row.rule {
+      writer.element("small", " \(rule.level.rawValue) \(rule.statement)")
+    }
+    writer.end()
+    for cell in row.cells {
+      guard let answer = cell.answer else {
+        writer.element("td", ["class": "quiet"], "")
+        continue
+      }
+      writer.start("td", ["class": answer.tone.className])
+      writer.element("b", "\(answer.sign) ")
+      let share = cell[answer] < cell.total ? " \(cell[answer])/\(cell.total)" : ""
+      writer.element("span", answer.rawValue + share)
+      writer.end()
+    }
+    writer.end()
+    writer.newline()
+  }
+}

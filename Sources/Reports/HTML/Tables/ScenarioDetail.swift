@@ -1,0 +1,120 @@
+import Diagnostics
+import RunEvents
+
+/// Everything about one scenario: its rules, what went wrong on whom, its picture, its steps.
+extension HTMLReport {
+  func writeDetail(_ row: ScenarioRow, in writer: inout HTMLWriter) {
+    guard let started = row.started else { return }
+    writer.start("p", ["class": "place"])
+    writer.element("code", "\(started.file):\(started.line)")
+    for property in started.properties {
+      writer.text(" · \(property.name): \(property.value)")
+    }
+    writer.end()
+    writeRules(of: started, in: &writer)
+    let journeys = row.records.map { $0.map { book.journey(of: $0.key) } ?? Journey() }
+    writePicture(row, journeys, in: &writer)
+    for finding in Finding.all(row) { write(finding, tone: row.tone(of: finding), in: &writer) }
+    for remark in Note.all(row) { write(remark, in: &writer) }
+    for entry in KnownEntry.all(row) { write(entry, in: &writer) }
+    writeWords(journeys, in: &writer)
+    writer.start("p", ["class": "again"])
+    writer.text("Play it again: ")
+    let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
+    let command = RepeatCommand((worst?.started ?? started), seed: summary.started?.seed ?? 1)
+    writer.element("code", command.text)
+    writer.end()
+  }
+
+  private func writeRules(of started: CaseStarted, in writer: inout HTMLWriter) {
+    guard !started.rules.isEmpty else { return }
+    writer.start("ul", ["class": "rules"])
+    for rule in started.rules {
+      writer.start("li")
+      writer.start("b")
+      writer.link(.filter(("rule", rule.id)), rule.id)
+      writer.end()
+      writer.element("small", " \(rule.level.rawValue) ")
+      writer.text(rule.statement)
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private func write(_ finding: Finding, tone: String, in writer: inout HTMLWriter) {
+    let mismatch = finding.mismatch
+    writer.start("div", ["class": "finding \(tone)"])
+    writer.element("h3", "✗ \(HTMLText.capped(mismatch.heading, at: Self.valueLimit))")
+    writer.start("pre", ["class": "source"])
+    let place = SourcePosition(
+      file: mismatch.file, line: max(1, mismatch.line), column: max(1, mismatch.column))
+    let excerpt = SourceExcerpt(of: SourceRange(place), line: mismatch.sourceLine)
+    writer.text("\(excerpt.quote)\n\(excerpt.underline)")
+    writer.end()
+    let labels = finding.labels
+    writer.start("div", ["class": "wide"])
+    writer.start("table")
+    writer.element("caption", "What each adapter showed")
+    writer.start("thead")
+    writer.start("tr")
+    for title in ["Adapter"] + labels { writer.element("th", ["scope": "col"], title) }
+    writer.end()
+    writer.end()
+    writer.start("tbody")
+    for side in finding.sides { write(side, labels, in: &writer) }
+    if !finding.asExpected.isEmpty { writeAsExpected(finding, labels, in: &writer) }
+    for _ in 1...4 { writer.end() }
+  }
+
+  private func write(_ side: Finding.Side, _ labels: [String], in writer: inout HTMLWriter) {
+    writer.start("tr")
+    writer.element("th", ["scope": "row"], names(ofColumns: side.columns))
+    for label in labels {
+      let text = side.details.first { $0.label == label }?.text ?? ""
+      writer.element("td", HTMLText.capped(text, at: Self.valueLimit))
+    }
+    writer.end()
+  }
+
+  private func writeAsExpected(
+    _ finding: Finding, _ labels: [String], in writer: inout HTMLWriter
+  ) {
+    writer.start("tr")
+    writer.element("th", ["scope": "row"], names(ofColumns: finding.asExpected))
+    writer.element(
+      "td", ["class": "good", "colspan": "\(max(1, labels.count))"], "✓ as expected")
+    writer.end()
+  }
+
+  private func write(_ remark: Note, in writer: inout HTMLWriter) {
+    let tone = remark.outcome.tone.className
+    writer.start("div", ["class": "remark \(tone)"])
+    writer.start("p")
+    writer.element(
+      "b", "\(remark.outcome.sign) \(names(ofColumns: remark.columns)) \(remark.outcome.word): ")
+    writer.text(HTMLText.capped(remark.text, at: Self.valueLimit))
+    writer.end()
+    if !remark.output.isEmpty { writer.element("pre", remark.output) }
+    writer.end()
+  }
+
+  private func write(_ entry: KnownEntry, in writer: inout HTMLWriter) {
+    writer.start("p", ["class": "remark notable"])
+    writer.element("b", "k known of \(names(ofColumns: entry.columns)): ")
+    writer.text("\(HTMLText.capped(entry.because, at: Self.valueLimit)) (")
+    writer.link(.web(entry.issue), entry.issue)
+    writer.text(")")
+    writer.end()
+  }
+
+  /// In scalars: nobody reads on behind so many.
+  static let valueLimit = 1000
+}
+
+extension ScenarioRow {
+  /// As grave as the gravest of the cases that it is about.
+  fileprivate func tone(of finding: Finding) -> String {
+    let outcomes = finding.sides.flatMap(\.columns).compactMap { records[$0]?.outcome }
+    return outcomes.contains(where: \.isRed) ? "bad" : "notable"
+  }
+}

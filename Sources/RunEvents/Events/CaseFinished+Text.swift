@@ -1,0 +1,109 @@
+import Diagnostics
+
+extension CaseFinished {
+  /// What is to be said about the case in one line, for titles and messages; `nil` for a case that
+  /// passed as expected.
+  package var headline: String? {
+    guard !isFlaky else { return flakyHeadline }
+    switch (verdict, standing) {
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): return nil
+    case (.passed, .knownIssue(let because, _)):
+      return "passes, although known issues say that it fails: \(oneLine(because))"
+    case (.failed, _), (.skipped, _), (.errored, _), (.notRun, _): return verdict.headline
+    }
+  }
+
+  /// Everything there is to say, in lines that are indented by two and have no final line break.
+  /// `nil` where the headline says it all.
+  ///
+  /// - Parameter started: the same case's beginning, which knows its place and its rules.
+  package func failureText(_ started: CaseStarted) -> String? {
+    var lines = isFlaky ? attemptLines(started) : verdict.lines(started)
+    if lines.isEmpty {
+      guard case (.passed, .knownIssue) = (verdict, standing), let headline else { return nil }
+      lines = ["  \(place(started)): \(headline)"]
+    }
+    lines += started.rules.map { rule in
+      "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
+    }
+    return disarmed((lines + standing.lines).joined(separator: "\n"))
+  }
+
+  /// `flaky: failed, passed: access differs after step 1 (buy)`.
+  private var flakyHeadline: String {
+    let words = attempts.map(\.word.rawValue).joined(separator: ", ")
+    let reason = attempts.lazy.compactMap(\.headline).first.map { ": \($0)" } ?? ""
+    return "flaky: \(words)\(reason)"
+  }
+
+  private func attemptLines(_ started: CaseStarted) -> [String] {
+    attempts.enumerated().flatMap { index, verdict in
+      ["  attempt \(index + 1) of \(attempts.count): \(verdict.word.rawValue)"]
+        + verdict.lines(started)
+    }
+  }
+}
+
+private func place(_ started: CaseStarted) -> String {
+  TerminalText("\(started.file):\(started.line)").text
+}
+
+extension Verdict {
+  /// On one line; `nil` for a case that passed.
+  fileprivate var headline: String? {
+    switch self {
+    case .passed: nil
+    case .failed(let mismatches): Self.headline(of: mismatches)
+    case .skipped(let reason): disarmed(oneLine(reason))
+    case .errored(let fault): fault.headline
+    case .notRun: "not run: the run was stopped before its turn"
+    }
+  }
+
+  private static func headline(of mismatches: [Mismatch]) -> String {
+    let first = disarmed(oneLine(mismatches.first?.heading ?? "failed without saying why"))
+    return mismatches.count > 1 ? "\(first) (and \(mismatches.count - 1) more)" : first
+  }
+
+  /// All there is to say about one attempt; empty if a headline says it all.
+  fileprivate func lines(_ started: CaseStarted) -> [String] {
+    switch self {
+    case .failed(let mismatches): mismatches.flatMap(\.renderedLines)
+    case .errored(let fault):
+      ["  \(place(started)): \(fault.headline)"]
+        + prefixedLines(of: fault.stderrTail, adapter: started.key.adapter)
+    case .passed, .skipped, .notRun: []
+    }
+  }
+}
+
+extension KnownIssueStatus {
+  /// Why the case counts as it does, for the end of a failure's text.
+  fileprivate var lines: [String] {
+    switch self {
+    case .ordinary: []
+    case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
+      ["  known issue: \(oneLine(because)) (\(TerminalText(issue).text))"]
+    case .baseline(let file): ["  red in the baseline, too: \(TerminalText(file).text)"]
+    }
+  }
+
+  /// Why a case that is not as it should be is not red; `nil` if nothing excuses it.
+  package var excuse: String? {
+    switch self {
+    case .ordinary: nil
+    case .knownIssue, .knownFlaky: reason.map { "known issue: \(disarmed($0))" }
+    case .baseline: reason
+    }
+  }
+
+  /// The same without saying that it is a known issue.
+  package var reason: String? {
+    switch self {
+    case .ordinary: nil
+    case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
+      "\(oneLine(because)) (\(oneLine(issue)))"
+    case .baseline(let file): "red in the baseline, too: \(oneLine(file))"
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import JSONTree
+
+extension RunEvent {
+  /// Reads one line of an event stream.
+  ///
+  /// `nil` for an event of a kind that this version does not know. Members that it does not know
+  /// are ignored; missing ones and ones of another type are errors.
+  package init?(line: [UInt8]) throws(EventError) {
+    let node: JSONNode
+    do { node = try JSONNode(parsing: line) } catch { throw EventError("\(error)") }
+    let event = try EventFields(node, name: "an event")
+    guard let kind = EventKind(rawValue: try event.text("event")) else { return nil }
+    let fields = try EventFields(node, name: "'\(kind.rawValue)'")
+    switch kind {
+    case .runStarted: self = .runStarted(try RunStarted(fields))
+    case .caseStarted: self = .caseStarted(try CaseStarted(fields))
+    case .step: self = .step(try StepPlayed(fields))
+    case .observation: self = .observation(try Observation(fields))
+    case .caseFinished: self = .caseFinished(try CaseFinished(fields))
+    case .adapter: self = .adapterEnded(try AdapterEnded(fields))
+    case .runFinished: self = .runFinished(try RunFinished(fields))
+    }
+  }
+}
+
+extension RunStarted {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    let version = try fields.integer("schemaVersion")
+    guard version <= RunEvent.schemaVersion else {
+      throw EventError(
+        "written by a newer shopper: schemaVersion \(version); "
+          + "this one reads up to \(RunEvent.schemaVersion)")
+    }
+    self.init(
+      shopperVersion: try fields.text("shopper"), profile: try fields.text("profile"),
+      seed: try fields.integer("seed"), adapters: try fields.texts("adapters"),
+      plannedCases: try fields.integer("plannedCases"), isWhole: try fields.flag("whole"),
+      isStrict: try fields.flag("strict"),
+      shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
+      shuffle: fields.has("shuffle") ? try fields.integer("shuffle") : nil,
+      startedAt: try fields.wall("startedAt"), jobs: try fields.wall("jobs"))
+  }
+}
+
+extension Shard {
+  fileprivate init(from fields: EventFields) throws(EventError) {
+    let (index, total) = (try fields.ordinal("index"), try fields.ordinal("total"))
+    guard let shard = Shard(index: index, total: total) else {
+      throw EventError("\(fields.name) says that there is a part \(index) of \(total)")
+    }
+    self = shard
+  }
+}
+
+extension CaseKey {
+  fileprivate convenience init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      scenario: try fields.text("scenario"), adapter: try fields.text("adapter"),
+      profile: try fields.text("profile"))
+  }
+}
+
+extension CaseStarted {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    var rules: [RuleReference] = []
+    for rule in try fields.objects("rules") { rules.append(try RuleReference(rule)) }
+    var properties: [Property] = []
+    for property in try fields.objects("properties") {
+      properties.append(Property(try property.text("name"), try property.text("value")))
+    }
+    self.init(
+      key: try CaseKey(fields), title: try fields.text("title"), file: try fields.text("file"),
+      line: try fields.ordinal("line"), rules: rules, properties: properties)
+  }
+}
+
+extension RuleReference {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      id: try fields.text("id"), level: try fields.word("level", RuleLevel.self),
+      statement: try fields.text("statement"))
+  }
+}
+
+extension StepPlayed {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      key: try CaseKey(fields), number: try fields.ordinal("number"),
+      verb: try fields.text("verb"), line: try fields.ordinal("line"),
+      problem: fields.has("problem") ? try fields.text("problem") : nil,
+      file: fields.has("file") ? try fields.text("file") : nil,
+      time: fields.has("at") ? try StepTime(fields) : nil)
+  }
+}
+
+extension StepTime {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    var notices: [StoreNotice] = []
+    for notice in fields.has("store") ? try fields.objects("store") : [] {
+      notices.append(try StoreNotice(notice))
+    }
+    self.init(
+      began: try fields.milliseconds("at"), took: try fields.milliseconds("took"),
+      notices: notices)
+  }
+}
+
+extension StoreNotice {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      moment: try fields.milliseconds("at"), type: try fields.text("type"),
+      subtype: fields.has("subtype") ? try fields.text("subtype") : nil,
+      product: fields.has("product") ? try fields.text("product") : nil)
+  }
+}
+
+extension Observation {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      key: try CaseKey(fields), step: try fields.integer("step"), fact: try fields.text("fact"),
+      value: try fields.json("value"))
+  }
+}
+
+extension CaseFinished {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      key: try CaseKey(fields), verdict: try Verdict(fields),
+      standing: try KnownIssueStatus(fields),
+      earlier: try Self.earlier(fields), microseconds: try fields.wall("microseconds"))
+  }
+
+  private static func earlier(_ fields: EventFields) throws(EventError) -> [Verdict] {
+    guard fields.has("earlier") else { return [] }
+    var verdicts: [Verdict] = []
+    for verdict in try fields.objects("earlier") { verdicts.append(try Verdict(verdict)) }
+    return verdicts
+  }
+}
+
+extension Verdict {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    switch try fields.word("verdict", VerdictWord.self) {
+    case .passed: self = .passed
+    case .notRun: self = .notRun
+    case .skipped: self = .skipped(try fields.text("reason"))
+    case .errored: self = .errored(try Fault(fields.object("fault")))
+    case .failed:
+      var mismatches: [Mismatch] = []
+      for mismatch in try fields.objects("mismatches") {
+        mismatches.append(try Mismatch(mismatch))
+      }
+      guard !mismatches.isEmpty else {
+        throw EventError("\(fields.name) says 'failed' and names no mismatch")
+      }
+      self = .failed(mismatches)
+    }
+  }
+}
+
+extension Mismatch {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    var details: [Detail] = []
+    for detail in try fields.objects("details") {
+      details.append(Detail(try detail.text("label"), try detail.text("text")))
+    }
+    var callers: [Place] = []
+    for place in fields.has("performedAt") ? try fields.objects("performedAt") : [] {
+      callers.append(
+        Place(
+          file: try place.text("file"), line: try place.ordinal("line"),
+          column: try place.ordinal("column")))
+    }
+    self.init(
+      file: try fields.text("file"), line: try fields.ordinal("line"),
+      column: try fields.ordinal("column"), sourceLine: try fields.text("source"),
+      heading: try fields.text("heading"), details: details, callers: callers)
+  }
+}
+
+extension Fault {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      kind: try fields.word("kind", Kind.self), message: try fields.text("message"),
+      stderrTail: try fields.text("stderr"))
+  }
+}
+
+extension KnownIssueStatus {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    guard fields.has("knownIssue") else {
+      self = fields.has("baseline") ? .baseline(file: try fields.text("baseline")) : .ordinary
+      return
+    }
+    let known = try fields.object("knownIssue")
+    let (because, issue) = (try known.text("because"), try known.text("issue"))
+    let isFlaky = known.has("expect") ? try known.text("expect") == "flaky" : false
+    self =
+      isFlaky
+      ? .knownFlaky(because: because, issue: issue) : .knownIssue(because: because, issue: issue)
+  }
+}
+
+extension AdapterEnded {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      adapter: try fields.text("adapter"), ending: try fields.text("ending"),
+      stderrTail: try fields.text("stderr"))
+  }
+}
+
+extension RunFinished {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      isComplete: try fields.flag("complete"),
+      stopped: fields.has("stopped") ? try fields.text("stopped") : nil,
+      problems: try fields.texts("problems"), exitCode: try fields.integer("exitCode"),
+      microseconds: try fields.wall("microseconds"))
+  }
+}

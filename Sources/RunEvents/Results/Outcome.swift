@@ -1,0 +1,66 @@
+/// Both axes and the level together: how a case counts.
+package enum Outcome: String, CaseIterable, Hashable, Sendable {
+  case passed
+  /// A broken MUST: red.
+  case failed
+  /// A broken SHOULD: shown, not red.
+  case deviation
+  /// A MAY that does not hold: shown, not red.
+  case informational
+  /// Fails as a known-issues entry says: shown apart, not red.
+  case knownIssue = "known issue"
+  /// Passes although a known-issues entry says that it fails: red, until the entry is removed.
+  case unexpectedPass = "unexpected pass"
+  case skipped
+  case errored
+  case notRun = "not run"
+  /// Ended differently when it was played again: red, whatever the last attempt came to.
+  case flaky
+
+  /// - Parameter level: of the case's rules, as the run counts them.
+  package init(_ finished: CaseFinished, level: RuleLevel) {
+    if finished.isFlaky {
+      self = Self.excuses(finished) ? .knownIssue : .flaky
+    } else {
+      self.init(verdict: finished.verdict, standing: finished.standing, level: level)
+    }
+  }
+
+  /// A known issue excuses a case that fails now and then, and never one that breaks.
+  private static func excuses(_ finished: CaseFinished) -> Bool {
+    switch finished.standing {
+    case .ordinary, .knownIssue: false
+    case .knownFlaky: !finished.attempts.contains { $0.word == .errored }
+    case .baseline: true
+    }
+  }
+
+  private init(verdict: Verdict, standing: KnownIssueStatus, level: RuleLevel) {
+    switch (verdict, standing) {
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): self = .passed
+    case (.passed, .knownIssue): self = .unexpectedPass
+    case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline),
+      (.errored, .baseline):
+      self = .knownIssue
+    case (.failed, .ordinary):
+      switch level {
+      case .must: self = .failed
+      case .should: self = .deviation
+      case .may: self = .informational
+      }
+    case (.skipped, _): self = .skipped
+    case (.errored, _): self = .errored
+    case (.notRun, _): self = .notRun
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a run with such a case is not as it should be.
+  package var isRed: Bool {
+    switch self {
+    case .failed, .unexpectedPass, .errored, .flaky: true
+    case .passed, .deviation, .informational, .knownIssue, .skipped, .notRun: false
+    }
+  }
+}

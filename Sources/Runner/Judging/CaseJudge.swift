@@ -1,0 +1,271 @@
+import Diagnostics
+import JSONTree
+import RunEvents
+import Scenarios
+import Wire
+
+/// One case while its replies come in: collects events and mismatches, and ends in a verdict.
+struct CaseJudge {
+  private let scenario: Scenario
+  private let key: CaseKey
+  let judge: Judge
+  /// Whether the adapter's world is not ours, and has no clock that we move.
+  let livesInRealTime: Bool
+  var mismatches: [Mismatch] = []
+  /// The places of expectations under `always` and `never` that have failed: each is told once.
+  private var toldPlaces: Set<SourcePosition> = []
+  /// What the app was told when `always` or `never` was looked at, and no step has asked for yet.
+  var unasked: [JSON] = []
+  private(set) var events: [RunEvent] = []
+  private(set) var clock = JourneyClock()
+  /// How far the facts are that may take their time, while they are asked for.
+  var wait: EventuallyPolling?
+
+  init(scenario: Scenario, key: CaseKey, livesInRealTime: Bool) {
+    self.livesInRealTime = livesInRealTime
+    self.scenario = scenario
+    self.key = key
+    judge = Judge(catalog: scenario.catalog)
+  }
+
+  /// The verdict once every reply has been taken.
+  var verdict: Verdict { mismatches.isEmpty ? .passed : .failed(mismatches) }
+
+  /// Takes the reply to one line of the script.
+  ///
+  /// - Returns: what is to be asked before the script goes on.
+  mutating func take(
+    _ line: CasePlan.Line, _ reply: Reply
+  ) throws(ConversationEnd) -> [CasePlan.Line] {
+    switch line.purpose {
+    case .begin, .end: try takeDone(reply, to: line.request.operation)
+    case .await(let step, let number): return try takeAwaited(step, number, reply)
+    case .pass: try takePassed(reply)
+    case .perform(let step, let number): try takePerformed(step, number, reply)
+    case .observe(let step, let number): try takeObserved(step, number, reply)
+    case .invariants(let step, let number, let queries):
+      try takeInvariants(step, number, queries, reply)
+    case .compare(let number): try takeCompared(number, reply)
+    }
+    return []
+  }
+
+  /// Time has passed between two looks at the same facts, which is no step of the journey.
+  private mutating func takePassed(_ reply: Reply) throws(ConversationEnd) {
+    switch reply {
+    case .done: return
+    case .performed(let news): clock.pass(news)
+    case .failed(let failure) where failure.error == Reply.Failure.bug:
+      throw .fault(.bug, failure.message)
+    // Nothing is going to happen any more: the next look is the last one.
+    case .failed: wait?.end()
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer 'wait until' with 'done' or 'failed'")
+    }
+  }
+
+  private mutating func takeDone(
+    _ reply: Reply, to operation: String
+  ) throws(ConversationEnd) {
+    switch reply {
+    case .done: return
+    case .performed(let news): clock.begin(news)
+    case .failed(let failure):
+      throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer '\(operation)' with 'done'")
+    }
+  }
+
+  private mutating func takePerformed(
+    _ step: Step, _ number: Int, _ reply: Reply
+  ) throws(ConversationEnd) {
+    let verb = step.action?.verb.rawValue ?? ""
+    var problem: String?
+    var time: StepTime?
+    switch reply {
+    case .done: break
+    case .performed(let news): time = clock.step(news)
+    case .failed(let failure) where failure.error == Reply.Failure.bug:
+      throw .fault(.bug, failure.message)
+    case .failed(let failure):
+      problem = failure.message
+      mismatches.append(
+        mismatch(
+          at: step.position, step, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
+          details: [.init("reason", failure.message)]))
+    case .unsupported:
+      throw .fault(.protocol, "claims that it can '\(verb)', but answered 'unsupported'")
+    case .hello, .observed:
+      throw .fault(.protocol, "did not answer '\(verb)' with 'done', 'failed' or 'unsupported'")
+    }
+    events.append(
+      .step(
+        StepPlayed(
+          key: key, number: number, verb: verb, line: step.position.line, problem: problem,
+          file: step.callers.isEmpty ? nil : step.position.file, time: time)))
+  }
+
+  private mutating func takeObserved(
+    _ step: Step, _ number: Int, _ reply: Reply
+  ) throws(ConversationEnd) {
+    switch reply {
+    case .observed(let told):
+      for observed in try checked(told, step.queries) {
+        let observation = withUnasked(observed)
+        note(observation, number)
+        judgeExpectations(of: step, number, observation.query, observation.value)
+      }
+      unasked = []
+    case .failed(let failure): takeSilence(step, number, failure)
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    }
+  }
+
+  /// `told` is what happened since the previous `expect`, however often the app was asked between.
+  func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
+    guard observed.query == InvariantQueries.told, !unasked.isEmpty,
+      case .array(let items) = observed.value
+    else { return observed }
+    return Reply.Observation(observed.query, .array(unasked + items))
+  }
+
+  private mutating func takeInvariants(
+    _ step: Step, _ number: Int, _ queries: [FactQuery], _ reply: Reply
+  ) throws(ConversationEnd) {
+    switch reply {
+    case .observed(let told):
+      for observation in try checked(told, queries) {
+        if observation.query == InvariantQueries.told, case .array(let items) = observation.value {
+          unasked += items
+        }
+        judgeInvariants(step, number, observation)
+      }
+    case .failed(let failure): takeSilence(step, number, failure)
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    }
+  }
+
+  private mutating func judgeInvariants(
+    _ step: Step, _ number: Int, _ observation: Reply.Observation
+  ) {
+    for invariant in scenario.invariants where invariant.expectation.query == observation.query {
+      let expectation = invariant.expectation
+      let differences = judge.differences(expectation, observed: observation.value)
+      if invariant.isForbidden {
+        guard differences.isEmpty, toldPlaces.insert(expectation.position).inserted else {
+          continue
+        }
+        mismatches.append(forbidden(expectation, step, number, observation.value))
+      } else {
+        for difference in differences where toldPlaces.insert(difference.position).inserted {
+          mismatches.append(
+            mismatch(difference, step, "first differs after step \(stepName(number))"))
+        }
+      }
+    }
+  }
+
+  private func forbidden(
+    _ expectation: Expectation, _ step: Step, _ number: Int, _ value: JSON
+  ) -> Mismatch {
+    mismatch(
+      at: expectation.position, step,
+      heading: "\(expectation.query.text) is first what it must never be after step "
+        + stepName(number),
+      details: [.init("observed", judge.values.text(of: value))])
+  }
+
+  /// Nobody judges these facts, so an app that cannot tell them has told nothing, and no more.
+  private mutating func takeCompared(_ number: Int, _ reply: Reply) throws(ConversationEnd) {
+    switch reply {
+    case .observed(let told):
+      for observation in try checked(told, scenario.compared) { note(observation, number) }
+    case .failed: return
+    case .hello, .done, .performed, .unsupported: throw Self.notObserved
+    }
+  }
+
+  static var notObserved: ConversationEnd {
+    .fault(.protocol, "did not answer 'observe' with 'observed'")
+  }
+
+  /// What was told, in the order in which it was asked for.
+  func checked(
+    _ observations: [Reply.Observation], _ queries: [FactQuery]
+  ) throws(ConversationEnd) -> [Reply.Observation] {
+    for observation in observations where !queries.contains(observation.query) {
+      throw .fault(.protocol, "told '\(observation.query.text)', which was not asked for")
+    }
+    return try queries.map { (query) throws(ConversationEnd) in
+      guard let observation = observations.first(where: { $0.query == query }) else {
+        throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
+      }
+      let value = observation.value
+      if let problem = ShapeCheck.problem(with: value, as: query.fact.entry.shape) {
+        throw .fault(.protocol, "told '\(query.text)' as \(value.line): \(problem)")
+      }
+      return observation
+    }
+  }
+
+  mutating func note(_ observation: Reply.Observation, _ number: Int) {
+    events.append(
+      .observation(
+        Observation(
+          key: key, step: number, fact: observation.query.text, value: observation.value)))
+  }
+
+  /// The app could not tell what it was asked, so nothing that was expected of it holds.
+  mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
+    mismatches.append(
+      mismatch(
+        at: step.expectations.first?.position ?? step.position, step,
+        heading: "nothing could be observed after step \(stepName(number))",
+        details: [.init("reason", failure.message)]))
+  }
+
+  private mutating func judgeExpectations(
+    of step: Step, _ number: Int, _ query: FactQuery, _ value: JSON
+  ) {
+    for expectation in step.expectations where expectation.query == query {
+      for difference in judge.differences(expectation, observed: value) {
+        mismatches.append(
+          mismatch(difference, step, "differs after step \(stepName(number))"))
+      }
+    }
+  }
+
+  /// The step by number and verb; a step that only expects is named by the action before it.
+  func stepName(_ number: Int) -> String {
+    let acting = (1...number).last { scenario.steps[$0 - 1].action != nil }
+    guard let acting, let action = scenario.steps[acting - 1].action else { return "\(number)" }
+    return "\(acting) (\(action.verb.rawValue))"
+  }
+
+  func mismatch(
+    _ difference: Judge.Difference, _ step: Step, _ problem: String
+  ) -> Mismatch {
+    mismatch(
+      at: difference.position, step, heading: "\(difference.path) \(problem)",
+      details: [
+        .init(difference.label, difference.expected), .init("observed", difference.observed),
+      ])
+  }
+
+  private func mismatch(
+    at position: SourcePosition, _ step: Step, heading: String, details: [Mismatch.Detail]
+  ) -> Mismatch {
+    // What 'always' expects stands in the scenario, wherever the step does.
+    let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
+    return Mismatch(
+      file: position.file, line: position.line, column: position.column,
+      sourceLine: scenario.line(at: position), heading: heading, details: details,
+      callers: callers.map { Mismatch.Place(file: $0.file, line: $0.line, column: $0.column) })
+  }
+}
+
+extension Mismatch {
+  /// What the heading of a step ends with that could not be done.
+  static let undone = "could not be done"
+}

@@ -1,0 +1,117 @@
+import RunEvents
+import Synchronization
+
+/// What the workers of a run share: who takes which case, and where results are put until it is
+/// their turn to be told.
+final class CaseQueue: Sendable {
+  /// So many results are held at most while an earlier case takes its time, so that memory does not
+  /// grow with the run.
+  static let lookAhead = 4096
+
+  private struct State {
+    var plan: RunPlan?
+    var taken = 0
+    var isClosed = false
+    var adapters: [Int: PreparedAdapter] = [:]
+    var results: [Int: CaseResult] = [:]
+    var lastEnds: [Int: [ProcessEnd]] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let permits: PipeSemaphore
+  private let arrivals: PipeSemaphore
+  private let openings: PipeSemaphore
+  private let workerCount: Int
+  private let stop: StopSignal
+
+  /// - Throws: ``SystemError`` if the process has no descriptors left.
+  init(workers: Int, stop: StopSignal) throws(SystemError) {
+    permits = try PipeSemaphore()
+    arrivals = try PipeSemaphore()
+    openings = try PipeSemaphore()
+    workerCount = workers
+    self.stop = stop
+  }
+
+  /// No case is taken any more; those that were are brought to their end.
+  func close() {
+    let wasClosed = state.withLock { state in
+      defer { state.isClosed = true }
+      return state.isClosed
+    }
+    if !wasClosed { permits.wake(times: workerCount) }
+  }
+}
+
+/// The side of who tells the results.
+extension CaseQueue {
+  /// Waits until every adapter has introduced itself.
+  func preparedAdapters(_ count: Int) -> [PreparedAdapter] {
+    while true {
+      let adapters = state.withLock { $0.adapters }
+      if adapters.count == count { return (0..<count).compactMap { adapters[$0] } }
+      arrivals.waitForAny(milliseconds: 1000)
+    }
+  }
+
+  /// Lets the workers begin.
+  func open(_ plan: RunPlan) {
+    state.withLock { $0.plan = plan }
+    permits.wake(times: Self.lookAhead)
+    openings.wake(times: workerCount)
+  }
+
+  /// Waits for a case's result; `nil` if the run ended before anybody took it.
+  func result(of number: Int) -> CaseResult? {
+    while true {
+      let (result, isLost) = state.withLock { state in
+        (state.results.removeValue(forKey: number), state.isClosed && number >= state.taken)
+      }
+      if let result {
+        permits.wake()
+        return result
+      }
+      if isLost { return nil }
+      arrivals.waitForAny(milliseconds: 100)
+      if stop.isRaised { close() }
+    }
+  }
+
+  /// How each adapter's processes left in the end, in the order of the workers that had them.
+  func lastEnds(of adapter: Int) -> [ProcessEnd] {
+    state.withLock { $0.lastEnds[adapter] ?? [] }
+  }
+}
+
+/// The workers' side.
+extension CaseQueue {
+  func deliver(_ adapter: PreparedAdapter, number: Int) {
+    state.withLock { $0.adapters[number] = adapter }
+    arrivals.wake()
+  }
+
+  /// Waits for the plan.
+  func awaitPlan() -> RunPlan? {
+    openings.wait()
+    return state.withLock { $0.plan }
+  }
+
+  /// The next case that nobody has; `nil` once there is none.
+  func take() -> Int? {
+    permits.wait()
+    return state.withLock { state in
+      guard !state.isClosed, let plan = state.plan, state.taken < plan.count else { return nil }
+      state.taken += 1
+      return state.taken - 1
+    }
+  }
+
+  func deliver(_ result: CaseResult, of number: Int) {
+    state.withLock { $0.results[number] = result }
+    arrivals.wake()
+  }
+
+  func deliver(_ end: ProcessEnd, ofAdapter adapter: Int) {
+    state.withLock { $0.lastEnds[adapter, default: []].append(end) }
+  }
+}

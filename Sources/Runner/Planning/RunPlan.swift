@@ -1,0 +1,114 @@
+import RunEvents
+import Scenarios
+import Wire
+
+/// An adapter as it introduced itself before the first case.
+struct PreparedAdapter: Sendable {
+  /// What every event calls it: its own name, or its command's if it has told none.
+  var name: String
+  /// `nil` if it never came as far as telling.
+  let about: Reply.Host?
+  /// Why it could not be started; it is given up then.
+  let fault: Fault?
+  /// Processes that ended before the first case.
+  let ends: [ProcessEnd]
+  /// What its first process wrote to stderr before the first case.
+  let greeting: String
+
+  /// Makes names different. A case is known by its scenario and its adapter, so the second `shop`
+  /// of a run is `shop 2`.
+  static func settle(_ adapters: [PreparedAdapter]) -> [PreparedAdapter] {
+    var settled: [PreparedAdapter] = []
+    for adapter in adapters {
+      var copy = adapter
+      var number = 1
+      while settled.contains(where: { $0.name == copy.name }) {
+        number += 1
+        copy.name = "\(adapter.name) \(number)"
+      }
+      settled.append(copy)
+    }
+    return settled
+  }
+}
+
+/// One case of a plan.
+struct PlannedCase: Sendable {
+  let scenario: Scenario
+  /// Why it cannot be played; the scenario is only a stand-in then.
+  let fault: Fault?
+  /// The scenario's place among those of the run, counted from 1.
+  let scenarioNumber: Int
+  /// The adapter's place among those of the run.
+  let adapter: Int
+  let key: CaseKey
+}
+
+/// Every case of a run in its order: adapter after adapter, profile after profile, scenario after
+/// scenario. Nothing is held for each case, unless not all are played, and a scenario is asked for
+/// when its turn comes.
+struct RunPlan: Sendable {
+  let adapters: [PreparedAdapter]
+  private let scenarios: any ScenarioSource
+  private let profiles: [String]
+  /// Places in the whole product; `nil` for all of them.
+  private var selected: [Int]?
+
+  /// - Parameter only: the cases that are wanted; `nil` for all.
+  init(
+    _ scenarios: any ScenarioSource, adapters: [PreparedAdapter], profiles: [String],
+    only: Set<CaseKey>?
+  ) {
+    self.scenarios = scenarios
+    self.adapters = adapters
+    self.profiles = profiles
+    let areAllPlayed =
+      profiles.count == 1 || !(0..<scenarios.count).contains(where: scenarios.hasOwnProfile)
+    guard only != nil || !areAllPlayed else { return }
+    selected = (0..<wholeCount).filter { place in
+      isPlayed(place) && (only?.contains(key(at: place, of: id(at: place))) ?? true)
+    }
+  }
+
+  var count: Int { selected?.count ?? wholeCount }
+
+  /// - Parameter number: counted from 0, less than ``count``.
+  subscript(number: Int) -> PlannedCase {
+    let place = selected?[number] ?? number
+    let (scenario, fault) = scenario(at: place)
+    return PlannedCase(
+      scenario: scenario, fault: fault, scenarioNumber: place % scenarios.count + 1,
+      adapter: adapter(at: place), key: key(at: place, of: scenario.id))
+  }
+
+  private func scenario(at place: Int) -> (Scenario, Fault?) {
+    let number = place % scenarios.count
+    do throws(ScenarioError) {
+      return (try scenarios.scenario(at: number), nil)
+    } catch {
+      return (
+        .lost(id: scenarios.id(at: number), file: error.file),
+        Fault(kind: .couldNotStart, message: "\(error)", stderrTail: "")
+      )
+    }
+  }
+
+  private var wholeCount: Int { scenarios.count * profiles.count * adapters.count }
+
+  private func adapter(at place: Int) -> Int { place / (scenarios.count * profiles.count) }
+
+  private func profileNumber(at place: Int) -> Int { place / scenarios.count % profiles.count }
+
+  /// A scenario with a profile of its own is played once, and counts among those of the first.
+  private func isPlayed(_ place: Int) -> Bool {
+    !scenarios.hasOwnProfile(at: place % scenarios.count) || profileNumber(at: place) == 0
+  }
+
+  private func id(at place: Int) -> String { scenarios.id(at: place % scenarios.count) }
+
+  private func key(at place: Int, of scenario: String) -> CaseKey {
+    CaseKey(
+      scenario: scenario, adapter: adapters[adapter(at: place)].name,
+      profile: profiles[profileNumber(at: place)])
+  }
+}

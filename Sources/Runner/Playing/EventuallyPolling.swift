@@ -1,0 +1,54 @@
+import Wire
+
+/// How long facts have been waited for that may take their time.
+struct EventuallyPolling {
+  /// So often a simulated world is looked at, whatever happens in it; then once more at the end.
+  private static let mostLooks = 500
+  /// How long lies between two looks at a world in real time. Unit: milliseconds.
+  private static let realPause = 100
+
+  private let seconds: Int
+  private let deadline: Deadline
+  /// The end on the simulated clock, in milliseconds; `nil` if nobody has told the time.
+  private let simulatedEnd: Int?
+  private var looks = 0
+  private var isOver = false
+
+  /// - Parameter now: on the simulated clock, in milliseconds; `nil` if nobody has told it.
+  init(seconds: Int, now: Int?) {
+    self.seconds = seconds
+    deadline = Deadline(after: .seconds(seconds))
+    simulatedEnd = now.map { $0 + seconds * 1000 }
+  }
+
+  mutating func end() { isOver = true }
+
+  /// The lines before and at the next look, in a world that lives in real time; none if the time is
+  /// over.
+  mutating func nextRealLook(_ look: CasePlan.Line) -> [CasePlan.Line] {
+    if isOver { return [] }
+    isOver = deadline.remainingMilliseconds <= Self.realPause
+    var look = look
+    look.pause = max(1, min(Self.realPause, deadline.remainingMilliseconds))
+    return [look]
+  }
+
+  /// The same for a simulated world, whose clock is at `now`.
+  mutating func nextLook(_ look: CasePlan.Line, at now: Int?) -> [CasePlan.Line] {
+    looks += 1
+    var remaining = seconds
+    if let now, let simulatedEnd { remaining = max(0, (simulatedEnd - now + 999) / 1000) }
+    guard !isOver, remaining > 0 else { return [] }
+    let isLast = looks >= Self.mostLooks || simulatedEnd == nil
+    isOver = isLast
+    return [CasePlan.Line(request: .perform(Self.pass(remaining, isLast)), purpose: .pass), look]
+  }
+
+  private static func pass(_ seconds: Int, _ isLast: Bool) -> Action {
+    let period = Action.Value.text("PT\(seconds)S")
+    if isLast { return Action(.world(.wait), [.init(.time, period)]) }
+    return Action(
+      .world(.waitUntil),
+      [.init(.until, .text(Vocabulary.somethingHappens)), .init(.within, period)])
+  }
+}

@@ -1,0 +1,41 @@
+import RunEvents
+import Wire
+
+/// The simulated world's clock while a case is played: when each step began and how long it took.
+struct JourneyClock {
+  /// `nil` if the adapter has told no clock.
+  private(set) var now: Int?
+  /// What the store told before the first step.
+  private var earlier: [StoreNotice] = []
+
+  /// The world was set up, and the app has started.
+  mutating func begin(_ news: StoreUpdate) {
+    now = news.moment
+    earlier = news.notices.map(StoreNotice.init)
+  }
+
+  /// Time went by without a step. What the store told meanwhile belongs to the next one.
+  mutating func pass(_ news: StoreUpdate) {
+    now = news.moment
+    earlier += news.notices.map(StoreNotice.init)
+  }
+
+  /// A step was done. The first one also tells what happened before it.
+  mutating func step(_ news: StoreUpdate) -> StepTime {
+    let began = min(now ?? news.moment, news.moment)
+    defer {
+      now = news.moment
+      earlier = []
+    }
+    return StepTime(
+      began: began, took: news.moment - began,
+      notices: earlier + news.notices.map(StoreNotice.init))
+  }
+}
+
+extension StoreNotice {
+  fileprivate init(_ notice: StoreUpdate.Notice) {
+    self.init(
+      moment: notice.moment, type: notice.type, subtype: notice.subtype, product: notice.product)
+  }
+}

@@ -1,0 +1,111 @@
+import JSONTree
+import RunEvents
+import Wire
+
+/// Why a file is no transcript, with the line.
+package struct TranscriptError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+}
+
+/// A transcript, read: what was said to each adapter, and what it said.
+package struct RecordedTranscript {
+  /// A request that was written, and what came back.
+  struct Exchange {
+    let request: Request
+    /// `nil` if nothing came with its number.
+    var reply: String?
+  }
+
+  /// One case on one adapter.
+  struct Case {
+    var exchanges: [Exchange] = []
+    var numbers: [Int] = []
+    /// How it ended early; `nil` if it did not.
+    var fault: Fault?
+  }
+
+  /// As they were started, in order.
+  private(set) var adapters: [String] = []
+  private var hosts: [String: Reply.Host] = [:]
+  private var cases: [String: [String: Case]] = [:]
+
+  /// - Parameter file: how messages call it.
+  /// - Throws: ``TranscriptError`` for the first line that is none of a transcript.
+  package init(_ text: String, file: String) throws(TranscriptError) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      do {
+        try add(String(line))
+      } catch {
+        // Of a file that somebody else wrote, what it is matters more than its first wrong byte.
+        let stranger = "this is no transcript, as \(Self.origin) writes it: "
+        throw TranscriptError(
+          description: "\(file):\(index + 1):1: error: \(adapters.isEmpty ? stranger : "")\(error)")
+      }
+    }
+    guard !adapters.isEmpty else {
+      throw TranscriptError(
+        description: "\(file):1:1: error: the transcript is empty; \(Self.origin) writes one")
+    }
+  }
+
+  private static let origin = "'shopper run --transcript PATH'"
+
+  /// What the adapter told of itself; `nil` if it never answered the greeting.
+  func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
+
+  func play(of scenario: String, on adapter: String) -> Case? { cases[adapter]?[scenario] }
+
+  /// Every scenario that was played, sorted.
+  package var scenarios: [String] { Set(cases.values.flatMap(\.keys)).sorted() }
+
+  /// What the first case began with; `nil` if none began.
+  package var profile: String? {
+    for adapter in adapters {
+      for (_, play) in (cases[adapter] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        for exchange in play.exchanges {
+          if case .begin(let begin) = exchange.request { return begin.profile }
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(_ text: String) throws {
+    let json = try JSON(parsing: text)
+    guard let adapter = json["adapter"]?.text, let line = json["line"]?.text,
+      let kind = json["kind"]?.text.flatMap(Transcript.Kind.init)
+    else {
+      throw WireError("a line of a transcript has 'adapter', 'kind' and 'line'")
+    }
+    if !adapters.contains(adapter) { adapters.append(adapter) }
+    if kind == .received, hosts[adapter] == nil,
+      case .hello(let host) = try? NumberedReply(line: line).reply
+    {
+      hosts[adapter] = host
+    }
+    guard let scenario = json["case"]?.text else { return }
+    try cases[adapter, default: [:]][scenario, default: Case()].take(kind, line, json)
+  }
+}
+
+extension RecordedTranscript.Case {
+  mutating func take(_ kind: Transcript.Kind, _ line: String, _ json: JSON) throws {
+    switch kind {
+    case .sent:
+      let numbered = try NumberedRequest(line: line)
+      // Sent with the first case that needs it, and no part of it.
+      if case .catalog = numbered.request { return }
+      exchanges.append(.init(request: numbered.request))
+      numbers.append(numbered.id)
+    case .received:
+      // A line that is no reply stands where the next one was due.
+      let id = try? NumberedReply(line: line).id
+      let place = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
+      if let place { exchanges[place].reply = line }
+    case .fault:
+      let kind = json["fault"]?.text.flatMap(Fault.Kind.init) ?? .protocol
+      fault = Fault(kind: kind, message: line, stderrTail: "")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import JSONTree
+import Synchronization
+
+/// A file that keeps every line of every conversation with adapters, a line of JSON each.
+package final class Transcript: Sendable {
+  /// Who said a line, or how the conversation broke.
+  package enum Kind: String, Sendable {
+    case sent
+    case received
+    /// Why a case ended early.
+    case fault
+  }
+
+  private let descriptor: CInt
+  private let processes = Mutex(0)
+
+  /// - Throws: ``SystemError`` if there can be no such file.
+  package init(path: String) throws(SystemError) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SystemError("write '\(path)'", errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Who notes the conversation with one more process of an adapter.
+  func scribe(for command: AdapterCommand) -> TranscriptWriter {
+    let number = processes.withLock { count in
+      count += 1
+      return count
+    }
+    return TranscriptWriter(self, adapter: command.text, process: number)
+  }
+
+  /// Lines that cannot be written are lost, and nothing else is: a full disk spoils no run.
+  func write(_ members: [JSON.Member]) {
+    var bytes = Array(JSON.object(members).line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}
+
+/// Notes the conversation with one process.
+final class TranscriptWriter {
+  private let transcript: Transcript
+  private let adapter: String
+  private let process: Int
+  /// The case that is played; `nil` for what belongs to none.
+  var caseName: String?
+
+  init(_ transcript: Transcript, adapter: String, process: Int) {
+    self.transcript = transcript
+    self.adapter = adapter
+    self.process = process
+  }
+
+  func note(_ kind: Transcript.Kind, _ line: String) {
+    transcript.write([
+      .init("adapter", .string(adapter)), .init("process", .integer(process)),
+      .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
+      .init("line", .string(line)),
+    ])
+  }
+
+  func note(_ fault: ConversationEnd) {
+    guard case .fault(let kind, let message) = fault else { return }
+    transcript.write([
+      .init("adapter", .string(adapter)), .init("process", .integer(process)),
+      .init("case", caseName.map(JSON.string) ?? .null),
+      .init("kind", .string(Transcript.Kind.fault.rawValue)),
+      .init("fault", .string(kind.rawValue)), .init("line", .string(message)),
+    ])
+  }
+}

@@ -1,0 +1,226 @@
+import Glibc
+
+/// One running adapter process with its three pipes.
+///
+/// Started with `posix_spawn` and driven by `poll`, because the runner is a plain loop: the library
+/// for subprocesses is built on tasks, which cost more per step than the adapters' work, and would
+/// put the concurrency runtime into the runner before a host can replace it.
+final class HostProcess {
+  private let identifier: pid_t
+  private let devices: DeviceFolder
+  private var input: Descriptor?
+  private let output: Descriptor
+  private let errors: Descriptor
+  private var pending: [UInt8] = []
+  private var sent = 0
+  private var lines = LineBuffer()
+  private var tail = StderrTail()
+  private var hasOutput = true
+  private var hasErrors = true
+  private var status: CInt?
+  /// Between two looks at whether the user stops the run. Unit: nanoseconds.
+  private static let askingInterval = 50_000_000
+  /// When that was looked at last, on the monotonic clock.
+  private var lastAsked = 0
+
+  /// - Throws: ``SystemError`` if there is no such program or no resources for it.
+  init(_ command: AdapterCommand, environment: [String]) throws(SystemError) {
+    let input = try Pipe()
+    let output = try Pipe()
+    let errors = try Pipe()
+    devices = try DeviceFolder()
+    identifier = try Spawn.start(
+      command, environment: devices.environment(in: environment), input: input.reading.number,
+      output: output.writing.number, errors: errors.writing.number)
+    self.input = input.writingEnd()
+    self.output = output.readingEnd()
+    self.errors = errors.readingEnd()
+    self.input?.setNonBlocking()
+    self.output.setNonBlocking()
+    self.errors.setNonBlocking()
+  }
+
+  /// What the process wrote to stderr last.
+  var stderrTail: String { tail.text }
+
+  /// What the process has written to stderr since this was asked last, or its last part. Asked
+  /// behind an answer, it holds all that was written before the answer.
+  func takeErrors() -> String {
+    drainErrors()
+    defer { tail = StderrTail() }
+    return tail.text
+  }
+
+  /// Queues a line; it is written while the process is waited for.
+  ///
+  /// - Parameter write: appends the line, without its line break.
+  func send(_ write: (inout [UInt8]) -> Void) {
+    write(&pending)
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// What waiting for a line can end with.
+  enum Received {
+    case line(String)
+    case ended(ProcessTermination)
+    case silent
+    case tooLong
+    case interrupted
+  }
+
+  /// The next line the process prints.
+  ///
+  /// - Parameters:
+  ///   - deadline: how long silence is borne, on the monotonic clock.
+  ///   - stop: tells whether the user stops the run; asked at least ten times a second.
+  func receive(until deadline: Deadline, stop: StopSignal) -> Received {
+    // Without asking first: a pipe nearly always has room for a case.
+    if sent < pending.count { write() }
+    while true {
+      if let line = lines.nextLine() { return .line(line) }
+      if lines.isOverLimit { return .tooLong }
+      if !hasOutput {
+        let ending = waitForEnd(within: .milliseconds(500))
+        drain()
+        return .ended(ending)
+      }
+      let remaining = deadline.remainingMilliseconds
+      guard remaining > 0 else { return .silent }
+      if isStopped(stop) { return .interrupted }
+      let isIdle = !pump(milliseconds: min(remaining, 100))
+      // A grandchild may hold stdout open after the process itself has died.
+      if isIdle, hasExited() {
+        drain()
+        hasOutput = false
+      }
+    }
+  }
+
+  /// Asking is a call of the system, which not every reply can pay.
+  private func isStopped(_ stop: StopSignal) -> Bool {
+    let now = MonotonicClock.now
+    guard now - lastAsked >= Self.askingInterval else { return false }
+    lastAsked = now
+    return stop.isRaised
+  }
+
+  /// Asks the process to end, as systems do.
+  func terminate() { kill(identifier, SIGTERM) }
+
+  /// Lets the process go: closes its input, and ends it by force if it does not leave by itself.
+  @discardableResult
+  func end(patience: Duration) -> ProcessTermination {
+    if patience > .zero { flush() }
+    input = nil
+    let ending = waitForEnd(within: patience)
+    drain()
+    return ending
+  }
+}
+
+extension HostProcess {
+  /// Moves bytes both ways, and waits for at most so long until there are any. `false` if there
+  /// were none.
+  @discardableResult
+  private func pump(milliseconds: Int) -> Bool {
+    var slots = [
+      pollfd(
+        fd: hasOutput && !lines.isFull ? output.number : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasErrors ? errors.number : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: writingDescriptor, events: Int16(POLLOUT), revents: 0),
+    ]
+    guard poll(&slots, nfds_t(slots.count), CInt(milliseconds)) > 0 else { return false }
+    if slots[2].revents != 0 { write() }
+    if slots[1].revents != 0 { hasErrors = read(errors.number) { tail.append($0) } }
+    if slots[0].revents != 0 { hasOutput = read(output.number) { lines.append($0) } }
+    return true
+  }
+
+  private var writingDescriptor: CInt {
+    guard sent < pending.count, input != nil else { return -1 }
+    return input?.number ?? -1
+  }
+
+  private func write() {
+    guard let descriptor = input?.number else { return }
+    let count = pending[sent...].withUnsafeBytes {
+      Glibc.write(descriptor, $0.baseAddress, $0.count)
+    }
+    if count > 0 {
+      sent += count
+    } else if count < 0, errno != EAGAIN, errno != EINTR {
+      // The reader is gone; what it said before it went is still to be read.
+      sent = pending.count
+    }
+    if sent == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      sent = 0
+    }
+  }
+
+  /// Reads once. `false` when the other end is closed.
+  private func read(_ descriptor: CInt, into take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 1) { chunk in
+      let count = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+      if count > 0 { take(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
+      return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
+    }
+  }
+
+  /// Reads what is left in both pipes without waiting.
+  private func drain() {
+    drainErrors()
+    var slots = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
+    while hasOutput, !lines.isFull, poll(&slots, 1, 0) > 0 {
+      hasOutput = read(output.number) { lines.append($0) }
+    }
+  }
+
+  private func drainErrors() {
+    var slots = [pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)]
+    while hasErrors, poll(&slots, 1, 0) > 0 { hasErrors = read(errors.number) { tail.append($0) } }
+  }
+
+  /// Writes what is queued, for as long as a healthy process takes at most to read it.
+  private func flush() {
+    let deadline = Deadline(after: .milliseconds(500))
+    while sent < pending.count, deadline.remainingMilliseconds > 0 {
+      pump(milliseconds: deadline.remainingMilliseconds)
+    }
+  }
+
+  private func hasExited() -> Bool {
+    if status == nil {
+      var value: CInt = 0
+      if waitpid(identifier, &value, WNOHANG) == identifier { status = value }
+    }
+    return status != nil
+  }
+
+  private func waitForEnd(within patience: Duration) -> ProcessTermination {
+    if waitForExit(within: patience) { return ProcessTermination(status: status ?? 0) }
+    kill(-identifier, SIGTERM)
+    if waitForExit(within: .milliseconds(300)) { return .killed }
+    kill(-identifier, SIGKILL)
+    _ = waitForExit(within: .seconds(5))
+    return .killed
+  }
+
+  private func waitForExit(within patience: Duration) -> Bool {
+    let deadline = Deadline(after: patience)
+    var pause: useconds_t = 50
+    while !hasExited() {
+      guard deadline.remainingMilliseconds > 0 else { return false }
+      if hasOutput || hasErrors {
+        pump(milliseconds: 1)
+      } else {
+        // Nothing but the system tells of its end now: mostly at once, and if not, not soon.
+        usleep(pause)
+        pause = min(2 * pause, 2000)
+      }
+    }
+    // Whatever the process left behind in its group must not outlive it.
+    kill(-identifier, SIGKILL)
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import Workspace
+
+/// Lets as many pass at once as there are processors, in the order in which they came: Swift
+/// Testing starts all cases together, and hundreds of processes would only wait for each other.
+actor ConcurrencyLimit {
+  static let shared = ConcurrencyLimit(places: Processors.count)
+
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(places: Int) { free = places }
+
+  nonisolated func pass<Value: Sendable>(
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    await enter()
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body())
+    } catch {
+      result = .failure(error)
+    }
+    await leave()
+    return try result.get()
+  }
+
+  private func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Whoever waits longest takes the place over.
+  private func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}

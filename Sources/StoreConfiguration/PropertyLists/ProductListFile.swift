@@ -1,0 +1,64 @@
+import StoreSimulator
+import Diagnostics
+
+/// The ids of the products that an app asks the store for, from a property list.
+///
+/// The list is a dictionary with an array of ids as `Products`. It may have `Subscriptions` beside
+/// it or instead: an array of groups, each a dictionary with its name as `Group` and its ids, the
+/// highest level first, as `Products`.
+/// Source: https://github.com/russell-archer/StoreHelper
+package struct ProductListFile: Hashable, Sendable {
+  /// The subscriptions of which a customer holds one at a time.
+  package struct Group: Hashable, Sendable {
+    package let name: String
+    /// At least one, the highest level first.
+    package let products: [ProductID]
+  }
+
+  /// Those outside `Subscriptions`, in the file's order.
+  package let products: [ProductID]
+  package let groups: [Group]
+  /// Where the file names each id.
+  let places: [ProductID: SourceRange]
+
+  /// Every id of the file, products before subscriptions.
+  package var allProducts: [ProductID] { products + groups.flatMap(\.products) }
+
+  /// The level of service within its group, from 1; `nil` if the file puts it into none.
+  package func level(of id: ProductID) -> Int? {
+    groups.lazy.compactMap { $0.products.firstIndex(of: id) }.first.map { $0 + 1 }
+  }
+
+  /// A warning for each id that no product of `catalog` has, in the file's order: the store leaves
+  /// it out of its answer (rule PROD-1), and the app has to cope (rule PROD-2).
+  ///
+  /// - Parameter catalog: what scenarios call it, and the ids of its products.
+  package func warnings(against catalog: (name: String, products: [String])) -> [Diagnostic] {
+    let missing = places.filter { !catalog.products.contains($0.key.rawValue) }
+    return missing.sorted { $0.value.start < $1.value.start }.map { id, place in
+      Diagnostic(
+        .warning, at: place,
+        "no product \(quoted(id.rawValue)) in catalog \(quoted(catalog.name)), so the store leaves "
+          + "it out of its answer" + didYouMean(id.rawValue, among: catalog.products))
+    }
+  }
+
+  /// - Throws: ``ConfigurationErrors`` with every mistake of the file.
+  package static func read(
+    _ source: SourceText
+  ) throws(ConfigurationErrors) -> ProductListFile {
+    let root: PropertyListNode
+    do {
+      root = try PropertyListReader.read(source.bytes)
+    } catch {
+      let place = source.position(ofByte: error.offset)
+      throw ConfigurationErrors([
+        Diagnostic(at: place, "not a property list in XML: \(error.message)")
+      ])
+    }
+    var reading = ProductListReading(source)
+    let list = reading.list(root)
+    guard reading.mistakes.isEmpty else { throw ConfigurationErrors(reading.mistakes) }
+    return list
+  }
+}

@@ -1,0 +1,110 @@
+import StoreSimulator
+import Diagnostics
+
+/// Reads one list of products, and notes every mistake on the way.
+struct ProductListReading {
+  private let source: SourceText
+  private(set) var mistakes: [Diagnostic] = []
+  /// Where each id stands.
+  private var places: [ProductID: SourceRange] = [:]
+
+  init(_ source: SourceText) { self.source = source.indexed }
+
+  mutating func list(_ root: PropertyListNode) -> ProductListFile {
+    var products: [ProductID] = []
+    var groups: [ProductListFile.Group] = []
+    let sections = dictionary(
+      root, "the list", keys: ["Products", "Subscriptions"], required: [])
+    if let node = sections["Products"] { products = ids(node) }
+    if let node = sections["Subscriptions"] {
+      groups = items(node, "'Subscriptions'").compactMap { group($0) }
+    }
+    guard mistakes.isEmpty else { return ProductListFile(products: [], groups: [], places: [:]) }
+    if sections.isEmpty {
+      report("the list lacks 'Products'", at: root.offset)
+    } else if products.isEmpty, groups.isEmpty {
+      report("the list names no product", at: root.offset)
+    }
+    return ProductListFile(products: products, groups: groups, places: places)
+  }
+
+  private mutating func group(_ node: PropertyListNode) -> ProductListFile.Group? {
+    let keys = ["Group", "Products"]
+    let members = dictionary(node, "each group", keys: keys, required: keys)
+    let name = members["Group"].flatMap { string($0, "'Group'") }
+    let products = members["Products"].map { ids($0) }
+    if let list = members["Products"], case .array(let items) = list.content, items.isEmpty {
+      report("the group names no product", at: list.offset)
+    }
+    guard let name, let products else { return nil }
+    return ProductListFile.Group(name: name, products: products)
+  }
+
+  private mutating func ids(_ node: PropertyListNode) -> [ProductID] {
+    items(node, "'Products'").compactMap { item in
+      guard let text = string(item, "each product") else { return nil }
+      if text.isEmpty || text.contains(where: \.isWhitespace) {
+        report("\(quoted(text)) is not a product id: it is empty or has white space", at: item)
+        return nil
+      }
+      return claim(ProductID(text), at: item)
+    }
+  }
+
+  private mutating func claim(_ id: ProductID, at node: PropertyListNode) -> ProductID? {
+    if let place = places[id] {
+      report(
+        "the list has \(quoted(id.rawValue)) already in line \(place.start.line)", at: node)
+      return nil
+    }
+    places[id] = range(of: node)
+    return id
+  }
+
+  private mutating func dictionary(
+    _ node: PropertyListNode, _ owner: String, keys: [String], required: [String]
+  ) -> [String: PropertyListNode] {
+    guard case .dictionary(let entries) = node.content else {
+      report("\(owner) must be a dictionary, not \(node.kindName)", at: node)
+      return [:]
+    }
+    for entry in entries where !keys.contains(entry.key.text) {
+      report(
+        "unknown section \(quoted(entry.key.text)); there are: \(keys.joined(separator: ", "))"
+          + didYouMean(entry.key.text, among: keys), at: entry.key.offset,
+        length: entry.key.text.unicodeScalars.count)
+    }
+    for key in required where !entries.contains(where: { $0.key.text == key }) {
+      report("\(owner) must have '\(key)'", at: node)
+    }
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.key.text, $0.node) })
+  }
+
+  private mutating func items(_ node: PropertyListNode, _ owner: String) -> [PropertyListNode] {
+    if case .array(let items) = node.content { return items }
+    report("\(owner) must be an array, not \(node.kindName)", at: node)
+    return []
+  }
+
+  private mutating func string(_ node: PropertyListNode, _ owner: String) -> String? {
+    if case .string(let text) = node.content { return text }
+    report("\(owner) must be a string, not \(node.kindName)", at: node)
+    return nil
+  }
+
+  private mutating func report(_ message: String, at node: PropertyListNode) {
+    mistakes.append(Diagnostic(at: range(of: node), message))
+  }
+
+  /// A string's text, or where anything else begins.
+  private func range(of node: PropertyListNode) -> SourceRange {
+    let start = source.position(ofByte: node.offset)
+    guard case .string(let text) = node.content else { return SourceRange(start) }
+    return SourceRange(start, length: text.unicodeScalars.count)
+  }
+
+  private mutating func report(_ message: String, at offset: Int, length: Int = 1) {
+    mistakes.append(
+      Diagnostic(at: SourceRange(source.position(ofByte: offset), length: length), message))
+  }
+}

@@ -1,0 +1,65 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+
+/// A billing plan with its place.
+struct BillingPlanReading {
+  let plan: BillingPlan
+  let node: JSONNode
+}
+
+extension ConfigurationReader {
+  /// How a subscription can be paid, which version 5 of the format made a choice.
+  mutating func billingPlans(of subscription: JSONNode, _ owner: String) -> [BillingPlanReading] {
+    optionalObjects("billingPlans", of: subscription).compactMap { node in
+      let typeNode = text("billingPlanType", of: node, "the billing plan")
+      let price = price(of: node, "the billing plan")
+      let commitment =
+        node["commitmentDisplayPrice"] == nil
+        ? price : self.price(of: node, "the billing plan", "commitmentDisplayPrice")
+      let isEnabled = node["isEnabled"] == nil || flag("isEnabled", of: node)
+      guard let typeNode, let type = typeNode.text,
+        let kind = planKind(type, at: typeNode, leavingOut: "the plan"), let price, let commitment
+      else { return nil }
+      return BillingPlanReading(
+        plan: BillingPlan(
+          kind: kind, price: price, commitmentPrice: commitment, isEnabled: isEnabled), node: node)
+    }
+  }
+
+  /// Warns of what the file sells and the store does not.
+  mutating func warnOfUnsold(
+    _ plans: [BillingPlanReading], _ offers: OffersByPlan, of subscription: JSONNode,
+    _ owner: String
+  ) {
+    for plan in plans { warnIfUnsold(plan, of: subscription, owner) }
+    if let offer = offers.firstMonthly, !plans.contains(where: { $0.plan.kind == .monthly }) {
+      warn(
+        "\(owner) has no billing plan '\(BillingPlan.Kind.monthly.rawValue)', so nobody gets this "
+          + "offer", at: offer)
+    }
+  }
+
+  private mutating func warnIfUnsold(
+    _ read: BillingPlanReading, of subscription: JSONNode, _ owner: String
+  ) {
+    let type = read.node["billingPlanType"] ?? read.node
+    switch read.plan.kind {
+    case .monthly:
+      guard read.plan.isEnabled else { return }
+      warn(
+        "the simulated store does not bill by the plan '\(read.plan.kind.rawValue)' yet; \(owner) "
+          + "is sold without it", at: type)
+    case .upFront:
+      if !read.plan.isEnabled {
+        warn("this plan is off, but the simulated store knows no other; it is used", at: type)
+      }
+      let price = subscription["displayPrice"]?.text.flatMap(Money.init(decimal:))
+      if let price, price != read.plan.price {
+        warn(
+          "the price of the plan is not that of \(owner), which counts",
+          at: read.node["displayPrice"] ?? read.node)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+
+extension ConfigurationReader {
+  /// The whole file.
+  mutating func catalog(_ root: JSONNode) -> Catalog? {
+    let owner = "the configuration"
+    guard case .object = root.content else {
+      report("a configuration is an object, not \(root.value.kindName)", at: root)
+      return nil
+    }
+    // The rest of a file of another version would only add misleading mistakes.
+    guard hasReadableVersion(root) else { return nil }
+    let settings = settings(of: root)
+    locale = settings.locale
+    var products = objects("products", of: root, owner).compactMap {
+      product($0, in: .products)
+    }
+    products += objects("nonRenewingSubscriptions", of: root, owner).compactMap {
+      product($0, in: .nonRenewingSubscriptions)
+    }
+    let groups = groups(of: root, owner)
+    warnOfPlansSoldTogether(in: root)
+    return Catalog(
+      products: products + groups.flatMap(\.subscriptions), groups: groups.map(\.group),
+      settings: settings, offerKey: offerKey(of: root), policies: policies(of: root))
+  }
+
+  private mutating func hasReadableVersion(_ root: JSONNode) -> Bool {
+    guard let node = member("version", of: root, "the configuration") else { return false }
+    guard case .integer(let major) = node["major"]?.content,
+      case .integer(let minor) = node["minor"]?.content
+    else {
+      report("'version' must be like { \"major\" : 4, \"minor\" : 0 }", at: node)
+      return false
+    }
+    let read = StoreConfiguration.majorVersionsRead
+    if read.contains(major) { return true }
+    report(
+      "version \(major).\(minor) of the format is not read; those read are "
+        + read.map { "\($0).x" }.joined(separator: ", "), at: node)
+    return false
+  }
+
+  private mutating func groups(
+    of root: JSONNode, _ owner: String
+  ) -> [(group: CatalogGroup, subscriptions: [CatalogProduct])] {
+    var known: [GroupID] = []
+    return objects("subscriptionGroups", of: root, owner).compactMap { node in
+      let idNode = text("id", of: node, "the group")
+      let name = text("name", of: node, "the group")?.text
+      let id = idNode?.text.map(GroupID.init(rawValue:))
+      let localizations = localizations(of: node)
+      let subscriptions = objects("subscriptions", of: node, "the group").compactMap {
+        product($0, in: .group(id))
+      }
+      guard let idNode, let id, let name else { return nil }
+      if known.contains(id) {
+        report("a second group has the id \(quoted(id.rawValue))", at: idNode)
+      }
+      known.append(id)
+      return (CatalogGroup(id: id, name: name, localizations: localizations), subscriptions)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+
+/// Reads one file, and notes every mistake on the way instead of stopping at the first.
+///
+/// A function that returns `nil` has noted why.
+struct ConfigurationReader {
+  let source: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The language of the names to read, from the file's settings.
+  var locale = CatalogSettings().locale
+  /// Where each product's id is used first.
+  private var productPlaces: [String: SourcePosition] = [:]
+
+  init(_ source: SourceText) { self.source = source.indexed }
+
+  mutating func report(_ message: String, at node: JSONNode) {
+    note(Diagnostic(at: range(of: node), message))
+  }
+
+  /// Tells of what is right in the file, but not done as it says.
+  mutating func warn(_ message: String, at node: JSONNode) {
+    note(Diagnostic(.warning, at: range(of: node), message))
+  }
+
+  /// Tells of what is right and done, though not as somebody may expect.
+  mutating func note(_ message: String, at node: JSONNode) {
+    note(Diagnostic(.note, at: range(of: node), message))
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  private func range(of node: JSONNode) -> SourceRange {
+    let start = source.position(ofByte: node.offset)
+    // A text is underlined with its quotes; of anything longer, the beginning shows the place.
+    let length = node.text.map { $0.unicodeScalars.count + 2 } ?? 1
+    return SourceRange(start, length: length)
+  }
+
+  /// A member's name with its quotes.
+  func range(ofName member: JSONNode.Member) -> SourceRange {
+    SourceRange(
+      source.position(ofByte: member.offset), length: member.name.unicodeScalars.count + 2)
+  }
+
+  /// Notes a second product of the same id.
+  mutating func claim(_ id: String, at node: JSONNode) {
+    if let first = productPlaces[id] {
+      report(
+        "a second product has the id \(quoted(id)), which line \(first.line) has already",
+        at: node)
+    } else {
+      productPlaces[id] = source.position(ofByte: node.offset)
+    }
+  }
+}
+
+// Members of an object. `owner` names the object in messages: "the group", "product 'com.x'".
+extension ConfigurationReader {
+  /// A member that has to be there.
+  mutating func member(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
+    if let node = object[key] { return node }
+    report("\(owner) lacks \(quoted(key))", at: object)
+    return nil
+  }
+
+  /// A text that has to be there.
+  mutating func text(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
+    guard let node = member(key, of: object, owner) else { return nil }
+    guard node.text != nil else { return mistyped(key, node, "a text") }
+    return node
+  }
+
+  /// A text that has to be there and to read as a `Value`, which `expected` describes.
+  mutating func value<Value>(
+    _ key: String, of object: JSONNode, _ owner: String, _ expected: String,
+    _ read: (String) -> Value?
+  ) -> Value? {
+    guard let node = text(key, of: object, owner), let text = node.text else { return nil }
+    if let value = read(text) { return value }
+    report("\(quoted(text)) is not \(expected)", at: node)
+    return nil
+  }
+
+  /// A whole number from 1 that has to be there.
+  mutating func count(_ key: String, of object: JSONNode, _ owner: String) -> Int? {
+    guard let node = member(key, of: object, owner) else { return nil }
+    guard case .integer(let number) = node.content else {
+      return mistyped(key, node, "a whole number")
+    }
+    guard number >= 1 else {
+      report("\(quoted(key)) is \(number), but counts from 1", at: node)
+      return nil
+    }
+    return number
+  }
+
+  /// A flag that is `false` if it is not there.
+  mutating func flag(_ key: String, of object: JSONNode) -> Bool {
+    guard let node = object[key] else { return false }
+    guard case .bool(let flag) = node.content else {
+      return mistyped(key, node, "true or false") ?? false
+    }
+    return flag
+  }
+
+  /// A text that may be missing.
+  mutating func optionalText(_ key: String, of object: JSONNode) -> String? {
+    guard let node = object[key] else { return nil }
+    return node.text ?? mistyped(key, node, "a text")
+  }
+
+  /// A list of objects that has to be there; entries of another kind are noted and left out.
+  mutating func objects(_ key: String, of object: JSONNode, _ owner: String) -> [JSONNode] {
+    guard let node = member(key, of: object, owner) else { return [] }
+    return entries(of: node, key)
+  }
+
+  /// A list of objects that may be missing.
+  mutating func optionalObjects(_ key: String, of object: JSONNode) -> [JSONNode] {
+    object[key].map { entries(of: $0, key) } ?? []
+  }
+
+  private mutating func entries(of node: JSONNode, _ key: String) -> [JSONNode] {
+    guard case .array(let items) = node.content else {
+      return mistyped(key, node, "a list") ?? []
+    }
+    return items.filter { isObject($0, in: key) }
+  }
+
+  private mutating func isObject(_ node: JSONNode, in key: String) -> Bool {
+    if case .object = node.content { return true }
+    report("each entry of \(quoted(key)) must be an object, not \(node.value.kindName)", at: node)
+    return false
+  }
+
+  mutating func mistyped<Value>(_ key: String, _ node: JSONNode, _ expected: String) -> Value? {
+    report("\(quoted(key)) must be \(expected), not \(node.value.kindName)", at: node)
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+
+/// The list of the file that a product stands in.
+enum ProductSection: Hashable {
+  case products
+  case nonRenewingSubscriptions
+  /// `nil` if the group's id could not be read.
+  case group(GroupID?)
+
+  /// The types that belong into this list.
+  var types: [ProductType] {
+    switch self {
+    case .products: [.consumable, .nonConsumable]
+    case .nonRenewingSubscriptions: [.nonRenewing]
+    case .group: [.recurring]
+    }
+  }
+}
+
+/// The type of a product, as the file spells it.
+enum ProductType: String, CaseIterable, Hashable {
+  case consumable = "Consumable"
+  case nonConsumable = "NonConsumable"
+  case nonRenewing = "NonRenewingSubscription"
+  case recurring = "RecurringSubscription"
+
+  /// Where products of this type belong, for a message.
+  var home: String {
+    switch self {
+    case .consumable, .nonConsumable: "under 'products'"
+    case .nonRenewing: "under 'nonRenewingSubscriptions'"
+    case .recurring: "in a group under 'subscriptionGroups'"
+    }
+  }
+}
+
+extension ConfigurationReader {
+  /// One product or subscription.
+  mutating func product(_ node: JSONNode, in section: ProductSection) -> CatalogProduct? {
+    let idNode = text("productID", of: node, "the product")
+    let owner = idNode?.text.map { "product \(quoted($0))" } ?? "the product"
+    if let idNode, let id = idNode.text { claim(id, at: idNode) }
+    let type = type(of: node, owner, in: section)
+    let price = price(of: node, owner)
+    let localizations = localizations(of: node)
+    let isFamilyShareable = flag("familyShareable", of: node)
+    guard let type, let kind = kind(of: node, type, owner, in: section),
+      let id = idNode?.text, let price
+    else { return nil }
+    return CatalogProduct(
+      id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
+      isFamilyShareable: isFamilyShareable)
+  }
+
+  mutating func price(
+    of node: JSONNode, _ owner: String, _ key: String = "displayPrice"
+  ) -> Money? {
+    value(key, of: node, owner, "a price such as '4.99'", Money.init(decimal:))
+  }
+
+  private mutating func type(
+    of node: JSONNode, _ owner: String, in section: ProductSection
+  ) -> ProductType? {
+    guard let typeNode = text("type", of: node, owner), let text = typeNode.text else {
+      return nil
+    }
+    guard let type = ProductType(rawValue: text) else {
+      let expected = section.types.map { quoted($0.rawValue) }.joined(separator: " or ")
+      report("unknown type \(quoted(text)) of \(owner); expected \(expected)", at: typeNode)
+      return nil
+    }
+    guard section.types.contains(type) else {
+      report("\(owner) is a \(quoted(text)), which belongs \(type.home)", at: typeNode)
+      return nil
+    }
+    return type
+  }
+
+  private mutating func kind(
+    of node: JSONNode, _ type: ProductType, _ owner: String, in section: ProductSection
+  ) -> ProductKind? {
+    switch type {
+    case .consumable: return .consumable
+    case .nonConsumable: return .nonConsumable
+    case .nonRenewing: return .nonRenewing
+    case .recurring:
+      guard case .group(let group) = section else { return nil }
+      return terms(of: node, owner, in: group).map(ProductKind.autoRenewable)
+    }
+  }
+
+  /// What a product or a group is called in each language.
+  mutating func localizations(of node: JSONNode) -> [Localization] {
+    optionalObjects("localizations", of: node).compactMap { node in
+      let locale = text("locale", of: node, "the localization")?.text
+      let displayName = optionalText("displayName", of: node) ?? ""
+      let description = optionalText("description", of: node) ?? ""
+      return locale.map {
+        Localization(locale: $0, displayName: displayName, description: description)
+      }
+    }
+  }
+}

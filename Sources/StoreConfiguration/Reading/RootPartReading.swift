@@ -1,0 +1,47 @@
+import StoreSimulator
+import JSONTree
+
+// What stands beside the products.
+extension ConfigurationReader {
+  mutating func offerKey(of root: JSONNode) -> OfferKey? {
+    guard let node = object("subscriptionOffersKeyPair", of: root) else { return nil }
+    let owner = "the key of offers"
+    let id = text("id", of: node, owner)?.text
+    let privateKey = text("privateKey", of: node, owner)?.text
+    guard let id, let privateKey else { return nil }
+    return OfferKey(id: id, privateKey: privateKey)
+  }
+
+  mutating func policies(of root: JSONNode) -> AppPolicies? {
+    guard let node = object("appPolicies", of: root) else { return nil }
+    let eula = optionalText("eula", of: node) ?? ""
+    let policies = optionalObjects("policies", of: node).compactMap { node -> AppPolicies.Policy? in
+      let locale = text("locale", of: node, "the policy")?.text
+      let text = optionalText("policyText", of: node) ?? ""
+      let url = optionalText("policyURL", of: node) ?? ""
+      return locale.map { AppPolicies.Policy(locale: $0, text: text, url: url) }
+    }
+    return AppPolicies(eula: eula, policies: policies)
+  }
+
+  /// Warns of each bundle and suite, which version 6 of the format brought and the simulated store
+  /// does not sell. All else of such a file is read.
+  mutating func warnOfPlansSoldTogether(in root: JSONNode) {
+    let kinds = [("subscriptionBundleGroups", "bundles"), ("subscriptionSuiteGroups", "suites")]
+    for (key, name) in kinds {
+      let groups = optionalObjects(key, of: root)
+      for plan in groups.flatMap({ optionalObjects("subscriptions", of: $0) }) {
+        warn(
+          "the simulated store sells no \(name) of subscriptions; this one is left out",
+          at: plan["productID"] ?? plan)
+      }
+    }
+  }
+
+  /// An object that may be missing.
+  private mutating func object(_ key: String, of parent: JSONNode) -> JSONNode? {
+    guard let node = parent[key] else { return nil }
+    guard case .object = node.content else { return mistyped(key, node, "an object") }
+    return node
+  }
+}

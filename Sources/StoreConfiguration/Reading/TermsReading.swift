@@ -1,0 +1,127 @@
+import StoreSimulator
+import Diagnostics
+import JSONTree
+
+extension ConfigurationReader {
+  /// What a subscription's customers agree to.
+  mutating func terms(
+    of node: JSONNode, _ owner: String, in group: GroupID?
+  ) -> SubscriptionTerms? {
+    checkGroup(of: node, owner, is: group)
+    let level = count("groupNumber", of: node, owner)
+    let period = period("recurringSubscriptionPeriod", of: node, owner)
+    let plans = billingPlans(of: node, owner)
+    let offers = offers(of: node)
+    warnOfUnsold(plans, offers, of: node, owner)
+    guard let group, let level, let period else { return nil }
+    return SubscriptionTerms(
+      groupID: group, level: level, period: period, introductoryOffer: offers.upFront.introductory,
+      promotionalOffers: offers.upFront.promotional, codeOffers: offers.upFront.codes,
+      winBackOffers: offers.upFront.winBack, billingPlans: plans.map(\.plan),
+      monthlyOffers: offers.monthly)
+  }
+
+  private mutating func checkGroup(of node: JSONNode, _ owner: String, is group: GroupID?) {
+    guard let named = text("subscriptionGroupID", of: node, owner), let text = named.text,
+      let group, text != group.rawValue
+    else { return }
+    report(
+      "\(owner) names the group \(quoted(text)), but stands in the group "
+        + quoted(group.rawValue), at: named)
+  }
+
+  mutating func period(_ key: String, of node: JSONNode, _ owner: String) -> Period? {
+    value(key, of: node, owner, "a period such as 'P1M'", Period.init(iso8601:))
+  }
+
+  mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
+    let id = text("offerID", of: node, "the promotional offer")?.text
+    let terms = offerTerms(node, "the promotional offer")
+    guard let id, let terms else { return nil }
+    return PromotionalOffer(id: id, terms: terms)
+  }
+
+  mutating func codeOffer(_ node: JSONNode) -> CodeOffer? {
+    let name = text("referenceName", of: node, "the code offer")?.text
+    let terms = offerTerms(node, "the code offer")
+    let eligibility = eligibility(of: node)
+    let isStackable = flag("isStackable", of: node)
+    guard let name, let terms, let eligibility else { return nil }
+    return CodeOffer(
+      referenceName: name, terms: terms, eligibility: eligibility, isStackable: isStackable)
+  }
+
+  /// Every lapsed customer is eligible unless the file says otherwise. Source: assumption
+  mutating func winBackOffer(_ node: JSONNode) -> WinBackOffer? {
+    let id = text("offerID", of: node, "the win-back offer")?.text
+    let name = optionalText("referenceName", of: node)
+    let terms = offerTerms(node, "the win-back offer")
+    let key = KnownKeys.eligibility
+    let isEligible = node[key] == nil || flag(key, of: node)
+    guard let id, let terms else { return nil }
+    return WinBackOffer(id: id, referenceName: name ?? id, terms: terms, isEligible: isEligible)
+  }
+
+  private mutating func eligibility(of node: JSONNode) -> Set<CodeOffer.Customer>? {
+    guard let list = member("eligibility", of: node, "the code offer") else { return nil }
+    guard case .array(let items) = list.content else {
+      return mistyped("eligibility", list, "a list")
+    }
+    guard !items.isEmpty else {
+      report("'eligibility' is empty, so nobody could use the code offer", at: list)
+      return nil
+    }
+    return Set(items.compactMap { customer($0) })
+  }
+
+  private mutating func customer(_ node: JSONNode) -> CodeOffer.Customer? {
+    guard let text = node.text else {
+      return mistyped("eligibility", node, "a list of texts")
+    }
+    if let customer = CodeOffer.Customer(rawValue: text) { return customer }
+    report(
+      "unknown customer \(quoted(text)); expected 'new', 'existing' or 'expired'", at: node)
+    return nil
+  }
+
+  /// What any kind of offer charges. A free trial has no price; only pay as you go has a number of
+  /// periods, which is 1 if the file is silent.
+  mutating func offerTerms(_ node: JSONNode, _ owner: String) -> OfferTerms? {
+    let mode = paymentMode(of: node, owner)
+    let period = period("subscriptionPeriod", of: node, owner)
+    switch mode {
+    case nil: return nil
+    case .freeTrial: return period.map(OfferTerms.freeTrial)
+    case .payUpFront:
+      guard let price = price(of: node, owner), let period else { return nil }
+      return .payUpFront(price: price, period)
+    case .payAsYouGo:
+      let price = price(of: node, owner)
+      let count = node["numberOfPeriods"] == nil ? 1 : count("numberOfPeriods", of: node, owner)
+      guard let price, let period, let count else { return nil }
+      return .payAsYouGo(price: price, each: period, count: count)
+    }
+  }
+
+  private mutating func paymentMode(of node: JSONNode, _ owner: String) -> OfferPaymentMode? {
+    value(
+      "paymentMode", of: node, owner, "'free', 'payAsYouGo' or 'payUpFront'",
+      OfferPaymentMode.init(fileWord:))
+  }
+}
+
+extension OfferPaymentMode {
+  /// How a file spells it.
+  var fileWord: String {
+    switch self {
+    case .freeTrial: "free"
+    case .payAsYouGo: "payAsYouGo"
+    case .payUpFront: "payUpFront"
+    }
+  }
+
+  fileprivate init?(fileWord: String) {
+    guard let mode = Self.allCases.first(where: { $0.fileWord == fileWord }) else { return nil }
+    self = mode
+  }
+}

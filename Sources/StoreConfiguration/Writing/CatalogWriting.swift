@@ -1,0 +1,128 @@
+import StoreSimulator
+import JSONTree
+
+extension StoreConfiguration {
+  /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if it has
+  /// billing plans, or else version 4.0. Reading it gives an equal catalog.
+  ///
+  /// What only a file has is made up from the catalog, the same each time: internal ids, and for
+  /// reference names what customers see. A catalog that was read is better written as its document
+  /// (see ``text(of:)``), which keeps every byte.
+  ///
+  /// - Precondition: the products stand in the order of a file (see ``catalog(in:)``), and every
+  ///   subscription in a group of the catalog.
+  package static func document(of catalog: Catalog) -> ConfigurationDocument {
+    ConfigurationDocument(root: CatalogWriter(catalog).root)
+  }
+}
+
+/// Writes one catalog.
+struct CatalogWriter {
+  let catalog: Catalog
+  /// Whether billing plans can be written, which began with version 5.
+  let hasBillingPlans: Bool
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    hasBillingPlans = catalog.products.compactMap(\.subscriptionTerms).contains {
+      !$0.billingPlans.isEmpty || $0.offers(for: .monthly) != PlanOffers()
+    }
+  }
+
+  var root: JSON {
+    var members: [JSON.Member] = [
+      .init("identifier", .string(InternalID.text(of: catalog.products.map(\.id.rawValue)))),
+      .init("nonRenewingSubscriptions", products { $0 == .nonRenewing }),
+      .init("products", products { $0 == .consumable || $0 == .nonConsumable }),
+      .init("settings", settings),
+      .init("subscriptionGroups", .array(catalog.groups.map(group))),
+      .init("version", ["major": hasBillingPlans ? 5 : 4, "minor": 0]),
+    ]
+    if let policies = catalog.policies { members.append(.init("appPolicies", json(policies))) }
+    if let key = catalog.offerKey {
+      members.append(
+        .init(
+          "subscriptionOffersKeyPair",
+          ["id": .string(key.id), "privateKey": .string(key.privateKey)]))
+    }
+    return .object(members)
+  }
+
+  private func products(where isIncluded: (ProductKind) -> Bool) -> JSON {
+    .array(catalog.products.filter { isIncluded($0.kind) }.map { .object(members(of: $0)) })
+  }
+
+  private func group(_ group: CatalogGroup) -> JSON {
+    let subscriptions = catalog.products.compactMap { product -> JSON? in
+      guard let terms = product.subscriptionTerms, terms.groupID == group.id else { return nil }
+      return .object(members(of: product) + members(of: terms, product))
+    }
+    return [
+      "id": .string(group.id.rawValue), "localizations": localizations(group.localizations),
+      "name": .string(group.name), "subscriptions": .array(subscriptions),
+    ]
+  }
+
+  private func json(_ policies: AppPolicies) -> JSON {
+    [
+      "eula": .string(policies.eula),
+      "policies": .array(
+        policies.policies.map {
+          [
+            "locale": .string($0.locale), "policyText": .string($0.text),
+            "policyURL": .string($0.url),
+          ]
+        }),
+    ]
+  }
+
+  private func members(of product: CatalogProduct) -> [JSON.Member] {
+    let id = product.id.rawValue
+    return [
+      .init("displayPrice", json(product.price)),
+      .init("familyShareable", .bool(product.isFamilyShareable)),
+      .init("internalID", .string(InternalID.text(of: ["product", id]))),
+      .init("localizations", localizations(product.localizations)),
+      .init("productID", .string(id)),
+      .init("referenceName", .string(product.displayName.isEmpty ? id : product.displayName)),
+      .init("type", .string(ProductType(product.kind).rawValue)),
+    ]
+  }
+
+  private func localizations(_ localizations: [Localization]) -> JSON {
+    .array(
+      localizations.map {
+        [
+          "description": .string($0.description), "displayName": .string($0.displayName),
+          "locale": .string($0.locale),
+        ]
+      })
+  }
+
+  func json(_ amount: Money) -> JSON { .string(amount.description) }
+}
+
+extension ProductType {
+  fileprivate init(_ kind: ProductKind) {
+    switch kind {
+    case .consumable: self = .consumable
+    case .nonConsumable: self = .nonConsumable
+    case .nonRenewing: self = .nonRenewing
+    case .autoRenewable: self = .recurring
+    }
+  }
+}
+
+/// The ids by which Xcode tells the parts of a file apart. Nobody else reads them.
+enum InternalID {
+  /// Eight hexadecimal digits, the same for the same words.
+  static func text(of words: [String]) -> String {
+    // FNV-1a, since the standard library's hashes differ from process to process.
+    var hash: UInt32 = 2_166_136_261
+    for byte in words.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt32(byte)) &* 16_777_619
+    }
+    let digits = String(hash, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,88 @@
+import StoreSimulator
+
+/// Changes how an offer code is redeemed. Apple names no option yet.
+///
+/// Source: https://developer.apple.com/documentation/storekit/redeemoption
+public struct RedeemOption: Hashable, Sendable {}
+
+// The sheet that takes offer codes. The customer types what the scenario says, and is told by the
+// sheet, not by the app, when a code is refused. Rule OFF-CODE-1.
+extension AppStore {
+  /// Shows the sheet; what comes of it arrives on `Transaction.updates`.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)
+  /// - Throws: ``StoreKitError``, ``StoreKitError/unknown`` if no customer is there to type a code.
+  @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
+    _ = try await SimulatedDevice.current.redeemCode()
+  }
+
+  /// Shows the sheet; what comes of it arrives on `Transaction.updates`.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(from:)
+  /// - Throws: ``StoreKitError``, ``StoreKitError/unknown`` if no customer is there to type a code.
+  @MainActor public static func presentOfferCodeRedeemSheet(
+    from controller: NSViewController
+  ) async throws {
+    _ = try await SimulatedDevice.current.redeemCode()
+  }
+
+  /// Shows the sheet, and hands back what came of it, which also arrives on `Transaction.updates`.
+  /// Source of that: assumption
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(from:options:)-89agc
+  /// - Throws: ``StoreKitError``: ``StoreKitError/userCancelled`` if the customer closes the sheet
+  ///   after a refusal; ``StoreKitError/unknown`` if the code brings a transaction only later, or
+  ///   nobody is there to type one. Source of these: assumption
+  @MainActor public static func presentOfferCodeRedeemSheet(
+    from viewController: UIViewController, options: Set<RedeemOption> = []
+  ) async throws -> VerificationResult<Transaction> {
+    try await SimulatedDevice.current.redeemedTransaction()
+  }
+
+  /// Shows the sheet, and hands back what came of it, which also arrives on `Transaction.updates`.
+  /// Source of that: assumption
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(from:options:)-gj8m
+  /// - Throws: as the sheet of a view controller.
+  @MainActor public static func presentOfferCodeRedeemSheet(
+    from window: NSWindow, options: Set<RedeemOption> = []
+  ) async throws -> VerificationResult<Transaction> {
+    try await SimulatedDevice.current.redeemedTransaction()
+  }
+}
+
+extension SimulatedDevice {
+  /// - Returns: what the code brought at once; `nil` if it was refused.
+  /// - Throws: ``StoreKitError`` if there was no sheet.
+  fileprivate func redeemCode() async throws -> [LedgerTransaction]? {
+    await answer(to: .sheet)
+    guard let code = withState({ $0.code.take() }) else {
+      try call { (world) throws(CallFailure) in try world.begin(.offerCodeRedemption) }
+      throw StoreKitError.unknown
+    }
+    let (outcome, entries) = perform { world in
+      let (outcome, deliveries) = world.redeem(code: code)
+      return ((outcome, deliveries.compactMap(\.transaction)), deliveries)
+    }
+    switch outcome {
+    case .redeemed: return entries
+    case .refused: return nil
+    case .failed(let failure): throw failure.storeKitError
+    }
+  }
+
+  fileprivate func redeemedTransaction() async throws -> VerificationResult<Transaction> {
+    guard let entries = try await redeemCode() else { throw StoreKitError.userCancelled }
+    guard let entry = entries.last else { throw StoreKitError.unknown }
+    return told(entry)
+  }
+}
+
+extension Delivery {
+  fileprivate var transaction: LedgerTransaction? {
+    switch self {
+    case .transaction(let entry): entry
+    case .status, .message, .intent, .storefront: nil
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import StoreSimulator
+import VirtualRuntime
+
+/// What time it is on the device: virtual time, if the process lives in it, else the machine's.
+package enum DeviceClock {
+  package static var isVirtual: Bool { VirtualRuntime.isVirtual }
+
+  /// The device lets no time pass that is past already, so that a machine whose clock is set back
+  /// takes nothing back.
+  package static var now: StoreTime {
+    guard !isVirtual else { return StoreTime(milliseconds: VirtualRuntime.now) }
+    return StoreTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
+}

@@ -1,0 +1,130 @@
+import StoreSimulator
+
+// What the app does with the payment queue.
+extension SimulatedDevice {
+  /// Takes the payment, and asks the customer as soon as the main thread is free.
+  func enqueue(_ payment: SKPayment) {
+    let transaction = SKPaymentTransaction(payment, .purchasing)
+    withState { $0.payments.append(transaction) }
+    Task { @MainActor in await carryOut(transaction) }
+  }
+
+  @MainActor private func carryOut(_ transaction: SKPaymentTransaction) async {
+    await answer()
+    tellUpdated([transaction])
+    await stayAtSheet(for: ProductID(transaction.payment.productIdentifier))
+    transaction.become(pay(transaction))
+    tellUpdated([transaction])
+  }
+
+  /// What comes of a payment.
+  @MainActor private func pay(_ transaction: SKPaymentTransaction) -> PaymentPhase {
+    let before = withWorld { $0.account.interruptedOrders.count }
+    do {
+      let order = order(transaction.payment.productIdentifier, wishes(of: transaction))
+      if answersUnknown(to: order) { throw StoreKitError.unknown }
+      let outcome = try purchase(order)
+      switch outcome {
+      case .success(let entry):
+        let original = withWorld { $0.account[entry.originalID] }
+        return .purchased(
+          .init(entry: entry, original: entry.originalID == entry.id ? nil : original))
+      case .userCancelled: return .failed(SKError(StoreKitError.userCancelled))
+      case .failed(let failure): return .failed(SKError(failure.storeKitError))
+      case .pending:
+        // Rule INT-2: the original API has no word for it and tells a failure.
+        // Source: https://github.com/bizz84/SwiftyStoreKit/issues/537
+        let isInterrupted = withWorld { $0.account.interruptedOrders.count } > before
+        return isInterrupted ? .failed(SKError(StoreKitError.userCancelled)) : .deferred
+      }
+    } catch {
+      return .failed(SKError(error))
+    }
+  }
+
+  /// The options with which the newer API would buy the same.
+  @MainActor private func wishes(of transaction: SKPaymentTransaction) -> ResolvedPurchaseOptions {
+    let payment = transaction.payment
+    var options: Set<Product.PurchaseOption> = [
+      .quantity(payment.quantity),
+      .simulatesAskToBuyInSandbox(payment.simulatesAskToBuyInSandbox),
+      .onStorefrontChange { storefront in
+        SimulatedDevice.current.paymentDelegate?.paymentQueue(
+          .default(), shouldContinue: transaction, in: SKStorefront(storefront)) ?? true
+      },
+    ]
+    if let token = payment.applicationUsername.flatMap({ UUID(uuidString: $0) }) {
+      options.insert(.appAccountToken(token))
+    }
+    if let discount = payment.paymentDiscount { options.insert(discount.option) }
+    var wishes = ResolvedPurchaseOptions(options)
+    wishes.username = payment.applicationUsername
+    return wishes
+  }
+
+  /// The app has finished it. What the App Store keeps is finished there at once; the queue lets it
+  /// go once the main thread is free.
+  func finish(_ transaction: SKPaymentTransaction) {
+    // The call returns nothing that an app could wait for, so the app ends with its turn.
+    if diesBeforeFinish() { return }
+    if let id = transaction.phase.ledgerID { return finish(id) }
+    letGo { $0 === transaction }
+  }
+
+  /// Rule FIN-5. Finished through either API, it is finished for both.
+  func finish(_ id: UInt64) {
+    withWorld { $0.finish(id) }
+    letGo { $0.phase.ledgerID == id }
+  }
+
+  private func letGo(_ isGone: @escaping @Sendable (SKPaymentTransaction) -> Bool) {
+    guard withState({ !$0.payments.transactions.isEmpty }) else { return }
+    Task { @MainActor in
+      let gone = withState { $0.payments.remove(where: isGone) }
+      if !gone.isEmpty { tell { $0.paymentQueue($1, removedTransactions: gone) } }
+    }
+  }
+
+  /// Rule RES-3: the customer signs in, and nothing new is bought.
+  @MainActor func restorePayments() async {
+    await answer(to: .sync)
+    let customer = withState { $0.signInAnswer }
+    do {
+      try call { (world) throws(CallFailure) in try world.sync(customer: customer) }
+    } catch {
+      let failure = SKError(error)
+      return tell { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: failure) }
+    }
+    let restored = withWorld { $0.restorable() }.map(restored)
+    if !restored.isEmpty { tellUpdated(restored) }
+    tell { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
+  }
+
+  private func restored(_ entry: LedgerTransaction) -> SKPaymentTransaction {
+    let original = withWorld { $0.account[entry.originalID] } ?? entry
+    return withState { state in
+      let (id, now) = (state.payments.nextRestorationID(), state.change { $0.now })
+      let transaction = SKPaymentTransaction(
+        SKPayment(entry), .restored(.init(id: id, date: now, original: original)))
+      state.payments.append(transaction)
+      return transaction
+    }
+  }
+}
+
+extension World {
+  /// What is told again when the app restores purchases, oldest first.
+  ///
+  /// Only what was finished, and neither consumables nor non-renewing subscriptions; that what was
+  /// refunded is left out is an assumption.
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+  fileprivate func restorable() -> [LedgerTransaction] {
+    all().filter { entry in
+      guard entry.isFinished, entry.revocation == nil else { return false }
+      return switch entry.category {
+      case .nonConsumable, .autoRenewable: true
+      case .consumable, .nonRenewing: false
+      }
+    }
+  }
+}

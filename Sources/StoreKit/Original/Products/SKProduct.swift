@@ -1,0 +1,76 @@
+import StoreSimulator
+
+/// Something that the app offers for sale.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skproduct
+open class SKProduct: NSObject, @unchecked Sendable {
+  /// Source: https://developer.apple.com/documentation/storekit/skproduct/periodunit
+  @nonexhaustive public enum PeriodUnit: UInt, Sendable {
+    case day
+    case week
+    case month
+    case year
+  }
+
+  private let product: CatalogProduct
+  private let locale: Locale
+
+  /// For subclasses that answer for themselves; a product without a name, for nothing.
+  public override init() {
+    product = CatalogProduct(id: ProductID(""), kind: .consumable, price: .zero)
+    locale = Locale(identifier: "")
+  }
+
+  init(_ product: CatalogProduct, style: PriceStyle) {
+    self.product = product
+    locale = style.localeWithCurrency
+  }
+
+  open var localizedDescription: String { product.description }
+
+  open var localizedTitle: String { product.displayName }
+
+  open var price: NSDecimalNumber { NSDecimalNumber(decimal: Decimal(product.price)) }
+
+  /// The customer's language, with the storefront's currency: what a number formatter needs to
+  /// write ``price``.
+  open var priceLocale: Locale { locale }
+
+  open var productIdentifier: String { product.id.rawValue }
+
+  open var isFamilyShareable: Bool { product.isFamilyShareable }
+
+  /// `nil` unless the product is an auto-renewable subscription.
+  open var subscriptionPeriod: SKProductSubscriptionPeriod? {
+    product.subscriptionTerms.map { SKProductSubscriptionPeriod($0.period) }
+  }
+
+  /// `nil` unless the product is an auto-renewable subscription.
+  open var subscriptionGroupIdentifier: String? { product.subscriptionTerms?.groupID.rawValue }
+
+  open var introductoryPrice: SKProductDiscount? {
+    product.subscriptionTerms?.introductoryOffer.map {
+      SKProductDiscount($0, .introductory, identifier: nil, locale: locale)
+    }
+  }
+
+  /// The promotional offers.
+  open var discounts: [SKProductDiscount] {
+    (product.subscriptionTerms?.promotionalOffers ?? []).map {
+      SKProductDiscount($0.terms, .subscription, identifier: $0.id, locale: locale)
+    }
+  }
+
+  /// `false`: Apple no longer hosts content, and nothing is hosted here.
+  open var isDownloadable: Bool { false }
+  open var downloadContentLengths: [NSNumber] { [] }
+  open var contentVersion: String { "" }
+  open var downloadContentVersion: String { "" }
+}
+
+extension PriceStyle {
+  /// A formatter that is given this locale alone writes the storefront's currency.
+  fileprivate var localeWithCurrency: Locale {
+    Locale(identifier: "\(locale.identifier)@currency=\(currency)")
+  }
+}

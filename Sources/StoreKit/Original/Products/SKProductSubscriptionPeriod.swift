@@ -1,0 +1,24 @@
+import StoreSimulator
+
+/// A length of time by the calendar.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skproductsubscriptionperiod
+open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
+  private let period: Period
+
+  /// For subclasses that answer for themselves; no days.
+  public override init() { period = Period(0, .day) }
+
+  init(_ period: Period) { self.period = period }
+
+  open var numberOfUnits: Int { period.count }
+
+  open var unit: SKProduct.PeriodUnit {
+    switch period.unit {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import StoreSimulator
+
+/// Asks what products there are.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skproductsrequest
+open class SKProductsRequest: SKRequest {
+  private let identifiers: Set<String>
+
+  public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers }
+
+  /// For subclasses that answer for themselves; asks for nothing.
+  public override convenience init() { self.init(productIdentifiers: []) }
+
+  /// Source: https://developer.apple.com/documentation/storekit/skproductsrequest/delegate
+  open var delegate: (any SKProductsRequestDelegate)? {
+    get { listener as? any SKProductsRequestDelegate }
+    set { listener = newValue }
+  }
+
+  override func answer(from device: SimulatedDevice) throws -> () -> Void {
+    let wanted = identifiers.sorted()
+    let products = try device.call { (world) throws(CallFailure) in
+      let known = try world.products(for: wanted.map { ProductID($0) })
+      let style = world.priceStyle
+      return known.map { SKProduct($0, style: style) }
+    }
+    let found = Set(products.map(\.productIdentifier))
+    let response = SKProductsResponse(products, invalid: wanted.filter { !found.contains($0) })
+    return { [self] in
+      delegate?.productsRequest(self, didReceive: response)
+    }
+  }
+}
+
+/// Hears what products there are.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skproductsrequestdelegate
+public protocol SKProductsRequestDelegate: SKRequestDelegate {
+  /// Comes just before `requestDidFinish(_:)`.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skproductsrequestdelegate/productsrequest(_:didreceive:)
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
+}
+
+/// What products there are. Rule PROD-1: what nobody sells is among the invalid.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skproductsresponse
+open class SKProductsResponse: NSObject, @unchecked Sendable {
+  private let found: [SKProduct]
+  private let invalid: [String]
+
+  /// For subclasses that answer for themselves; no products.
+  public override init() {
+    found = []
+    invalid = []
+  }
+
+  init(_ found: [SKProduct], invalid: [String]) {
+    self.found = found
+    self.invalid = invalid
+  }
+
+  open var products: [SKProduct] { found }
+
+  /// Sorted.
+  open var invalidProductIdentifiers: [String] { invalid }
+}

@@ -1,0 +1,40 @@
+import StoreSimulator
+import VirtualRuntime
+
+/// Asks the customer to sign in, and the App Store for a receipt.
+///
+/// The receipt lies at `Bundle.appStoreReceiptURL` then. A build without the trait `Signing` has
+/// none to bring, and ends with a line that says so.
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptrefreshrequest
+open class SKReceiptRefreshRequest: SKRequest {
+  private let properties: [String: Any]?
+
+  /// - Parameter properties: what the receipt is to be like in a test environment; without effect.
+  public init(receiptProperties properties: [String: Any]?) { self.properties = properties }
+
+  public override convenience init() { self.init(receiptProperties: nil) }
+
+  open var receiptProperties: [String: Any]? { properties }
+
+  override var errand: CallKind { .sync }
+
+  override func answer(from device: SimulatedDevice) throws -> () -> Void {
+    // That a customer who does not sign in is told of as one who cancelled is an assumption.
+    if device.withState({ $0.signInAnswer }) == .cancels { throw StoreKitError.userCancelled }
+    _ = try device.appTransaction(isFresh: true)
+    #if Signing
+      device.bringReceipt()
+      _ = device.receiptFile()
+      return {}
+    #else
+      UnsupportedThreading.signing.endProcess()
+    #endif
+  }
+}
+
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisexpired
+public let SKReceiptPropertyIsExpired = "expired"
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisrevoked
+public let SKReceiptPropertyIsRevoked = "revoked"
+/// Source: https://developer.apple.com/documentation/storekit/skreceiptpropertyisvolumepurchase
+public let SKReceiptPropertyIsVolumePurchase = "vpp"

@@ -1,0 +1,77 @@
+import StoreSimulator
+import Synchronization
+
+/// A question to the App Store.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skrequest
+open class SKRequest: NSObject, SKRequestDelegating {
+  /// Not kept alive by the request, which lives until it is answered.
+  weak var listener: (any SKRequestDelegate)?
+
+  private let isCancelled = Atomic(false)
+
+  /// Asks; the delegate hears of the answer on the main thread.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skrequest/start()
+  open func start() {
+    isCancelled.store(false, ordering: .relaxed)
+    let request = MainThread(value: self)
+    Task { @MainActor in
+      let device = SimulatedDevice.current
+      await device.answer(to: request.value.errand)
+      request.value.finish(Result { try request.value.answer(from: device) })
+    }
+  }
+
+  /// The delegate hears nothing more.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skrequest/cancel()
+  open func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// What the app waits for meanwhile.
+  var errand: CallKind { .products }
+
+  /// What the App Store answers, told to whoever asks for it; subclasses say what that is.
+  func answer(from device: SimulatedDevice) throws -> () -> Void { {} }
+
+  private func finish(_ answer: Result<() -> Void, any Error>) {
+    guard !isCancelled.load(ordering: .relaxed) else { return }
+    switch answer {
+    case .success(let tell):
+      tell()
+      listener?.requestDidFinish(self)
+    case .failure(let error): listener?.request(self, didFailWithError: SKError(error))
+    }
+  }
+}
+
+/// What has the delegate of a request.
+///
+/// Apple has no such protocol. It lets ``SKProductsRequest`` narrow the type of its delegate, as
+/// Objective-C can, and Swift cannot where a class declares a property itself.
+public protocol SKRequestDelegating: AnyObject {}
+
+extension SKRequestDelegating where Self: SKRequest {
+  /// Source: https://developer.apple.com/documentation/storekit/skrequest/delegate
+  public var delegate: (any SKRequestDelegate)? {
+    get { listener }
+    set { listener = newValue }
+  }
+}
+
+/// Hears how a request ended. Both methods may be left out.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skrequestdelegate
+public protocol SKRequestDelegate: NSObjectProtocol {
+  /// Source: https://developer.apple.com/documentation/storekit/skrequestdelegate/requestdidfinish(_:)
+  func requestDidFinish(_ request: SKRequest)
+
+  /// Source: https://developer.apple.com/documentation/storekit/skrequestdelegate/request(_:didfailwitherror:)
+  func request(_ request: SKRequest, didFailWithError error: any Error)
+}
+
+// What a delegate need not have.
+extension SKRequestDelegate {
+  public func requestDidFinish(_ request: SKRequest) {}
+  public func request(_ request: SKRequest, didFailWithError error: any Error) {}
+}

@@ -1,0 +1,68 @@
+import StoreSimulator
+import Synchronization
+
+/// How the device's storefront writes prices.
+struct PriceStyle: Hashable, Sendable {
+  /// ISO 4217.
+  let currency: String
+  let locale: Locale
+
+  /// - Parameter storefront: ISO 3166-1 alpha-3.
+  init?(storefront: String, locale: String) {
+    guard let currency = StorefrontCurrency.code(of: storefront) else { return nil }
+    self.currency = currency
+    self.locale = Locale(identifier: locale)
+  }
+
+  /// The style of a storefront of the simulated store, which was checked when it was named.
+  static func known(storefront: String, locale: String) -> PriceStyle {
+    guard let style = PriceStyle(storefront: storefront, locale: locale) else {
+      preconditionFailure("no currency is known for the storefront '\(storefront)'")
+    }
+    return style
+  }
+}
+
+extension Decimal {
+  /// Made of the fewest digits, as a division by 1000 would, which costs a hundred times as much.
+  init(_ money: Money) {
+    var (digits, exponent) = (money.milliunits, -3)
+    while exponent < 0, digits.isMultiple(of: 10) {
+      (digits, exponent) = (digits / 10, exponent + 1)
+    }
+    self.init(
+      sign: digits < 0 ? .minus : .plus, exponent: exponent, significand: Decimal(digits.magnitude))
+  }
+
+  /// The first use loads the formatting data of all languages, so nothing formats before it is
+  /// shown.
+  func formatted(currency: String, locale: Locale) -> String {
+    PriceTexts.text(of: self, PriceTexts.Way(currency: currency, locale: locale.identifier)) {
+      formatted(.currency(code: currency).locale(locale))
+    }
+  }
+}
+
+/// Prices that were written before. An app shows few, and shows them often; to write one takes
+/// Foundation longer than a purchase.
+private enum PriceTexts {
+  struct Way: Hashable {
+    let currency: String
+    let locale: String
+  }
+
+  /// More than that is not kept.
+  private static let limit = 1000
+
+  private static let known = Mutex<[Way: [Decimal: String]]>([:])
+
+  static func text(of price: Decimal, _ way: Way, _ write: () -> String) -> String {
+    if let text = known.withLock({ $0[way]?[price] }) { return text }
+    let text = write()
+    known.withLock { known in
+      if known[way, default: [:]].count >= limit { known[way] = [:] }
+      known[way, default: [:]][price] = text
+    }
+    return text
+  }
+}

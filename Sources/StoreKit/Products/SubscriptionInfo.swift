@@ -1,0 +1,94 @@
+import StoreSimulator
+
+extension Product {
+  /// What a subscription is sold as, and how the customer stands with it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo
+  public struct SubscriptionInfo: Hashable, Sendable {
+    public let introductoryOffer: SubscriptionOffer?
+    public let promotionalOffers: [SubscriptionOffer]
+    /// All that the subscription is configured with; which of them the customer may have, the
+    /// renewal information tells. Rule OFF-WB-1.
+    public let winBackOffers: [SubscriptionOffer]
+    public let subscriptionGroupID: String
+    public let subscriptionPeriod: SubscriptionPeriod
+    /// 1 is the highest level of service.
+    public let groupLevel: Int
+    public let groupDisplayName: String
+
+    /// What each period costs without an offer.
+    let price: Money
+    let style: PriceStyle
+
+    init(_ terms: SubscriptionTerms, groupName: String, price: Money, style: PriceStyle) {
+      introductoryOffer = terms.introductoryOffer.map {
+        SubscriptionOffer($0, type: .introductory, id: nil, style: style)
+      }
+      promotionalOffers = terms.promotionalOffers.map {
+        SubscriptionOffer($0.terms, type: .promotional, id: $0.id, style: style)
+      }
+      winBackOffers = terms.winBackOffers.map {
+        SubscriptionOffer($0.terms, type: .winBack, id: $0.id, style: style)
+      }
+      subscriptionGroupID = terms.groupID.rawValue
+      subscriptionPeriod = SubscriptionPeriod(terms.period)
+      groupLevel = terms.level
+      groupDisplayName = groupName
+      self.price = price
+      self.style = style
+    }
+  }
+}
+
+extension Product.SubscriptionInfo {
+  /// Whether a purchase would get the introductory offer. Rule OFF-INT-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/iseligibleforintrooffer
+  public var isEligibleForIntroOffer: Bool {
+    get async { await Self.isEligibleForIntroOffer(for: subscriptionGroupID) }
+  }
+
+  public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+    await SimulatedDevice.current.answer()
+    return SimulatedDevice.current.withWorld {
+      $0.introductoryOfferEligibility(in: GroupID(groupID))
+    }
+  }
+
+  /// How the customer stands in the group: empty for one who never subscribed. Rule STAT-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status-6h2wa
+  public var status: [Status] {
+    get async throws { try await Self.status(for: subscriptionGroupID) }
+  }
+
+  /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
+  public static func status(for groupID: String) async throws -> [Status] {
+    await SimulatedDevice.current.answer(to: .status)
+    if Task.isCancelled { return [] }
+    let standings = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      try world.subscriptionStatus(in: GroupID(groupID))
+    }
+    return standings.map(Status.init)
+  }
+
+  /// The subscription that a transaction belongs to; `nil` if it belongs to none. Of an own and a
+  /// shared one it is the transaction's.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status(transactionid:)
+  /// - Throws: ``StoreKitError``.
+  public static func status(transactionID: UInt64) async throws -> Status? {
+    await SimulatedDevice.current.answer(to: .status)
+    if Task.isCancelled { return nil }
+    let standing = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+      let entry = world.all().last { $0.id == transactionID }
+      guard let entry, let group = entry.groupID else { return LedgerStatus?.none }
+      return try world.subscriptionStatus(in: group).first {
+        $0.renewal.originalID == entry.originalID
+      }
+    }
+    return standing.map(Status.init)
+  }
+}
+
+public typealias SubscriptionInfo = Product.SubscriptionInfo

@@ -1,0 +1,76 @@
+import StoreSimulator
+
+extension Product {
+  /// Buys the product: the customer sees the payment sheet and answers it as the scenario says.
+  ///
+  /// Rules PUR-1, PUR-5, PUR-11, QTY-1, ATB-1, OFF-PRO-2, OFF-WB-1, OFF-INT-6, SF-2.
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
+  /// - Throws: ``PurchaseError`` if the App Store refuses, ``StoreKitError`` if it cannot be
+  ///   reached.
+  @MainActor public func purchase(
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    let device = SimulatedDevice.current
+    await device.stayAtSheet(for: ProductID(id))
+    let wishes = ResolvedPurchaseOptions(options)
+    // No other plan is sold.
+    guard wishes.billingPlan ?? .upFront == .upFront else { throw PurchaseError.productUnavailable }
+    let order = device.order(id, wishes)
+    if device.answersUnknown(to: order) {
+      await device.answer(to: .result)
+      return .later
+    }
+    let outcome = try device.purchase(order)
+    await device.answer(to: .result)
+    return try PurchaseResult(outcome)
+  }
+}
+
+extension SimulatedDevice {
+  /// The customer is at the payment sheet, for which the app's task may be cancelled: rule PUR-13.
+  /// What is handed back without a sale needs no sheet, which is how apps notice it.
+  /// Source: https://developer.apple.com/forums/thread/723126
+  func stayAtSheet(for product: ProductID) async {
+    if !withWorld({ $0.handsBack(product) }) { await answer(to: .purchase) }
+  }
+
+  /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
+  /// storefront changes meanwhile. Rule SF-2.
+  func order(_ product: String, _ wishes: ResolvedPurchaseOptions) -> Order {
+    let (customer, chosen) = withState { ($0.answer, $0.chosenOffers[ProductID(product)]) }
+    let (order, code) = withWorld { world in
+      let order = world.order(product, wishes, chosen: chosen, customer: customer)
+      return (order, world.storefrontAhead(in: order))
+    }
+    guard let code, let answer = wishes.onStorefrontChange,
+      !answer.continues(Storefront(countryCode: code))
+    else { return order }
+    return withWorld {
+      $0.order(product, wishes, chosen: chosen, customer: customer, continues: false)
+    }
+  }
+
+  func purchase(_ order: Order) throws -> OrderOutcome {
+    do throws(PurchaseFailure) {
+      let outcome = try perform { (world) throws(PurchaseFailure) in
+        let (outcome, deliveries) = try world.purchase(order)
+        return (outcome, deliveries)
+      }
+      if case .success = outcome { bringReceipt() }
+      return outcome
+    } catch {
+      throw error.storeKitError
+    }
+  }
+}
+
+extension Product.PurchaseResult {
+  fileprivate init(_ outcome: OrderOutcome) throws {
+    switch outcome {
+    case .success(let entry): self = .success(SimulatedDevice.current.told(entry))
+    case .pending: self = .pending
+    case .userCancelled: self = .userCancelled
+    case .failed(let failure): throw failure.storeKitError
+    }
+  }
+}

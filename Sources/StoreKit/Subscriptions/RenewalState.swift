@@ -1,0 +1,47 @@
+import StoreSimulator
+import StoreSigning
+
+extension Product.SubscriptionInfo {
+  /// Where a subscription stands.
+  ///
+  /// A struct, since Apple may add states: an unknown raw value is legal. The numbers are those of
+  /// the App Store Server API's `status`.
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalstate
+  public struct RenewalState: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let subscribed = RenewalState(rawValue: 1)
+    public static let expired = RenewalState(rawValue: 2)
+    public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
+    public static let inGracePeriod = RenewalState(rawValue: 4)
+    public static let revoked = RenewalState(rawValue: 5)
+
+    public var localizedDescription: String {
+      switch self {
+      case .subscribed: "Subscribed"
+      case .expired: "Expired"
+      case .inBillingRetryPeriod: "In Billing Retry Period"
+      case .inGracePeriod: "In Grace Period"
+      case .revoked: "Revoked"
+      default: "Unknown (\(rawValue))"
+      }
+    }
+
+    /// - Parameter isKnown: whether the app is told a word that it knows. Rule OPEN-1.
+    init(_ state: LedgerStatus.State, isKnown: Bool) {
+      guard isKnown else {
+        self.init(rawValue: OpenSet.laterNumber)
+        return
+      }
+      switch state {
+      case .subscribed: self = .subscribed
+      case .inGracePeriod: self = .inGracePeriod
+      case .inBillingRetryPeriod: self = .inBillingRetryPeriod
+      case .expired: self = .expired
+      case .revoked: self = .revoked
+      }
+    }
+  }
+}

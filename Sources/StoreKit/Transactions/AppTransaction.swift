@@ -1,0 +1,60 @@
+import StoreSimulator
+import StoreSigning
+
+/// That the customer has the app, and since when.
+///
+/// Source: https://developer.apple.com/documentation/storekit/apptransaction
+public struct AppTransaction: SignedInformation {
+  private let copy: SignedCopy<SignedAppTransaction>
+
+  init(_ copy: SignedCopy<SignedAppTransaction>) { self.copy = copy }
+
+  public var signedText: SignedText { SignedText(copy) }
+
+  private var app: AppInfo { copy.payload.issuance.app }
+
+  /// The app's number in the App Store; `nil` in the test environments.
+  public var appID: UInt64? { copy.payload.appAppleID.map { UInt64($0) } }
+  /// The version that is installed.
+  public var appVersion: String { app.version }
+  /// The App Store's number for the version. The simulated one gives none. Source: assumption
+  public var appVersionID: UInt64? { nil }
+  public var bundleID: String { app.bundleID }
+  public var environment: AppStore.Environment { AppStore.Environment(app.environment) }
+  /// The version that the customer first had. Rule APPTX-1: 1.0 in the test environments.
+  public var originalAppVersion: String { copy.payload.originalVersion }
+  public var originalPurchaseDate: Date {
+    Date(timeIntervalSince1970: Double(copy.payload.originalMilliseconds) / 1000)
+  }
+  public var originalPlatform: AppStore.Platform { .iOS }
+  /// `nil`, since nobody orders ahead here.
+  public var preorderDate: Date? { nil }
+  /// Names the customer and the app together. Rule ID-3.
+  public var appTransactionID: String { copy.payload.issuance.appTransactionID }
+}
+
+extension AppTransaction {
+  /// What the device knows; it asks the App Store if it knows nothing yet.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/apptransaction/shared
+  /// - Throws: ``StoreKitError/networkError(_:)`` if it cannot ask. Rule APPTX-1.
+  public static var shared: VerificationResult<AppTransaction> {
+    get async throws { try await read(isFresh: false) }
+  }
+
+  /// Asks the customer to sign in, and the App Store to sign anew.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/apptransaction/refresh()
+  /// - Throws: ``StoreKitError/networkError(_:)`` without network. Rule APPTX-1.
+  @discardableResult
+  public static func refresh() async throws -> VerificationResult<AppTransaction> {
+    try await read(isFresh: true)
+  }
+
+  private static func read(isFresh: Bool) async throws -> VerificationResult<AppTransaction> {
+    let device = SimulatedDevice.current
+    let isKnown = device.withState { $0.mail.holdsAppTransaction }
+    await device.answer(to: isKnown && !isFresh ? .listing : .appTransaction)
+    return try device.appTransaction(isFresh: isFresh)
+  }
+}

@@ -1,0 +1,84 @@
+import StoreSimulator
+import StoreSigning
+
+/// A purchase or a renewal.
+///
+/// Source: https://developer.apple.com/documentation/storekit/transaction
+public struct Transaction: Identifiable, SignedInformation {
+  private let copy: SignedCopy<SignedTransaction>
+
+  /// Two reads of the same transaction are equal, although it was finished in between.
+  init(_ copy: SignedCopy<SignedTransaction>) { self.copy = copy }
+
+  public var signedText: SignedText { SignedText(copy) }
+
+  var entry: LedgerTransaction { copy.payload.transaction }
+  var issuance: SigningOccasion { copy.payload.issuance }
+
+  /// Unique for each transaction. Rule ID-1.
+  public var id: UInt64 { entry.id }
+  /// The first transaction of the same subscription. Rule ID-1.
+  public var originalID: UInt64 { entry.originalID }
+  public var webOrderLineItemID: String? { entry.webOrderLineItemID }
+  public var productID: String { entry.productID.rawValue }
+  public var productType: Product.ProductType { Product.ProductType(entry.category) }
+  public var subscriptionGroupID: String? { entry.groupID?.rawValue }
+  public var purchaseDate: Date { Date(entry.purchaseDate) }
+  public var originalPurchaseDate: Date { Date(entry.originalPurchaseDate) }
+  public var expirationDate: Date? { entry.expirationDate.map { Date($0) } }
+  public var purchasedQuantity: Int { entry.quantity }
+  /// Whether an upgrade took its place. Rule SUB-CHG-1.
+  public var isUpgraded: Bool { entry.isUpgraded }
+  public var offer: Offer? { entry.offer.map { Offer($0, issuance) } }
+  /// When the App Store took it back; `nil` if it did not. Rule REF-1.
+  public var revocationDate: Date? { entry.revocation.map { Date($0.date) } }
+  public var revocationReason: RevocationReason? {
+    entry.revocation.map { revocation in
+      let known = RevocationReason(revocation.reason)
+      return RevocationReason(rawValue: issuance.number(known.rawValue, of: .revocationReason))
+    }
+  }
+  /// Whether the money was given back, or a part of it, or only the family's share ended.
+  public var revocationType: RevocationType? {
+    entry.revocation.map { RevocationType($0.kind) }
+  }
+  /// What older systems have instead of ``revocationType``.
+  public var revocationTypeStringRepresentation: String? { revocationType?.rawValue }
+  /// How much of the price was given back, in percent; `nil` unless it was a part. Rule VER-4: the
+  /// signed payload counts in thousandths of that.
+  public var revocationPercentage: Decimal? {
+    switch entry.revocation?.kind {
+    case .proratedRefund(let milliPercent): Decimal(milliPercent) / 1000
+    case .fullRefund, .familyRevocation, nil: nil
+    }
+  }
+  public var appAccountToken: UUID? { entry.appAccountToken.flatMap { UUID(uuidString: $0) } }
+  public var reason: Reason { entry.reason == .purchase ? .purchase : .renewal }
+  public var price: Decimal? { Decimal(entry.price) }
+  public var ownershipType: OwnershipType {
+    OwnershipType(rawValue: issuance.word(entry.ownership.wireName, of: .ownershipType))
+  }
+
+  /// Tells the App Store that the app has delivered what was bought. Rule FIN-5: never fails, and
+  /// a second time nothing happens.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
+  public func finish() async { await Self.finish(id) }
+
+  /// For apps that hold a transaction's number and no more.
+  package static func finish(_ id: UInt64) async {
+    let device = SimulatedDevice.current
+    if device.diesBeforeFinish() { await device.neverAnswer() }
+    await device.answer(to: .finish)
+    device.finish(id)
+  }
+
+  /// The status of the subscription that this transaction belongs to.
+  public var subscriptionStatus: Product.SubscriptionInfo.Status? {
+    get async {
+      guard let subscriptionGroupID else { return nil }
+      let statuses = try? await Product.SubscriptionInfo.status(for: subscriptionGroupID)
+      return statuses?.first { $0.transaction.unsafePayloadValue.originalID == originalID }
+    }
+  }
+}

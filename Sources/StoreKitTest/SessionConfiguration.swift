@@ -1,0 +1,77 @@
+import StoreSimulator
+import Diagnostics
+import Foundation
+import StoreConfiguration
+
+/// A `.storekit` file that a test names.
+enum SessionConfiguration {
+  /// - Throws: ``SKTestError`` with every mistake of the file and its place.
+  static func catalog(at url: URL) throws -> Catalog {
+    guard url.isFileURL, url.pathExtension == fileExtension else {
+      throw SKTestError(
+        .invalidURL, "'\(url.absoluteString)' is not the URL of a .storekit file")
+    }
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      throw SKTestError(
+        .fileNotFound, "'\(url.path)' cannot be read: \(error.localizedDescription)")
+    }
+    do throws(ConfigurationErrors) {
+      return try StoreConfiguration.catalog(in: SourceText(file: url.path, bytes: Array(data)))
+    } catch {
+      throw SKTestError(.invalidAction, error.description)
+    }
+  }
+
+  /// The file of that name, with or without its extension.
+  ///
+  /// Looked for in the main bundle, in other bundles that are loaded, in the bundles of resources
+  /// beside the test program, which the package manager makes, then in the working directory; the
+  /// first one counts.
+  static func url(named name: String) throws -> URL {
+    let suffix = "." + fileExtension
+    let file = name.hasSuffix(suffix) ? name : name + suffix
+    let folders = Self.folders
+    let found = folders.lazy.compactMap { Self.url(of: file, in: $0) }.first
+    guard let found else {
+      throw SKTestError(
+        .fileNotFound,
+        "no file '\(file)' in \(folders.map(\.path).joined(separator: ", ")); make it a resource "
+          + "of the test target in Package.swift: resources: [.copy(\"\(file)\")]")
+    }
+    return found
+  }
+
+  private static let fileExtension = "storekit"
+
+  private static var folders: [URL] {
+    let bundles = [Bundle.main] + Bundle.allBundles.sorted { $0.bundlePath < $1.bundlePath }
+    let loaded = bundles.map { $0.resourceURL ?? $0.bundleURL }
+    let main = Bundle.main.bundleURL
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    var folders: [URL] = []
+    for folder in loaded + resourceBundles(in: main)
+      + resourceBundles(in: main.deletingLastPathComponent()) + [here]
+    where !folders.contains(where: { $0.path == folder.path }) {
+      folders.append(folder)
+    }
+    return folders
+  }
+
+  private static func resourceBundles(in folder: URL) -> [URL] {
+    // A folder that cannot be read holds nothing for us; the error names where was looked.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }
+      .map { folder.appendingPathComponent($0) }
+  }
+
+  /// The file in the folder, or in a folder in it, as resources may be copied.
+  private static func url(of file: String, in folder: URL) -> URL? {
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let isResources = ["resources", "bundle"].contains(folder.pathExtension)
+    let folders =
+      [folder] + (isResources ? inside.sorted().map { folder.appendingPathComponent($0) } : [])
+    return folders.map { $0.appendingPathComponent(file) }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+}

@@ -1,0 +1,68 @@
+import StoreSimulator
+import JSONTree
+
+/// Decides whether to believe a signed payload, as StoreKit and Apple's server libraries do.
+///
+/// Source: https://developer.apple.com/documentation/storekit/verificationresult
+/// Source: https://github.com/apple/app-store-server-library-swift
+package struct JWSVerifier: Sendable {
+  private let deviceID: String?
+  /// The root of the fixed test material, DER.
+  package static let trustedRoot = TestCertificates.derBytes(of: .root)
+  private let revokedSerialNumbers: Set<[UInt8]>
+
+  /// Trusts the root of the fixed test material.
+  ///
+  /// - Parameter deviceID: the device that payloads must have been signed for, a UUID's text; `nil`
+  ///   for a server, which does not ask.
+  package init(deviceID: String? = nil) {
+    self.deviceID = deviceID
+    revokedSerialNumbers = Self.revokedSerialNumbers
+  }
+
+  /// The payload of a JWS that is to be trusted.
+  ///
+  /// If several things are wrong, the error is the first in this order: encoding, no date of the
+  /// signature, chain, revocation, signature, properties, device. Source: assumption
+  package func payload(
+    of text: String, as kind: PayloadKind
+  ) throws(VerificationError) -> JSON {
+    let jws = try JWS(parsing: text)
+    let moment = try signedDate(of: jws, kind)
+    let chain = try CertificateChain(Self.certificates(of: jws))
+    guard chain.isTrusted(by: Self.trustedRoot, at: moment) else { throw .invalidCertificateChain }
+    guard !chain.isRevoked(by: revokedSerialNumbers) else { throw .revokedCertificate }
+    guard jws.isSigned(by: chain.leaf.publicPoint) else { throw .invalidSignature }
+    guard kind.isComplete(jws.payload) else { throw .missingRequiredProperties }
+    if let deviceID, !DeviceSeal.holds(jws.payload, for: deviceID) {
+      throw .invalidDeviceVerification
+    }
+    return jws.payload
+  }
+
+  /// The chain is judged by that moment, not by today: a payload stays as good as it was.
+  private func signedDate(
+    of jws: JWS, _ kind: PayloadKind
+  ) throws(VerificationError) -> StoreTime {
+    guard case .integer(let milliseconds) = jws.payload[kind.signedDateName], milliseconds >= 0
+    else { throw .missingRequiredProperties }
+    return StoreTime(milliseconds: Int64(milliseconds))
+  }
+
+  private static func certificates(of jws: JWS) throws(VerificationError) -> [[UInt8]] {
+    guard case .array(let items) = jws.header["x5c"] else { throw .invalidCertificateChain }
+    let certificates = items.compactMap { $0.text.flatMap(Base64.standard.decode) }
+    guard certificates.count == items.count else { throw .invalidCertificateChain }
+    return certificates
+  }
+
+  /// What an inquiry at the authority would tell of the test material.
+  private static let revokedSerialNumbers: Set<[UInt8]> = {
+    do {
+      let leaf = try Certificate(derBytes: TestCertificates.derBytes(of: .revokedLeaf))
+      return [leaf.serialNumber]
+    } catch {
+      preconditionFailure("the revoked leaf is no certificate; run scripts/certificates/make")
+    }
+  }()
+}

@@ -1,0 +1,52 @@
+import StoreSimulator
+import JSONTree
+
+/// The claims of a JWS that its key's holder really signed, read one at a time.
+struct OfferClaims {
+  private let payload: JSON
+
+  /// - Throws: ``OfferRefusal`` unless one of the keys signed the text in Apple's way.
+  init(of text: String, signedByOneOf keys: OfferKeys) throws(OfferRefusal) {
+    guard let jws = try? JWS(parsing: text) else { throw .notAJWS }
+    guard jws.header["alg"] == "ES256" else { throw .wrongHeader("alg", wanted: "ES256") }
+    guard jws.header["typ"] ?? "JWT" == "JWT" else { throw .wrongHeader("typ", wanted: "JWT") }
+    guard let keyID = jws.header["kid"]?.text else { throw .noKey }
+    guard jws.isSigned(by: try keys.publicPoint(keyID)) else { throw .invalidSignature }
+    payload = jws.payload
+  }
+
+  func text(_ name: String) throws(OfferRefusal) -> String {
+    guard let text = payload[name]?.text else { throw .missingClaim(name) }
+    return text
+  }
+
+  /// `nil` if there is no such claim.
+  func optionalText(_ name: String) throws(OfferRefusal) -> String? {
+    payload[name] == nil ? nil : try text(name)
+  }
+
+  func flag(_ name: String) throws(OfferRefusal) -> Bool {
+    guard case .bool(let flag) = payload[name] else { throw .missingClaim(name) }
+    return flag
+  }
+
+  func expect(_ name: String, _ wanted: String) throws(OfferRefusal) {
+    let found = try text(name)
+    guard found == wanted else { throw .wrongClaim(name, found: found, wanted: wanted) }
+  }
+
+  /// A moment in seconds since 1970; a fraction is cut off.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc7519#section-2
+  func moment(_ name: String) throws(OfferRefusal) -> StoreTime {
+    let seconds: Int64? =
+      switch payload[name] {
+      case .integer(let number): Int64(number)
+      case .decimal(let text): Double(text).flatMap { Int64(exactly: $0.rounded(.down)) }
+      case nil, .null, .bool, .string, .array, .object: nil
+      }
+    // A moment beyond the year 9999 is none.
+    guard let seconds, (0..<253_402_300_800).contains(seconds) else { throw .missingClaim(name) }
+    return StoreTime(milliseconds: seconds * 1000)
+  }
+}

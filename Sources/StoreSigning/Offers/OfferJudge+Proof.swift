@@ -1,0 +1,72 @@
+import StoreSimulator
+
+// What the simulated store is told of what the app's server signed.
+extension OfferJudge {
+  /// Judges a JWS that allows a promotional offer. Rule OFF-PRO-2.
+  ///
+  /// - Parameter transactionIDs: the customer's, the app transaction's included.
+  package func proof(
+    ofPromotional jws: String, offerID: String, for product: ProductID,
+    transactionIDs: Set<String>
+  ) -> OfferProof {
+    judge(jws, for: product, .promotional(offerID: offerID), transactionIDs).proof
+  }
+
+  /// Judges a JWS on the introductory offer. Rule OFF-INT-6.
+  ///
+  /// - Parameter transactionIDs: the customer's, the app transaction's included.
+  package func override(
+    of jws: String, for product: ProductID, transactionIDs: Set<String>
+  ) -> IntroductoryOverride {
+    let (request, proof) = judge(jws, for: product, .introductory, transactionIDs)
+    let isAllowed =
+      switch request?.offer {
+      case .introductory(let isAllowed, _): isAllowed
+      case .promotional, nil: false
+      }
+    return IntroductoryOverride(isAllowed: isAllowed, proof: proof)
+  }
+
+  /// Judges a signature in the older way. Rule OFF-PRO-2.
+  ///
+  /// - Parameter signature: DER in Base64.
+  package func proof(of request: PromotionalOfferRequest, signature: String) -> OfferProof {
+    var verdict = OfferProof.Verdict.authentic
+    do throws(OfferRefusal) {
+      try check(request, signature: signature)
+    } catch {
+      verdict = error.verdict
+    }
+    return OfferProof(
+      keyID: request.keyID, nonce: request.nonce, timestamp: request.timestamp, verdict: verdict)
+  }
+
+  private func judge(
+    _ jws: String, for product: ProductID, _ wish: Wish, _ transactionIDs: Set<String>
+  ) -> (request: JWSOfferRequest?, proof: OfferProof) {
+    let keyID = (try? JWS(parsing: jws))?.header["kid"]?.text
+    do throws(OfferRefusal) {
+      let request = try request(in: jws, for: product, wish, transactionIDs: transactionIDs)
+      let proof = OfferProof(
+        keyID: keyID ?? "", nonce: request.nonce, timestamp: request.issued, verdict: .authentic)
+      return (request, proof)
+    } catch {
+      // Of a text that is not believed, nothing else is known for sure.
+      let proof = OfferProof(
+        keyID: keyID ?? "unknown", nonce: "unknown", timestamp: StoreTime(milliseconds: 0),
+        verdict: error.verdict)
+      return (nil, proof)
+    }
+  }
+}
+
+extension OfferRefusal {
+  fileprivate var verdict: OfferProof.Verdict {
+    switch self {
+    case .unknownKey: .wrongKey
+    case .notAJWS, .notASignature, .wrongHeader, .noKey, .missingClaim, .nonceIsNoUUID: .malformed
+    case .invalidSignature, .wrongClaim, .strangersTransaction, .tooOld, .issuedInTheFuture:
+      .badSignature
+    }
+  }
+}

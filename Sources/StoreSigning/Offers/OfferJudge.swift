@@ -1,0 +1,101 @@
+import StoreSimulator
+
+/// Decides whether the app's server really allowed an offer, as the App Store does.
+///
+/// If several things are wrong, the refusal is the first in the order of the checks. Whether a
+/// nonce was used before, and whether the customer may have the offer, is not decided here.
+/// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
+package struct OfferJudge: Sendable {
+  /// What the app asked the App Store for.
+  package enum Wish: Hashable, Sendable {
+    case promotional(offerID: String)
+    case introductory
+  }
+
+  private let bundleID: String
+  private let keys: OfferKeys
+  private let now: StoreTime
+
+  package init(bundleID: String, keys: OfferKeys, now: StoreTime) {
+    self.bundleID = bundleID
+    self.keys = keys
+    self.now = now
+  }
+
+  /// The request that a JWS holds and that fits what the app asked for. Rules OFF-PRO-2, OFF-INT-6.
+  ///
+  /// - Parameter transactionIDs: the customer's, the app transaction's included.
+  package func request(
+    in jws: String, for product: ProductID, _ wish: Wish, transactionIDs: Set<String>
+  ) throws(OfferRefusal) -> JWSOfferRequest {
+    let claims = try OfferClaims(of: jws, signedByOneOf: keys)
+    try claims.expect("aud", wish.audience)
+    try claims.expect("bid", bundleID)
+    try claims.expect("productId", product.rawValue)
+    let offer = try offer(in: claims, wish)
+    if let id = offer.transactionID, !transactionIDs.contains(id) {
+      throw .strangersTransaction(id)
+    }
+    let request = JWSOfferRequest(
+      bundleID: bundleID, issuerID: try claims.text("iss"), productID: product, offer: offer,
+      nonce: try claims.text("nonce"), issued: try claims.moment("iat"))
+    try check(nonce: request.nonce, issued: request.issued)
+    return request
+  }
+
+  /// Judges a request in the older way, which the App Store builds from what the app hands it and
+  /// its own knowledge of the app. Rule OFF-PRO-2.
+  package func check(
+    _ request: PromotionalOfferRequest, signature: String
+  ) throws(OfferRefusal) {
+    let point = try keys.publicPoint(request.keyID)
+    guard let signature = PromotionalOfferRequest.signature(in: signature) else {
+      throw .notASignature
+    }
+    guard request.bundleID == bundleID,
+      Curve.isSignature(signature, of: request.message, by: point)
+    else { throw .invalidSignature }
+    try check(nonce: request.nonce, issued: request.timestamp)
+  }
+
+  private func offer(
+    in claims: OfferClaims, _ wish: Wish
+  ) throws(OfferRefusal) -> JWSOfferRequest.Offer {
+    switch wish {
+    case .promotional(let offerID):
+      try claims.expect("offerIdentifier", offerID)
+      return .promotional(
+        offerID: offerID, transactionID: try claims.optionalText("transactionId"))
+    case .introductory:
+      return .introductory(
+        isAllowed: try claims.flag("allowIntroductoryOffer"),
+        transactionID: try claims.text("transactionId"))
+    }
+  }
+
+  /// A server's clock may be ahead by up to a minute. Source: assumption
+  private func check(nonce: String, issued: StoreTime) throws(OfferRefusal) {
+    guard UUIDText(nonce) != nil else { throw .nonceIsNoUUID(nonce) }
+    let age = now.milliseconds(since: issued)
+    guard age >= -60_000 else { throw .issuedInTheFuture(issued: issued) }
+    guard age <= 24 * 3_600_000 else { throw .tooOld(issued: issued) }
+  }
+}
+
+extension OfferJudge.Wish {
+  fileprivate var audience: String {
+    switch self {
+    case .promotional: JWSOfferRequest.promotionalAudience
+    case .introductory: JWSOfferRequest.introductoryAudience
+    }
+  }
+}
+
+extension JWSOfferRequest.Offer {
+  fileprivate var transactionID: String? {
+    switch self {
+    case .promotional(_, let transactionID): transactionID
+    case .introductory(_, let transactionID): transactionID
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import StoreSimulator
+
+/// What an app's server signs to allow one customer one promotional offer, in the older way.
+///
+/// ``JWSOfferRequest`` is the newer way, and ``OfferJudge`` judges both.
+/// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
+package struct PromotionalOfferRequest: Hashable, Sendable {
+  package let bundleID: String
+  package let keyID: String
+  package let productID: ProductID
+  package let offerID: String
+  /// `nil` if the app names its customers not; its place in the signature stays.
+  package let appAccountToken: String?
+  /// A UUID's text. The App Store takes each one once.
+  package let nonce: String
+  package let timestamp: StoreTime
+
+  package init(
+    bundleID: String, keyID: String, productID: ProductID, offerID: String,
+    appAccountToken: String?, nonce: String, timestamp: StoreTime
+  ) {
+    self.bundleID = bundleID
+    self.keyID = keyID
+    self.productID = productID
+    self.offerID = offerID
+    self.appAccountToken = appAccountToken
+    self.nonce = nonce
+    self.timestamp = timestamp
+  }
+
+  /// The signature: DER in Base64, always the same for the same request and key.
+  package func signature(by key: TestKey) -> String {
+    Base64.standard.encode(DeterministicSignature(of: message, with: key).derBytes)
+  }
+
+  /// The fields with U+2063, the invisible separator, between them.
+  var message: [UInt8] {
+    let fields = [
+      bundleID, keyID, productID.rawValue, offerID, appAccountToken?.lowercased() ?? "",
+      nonce.lowercased(), String(timestamp.milliseconds),
+    ]
+    return Array(fields.joined(separator: "\u{2063}").utf8)
+  }
+
+  /// - Returns: r and s; `nil` for what is no DER in Base64.
+  static func signature(in text: String) -> [UInt8]? {
+    Base64.standard.decode(text).flatMap(Curve.signature)
+  }
+}

@@ -1,0 +1,102 @@
+import StoreSimulator
+
+/// The receipt of the app and of what the customer bought in it, as it lies on a device.
+///
+/// Source: https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
+package struct AppReceipt: Sendable {
+  private let app: AppInfo
+  private let originalVersion: String
+  private let created: StoreTime
+  /// A UUID's text.
+  private let deviceID: String
+  private let purchases: [LedgerTransaction]
+
+  /// - Parameters:
+  ///   - issuance: when the receipt was made, and for which device.
+  ///   - purchases: every one that the receipt tells of.
+  package init(_ issuance: SigningOccasion, of purchases: [LedgerTransaction]) {
+    app = issuance.app
+    originalVersion = SignedAppTransaction(issuance).originalVersion
+    created = issuance.signedDate
+    deviceID = issuance.deviceID ?? ""
+    self.purchases = purchases
+  }
+
+  /// The receipt as a file: signed, in a PKCS #7 container.
+  package var derBytes: [UInt8] { SignedMessage.derBytes(of: payload) }
+
+  /// The file as apps send it to their servers.
+  package var base64Text: String { Base64.standard.encode(derBytes) }
+
+  /// The set of the receipt's attributes.
+  private var payload: [UInt8] {
+    let bundleID = ReceiptAttribute.text(2, app.bundleID)
+    return DER.set(
+      of: [
+        bundleID.derBytes, ReceiptAttribute.text(3, app.version).derBytes,
+        ReceiptAttribute(4, opaque).derBytes,
+        // Binds the receipt to the device, as apps check it.
+        // Source: https://developer.apple.com/documentation/appstorereceipts/validating_receipts_on_the_device
+        ReceiptAttribute(5, Curve.sha1(deviceBytes + opaque + bundleID.value)).derBytes,
+        ReceiptAttribute.date(12, created).derBytes,
+        ReceiptAttribute.text(19, originalVersion).derBytes,
+      ] + purchases.map { ReceiptAttribute(17, $0.receiptAttributes).derBytes })
+  }
+
+  /// Another for each receipt, and the same in every run.
+  private var opaque: [UInt8] {
+    Array(SHA384.hash("\(deviceID) \(created) \(purchases.count)".utf8).prefix(16))
+  }
+
+  private var deviceBytes: [UInt8] {
+    let digits = Array(deviceID.replacing("-", with: ""))
+    return stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)
+    }
+  }
+}
+
+/// One attribute of a receipt.
+private struct ReceiptAttribute {
+  private let type: UInt64
+  let value: [UInt8]
+
+  init(_ type: UInt64, _ value: [UInt8]) {
+    self.type = type
+    self.value = value
+  }
+
+  static func text(_ type: UInt64, _ text: String) -> Self {
+    Self(type, DER.value(DERReader.Tag.utf8String, text.utf8))
+  }
+
+  static func number(_ type: UInt64, _ number: UInt64) -> Self { Self(type, DER.integer(number)) }
+
+  /// A moment, in whole seconds.
+  static func date(_ type: UInt64, _ time: StoreTime) -> Self {
+    let second = StoreTime(milliseconds: time.milliseconds / 1000 * 1000)
+    return Self(type, DER.value(DERReader.Tag.ia5String, second.description.utf8))
+  }
+
+  /// Type, version and value.
+  var derBytes: [UInt8] {
+    DER.sequence(
+      DER.integer(type), DER.integer(1), DER.value(DERReader.Tag.octetString, value))
+  }
+}
+
+extension LedgerTransaction {
+  /// What a receipt tells of the purchase.
+  fileprivate var receiptAttributes: [UInt8] {
+    let attributes: [ReceiptAttribute?] = [
+      .number(1701, UInt64(quantity)), .text(1702, productID.rawValue),
+      .text(1703, String(id)), .date(1704, purchaseDate),
+      .text(1705, String(originalID)), .date(1706, originalPurchaseDate),
+      expirationDate.map { .date(1708, $0) },
+      webOrderLineItemID.flatMap { UInt64($0) }.map { .number(1711, $0) },
+      revocation.map { .date(1712, $0.date) },
+      expirationDate.map { _ in .number(1719, offer?.type == .introductory ? 1 : 0) },
+    ]
+    return DER.set(of: attributes.compactMap { $0?.derBytes })
+  }
+}

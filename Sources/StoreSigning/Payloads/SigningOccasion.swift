@@ -1,0 +1,77 @@
+import StoreSimulator
+import JSONTree
+
+/// Where and when the App Store signs a payload, and for whom.
+package struct SigningOccasion: Codable, Hashable, Sendable {
+  package let app: AppInfo
+  /// Names the customer and the app together. Rule ID-3.
+  package let appTransactionID: String
+  /// Where the customer is, ISO 3166-1 alpha-3. A transaction tells its own.
+  package let storefront: String
+  package let signedDate: StoreTime
+  /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells
+  /// servers.
+  package let deviceID: String?
+  /// The sets of which the App Store says a word that the app does not know. Rule OPEN-1.
+  package let laterWords: Set<OpenSet>
+
+  package init(
+    app: AppInfo, appTransactionID: String, storefront: String, signedDate: StoreTime,
+    deviceID: String? = nil, laterWords: Set<OpenSet> = []
+  ) {
+    self.app = app
+    self.appTransactionID = appTransactionID
+    self.storefront = storefront
+    self.signedDate = signedDate
+    self.deviceID = deviceID
+    self.laterWords = laterWords
+  }
+}
+
+extension JSON {
+  /// An object of those members that have a value: what a payload has not to say, it leaves out.
+  static func payload(_ members: [(name: String, value: JSON?)]) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  static func text(_ text: String?) -> JSON? { text.map(JSON.string) }
+  /// Unit: milliseconds since 1970.
+  static func date(_ time: StoreTime?) -> JSON? { time.map { .integer(Int($0.milliseconds)) } }
+  /// Unit: a thousandth of the currency's unit.
+  static func amount(_ money: Money?) -> JSON? { money.map { .integer(Int($0.milliunits)) } }
+
+  /// The four properties that tell of an offer.
+  static func offer(
+    _ offer: AppliedOffer?, _ issuance: SigningOccasion
+  ) -> [(name: String, value: JSON?)] {
+    [
+      ("offerType", offer.map { .integer(issuance.number($0.type.wireNumber, of: .offerType)) }),
+      ("offerIdentifier", text(offer?.id)),
+      ("offerDiscountType", offer.map { .string($0.paymentMode.wireName) }),
+      ("offerPeriod", offer.map { .string($0.period.description) }),
+    ]
+  }
+}
+
+extension AppliedOffer.OfferType {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
+  fileprivate var wireNumber: Int {
+    switch self {
+    case .introductory: 1
+    case .promotional: 2
+    case .code: 3
+    case .winBack: 4
+    }
+  }
+}
+
+extension OfferPaymentMode {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offerdiscounttype
+  fileprivate var wireName: String {
+    switch self {
+    case .freeTrial: "FREE_TRIAL"
+    case .payAsYouGo: "PAY_AS_YOU_GO"
+    case .payUpFront: "PAY_UP_FRONT"
+    }
+  }
+}

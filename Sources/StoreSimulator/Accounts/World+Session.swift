@@ -1,0 +1,189 @@
+// What a test session does to the store. No scenario says these: it speaks of products, and a
+// session of transactions.
+// Source: https://developer.apple.com/documentation/storekittest/sktestsession
+extension World {
+  /// From now on the app is sold as the catalog says. If it is another catalog, nothing that was
+  /// bought from the old one is left. Source of the latter: assumption
+  package mutating func sell(_ other: Catalog) {
+    let isSame =
+      catalog.products == other.products && catalog.groups == other.groups
+      && catalog.offerKey == other.offerKey
+    if !isSame { clearTransactions() }
+    catalog = other
+  }
+
+  /// From now on the settings hold. What has begun keeps its pace, and renewals that failed are not
+  /// charged again by that.
+  ///
+  /// A storefront that is not known changes nothing.
+  package mutating func follow(_ settings: CatalogSettings) -> [Delivery] {
+    catalog.settings = settings
+    adopt(settings)
+    keepPace(of: settings.timeRate)
+    guard StorefrontCurrency.code(of: settings.storefront) != nil else { return [] }
+    return move(to: settings.storefront)
+  }
+
+  /// Nobody has bought anything, and nothing of it waits for the app.
+  package mutating func clearTransactions() {
+    for index in accounts.indices { accounts[index].clearTransactions() }
+    for index in devices.indices {
+      devices[index].undelivered = []
+      devices[index].intents = []
+      devices[index].eligibilityAnswers = [:]
+    }
+    lateness = DelayedDeliveries()
+    usedNonces = []
+  }
+
+  /// Forgets a transaction, or an order that waits. With the original of a subscription its
+  /// renewals go.
+  ///
+  /// - Returns: the ids of all that is gone.
+  package mutating func deleteTransaction(
+    _ id: UInt64
+  ) throws(SessionRefusal) -> Set<UInt64> {
+    if takeRequest(id) != nil || takeInterruption(id) != nil { return [id] }
+    let gone = account.delete(id, at: now)
+    guard !gone.isEmpty else { throw .noTransaction(id) }
+    for index in devices.indices {
+      devices[index].undelivered.removeAll { announcement in
+        guard case .transaction(let id) = announcement else { return false }
+        return gone.contains(id)
+      }
+    }
+    return gone
+  }
+
+  package mutating func refundTransaction(_ id: UInt64) throws(SessionRefusal) -> [Delivery] {
+    _ = try known(id)
+    do throws(ActionRefusal) {
+      return perform(try account.takeBack(id, at: now), in: device.account)
+    } catch {
+      throw .act(error)
+    }
+  }
+
+  package mutating func setAutoRenewal(
+    _ isOn: Bool, ofTransaction id: UInt64
+  ) throws(SessionRefusal) -> [Delivery] {
+    let (group, term) = try openTerm(ofTransaction: id)
+    guard term.willAutoRenew != isOn else { return [] }
+    do throws(ActionRefusal) {
+      return perform(
+        isOn
+          ? try account.resume(term.productID, in: catalog)
+          : account.turnOffRenewal(in: group, at: now),
+        in: device.account)
+    } catch {
+      throw .act(error)
+    }
+  }
+}
+
+// What the family organiser answers and the customer sees to.
+extension World {
+  package mutating func approveRequest(_ id: UInt64) throws(SessionRefusal) -> [Delivery] {
+    guard let request = takeRequest(id) else { throw .noRequest(id) }
+    return try sell(request)
+  }
+
+  package mutating func declineRequest(_ id: UInt64) throws(SessionRefusal) {
+    guard takeRequest(id) != nil else { throw .noRequest(id) }
+  }
+
+  /// The customer has seen to what interrupted the order, or to the payment of the renewal that
+  /// failed. Once the App Store has given up, nothing happens.
+  package mutating func resolveIssue(ofTransaction id: UInt64) throws(SessionRefusal) -> [Delivery]
+  {
+    if let order = takeInterruption(id) { return try sell(order) }
+    guard let group = try known(id).groupID, let subscription = account[group] else { return [] }
+    return perform(account.recover(subscription, in: catalog, at: now), in: device.account)
+  }
+
+  private mutating func sell(_ request: PurchaseRequest) throws(SessionRefusal) -> [Delivery] {
+    let id = request.order.productID
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    let sale = account.sell(product, for: request.order, in: catalog, at: now)
+    return perform(sale.effects, in: device.account)
+  }
+
+  private mutating func takeRequest(_ id: UInt64) -> PurchaseRequest? {
+    account.requests.firstIndex { $0.id == id }.map { account.requests.remove(at: $0) }
+  }
+
+  private mutating func takeInterruption(_ id: UInt64) -> PurchaseRequest? {
+    account.interruptions.firstIndex { $0.id == id }.map { account.interruptions.remove(at: $0) }
+  }
+}
+
+// Subscriptions, by product.
+extension World {
+  /// The subscription ends now, and does not renew.
+  package mutating func expireSubscription(
+    to id: ProductID
+  ) throws(SessionRefusal) -> [Delivery] {
+    let group = try group(ofSubscriptionTo: id)
+    account.endPeriod(of: group, renewing: false, at: now)
+    if account[group]?.runningTerm != nil { return advance(to: now) }
+    return perform(account.turnOffRenewal(in: group, at: now), in: device.account)
+  }
+
+  /// The present period ends now, and the next begins, if it can be charged. Where a charge is
+  /// retried, it stays so.
+  package mutating func forceRenewal(of id: ProductID) throws(SessionRefusal) -> [Delivery] {
+    account.endPeriod(of: try group(ofSubscriptionTo: id), renewing: true, at: now)
+    return advance(to: now)
+  }
+
+  private func group(ofSubscriptionTo id: ProductID) throws(SessionRefusal) -> GroupID {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard let group = product.subscriptionTerms?.groupID else { throw .notASubscription(id) }
+    guard account[group]?.openTerm?.productID == id else { throw .noSubscription(id) }
+    return group
+  }
+}
+
+// Price increases, by transaction.
+extension World {
+  /// The plan becomes dearer for this customer, who has to agree to it. The catalog's price stays.
+  ///
+  /// Apple does not say by how much: by one unit of the currency. Source: assumption
+  package mutating func requestPriceIncreaseConsent(
+    forTransaction id: UInt64
+  ) throws(SessionRefusal) -> [Delivery] {
+    let (group, term) = try openTerm(ofTransaction: id)
+    guard term.willAutoRenew else { throw .act(.renewalIsOff(term.productID)) }
+    let price = term.price.present + Money(milliunits: 1000)
+    return perform(
+      account.raisePrice(of: term.productID, in: group, to: price) { _ in true },
+      in: device.account)
+  }
+
+  package mutating func answerPriceIncrease(
+    ofTransaction id: UInt64, agrees: Bool
+  ) throws(SessionRefusal) -> [Delivery] {
+    let (_, term) = try openTerm(ofTransaction: id)
+    guard term.price.isPending else { throw .noIncrease(id) }
+    do throws(ActionRefusal) {
+      return try apply(
+        agrees ? .acceptPriceIncrease(term.productID) : .refusePriceIncrease(term.productID))
+    } catch {
+      throw .act(error)
+    }
+  }
+
+  private func openTerm(
+    ofTransaction id: UInt64
+  ) throws(SessionRefusal) -> (group: GroupID, term: Term) {
+    let transaction = try known(id)
+    guard let group = transaction.groupID else { throw .notASubscription(transaction.productID) }
+    guard let term = account[group]?.openTerm else { throw .noSubscription(transaction.productID) }
+    return (group, term)
+  }
+
+  private func known(_ id: UInt64) throws(SessionRefusal) -> LedgerTransaction {
+    guard let transaction = account[id] else { throw .noTransaction(id) }
+    return transaction
+  }
+}

@@ -1,0 +1,55 @@
+/// How long StoreKit's calls take. Unit: milliseconds, each from the least to the most.
+///
+/// Nothing of it is documented. Source: assumption. What was measured late after a call has ended
+/// is not here, but in switches such as `listingLag`.
+package struct Latency: Codable, Hashable, Sendable {
+  /// In the order of ``CallKind``.
+  private let ranges: [ClosedRange<Int64>]
+  /// How long a call waits for a network that is not there; `nil` if it fails at once, as
+  /// `notConnectedToInternet` says, and not `timedOut`.
+  ///
+  /// Source: https://developer.apple.com/documentation/foundation/urlerror/code/notconnectedtointernet
+  package let timeOut: Int64?
+
+  /// - Parameter ranges: what is not in it takes no time.
+  package init(_ ranges: [CallKind: ClosedRange<Int64>], timeOut: Int64? = nil) {
+    self.ranges = CallKind.allCases.map { ranges[$0] ?? 0...0 }
+    self.timeOut = timeOut
+  }
+
+  /// Always the same time.
+  package init(fixed lengths: [CallKind: Int64]) {
+    self.init(lengths.mapValues { $0...$0 })
+  }
+
+  package func range(of errand: CallKind) -> ClosedRange<Int64> {
+    ranges[errand.rawValue]
+  }
+}
+
+extension Latency {
+  /// Calls suspend, and no time passes.
+  package static let none = Latency([:])
+
+  /// A customer who knows what they want, and a good connection.
+  static let device = Latency(fixed: [
+    .products: 300, .listing: 5, .status: 5, .purchase: 3000, .finish: 5, .appTransaction: 200,
+    .sync: 3000, .sheet: 5000,
+  ])
+
+  /// Xcode's own store is on the same machine, and a test session answers the sheets.
+  static let xcode = Latency(fixed: [
+    .products: 50, .listing: 5, .status: 5, .purchase: 100, .finish: 5, .appTransaction: 20,
+    .sync: 100, .sheet: 100,
+  ])
+
+  /// A bad connection and a customer who takes their time. The time-out is that of URL requests.
+  ///
+  /// Source: https://developer.apple.com/documentation/foundation/urlrequest/timeoutinterval
+  static let adversarial = Latency(
+    [
+      .products: 200...8000, .listing: 0...300, .status: 0...300, .purchase: 1000...60_000,
+      .result: 0...1000, .finish: 0...300, .appTransaction: 200...5000,
+      .sync: 1000...30_000, .sheet: 5000...120_000,
+    ], timeOut: 60_000)
+}

@@ -1,0 +1,66 @@
+/// The app's calls that have not been answered yet, and when each will be.
+package struct PendingCalls: Codable, Sendable {
+  private struct Call: Codable {
+    let errand: CallKind
+    let due: Int64
+  }
+
+  private var latency = Latency.none
+  private var mayOvertake = false
+  private var chance = SplitMix64(seed: 0)
+  private var calls: [Call] = []
+  /// Whether what needs the network takes longer by ``delay``.
+  package var isSlow = false
+
+  /// Milliseconds. Source: assumption
+  private static let delay: Int64 = 20_000
+
+  package init() {}
+
+  /// Nothing waits yet.
+  ///
+  /// - Parameter seed: where latencies that vary come from.
+  package init(_ profile: Profile, seed: UInt64) {
+    latency = profile.latency
+    mayOvertake = profile.has(.reordersAnswers)
+    chance = SplitMix64(seed: seed)
+  }
+
+  /// When the next answer comes; `nil` if nobody waits.
+  package var nextAnswer: StoreTime? {
+    calls.lazy.map { $0.due }.min().map { StoreTime(milliseconds: $0) }
+  }
+
+  /// The app has called.
+  ///
+  /// Rule CALL-2: without `reordersAnswers`, no call is answered before an earlier one of its kind.
+  /// - Returns: when the answer comes; `nil` if that takes no time.
+  package mutating func begin(
+    _ errand: CallKind, isOnline: Bool, at now: StoreTime
+  ) -> StoreTime? {
+    var due = now.milliseconds + length(of: errand, isOnline: isOnline)
+    if !mayOvertake {
+      due = calls.reduce(due) { $1.errand == errand ? max($0, $1.due) : $0 }
+    }
+    guard due > now.milliseconds else { return nil }
+    calls.append(Call(errand: errand, due: due))
+    return StoreTime(milliseconds: due)
+  }
+
+  private mutating func length(of errand: CallKind, isOnline: Bool) -> Int64 {
+    if !isOnline, errand.needsNetwork { return latency.timeOut ?? 0 }
+    let delay = isSlow && errand.needsNetwork ? Self.delay : 0
+    let range = latency.range(of: errand)
+    guard range.lowerBound < range.upperBound else { return range.lowerBound + delay }
+    return range.lowerBound + Int64(chance.below(range.count)) + delay
+  }
+
+  /// The call was answered.
+  package mutating func end(_ errand: CallKind, due: StoreTime) {
+    let index = calls.firstIndex { $0.errand == errand && $0.due == due.milliseconds }
+    if let index { calls.remove(at: index) }
+  }
+
+  /// The app has ended, and its calls with it.
+  package mutating func forgetCalls() { calls = [] }
+}

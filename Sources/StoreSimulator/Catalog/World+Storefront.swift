@@ -1,0 +1,73 @@
+// Where the customer buys, and what is for sale there.
+extension World {
+  /// The storefront as the device knows it, ISO 3166-1 alpha-3.
+  package var storefront: String {
+    switch device.network {
+    case .online: account.storefront
+    case .offline(let copy): copy.account.storefront
+    }
+  }
+
+  /// Moves the customer of the device in use.
+  ///
+  /// Rule SF-1: a running app hears of it, if it is a change. Subscriptions renew in the new
+  /// storefront, for the same amount in its currency. Source: assumption
+  mutating func changeStorefront(to code: String) throws(ActionRefusal) -> [Delivery] {
+    try checkStorefronts([code])
+    return move(to: code)
+  }
+
+  /// Rule SF-2: moves the customer when the next payment sheet is up.
+  mutating func changeStorefrontDuringNextPurchase(to code: String) throws(ActionRefusal) {
+    try checkStorefronts([code])
+    storefrontDuringNextPurchase = code
+  }
+
+  /// Sells the product in these storefronts only. Rule PUR-11.
+  mutating func sellOnly(_ id: ProductID, in codes: [String]) throws(ActionRefusal) {
+    guard catalog.product(id) != nil else { throw .unknownProduct(id) }
+    try checkStorefronts(codes)
+    saleRestrictions[id] = Set(codes).sorted()
+  }
+
+  /// Whether the product is for sale where the customer is.
+  func isSold(_ id: ProductID) -> Bool { saleRestrictions[id]?.contains(storefront) ?? true }
+
+  /// The product that an act names, which must be for sale.
+  func soldProduct(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard product.isForSale else { throw .withdrawn(id) }
+    guard isSold(id) else { throw .notSold(id, in: storefront) }
+    return product
+  }
+
+  /// What the payment sheet's time brings: the storefront changes, if that was arranged.
+  ///
+  /// - Returns: what listeners hear, and why the order fails; `nil` if it goes on.
+  mutating func passStorefrontChange(
+    during order: Order
+  ) -> (heard: [Delivery], failure: PurchaseFailure?) {
+    guard let code = storefrontDuringNextPurchase.take() else { return ([], nil) }
+    let isChange = code != storefront
+    let heard = move(to: code)
+    guard isChange else { return (heard, nil) }
+    let goesOn = order.continuesAfterStorefrontChange && isSold(order.productID)
+    return (heard, goesOn ? nil : .notAvailableInStorefront)
+  }
+
+  /// What a device that was without network hears of a change.
+  func storefrontNews(since copy: DeviceCopy) -> [Delivery] {
+    copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
+  }
+
+  mutating func move(to code: String) -> [Delivery] {
+    guard code != account.storefront else { return [] }
+    account.storefront = code
+    return device.isListening ? [.storefront(code)] : []
+  }
+
+  private func checkStorefronts(_ codes: [String]) throws(ActionRefusal) {
+    let unknown = codes.filter { StorefrontCurrency.code(of: $0) == nil }
+    guard unknown.isEmpty else { throw .unknownStorefronts(unknown) }
+  }
+}

@@ -1,0 +1,127 @@
+extension InvariantCheck {
+  /// Each subscription agrees with its transactions, and with what is told of it: own ones, and
+  /// shares in the family's.
+  mutating func subscriptions(of account: Account, since before: Account?) {
+    expect(
+      account.nextDue == account.firstDue, .dueDates,
+      "account \(account.id.index) keeps another date than that at which something is next due")
+    subscriptions(account.subscriptions, .purchased, of: account, since: before?.subscriptions)
+    subscriptions(
+      account.sharedSubscriptions, .familyShared, of: account, since: before?.sharedSubscriptions)
+  }
+
+  private mutating func subscriptions(
+    _ subscriptions: [Subscription], _ ownership: LedgerTransaction.Ownership,
+    of account: Account, since before: [Subscription]?
+  ) {
+    for (index, subscription) in subscriptions.enumerated() {
+      let name = SubscriptionName(
+        group: subscription.groupID, account: account.id, ownership: ownership)
+      let old = before.flatMap { index < $0.count ? $0[index] : nil }
+      standing(of: subscription, named: name, in: account)
+      guard subscription != old else { continue }
+      // Rule SUB-CHG-5.
+      expect(
+        subscriptions.firstIndex { $0.groupID == subscription.groupID } == index,
+        .oneSubscriptionPerGroup, "\(name) is there twice")
+      if let old {
+        expect(
+          old.originalID == subscription.originalID && old.groupID == subscription.groupID,
+          .originalIDs,
+          "\(name) had the original \(old.originalID) and has \(subscription.originalID)")
+      }
+      latest(of: subscription, named: name, in: account)
+      dates(of: subscription, named: name)
+    }
+  }
+
+  private mutating func latest(
+    of subscription: Subscription, named name: SubscriptionName, in account: Account
+  ) {
+    let id = subscription.latestTransactionID
+    let last = account.ledger.last { $0.originalID == subscription.originalID }
+    guard let last, last.id == id else {
+      let found = last.map { "\($0.id)" } ?? "none"
+      return expect(false, .latestTransaction, "\(name) names \(id) as its last, which is \(found)")
+    }
+    expect(
+      last.ownership == name.ownership, .latestTransaction,
+      "\(name) names \(id) as its last, which is \(last.ownership.rawValue)")
+    expect(!last.isUpgraded, .latestTransaction, "\(name) names \(id), which was upgraded")
+    guard let term = subscription.openTerm else { return }
+    expect(
+      last.productID == term.productID && last.expirationDate == term.end, .latestTransaction,
+      "\(name) is '\(term.productID)' until \(term.end), and its last transaction \(id) is "
+        + "'\(last.productID)' until \(last.expirationDate.map { "\($0)" } ?? "no date")")
+    expect(
+      subscription.servedTerm == nil || last.revocation == nil, .latestTransaction,
+      "\(name) serves, and its last transaction, \(id), was taken back")
+  }
+
+  private mutating func dates(of subscription: Subscription, named name: SubscriptionName) {
+    let now = world.now
+    switch subscription.state {
+    case .active, .inGracePeriod, .inBillingRetryPeriod:
+      let due = subscription.nextDue
+      // A share never changes by itself, and is compared with the purchaser's.
+      expect(
+        name.ownership == .familyShared || due.map { now < $0 } ?? false, .dueDates,
+        "\(name) is due at \(due.map { "\($0)" } ?? "no date"), and it is \(now)")
+    case .expired(at: let end, _), .revoked(at: let end, _):
+      expect(end <= now, .dueDates, "\(name) ended at \(end), and it is \(now)")
+    }
+  }
+
+  /// Rule SRV-3: servers and devices are told the same.
+  private mutating func standing(
+    of subscription: Subscription, named name: SubscriptionName, in account: Account
+  ) {
+    let group = subscription.groupID
+    let standing =
+      switch name.ownership {
+      case .purchased:
+        account.ownStanding(
+          in: group, catalog: world.catalog, profile: world.profile, at: world.now)
+      case .familyShared:
+        account.sharedStanding(
+          in: group, catalog: world.catalog, profile: world.profile, at: world.now)
+      }
+    guard let told = standing else {
+      return expect(false, .serverStatus, "\(name) has no status")
+    }
+    // Rule STAT-6: devices are told of an end that no server knows.
+    let isUnheard = account.isUnheard(subscription.latestTransactionID, at: world.now)
+    let state = isUnheard ? .expired : subscription.serverStatus
+    expect(
+      told.state.serverStatus == state, .serverStatus,
+      "\(name) is \(told.state) on devices and \(state) on servers")
+    expect(
+      told.renewal.isInBillingRetry == (state == .inGracePeriod || state == .inBillingRetry)
+        && (told.renewal.gracePeriodExpirationDate != nil) == (state == .inGracePeriod),
+      .serverStatus, "\(name) is \(state), and its renewal information is \(told.renewal)")
+  }
+}
+
+extension LedgerStatus.State {
+  fileprivate var serverStatus: ServerStatus {
+    switch self {
+    case .subscribed: .active
+    case .inGracePeriod: .inGracePeriod
+    case .inBillingRetryPeriod: .inBillingRetry
+    case .expired: .expired
+    case .revoked: .revoked
+    }
+  }
+}
+
+/// Only written out if something is wrong.
+private struct SubscriptionName: CustomStringConvertible {
+  let group: GroupID
+  let account: AccountID
+  let ownership: LedgerTransaction.Ownership
+
+  var description: String {
+    let share = ownership == .familyShared ? "the share in " : ""
+    return "\(share)the subscription to \(group) of account \(account.index)"
+  }
+}

@@ -1,0 +1,110 @@
+/// What holds in every world at every moment, whatever happened before.
+package enum StoreInvariant: String, CaseIterable, Hashable, Sendable {
+  case time
+  case money
+  case transactionIDs = "transaction ids"
+  case originalIDs = "original ids"
+  case history
+  case oneSubscriptionPerGroup = "one subscription a group"
+  case latestTransaction = "latest transaction"
+  case dueDates = "due dates"
+  case entitlements
+  case finishing
+  case serverStatus = "server status"
+  case notifications
+  case redelivery
+  case family
+  case devices
+}
+
+/// The simulated store contradicts itself: a bug of ours, never of the app's.
+package struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertible {
+  package let invariant: StoreInvariant
+  /// One sentence with the figures.
+  package let sentence: String
+
+  package var description: String { "\(invariant.rawValue): \(sentence)" }
+}
+
+/// A world in which nothing was found wrong, as far as the next check compares with it. To keep the
+/// whole world would copy every notification as soon as there is one more.
+package struct CheckedWorld: Sendable {
+  let now: StoreTime
+  let accounts: [Account]
+  let family: Family?
+  let redelivery: Redelivery
+  package let notificationCount: Int
+
+  package init(_ world: borrowing World) {
+    now = world.now
+    accounts = world.accounts
+    family = world.family
+    redelivery = world.redelivery
+    notificationCount = world.notifications.count
+  }
+}
+
+extension World {
+  /// What the world contradicts itself in; empty, unless this library has a bug.
+  ///
+  /// - Parameter earlier: the world before the latest step, in which everything held. What has not
+  ///   changed since then is not looked at again. Without it, everything is looked at.
+  package func brokenInvariants(since earlier: CheckedWorld? = nil) -> [BrokenInvariant] {
+    var check = InvariantCheck(world: self, earlier: earlier)
+    check.time()
+    check.notifications()
+    check.redelivery()
+    check.family()
+    for account in accounts { check.state(of: account) }
+    for device in devices { check.state(of: device) }
+    check.listings()
+    return check.broken
+  }
+}
+
+/// Collects what does not hold.
+struct InvariantCheck {
+  let world: World
+  let earlier: CheckedWorld?
+  private(set) var broken: [BrokenInvariant] = []
+
+  init(world: World, earlier: CheckedWorld?) {
+    self.world = world
+    self.earlier = earlier
+  }
+
+  /// The account as it was then; `nil` if there was none.
+  func earlier(_ account: AccountID) -> Account? {
+    earlier.flatMap { account.index < $0.accounts.count ? $0.accounts[account.index] : nil }
+  }
+
+  /// - Parameter otherwise: the sentence, only made if the condition does not hold.
+  mutating func expect(
+    _ holds: Bool, _ invariant: StoreInvariant, _ otherwise: @autoclosure () -> String
+  ) {
+    if !holds { broken.append(BrokenInvariant(invariant: invariant, sentence: otherwise())) }
+  }
+
+  fileprivate mutating func state(of account: Account) {
+    let before = earlier(account.id)
+    let hasChanged = before.map { account != $0 } ?? true
+    let news = news
+    if hasChanged || !news.isEmpty { told(of: account, since: before, by: news) }
+    if hasChanged {
+      ledger(of: account, since: before)
+      money(of: account, since: before)
+    }
+    subscriptions(of: account, since: before)
+  }
+
+  /// The clock does not run backwards, and nothing that was due is left.
+  mutating func time() {
+    let now = world.now
+    if let then = earlier?.now {
+      expect(then <= now, .time, "the clock went back from \(then) to \(now)")
+    }
+    if let due = world.nextDue {
+      expect(due > now, .dueDates, "something was due at \(due), and it is \(now)")
+    }
+  }
+}

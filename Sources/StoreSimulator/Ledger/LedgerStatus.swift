@@ -1,0 +1,142 @@
+/// What the App Store tells of a customer's subscription in one group.
+///
+/// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
+package struct LedgerStatus: Hashable, Sendable {
+  package enum State: String, Codable, Hashable, Sendable {
+    case subscribed
+    case inGracePeriod
+    case inBillingRetryPeriod
+    case expired
+    case revoked
+  }
+
+  package let groupID: GroupID
+  package let state: State
+  package let transaction: LedgerTransaction
+  package let renewal: LedgerRenewalInfo
+}
+
+/// What will happen at the end of the current period, or what happened at the end of the last.
+///
+/// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
+package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
+  package let originalID: UInt64
+  package let currentProductID: ProductID
+  package let willAutoRenew: Bool
+  /// The product of the next renewal; `nil` if there will be none. Rule STAT-4.
+  package let autoRenewPreference: ProductID?
+  /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
+  /// Rules STAT-3, BILL-2.
+  package let isInBillingRetry: Bool
+  /// When the grace period ends; `nil` outside of one. Rule STAT-3.
+  package let gracePeriodExpirationDate: StoreTime?
+  /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
+  package let expirationReason: ExpirationReason?
+  /// The end of the latest period; in the past once it has ended. Rule STAT-5.
+  package let renewalDate: StoreTime
+  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once
+  /// an increase is announced it is the new price, without which there will be no renewal.
+  /// Source: inferred
+  package let renewalPrice: Money?
+  /// The offer that the next renewal applies; `nil` at the standard price.
+  package let nextOffer: AppliedOffer?
+  /// When the customer began to subscribe, lapses of under 60 days aside. Rule SUB-REN-4.
+  package let recentStartDate: StoreTime
+  /// The app's own name for the customer, as the latest transaction repeats it. Rule PUR-10.
+  package let appAccountToken: String?
+  /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
+  package let eligibleWinBackOfferIDs: [String]
+  /// Whether the price rises; never if there will be no renewal. Rule PI-2.
+  package let priceIncreaseStatus: PriceIncreaseStatus
+}
+
+extension Account {
+  /// How the customer stands in the group at `now`: none for who never subscribed, two for who
+  /// subscribed and has a share in the family's subscription, too. Rule STAT-1.
+  package func standings(
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
+  ) -> [LedgerStatus] {
+    [
+      ownStanding(in: group, catalog: catalog, profile: profile, at: now),
+      sharedStanding(in: group, catalog: catalog, profile: profile, at: now),
+    ].compactMap(\.self)
+  }
+
+  func ownStanding(
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
+  ) -> LedgerStatus? {
+    self[group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
+  }
+
+  func sharedStanding(
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
+  ) -> LedgerStatus? {
+    self[sharedIn: group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
+  }
+
+  private func standing(
+    of subscription: Subscription, catalog: Catalog, profile: Profile, at now: StoreTime
+  ) -> LedgerStatus {
+    let subscription = asHeard(subscription, at: now)
+    let latest = booked(subscription.latestTransactionID)
+    return LedgerStatus(
+      groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
+      renewal: outlook(
+        of: subscription, paidBy: latest, at: now, catalog: catalog, profile: profile))
+  }
+
+  /// - Parameter latest: the subscription's latest transaction.
+  func outlook(
+    of subscription: Subscription, paidBy latest: LedgerTransaction, at now: StoreTime,
+    catalog: Catalog, profile: Profile
+  ) -> LedgerRenewalInfo {
+    let term = subscription.openTerm
+    let renews = term?.willAutoRenew ?? false
+    let next = renews ? term.map { catalog.announcedCharge(after: $0) } : nil
+    // Rule STAT-4: none, if there will be no renewal; or what would be renewed, if there were one.
+    let prefers = renews || profile.has(.preferenceWhenOff)
+    let row = subscription.billing(at: now)
+    // The family's purchaser pays, and gets the offers. Source: assumption
+    let isShared = latest.ownership == .familyShared
+    return LedgerRenewalInfo(
+      originalID: subscription.originalID, currentProductID: latest.productID,
+      willAutoRenew: renews, autoRenewPreference: prefers ? term?.preference : nil,
+      isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
+      expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
+      renewalPrice: next.map { isShared ? .zero : $0.price },
+      nextOffer: isShared ? nil : next?.offer,
+      recentStartDate: subscription.recentStartDate, appAccountToken: latest.appAccountToken,
+      eligibleWinBackOfferIDs: isShared
+        ? [] : eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
+      priceIncreaseStatus: isShared || !renews
+        ? .noIncreasePending : term.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
+  }
+}
+
+extension Subscription {
+  /// Where it stands. Only a copy without network outlives a term or a grace period; it cannot know
+  /// why there was no renewal.
+  fileprivate func standing(at now: StoreTime) -> LedgerStatus.State {
+    switch state {
+    case .active(let term): now < term.end ? .subscribed : .expired
+    case .inGracePeriod(_, until: let end): now < end ? .inGracePeriod : .inBillingRetryPeriod
+    case .inBillingRetryPeriod: .inBillingRetryPeriod
+    case .expired: .expired
+    case .revoked: .revoked
+    }
+  }
+
+  /// The rows of rule STAT-3.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/isinbillingretry
+  fileprivate func billing(
+    at now: StoreTime
+  ) -> (isInRetry: Bool, reason: ExpirationReason?, graceEnd: StoreTime?) {
+    switch state {
+    case .active, .revoked: (false, nil, nil)
+    case .inGracePeriod(_, until: let end): (true, .billingError, now < end ? end : nil)
+    case .inBillingRetryPeriod: (true, .billingError, nil)
+    case .expired(at: _, let reason): (false, reason, nil)
+    }
+  }
+}

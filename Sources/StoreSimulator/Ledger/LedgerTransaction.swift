@@ -1,0 +1,95 @@
+/// One purchase or renewal, as the App Store's books and every signed payload know it.
+///
+/// Source: https://developer.apple.com/documentation/storekit/transaction
+package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
+  /// Why the transaction exists.
+  package enum Reason: String, Codable, Hashable, Sendable {
+    case purchase
+    case renewal
+  }
+
+  /// Through whom the customer has it.
+  package enum Ownership: String, Codable, Hashable, Sendable {
+    case purchased
+    case familyShared
+  }
+
+  /// Unique in the world. Rule ID-1.
+  package let id: UInt64
+  /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
+  package let originalID: UInt64
+  package let category: ProductCategory
+  /// When it was charged.
+  package let purchaseDate: StoreTime
+  package let originalPurchaseDate: StoreTime
+  /// `nil` unless the product is an auto-renewable subscription.
+  package internal(set) var expirationDate: StoreTime?
+  package let quantity: Int
+  /// Whether an upgrade took this subscription's place.
+  package internal(set) var isUpgraded: Bool
+  package internal(set) var revocation: Revocation?
+  package let reason: Reason
+  /// The total for the quantity. Rule QTY-1.
+  package let price: Money
+  package let ownership: Ownership
+  package internal(set) var isFinished: Bool
+  private let texts: CopyOnWrite<TransactionTexts>
+
+  init(
+    id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
+    groupID: GroupID?, purchaseDate: StoreTime, originalPurchaseDate: StoreTime,
+    expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
+    revocation: Revocation? = nil, reason: Reason, price: Money, appAccountToken: String?,
+    ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.category = category
+    self.purchaseDate = purchaseDate
+    self.originalPurchaseDate = originalPurchaseDate
+    self.expirationDate = expirationDate
+    self.quantity = quantity
+    self.isUpgraded = isUpgraded
+    self.revocation = revocation
+    self.reason = reason
+    self.price = price
+    self.ownership = ownership
+    self.isFinished = isFinished
+    texts = CopyOnWrite(
+      TransactionTexts(
+        productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
+        webOrderLineItemID: webOrderLineItemID, storefront: storefront))
+  }
+
+  package var productID: ProductID { texts.value.productID }
+  /// `nil` unless the product is an auto-renewable subscription.
+  package var groupID: GroupID? { texts.value.groupID }
+  package var offer: AppliedOffer? { texts.value.offer }
+  /// The app's own name for the customer, a UUID's text, as the order gave it.
+  package var appAccountToken: String? { texts.value.appAccountToken }
+  /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
+  package var webOrderLineItemID: String? { texts.value.webOrderLineItemID }
+  /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
+  package var storefront: String { texts.value.storefront }
+
+  /// The currency of the price, ISO 4217.
+  package var currency: String { StorefrontCurrency.known(of: storefront) }
+
+  /// As the App Store signs it: whether the app has finished it is no part of that.
+  package var signed: LedgerTransaction {
+    var signed = self
+    signed.isFinished = false
+    return signed
+  }
+}
+
+/// What a transaction says in words, which never changes. In a box of its own: transactions are
+/// copied often, and each text would be copied with them.
+private struct TransactionTexts: Codable, Hashable, Sendable {
+  let productID: ProductID
+  let groupID: GroupID?
+  let offer: AppliedOffer?
+  let appAccountToken: String?
+  let webOrderLineItemID: String?
+  let storefront: String
+}

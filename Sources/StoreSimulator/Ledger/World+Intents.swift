@@ -1,0 +1,29 @@
+// Purchases that the customer begins outside of the app.
+extension World {
+  /// The customer taps "buy" on the product's page in the App Store.
+  ///
+  /// Rule PROMO-1: the app is told to carry it out; nothing is bought yet.
+  /// Source: https://developer.apple.com/documentation/storekit/promoting-in-app-purchases
+  mutating func buyInAppStore(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    _ = try soldProduct(id)
+    guard device.isOnline else { throw .appStoreUnreachable }
+    guard canMakePayments else { throw .purchasesForbidden }
+    return intend(id, nil)
+  }
+
+  /// Hands the app what the customer began outside of it: now, or at its next launch.
+  ///
+  /// Rule PROMO-1: once, on the device in use only.
+  /// Source: https://developer.apple.com/documentation/storekit/purchaseintent/intents
+  mutating func intend(_ product: ProductID, _ winBackOfferID: String?) -> [Delivery] {
+    device.intents.append(
+      LedgerPurchaseIntent(productID: product, winBackOfferID: winBackOfferID))
+    return device.isListening ? takeIntents() : []
+  }
+
+  /// What waits for the app, oldest first. It waits no longer.
+  mutating func takeIntents() -> [Delivery] {
+    defer { device.intents = [] }
+    return device.intents.map(Delivery.intent)
+  }
+}

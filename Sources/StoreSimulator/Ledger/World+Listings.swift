@@ -1,0 +1,128 @@
+// What the running app can ask for. Every list is finite (rule ENT-15) and comes oldest first; the
+// real order is unspecified.
+extension World {
+  /// The products of these ids, in the catalog's order.
+  ///
+  /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
+  /// counts once.
+  /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
+  /// Rule PUR-11: so is what is not for sale in the customer's storefront.
+  /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
+  package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
+    try places(ofProducts: ids).map { catalog.products[$0] }
+  }
+
+  /// ``products(for:)``, as their places in the catalog.
+  package mutating func places(ofProducts ids: [ProductID]) throws(CallFailure) -> [Int] {
+    try begin(.loadProducts)
+    // Nearly all apps ask for the whole catalog, in its order.
+    let isAll = ids.elementsEqual(catalog.products.lazy.map(\.id))
+    let wanted = isAll ? [] : Set(ids)
+    return catalog.products.indices.filter {
+      let id = catalog.products[$0].id
+      return (isAll || wanted.contains(id)) && catalog.products[$0].isForSale && isSold(id)
+    }
+  }
+
+  /// What the customer is entitled to. Rules ENT-1, ENT-2.
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
+  package func currentEntitlements(to product: ProductID? = nil) -> [LedgerTransaction] {
+    withoutLate(readableAccount.entitlements(at: now, profile: profile, to: product))
+  }
+
+  /// The latest transaction that entitles the customer to the product; `nil` if there is none.
+  package func currentEntitlement(for product: ProductID) -> LedgerTransaction? {
+    currentEntitlements(to: product).last
+  }
+
+  /// Every transaction that the App Store lists. Rule CON-1.
+  ///
+  /// - Parameter product: the only one that is asked for; `nil` for all.
+  package func all(of product: ProductID? = nil) -> [LedgerTransaction] {
+    withoutLate(
+      readableAccount.listed(
+        of: product, includingConsumables: app.includesConsumableHistory,
+        isUnfinished: { seemsUnfinished($0) }))
+  }
+
+  /// Every transaction that the app has not finished. Rule FIN-3.
+  package func unfinished() -> [LedgerTransaction] {
+    withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
+  }
+
+  /// The product's latest transaction, whatever became of it; `nil` if there is none.
+  package func latest(for product: ProductID) -> LedgerTransaction? {
+    all(of: product).last
+  }
+
+  /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
+  /// shared subscription, two for both. Rule STAT-1.
+  package func standings(in group: GroupID) -> [LedgerStatus] {
+    readableAccount.standings(in: group, catalog: catalog, profile: profile, at: now)
+      .filter { $0.transaction.id != $0.renewal.originalID || !isUnlisted($0.transaction) }
+  }
+
+  /// Rule ENT-9: with `listingLag`, a transaction is listed later than the app is told of it. So is
+  /// the first standing in a group. Source: measured on macOS 26.6, Xcode 27,
+  /// https://github.com/Kosikowski/swift-storekit
+  private func withoutLate(_ transactions: [LedgerTransaction]) -> [LedgerTransaction] {
+    lateness.isEmpty && account.unheard.isEmpty
+      ? transactions : transactions.filter { !isUnlisted($0) }
+  }
+
+  /// ``standings(in:)``, as the app's call for it.
+  ///
+  /// - Throws: ``CallFailure``; without network it answers from what the device knows.
+  package mutating func subscriptionStatus(
+    in group: GroupID
+  ) throws(CallFailure) -> [LedgerStatus] {
+    try begin(.subscriptionStatus)
+    return standings(in: group)
+  }
+
+  /// Whether a purchase in the group would get an introductory offer, if the product has one.
+  /// Rule OFF-INT-1. Without network it is judged by what the device last knew.
+  ///
+  /// Rule OFF-INT-3: with some profiles the answer is not that. What a purchase gets does not
+  /// change with it.
+  package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
+    if let first = device.eligibilityAnswers[group] { return first }
+    let account = knownAccount
+    if profile.has(.ineligibleOncePurchased), account[group] != nil { return false }
+    return profile.has(.eligibleWhileSubscribed)
+      ? !account.hasUsedIntroductoryOffer(in: group)
+      : account.isEligibleForIntroductoryOffer(in: group)
+  }
+
+  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may
+  /// stay.
+  package mutating func introductoryOfferEligibility(in group: GroupID) -> Bool {
+    let answer = isEligibleForIntroductoryOffer(in: group)
+    if profile.has(.firstEligibilityStays) { device.eligibilityAnswers[group] = answer }
+    return answer
+  }
+
+  /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.
+  var knownAccount: Account {
+    // By index, because `account` would be copied to be yielded.
+    _read {
+      switch device.network {
+      case .online: yield accounts[device.account.index]
+      case .offline(let copy): yield copy.account
+      }
+    }
+  }
+
+  /// The account as listings show it. Rule OFFL-2: with `coldEmpty`, an app that was launched
+  /// without network sees nothing until the network is back.
+  private var readableAccount: Account {
+    _read {
+      if device.app == .running(launchedOffline: true), profile.has(.coldEmpty) {
+        yield account.unheardOf
+      } else {
+        yield knownAccount
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// One message of the App Store to the developer's server, as it stood when it was sent.
+///
+/// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
+package struct ServerNotification: Codable, Hashable, Sendable {
+  /// From 1, in the order of sending.
+  package let number: Int
+  package let event: ServerEvent
+  package let date: StoreTime
+  /// `nil` for a test and a summary, which are about no single customer.
+  package let account: AccountID?
+  /// `nil` for a test and a summary.
+  package let transaction: LedgerTransaction?
+  /// `nil` unless the transaction is of an auto-renewable subscription.
+  package let renewal: LedgerRenewalInfo?
+  /// `nil` unless the transaction is of an auto-renewable subscription.
+  package let status: ServerStatus?
+  /// Whether the server accepted it when it was sent first.
+  var isAcceptedAtFirst: Bool
+  /// How it went when it was sent again, oldest first.
+  var retries: [Attempt] = []
+
+  /// One sending of a notification, and whether the server accepted it.
+  package struct Attempt: Codable, Hashable, Sendable {
+    package let date: StoreTime
+    package internal(set) var isAccepted: Bool
+  }
+
+  /// Every sending, oldest first; all carry the same uuid.
+  package var attempts: [Attempt] {
+    [Attempt(date: date, isAccepted: isAcceptedAtFirst)] + retries
+  }
+
+  /// Numbers from here on are those of notifications that were never sent.
+  package static let firstForged = 1_000_000_000
+
+  /// The same under another number, and so with another uuid.
+  package func numbered(_ number: Int) -> ServerNotification {
+    ServerNotification(
+      number: number, event: event, date: date, account: account, transaction: transaction,
+      renewal: renewal, status: status, isAcceptedAtFirst: isAcceptedAtFirst)
+  }
+
+  /// Whether the server has it.
+  package var isAccepted: Bool { isAcceptedAtFirst || retries.contains(where: \.isAccepted) }
+
+  /// The same in every run, unique in the run. Rule SRV-1.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationuuid
+  package var uuid: String { DerivedUUID.text(of: UInt64(number), in: .notification) }
+}
+
+/// Where a subscription stands, as the App Store tells servers.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/status
+package enum ServerStatus: Int, Codable, Hashable, Sendable {
+  case active = 1
+  case expired = 2
+  case inBillingRetry = 3
+  case inGracePeriod = 4
+  case revoked = 5
+
+  /// As scenarios and reports have it.
+  package var name: String {
+    switch self {
+    case .active: "active"
+    case .expired: "expired"
+    case .inBillingRetry: "in billing retry"
+    case .inGracePeriod: "in grace period"
+    case .revoked: "revoked"
+    }
+  }
+}
+
+extension Subscription {
+  /// Rule SRV-3: what servers are told agrees with what devices are told.
+  package var serverStatus: ServerStatus {
+    switch state {
+    case .active: .active
+    case .inGracePeriod: .inGracePeriod
+    case .inBillingRetryPeriod: .inBillingRetry
+    case .expired: .expired
+    case .revoked: .revoked
+    }
+  }
+}
+
+extension World {
+  mutating func notify(of event: ServerEvent, about id: UInt64, in account: Account) {
+    let transaction = account.booked(id)
+    let subscription = account.subscription(of: transaction)
+    send(
+      ServerNotification(
+        number: notifications.count + 1, event: event, date: now, account: account.id,
+        transaction: transaction.signed,
+        renewal: subscription.map {
+          account.outlook(
+            of: $0, paidBy: account.booked($0.latestTransactionID), at: now, catalog: catalog,
+            profile: profile)
+        }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
+  }
+
+  /// The developer asks for a message that tells nothing but that messages arrive.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/request-a-test-notification
+  mutating func sendTestNotification() {
+    sendAboutNobody(.test)
+  }
+
+  /// Rule SRV-2: servers meet types that they do not know.
+  mutating func sendUnknownNotification() {
+    sendAboutNobody(.unknown)
+  }
+
+  mutating func notify(of summary: ExtensionSummary) {
+    sendAboutNobody(.renewalExtensionSummary(summary))
+  }
+
+  /// Sends what is about no single customer.
+  private mutating func sendAboutNobody(_ event: ServerEvent) {
+    send(
+      ServerNotification(
+        number: notifications.count + 1, event: event, date: now, account: nil, transaction: nil,
+        renewal: nil, status: nil, isAcceptedAtFirst: isServerUp))
+  }
+
+  private mutating func send(_ notification: ServerNotification) {
+    notifications.append(notification)
+    hand(over: notifications.count - 1)
+    keepIfRefused(notifications.count - 1)
+  }
+}

@@ -1,0 +1,54 @@
+// Offer codes: given out by the developer, redeemed by customers. Rule OFF-CODE-1.
+extension World {
+  /// The customer enters a code, or the reference name of an offer, in the app's code sheet.
+  package mutating func redeem(
+    code: String
+  ) -> (outcome: CodeOutcome, deliveries: [Delivery]) {
+    guard device.isOnline else { return (.refused(.network), []) }
+    do throws(CallFailure) { try begin(.offerCodeRedemption) } catch {
+      return (.failed(error), [])
+    }
+    do {
+      return (.redeemed, perform(try effects(ofRedeeming: code), in: device.account))
+    } catch {
+      return (.refused(error), [])
+    }
+  }
+
+  /// The customer enters a code in the App Store, outside of the app.
+  ///
+  /// Rule OFF-CODE-1: the app hears of it through its listeners, or at its next launch.
+  /// Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
+  mutating func redeemInAppStore(_ code: String) throws(ActionRefusal) -> [Delivery] {
+    guard device.isOnline else { throw .appStoreUnreachable }
+    do {
+      return perform(try effects(ofRedeeming: code), in: device.account)
+    } catch {
+      throw .codeRefused(code, error)
+    }
+  }
+
+  /// The developer gives out a code.
+  mutating func issue(_ code: IssuedCode) throws(ActionRefusal) {
+    guard catalog.codeOffer(named: code.offerName) != nil else {
+      throw .unknownCodeOffer(code.offerName)
+    }
+    let isTaken = issuedCodes.contains { $0.text == code.text }
+    guard !isTaken, catalog.codeOffer(named: code.text) == nil else {
+      throw .codeTaken(code.text)
+    }
+    guard (code.limit.uses ?? 1) >= 1 else { throw .codeWithoutUses(code.text) }
+    if let expires = code.expires, expires <= now { throw .codeExpired(code.text, expires) }
+    issuedCodes.append(code)
+  }
+
+  private mutating func effects(ofRedeeming code: String) throws(CodeRefusal) -> [Effect] {
+    guard let index = issuedCodes.firstIndex(where: { $0.text == code }) else {
+      return try account.redeem(offer: code, in: catalog, at: now)
+    }
+    try issuedCodes[index].check(at: now)
+    let effects = try account.redeem(offer: issuedCodes[index].offerName, in: catalog, at: now)
+    issuedCodes[index].uses += 1
+    return effects
+  }
+}

@@ -1,0 +1,57 @@
+extension Account {
+  /// The plan's price rises, as far as this customer is concerned.
+  ///
+  /// Whoever turned renewal off is not asked. Source: assumption
+  mutating func raisePrice(
+    of product: ProductID, in group: GroupID, to price: Money, needsConsent: (Money) -> Bool
+  ) -> [Effect] {
+    guard let term = self[group]?.openTerm, term.productID == product else { return [] }
+    let old = term.price.present
+    guard price > old else { return [] }
+    // Rule PI-2: an increase that needs no consent never pends.
+    let isPending = term.willAutoRenew && needsConsent(old)
+    updateTerm(of: group) {
+      $0.price =
+        isPending
+        ? .increasePending(from: old, to: price) : .increaseAgreed(from: old, to: price)
+    }
+    guard term.willAutoRenew else { return [] }
+    return announceIncrease(isPending ? .pending : .accepted, in: group)
+      + (isPending ? [.message(.priceIncreaseConsent(group))] : [])
+  }
+
+  /// The customer says yes to the increase that is pending. Rule PI-2: the next renewal charges it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/managing-price-increases-for-auto-renewable-subscriptions
+  mutating func acceptPriceIncrease(
+    of product: ProductID, in catalog: Catalog
+  ) throws(ActionRefusal) -> [Effect] {
+    let group = try groupWithPendingIncrease(of: product, in: catalog)
+    updateTerm(of: group) { $0.price = $0.price.consented }
+    return announceIncrease(.accepted, in: group)
+  }
+
+  /// The customer says no to the increase that is pending. Rule PI-2: that turns renewal off, and
+  /// nothing is pending any more.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declinepriceincreasefortransaction(identifier:)
+  mutating func refusePriceIncrease(
+    of product: ProductID, in catalog: Catalog, at now: StoreTime
+  ) throws(ActionRefusal) -> [Effect] {
+    turnOffRenewal(in: try groupWithPendingIncrease(of: product, in: catalog), at: now)
+  }
+
+  private func announceIncrease(
+    _ notice: ServerEvent.IncreaseNotice, in group: GroupID
+  ) -> [Effect] {
+    [.status(group), latestNotification(.priceIncrease(notice), in: group)]
+  }
+
+  private func groupWithPendingIncrease(
+    of product: ProductID, in catalog: Catalog
+  ) throws(ActionRefusal) -> GroupID {
+    let (group, term) = try openTerm(of: product, in: catalog)
+    guard term.price.isPending else { throw .noPendingIncrease(product) }
+    return group
+  }
+}

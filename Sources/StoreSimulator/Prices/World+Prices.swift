@@ -1,0 +1,50 @@
+// What the developer does to prices.
+extension World {
+  /// New customers pay the new price at once; subscribers keep theirs until the increase counts.
+  mutating func raisePrice(
+    of id: ProductID, to price: Money, _ consent: PriceConsent
+  ) throws(ActionRefusal) -> [Delivery] {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard price > product.price else { throw .noIncrease(id, from: product.price, to: price) }
+    catalog.update(id) { $0.price = price }
+    let isSecond = latestIncreases[id].map { now < $0.adding(Period(1, .year)) } ?? false
+    latestIncreases[id] = now
+    guard let terms = product.subscriptionTerms else { return [] }
+    return inEveryAccount { account in
+      account.raisePrice(of: id, in: terms.groupID, to: price) { old in
+        consent.isNeeded(from: old, to: price, each: terms.period, isSecondInAYear: isSecond)
+      }
+    }
+  }
+
+  /// Subscribers pay the new price from their next renewal on, and nobody is asked.
+  ///
+  /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
+  mutating func cutPrice(of id: ProductID, to price: Money) throws(ActionRefusal) {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard price < product.price, price >= .zero else {
+      throw .noCut(id, from: product.price, to: price)
+    }
+    catalog.update(id) { $0.price = price }
+    guard let group = product.subscriptionTerms?.groupID else { return }
+    for index in accounts.indices where accounts[index][group]?.openTerm?.productID == id {
+      accounts[index].updateTerm(of: group) { $0.price = $0.price.cut(to: price) }
+    }
+  }
+
+  /// Takes the product from sale, or puts it there again. A subscription to it ends at its renewal.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason-swift.struct/productunavailable
+  mutating func setForSale(_ id: ProductID, _ isForSale: Bool) throws(ActionRefusal) {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard product.isForSale != isForSale else {
+      throw isForSale ? .forSaleAlready(id) : .withdrawn(id)
+    }
+    catalog.update(id) { $0.isForSale = isForSale }
+  }
+
+  /// Changes every account, and brings about what comes of it.
+  mutating func inEveryAccount(_ change: (inout Account) -> [Effect]) -> [Delivery] {
+    accounts.indices.flatMap { perform(change(&accounts[$0]), in: AccountID($0)) }
+  }
+}

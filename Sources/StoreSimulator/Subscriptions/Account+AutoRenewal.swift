@@ -1,0 +1,48 @@
+extension Account {
+  /// The customer turns auto-renewal off in the settings.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew
+  mutating func cancel(
+    _ product: ProductID, in catalog: Catalog, at now: StoreTime
+  ) throws(ActionRefusal) -> [Effect] {
+    let (group, term) = try openTerm(of: product, in: catalog)
+    guard term.willAutoRenew else { throw .renewalIsOff(product) }
+    return turnOffRenewal(in: group, at: now)
+  }
+
+  /// Turns auto-renewal off, whoever wants it.
+  ///
+  /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
+  /// retried, the subscription ends at once.
+  mutating func turnOffRenewal(in group: GroupID, at now: StoreTime) -> [Effect] {
+    updateTerm(of: group) { $0.turnOffRenewal() }
+    let event = latestNotification(.didChangeRenewalStatus(isOn: false), in: group)
+    guard self[group]?.runningTerm != nil else {
+      return [event] + expire(group, at: now, .autoRenewDisabled)
+    }
+    return [.status(group), event]
+  }
+
+  /// The customer turns auto-renewal on again before the period ends.
+  ///
+  /// Rule EXP-2: everything that was agreed is kept.
+  mutating func resume(
+    _ product: ProductID, in catalog: Catalog
+  ) throws(ActionRefusal) -> [Effect] {
+    let (group, term) = try openTerm(of: product, in: catalog)
+    guard !term.willAutoRenew else { throw .renewalIsOn(product) }
+    updateTerm(of: group) { $0.willAutoRenew = true }
+    return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: true), in: group)]
+  }
+
+  /// The group of a subscription that the customer holds, and what is agreed.
+  func openTerm(
+    of product: ProductID, in catalog: Catalog
+  ) throws(ActionRefusal) -> (GroupID, Term) {
+    guard let known = catalog.product(product) else { throw .unknownProduct(product) }
+    guard let group = known.subscriptionTerms?.groupID else { throw .notASubscription(product) }
+    guard let term = self[group]?.openTerm else { throw .notSubscribed(product) }
+    guard term.productID == product else { throw .otherPlan(product, held: term.productID) }
+    return (group, term)
+  }
+}

@@ -1,0 +1,117 @@
+extension Account {
+  /// What ``nextDue`` is worked out from.
+  var firstDue: StoreTime? {
+    var first = unheard.first?.due
+    // In loops without an array: this is asked at every change.
+    for index in subscriptions.indices {
+      first = StoreTime.earlier(first, subscriptions[index].nextDue)
+    }
+    for index in requests.indices {
+      first = StoreTime.earlier(first, requests[index].expirationDate)
+    }
+    return first
+  }
+
+  func isDue(at now: StoreTime) -> Bool { nextDue.map { $0 <= now } ?? false }
+
+  /// Renews, expires and forgets what is due at `now`, subscriptions first.
+  mutating func settle(
+    in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
+    at now: StoreTime
+  ) -> [Effect] {
+    guard isDue(at: now) else { return [] }
+    // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
+    if !requests.isEmpty { requests.removeAll { $0.expirationDate <= now } }
+    var effects = takeUnheard(at: now)
+    var hasChanged = false
+    for index in subscriptions.indices {
+      guard let due = subscriptions[index].nextDue, due <= now else { continue }
+      hasChanged = true
+      effects += settle(
+        subscriptions[index], in: catalog, grace: grace, limit: limit, profile: profile, at: now)
+    }
+    guard hasChanged, profile.has(.retryListing) else { return effects }
+    return effects + announceUnchargedRenewals(in: catalog, at: now)
+  }
+
+  private mutating func settle(
+    _ subscription: Subscription, in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?,
+    profile: Profile, at now: StoreTime
+  ) -> [Effect] {
+    let group = subscription.groupID
+    switch subscription.state {
+    case .active(let term):
+      let renewal = catalog.renewal(after: term)
+      // Rule UPD-4: the end of a subscription makes no transaction.
+      if let reason = term.ending(before: renewal, limit: limit) {
+        return expire(group, at: term.end, reason)
+      }
+      guard canCharge(renewal) else {
+        let grace = self.grace(grace, for: renewal, of: subscription)
+        return failRenewal(
+          of: term, in: group,
+          graceEnd: grace.map { term.graceEnd($0, before: renewal.phase.period) })
+      }
+      let effects = renew(
+        subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
+      guard profile.has(.renewalMoment) else { return effects }
+      return keepUnheard(effects, renewing: subscription, at: now)
+    case .inGracePeriod(let term, until: let end):
+      guard end <= now else { return remind(group) }
+      return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)
+    case .inBillingRetryPeriod(let term):
+      guard term.retryEnd <= now else { return remind(group) }
+      // Rule BILL-5: the App Store gives up.
+      return expire(group, at: term.retryEnd, .billingError)
+    case .expired, .revoked: return []
+    }
+  }
+
+  /// Begins the next period, and charges it.
+  mutating func renew(
+    _ subscription: Subscription, after term: Term, _ renewal: UpcomingRenewal,
+    from start: RenewalStart
+  ) -> [Effect] {
+    var opening = PeriodStart(
+      plan: renewal.plan, phases: renewal.phases, reason: .renewal,
+      appAccountToken: booked(subscription.latestTransactionID).appAccountToken,
+      start: start.date(after: term))
+    opening.price = renewal.price
+    opening.renewalCount = term.renewalCount + 1
+    switch start {
+    case .periodEnd(let charge):
+      opening.chargeDate = charge
+      opening.anchorDay = term.anchorDay
+    case .newCycle: break
+    }
+    let event = subscription.runningTerm == nil ? ServerEvent.didRecoverBilling : .didRenew
+    return Sale.began(begin(opening), event).effects
+  }
+
+  /// Ends the subscription.
+  mutating func expire(
+    _ group: GroupID, at now: StoreTime, _ reason: ExpirationReason
+  ) -> [Effect] {
+    move(group, to: .expired(at: now, reason), .expired(reason))
+  }
+}
+
+/// Where the period after a renewal begins.
+enum RenewalStart: Hashable, Sendable {
+  /// Where the last one ended, whenever it is charged.
+  case periodEnd(chargedAt: StoreTime)
+  case newCycle(at: StoreTime)
+
+  var chargeDate: StoreTime {
+    switch self {
+    case .periodEnd(chargedAt: let date), .newCycle(at: let date): date
+    }
+  }
+
+  fileprivate func date(after term: Term) -> StoreTime {
+    switch self {
+    case .periodEnd: term.end
+    case .newCycle(let date): date
+    }
+  }
+}

@@ -1,0 +1,134 @@
+extension Account {
+  /// Begins a subscription, changes the plan of the one that serves, or hands back what is held.
+  ///
+  /// Whoever buys during billing retry begins anew, at the standard price. Source: assumption
+  mutating func subscribe(
+    to plan: SubscriptionPlan, for order: Order, in catalog: Catalog, at now: StoreTime
+  ) -> Sale {
+    let redeemed = redeemedPhases(of: order, for: plan, in: catalog, at: now)
+    let serves = self[plan.terms.groupID]?.servedTerm != nil
+    let phases =
+      redeemed
+      ?? (serves ? [plan.standardPhase] : phasesForBeginner(of: plan, ordering: order.offer))
+    let opening = PeriodStart(
+      plan: plan, phases: phases, reason: .purchase, appAccountToken: order.appAccountToken,
+      start: now)
+    return subscribe(opening, redeemsOffer: redeemed != nil, in: catalog)
+  }
+
+  /// Begins or changes a subscription with what is agreed.
+  ///
+  /// Rule OFF-PRO-3: an offer begins at once where the subscription does, or the plan changes at
+  /// once; otherwise with the next renewal. In the grace period, that is the renewal which is
+  /// retried. Source of the last: assumption
+  mutating func subscribe(
+    _ opening: PeriodStart, redeemsOffer: Bool, in catalog: Catalog
+  ) -> Sale {
+    let plan = opening.plan
+    guard let held = self[plan.terms.groupID], let term = held.servedTerm else {
+      let isFirst = self[plan.terms.groupID] == nil
+      return .began(begin(opening), .subscribed(isFirst ? .initialBuy : .resubscribe))
+    }
+    let offered = redeemsOffer ? opening.phases : []
+    switch plan.change(from: catalog.heldPlan(term.productID)) {
+    case .alreadyHeld:
+      // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a change that waits is taken
+      // back. Buying also turns renewal on again, as the payment sheet says. Source: assumption
+      return handBack(held, renewing: nil, redeeming: offered)
+    case .atOnce:
+      return .began(
+        upgrade(opening),
+        redeemsOffer ? .offerRedeemed(.upgrade) : .didChangeRenewalPreference(.upgrade))
+    case .atRenewal:
+      // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
+      // Rule SUB-CHG-4: it replaces an earlier choice.
+      return handBack(
+        held, renewing: PlanChange(productID: plan.productID, phases: offered),
+        redeeming: offered)
+    }
+  }
+
+  /// Gives the transaction already held, and renews with `change`, or with the present plan.
+  ///
+  /// - Parameter phases: those of an offer that the customer redeems; empty without one.
+  private mutating func handBack(
+    _ held: Subscription, renewing change: PlanChange?, redeeming phases: [BillingPhase]
+  ) -> Sale {
+    let before = held.openTerm
+    updateTerm(of: held.groupID) {
+      $0.change = change
+      $0.willAutoRenew = true
+      if change == nil { $0.agree(on: phases) }
+    }
+    let events = before?.events(renewing: change, redeemsOffer: !phases.isEmpty) ?? []
+    let latest = booked(held.latestTransactionID)
+    return .handedBack(latest, effects: events.isEmpty ? [] : latest.changesStanding(events))
+  }
+
+  /// The introductory offer's stretches; `nil` if there is no such offer or it is used up.
+  func introductoryPhases(of plan: SubscriptionPlan) -> [BillingPhase]? {
+    guard isEligibleForIntroductoryOffer(in: plan.terms.groupID) else { return nil }
+    return plan.terms.introductoryOffer?.phases(.introductory, id: nil)
+  }
+
+  /// Replaces the plan that runs, at once.
+  ///
+  /// Rule SUB-CHG-1: the old transaction is marked as upgraded and keeps no revocation; unused time
+  /// is refunded. Rule SUB-CHG-6: what was agreed for the old plan ends with it.
+  /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
+  mutating func upgrade(_ opening: PeriodStart) -> LedgerTransaction {
+    let held = self[opening.plan.terms.groupID]
+    guard let held, let term = held.servedTerm, let index = index(of: held.latestTransactionID)
+    else {
+      preconditionFailure("no subscription to upgrade to '\(opening.plan.productID)'")
+    }
+    ledger[index].isUpgraded = true
+    refundUnusedTime(of: term, paidBy: ledger[index], at: opening.start)
+    return begin(opening)
+  }
+
+  private mutating func refundUnusedTime(
+    of term: Term, paidBy transaction: LedgerTransaction, at now: StoreTime
+  ) {
+    // In the grace period no paid time is left. Of a period that was charged early and has not
+    // begun, all is; the hours before it are not paid back. Source: assumption
+    guard now < term.end else { return }
+    let amount = transaction.price.share(
+      term.end.milliseconds(since: max(now, term.start)),
+      of: term.end.milliseconds(since: term.start))
+    guard amount > .zero else { return }
+    refunds.append(
+      Refund(
+        transactionID: transaction.id, productID: transaction.productID, amount: amount,
+        currency: transaction.currency, why: .upgrade, date: now))
+  }
+
+  /// Changes what is agreed in the group, unless its subscription has ended.
+  mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
+    guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
+    subscriptions[index].updateTerm(change)
+  }
+}
+
+extension Term {
+  /// Charges an offer from the next renewal on.
+  ///
+  /// Rule OFF-PRO-3: one at a time, whether promotional or by code, and what is left of an
+  /// introductory offer comes after it. Source of both: assumption
+  fileprivate mutating func agree(on phases: [BillingPhase]) {
+    guard !phases.isEmpty else { return }
+    upcoming = phases + upcoming.filter { $0.offer?.type == .introductory }
+  }
+
+  /// What the developer's server hears when the customer chooses the plan of the next renewal,
+  /// which also turns renewal on; nothing if nothing changes.
+  fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
+    let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
+    let isChanged = other?.productID != change?.productID
+    // An offer for another plan tells of that plan, too.
+    let tellsPlan = isChanged && (other == nil || !redeemsOffer)
+    return (willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
+      + (tellsPlan ? [.didChangeRenewalPreference(direction)] : [])
+      + (redeemsOffer ? [.offerRedeemed(direction)] : [])
+  }
+}

@@ -1,0 +1,98 @@
+/// All that is needed to begin a paid period of a subscription.
+struct PeriodStart: Sendable {
+  let plan: SubscriptionPlan
+  /// The period that begins, then what is agreed for the time after it. Not empty.
+  let phases: [BillingPhase]
+  let reason: LedgerTransaction.Reason
+  let appAccountToken: String?
+  let start: StoreTime
+  /// When it is charged; by default at `start`. A charge in the grace period comes later, an early
+  /// renewal is charged before.
+  var chargeDate: StoreTime?
+  /// The day of the month that periods in months aim at; by default the day of `start`.
+  var anchorDay: Int?
+  /// What the customer agrees to pay where no offer applies; by default the plan's price.
+  var price: AgreedPrice?
+  /// How many renewals lead here since the customer last bought.
+  var renewalCount = 0
+}
+
+extension Account {
+  /// Charges the first phase, and books it as the group's latest transaction.
+  mutating func begin(_ opening: PeriodStart) -> LedgerTransaction {
+    guard let phase = opening.phases.first else {
+      preconditionFailure("a period of '\(opening.plan.productID)' needs a phase")
+    }
+    let term = Term(opening, phase, at: pace)
+    let id = nextTransactionID
+    var subscription =
+      self[opening.plan.terms.groupID]
+      ?? Subscription(
+        groupID: opening.plan.terms.groupID, originalID: id, originalPurchaseDate: opening.start,
+        recentStartDate: opening.start, latestTransactionID: id, state: .active(term))
+    if subscription.hasLapsedForLong(at: opening.start) {
+      subscription.recentStartDate = opening.start
+    }
+    subscription.latestTransactionID = id
+    subscription.state = .active(term)
+    put(subscription)
+    let transaction = LedgerTransaction(
+      id: id, opening, phase, until: term.end, for: subscription, in: storefront)
+    ledger.append(transaction)
+    return transaction
+  }
+
+  /// Rule SUB-CHG-5: one subscription a group; groups do not touch each other.
+  private mutating func put(_ subscription: Subscription) {
+    let index = subscriptions.firstIndex { $0.groupID == subscription.groupID }
+    if let index { subscriptions[index] = subscription } else { subscriptions.append(subscription) }
+  }
+}
+
+extension Term {
+  fileprivate init(_ opening: PeriodStart, _ phase: BillingPhase, at pace: TimeRate) {
+    let anchorDay = opening.anchorDay ?? opening.start.day.day
+    productID = opening.plan.productID
+    start = opening.start
+    end = opening.start.adding(phase.period, anchorDay: anchorDay, at: pace)
+    // A phase of days or weeks moves the cycle to another day of the month.
+    self.anchorDay = phase.period.isCountedInMonths ? anchorDay : end.day.day
+    upcoming = Array(opening.phases.dropFirst())
+    price = opening.price ?? .settled(opening.plan.price)
+    renewalCount = opening.renewalCount
+    hasCommitment = opening.plan.terms.hasCommitment
+    self.pace = pace
+  }
+}
+
+extension LedgerTransaction {
+  /// Rule SUB-REN-3: a new id, the subscription's original, unfinished (rule FIN-1).
+  /// Rule SUB-REN-5: so does whoever subscribes again after a lapse. Source: inferred
+  fileprivate init(
+    id: UInt64, _ opening: PeriodStart, _ phase: BillingPhase, until end: StoreTime,
+    for subscription: Subscription, in storefront: String
+  ) {
+    self.init(
+      id: id, originalID: subscription.originalID, productID: opening.plan.productID,
+      category: .autoRenewable, groupID: subscription.groupID,
+      purchaseDate: opening.chargeDate ?? opening.start,
+      originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
+      offer: phase.offer, reason: opening.reason, price: phase.price,
+      appAccountToken: opening.appAccountToken, ownership: .purchased,
+      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
+  }
+
+  /// Far from every transaction id, so that code which mixes the two up is caught. Rule ID-3.
+  static func webOrderLineItemID(of id: UInt64) -> String { String(700_000_000 + id) }
+}
+
+extension Subscription {
+  /// Rule SUB-REN-4: a lapse of 60 days or more begins a new stretch of subscribing.
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/recentsubscriptionstartdate
+  fileprivate func hasLapsedForLong(at now: StoreTime) -> Bool {
+    switch state {
+    case .active, .inGracePeriod, .inBillingRetryPeriod: false
+    case .expired(let end, _), .revoked(let end, _): end.adding(Period(60, .day)) <= now
+    }
+  }
+}

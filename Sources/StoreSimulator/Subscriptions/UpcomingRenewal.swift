@@ -1,0 +1,59 @@
+/// What the next renewal of a subscription is for, and what is agreed for the time after it.
+struct UpcomingRenewal: Sendable {
+  /// At the price that the customer agreed to.
+  let plan: SubscriptionPlan
+  let phases: [BillingPhase]
+  /// What the customer agrees to pay from then on where no offer applies.
+  let price: AgreedPrice
+
+  /// What is charged, and for how long.
+  var phase: BillingPhase { phases.first ?? plan.standardPhase }
+}
+
+extension Catalog {
+  /// The renewal after `term`. The plan that is held costs what its customer agreed to; another
+  /// costs what everyone pays at the time of the renewal. Source: assumption
+  func renewal(after term: Term) -> UpcomingRenewal {
+    var plan = heldPlan(term.preference)
+    let isSamePlan = term.preference == term.productID
+    if isSamePlan { plan.price = term.price.atRenewal }
+    let phases = term.phasesAtRenewal(standard: plan.standardPhase)
+    let price =
+      isSamePlan
+      ? term.price.renewed(throughOffer: phases.first?.offer != nil) : .settled(plan.price)
+    return UpcomingRenewal(plan: plan, phases: phases, price: price)
+  }
+
+  /// What the renewal after `term` charges, once an increase that is pending has its consent.
+  func announcedCharge(after term: Term) -> (price: Money, offer: AppliedOffer?) {
+    if let agreed = (term.change?.phases ?? term.upcoming).first {
+      return (agreed.price, agreed.offer)
+    }
+    let isSamePlan = term.preference == term.productID
+    return (isSamePlan ? term.price.consented.atRenewal : heldPlan(term.preference).price, nil)
+  }
+}
+
+extension Term {
+  /// Why the subscription ends with this period; `nil` if it renews. If several reasons apply, the
+  /// first counts. Source: assumption
+  func ending(before renewal: UpcomingRenewal, limit: RenewalLimit?) -> ExpirationReason? {
+    guard willAutoRenew else { return .autoRenewDisabled }
+    // Rule SUB-REN-6: it ends as if the customer had turned renewal off. Source: assumption
+    if let limit, renewalCount >= limit.rawValue { return .autoRenewDisabled }
+    if endsForUnknownReason { return .unknown }
+    guard renewal.plan.isForSale else { return .productUnavailable }
+    // Rule PI-2: no answer to an increase is a no, once the increase would count.
+    let needsConsent = price.isPending && preference == productID && renewal.phase.offer == nil
+    return needsConsent ? .didNotConsentToPriceIncrease : nil
+  }
+}
+
+/// After how many renewals a test environment lets a subscription end. Rule SUB-REN-6.
+///
+/// TestFlight also renews once a day whatever the period is; that is not simulated.
+/// Source: https://developer.apple.com/documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
+package enum RenewalLimit: Int, Codable, CaseIterable, Hashable, Sendable {
+  case sandbox = 12
+  case testFlight = 6
+}

@@ -1,0 +1,67 @@
+/// What the customer does in the sheet that shows the subscriptions.
+///
+/// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
+package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
+  /// Looks, and closes the sheet.
+  case nothing
+  case turnOffAutoRenewal(ProductID)
+  case turnOnAutoRenewal(ProductID)
+  /// Buys, or changes from another plan of the group.
+  case choosePlan(ProductID)
+}
+
+extension World {
+  /// The app shows the customer the subscriptions: all, or those of one group.
+  ///
+  /// The app hears of what the customer does there only through its listeners.
+  /// - Parameter group: `nil` for all.
+  /// - Returns: why the customer could not do it, `nil` if it is done; and what listeners hear.
+  /// - Throws: ``CallFailure`` if there is no sheet.
+  package mutating func manageSubscriptions(
+    in group: GroupID? = nil, _ choice: SubscriptionsSheetChoice
+  ) throws(CallFailure) -> (refusal: ActionRefusal?, deliveries: [Delivery]) {
+    try begin(.manageSubscriptions)
+    do throws(ActionRefusal) {
+      return (nil, try carryOut(choice, in: group))
+    } catch {
+      return (error, [])
+    }
+  }
+
+  private mutating func carryOut(
+    _ choice: SubscriptionsSheetChoice, in group: GroupID?
+  ) throws(ActionRefusal) -> [Delivery] {
+    switch choice {
+    case .nothing: return []
+    case .turnOffAutoRenewal(let id):
+      try look(for: id, in: group)
+      return try apply(.cancelSubscription(id))
+    case .turnOnAutoRenewal(let id):
+      try look(for: id, in: group)
+      return try apply(.resumeSubscription(id))
+    case .choosePlan(let id):
+      try look(for: id, in: group)
+      return try choosePlan(id)
+    }
+  }
+
+  /// A sheet for one group shows nothing of another.
+  private func look(for id: ProductID, in group: GroupID?) throws(ActionRefusal) {
+    guard let product = catalog.product(id) else { throw .unknownProduct(id) }
+    guard let terms = product.subscriptionTerms else { throw .notASubscription(id) }
+    if let group, group != terms.groupID { throw .otherGroup(id, shown: group) }
+  }
+
+  /// Rules SUB-CHG-1, SUB-CHG-2: as if the app had sold it, but the app gets what it brings from
+  /// its listeners. Nobody is asked, and nothing interrupts it. Source of that: assumption
+  private mutating func choosePlan(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    let product = try soldProduct(id)
+    guard canMakePayments else { throw .purchasesForbidden }
+    let term = product.subscriptionTerms.flatMap { account[$0.groupID]?.servedTerm }
+    // Who chooses the present plan takes back a change, or turns renewal on again.
+    let keepsEverything = term.map { $0.willAutoRenew && $0.change == nil } ?? false
+    guard !account.holds(product) || !keepsEverything else { throw .alreadyHeld(id) }
+    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    return perform(sale.effects, in: device.account)
+  }
+}

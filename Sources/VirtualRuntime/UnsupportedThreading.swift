@@ -1,0 +1,101 @@
+import CVirtual
+import Glibc
+
+/// Something that cannot be deterministic was about to happen in a virtual process, or something
+/// that this build cannot do.
+///
+/// The process ends at once, before the foreign work runs, with one line on stderr that names the
+/// cause and the remedy, and with an exit code of ``ExitCode``.
+///
+/// The moment is when a thread is *created*, a timer of the operating system is armed, or the only
+/// thread is put to sleep for ever. Objects that may lead there are harmless: a dispatch queue, an
+/// operation queue or a URL session that gets no work costs nothing. Threads that are older than
+/// virtual time are harmless too, until one of them brings a task or a block of the main queue.
+package enum UnsupportedThreading: Hashable, Sendable {
+  /// Somebody asked for a thread; nil where the symbols of the stack say no more than that.
+  case thread(ForeignCause?)
+  /// Somebody set a timer that would fire outside virtual time.
+  case timer(ForeignCause?)
+  /// The only thread would wait, and no other could end the wait.
+  case wait(ForeignCause?)
+  /// A thread older than the virtual process brought it work. The name is the kernel's.
+  case lateThread(name: String)
+  /// The launcher did not fix the seed of Swift's hash tables.
+  case randomHashing
+  /// Somebody asked for a signature of a build that has left out what signs.
+  case signing
+
+  init(_ kind: virtual_breach, frames: [String]) {
+    let cause = ForeignCause(frames: frames)
+    if kind == VIRTUAL_TIMER_ARMED {
+      self = .timer(cause)
+    } else if kind == VIRTUAL_WAIT {
+      self = .wait(cause)
+    } else if kind == VIRTUAL_LATE_WORK {
+      self = .byThisThread()
+    } else {
+      self = .thread(cause)
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .thread(let cause?), .timer(let cause?), .wait(let cause?):
+      "shopper: \(cause.event) (\(cause.name)); in virtual time \(cause.remedy)"
+    case .thread(nil):
+      "shopper: work arrived from another thread (pthread_create);"
+        + " in virtual time use a Task instead"
+    case .timer(nil):
+      "shopper: work was given to a timer of the operating system (timerfd);"
+        + " in virtual time use Task.sleep instead"
+    case .wait(nil):
+      "shopper: the only thread waits for another (a lock or a descriptor);"
+        + " in virtual time use await instead"
+    case .lateThread(let name):
+      "shopper: work arrived from thread '\(name)', which is older than virtual time;"
+        + " install virtual time first and use a Task instead"
+    case .randomHashing:
+      "shopper: hash tables have a random order in this process;"
+        + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment, as 'shopper run' does"
+    case .signing:
+      "shopper: something asked for a signature (a JWS, a receipt, an offer of the app's server),"
+        + " but mystery-shopper is built without its trait 'Signing';"
+        + " in Package.swift, take 'traits: []' out of .package(name: \"mystery-shopper\", …)"
+    }
+  }
+
+  package var exitCode: Int32 {
+    switch self {
+    case .thread, .timer, .wait, .lateThread: ExitCode.breach
+    case .randomHashing: ExitCode.notDeterministic
+    case .signing: ExitCode.leftOut
+    }
+  }
+
+  /// A breach by the calling thread, which is not the virtual process's own.
+  static func byThisThread() -> UnsupportedThreading { .lateThread(name: currentThreadName()) }
+
+  /// Prints the message and ends the process, without running exit handlers.
+  package func endProcess() -> Never {
+    // Another thread may hold the lock of C's stderr, so the line goes to the descriptor itself.
+    var line = message + "\n"
+    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _exit(exitCode)
+  }
+}
+
+private func currentThreadName() -> String {
+  var name = [CChar](repeating: 0, count: 16)
+  virtual_thread_name(&name)
+  return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// How a virtual process says that it had to end itself.
+package enum ExitCode {
+  /// Work came from, or waited for, something outside virtual time.
+  package static let breach: Int32 = 86
+  /// The process was not started in a way that lets it be deterministic.
+  package static let notDeterministic: Int32 = 87
+  /// The process needs what its build left out.
+  package static let leftOut: Int32 = 88
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// The mistakes of all files, shown together.
+package struct FileDiagnostics {
+  /// So many are shown; a reader mends some and asks again.
+  private static let shownLimit = 100
+
+  /// Each with its place and its line, as it is shown.
+  package private(set) var shown: [String] = []
+  package private(set) var count = 0
+  private var files: Set<String> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+
+  package mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {
+    for diagnostic in diagnostics { add(diagnostic.rendered(in: source), in: source.file) }
+  }
+
+  /// A file that the system does not hand out.
+  package mutating func add(unreadable file: String, because error: FileError) {
+    add("\(file): error: cannot be read: \(error)", in: file)
+  }
+
+  private mutating func add(_ text: @autoclosure () -> String, in file: String) {
+    count += 1
+    files.insert(file)
+    if shown.count < Self.shownLimit { shown.append(text()) }
+  }
+
+  /// How many mistakes there are, in one line: `3 mistakes in 2 files`.
+  package var summary: String {
+    let hidden = count > shown.count ? ", of which the first \(shown.count) are shown" : ""
+    return "\(Self.number(count, "mistake")) in \(Self.number(files.count, "file"))\(hidden)"
+  }
+
+  private static func number(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

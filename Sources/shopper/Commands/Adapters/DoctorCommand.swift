@@ -1,0 +1,55 @@
+import ArgumentParser
+import Diagnostics
+import Runner
+import Workspace
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Say whether shopper can do its work on this machine.",
+    discussion: """
+      A line for each thing that it needs, and what to do where one is missing. Warnings are about \
+      what a run can do without. The exit code is 2 if something failed.
+      """)
+
+  func run() throws {
+    let environment = Environment.current()
+    var hasFailed = false
+    for examine in DoctorCheck.all {
+      let finding = examine(environment)
+      Terminal.write(finding.text)
+      hasFailed = hasFailed || finding.level == .fail
+    }
+    if hasFailed { throw ExitCode(Int32(ExitStatus.broken)) }
+  }
+}
+
+/// What was found out about one thing that a run needs.
+struct HealthFinding {
+  enum Level: String {
+    case ok, warn, fail
+  }
+
+  let level: Level
+  let subject: String
+  let message: String
+  /// What to do about it; empty where all is well.
+  let remedy: String
+
+  static func ok(_ subject: String, _ message: String) -> HealthFinding {
+    HealthFinding(level: .ok, subject: subject, message: message, remedy: "")
+  }
+
+  static func warn(_ subject: String, _ message: String, remedy: String) -> HealthFinding {
+    HealthFinding(level: .warn, subject: subject, message: message, remedy: remedy)
+  }
+
+  static func fail(_ subject: String, _ message: String, remedy: String) -> HealthFinding {
+    HealthFinding(level: .fail, subject: subject, message: message, remedy: remedy)
+  }
+
+  var text: String {
+    let level = TerminalText(level.rawValue).padded(to: 6)
+    let line = level + TerminalText(subject).padded(to: 14) + TerminalText(message).text
+    return line + "\n" + (remedy.isEmpty ? "" : "\(String(repeating: " ", count: 20))\(remedy)\n")
+  }
+}

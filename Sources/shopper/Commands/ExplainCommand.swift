@@ -1,0 +1,60 @@
+import Adapters
+import ArgumentParser
+import Runner
+import Scenarios
+import Workspace
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a rule, a word of scenarios, an adapter, a profile or an exit code is.",
+    discussion: """
+      Examples:
+        shopper explain ENT-4 buy access
+        shopper explain always 'one of' 'ask to buy'
+        shopper explain storehelper junit device listingLag 'exit codes'
+      """)
+
+  @Argument(help: "Rules' ids, words of scenarios, or names of adapters, profiles, reports.")
+  var words: [String]
+
+  @Option(
+    help: ArgumentHelp("Where scenarios and their rules are.", valueName: "path"))
+  var scenarios = "scenarios"
+
+  func run() throws {
+    try Failure.reporting {
+      let explainer = try explainer(try Selection([scenarios]))
+      do throws(UnknownWord) {
+        for (index, word) in explainer.words(of: words).enumerated() {
+          Terminal.write((index > 0 ? "\n" : "") + (try explainer.explanation(of: word)))
+        }
+      } catch {
+        throw Failure(error.message, status: ExitStatus.usage)
+      }
+    }
+  }
+
+  private func explainer(_ selection: Selection) throws -> Explainer {
+    let options = try RunConfiguration().options(isWhole: false)
+    let program = try RunConfiguration.program()
+    return try Explainer(
+      rules: selection.rules, scenarios: selection.scenarios.all(),
+      knownIssues: selection.knownIssues,
+      adapters: BuiltInAdapter.allCases.map { adapter in
+        Explainer.Adapter(
+          name: adapter.rawValue, summary: adapter.summary,
+          host: AdapterIntroduction.host(
+            of: .builtIn(adapter.rawValue, program: program), options))
+      }, fragments: selection.fragments, topics: ExplainedTopics.all,
+      rulePage: try Self.rulePage(besides: selection.folder))
+  }
+
+  /// The generated page beside the scenarios' folder; empty if there is none.
+  private static func rulePage(besides folder: ScenarioFolder) throws -> String {
+    let path = File.join(File.join(folder.path, ".."), "docs/rules.md")
+    guard File.kind(of: path) != nil else { return "" }
+    let bytes = try Failure.naming(path) { () throws(FileError) in try File.read(path) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

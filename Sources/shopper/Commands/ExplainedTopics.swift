@@ -1,0 +1,50 @@
+import StoreSimulator
+import Reports
+import Runner
+import Scenarios
+
+/// What `shopper explain` knows beside the language: profiles, reports and exit codes.
+enum ExplainedTopics {
+  static var all: [Explainer.Topic] { profiles + switches + reports + exitCodes }
+
+  private static var profiles: [Explainer.Topic] {
+    Profile.all.map { profile in
+      let names = profile.switches.map(\.rawValue)
+      return Explainer.Topic(
+        profile.name, "a profile of the store", "Chosen with --profile \(profile.name).",
+        [("switches that are on", names.isEmpty ? "none" : names.joined(separator: ", "))])
+    }
+  }
+
+  private static var switches: [Explainer.Topic] {
+    Profile.SwitchRow.all.map { row in
+      let name = row.name.rawValue
+      return Explainer.Topic(
+        name, "a switch of store profiles", row.summary,
+        [
+          ("on in", Profile.all.filter { $0.has(row.name) }.map(\.name).joined(separator: ", ")),
+          ("rule", row.rule), ("evidence", row.evidence),
+          ("set alone with", "--profile device+\(name)"),
+        ])
+    }
+  }
+
+  private static var reports: [Explainer.Topic] {
+    ReportKind.all.map { kind in
+      Explainer.Topic(
+        kind.name, "a kind of report", "Read by \(kind.readers).",
+        [
+          ("written with", "--report \(kind.name)=PATH"),
+          ("without a path", kind.defaultPath == "-" ? "the standard output" : kind.defaultPath),
+        ])
+    }
+  }
+
+  private static var exitCodes: [Explainer.Topic] {
+    let lines = ExitStatus.meanings.map { ("\($0.code)", $0.meaning) }
+    return [
+      Explainer.Topic(
+        "exit codes", "how shopper ends", "", lines.map { (label: $0.0, text: $0.1) })
+    ] + lines.map { Explainer.Topic($0.0, "an exit code", $0.1) }
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Authoring
+import Diagnostics
+import Glibc
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Play a journey line by line, and keep it as a scenario.",
+    discussion: """
+      A line is a step of a journey, such as 'buy vip.gold' or 'wait 10 days'; what the app then \
+      shows is told. 'expect' makes an expectation of it, 'save FILE' writes the scenario, and \
+      'help' lists the rest. Lines may also come from a file or a pipe; after a mistake in one of \
+      them the exit code is \(ExitStatus.badInput).
+
+      Examples:
+        shopper record
+        shopper record --catalog florist --adapter storehelper
+        shopper record < journey.txt
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The catalog to buy from. (default: the first one)", valueName: "name"))
+  var catalog: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A built-in adapter, a program's path, or a command with arguments.",
+      valueName: "name|command"), completion: .adapters)
+  var adapter = "reference"
+
+  @Option(help: ArgumentHelp("How the store behaves.", valueName: "name"), completion: .profiles)
+  var profile = "device"
+
+  @Option(help: ArgumentHelp("Where scenarios and their catalogs are.", valueName: "path"))
+  var scenarios = "scenarios"
+
+  func run() throws {
+    try Failure.reporting {
+      let playing = try RunConfiguration(profile: profile)
+      let adapters = try AdapterSelection([adapter], program: RunConfiguration.program())
+      let folder = ScenarioFolder(around: ScenarioFolder.resolved(scenarios))
+      let reading = try RootReading(folder, [])
+      try reading.mistakes.throwIfAny()
+      guard let command = adapters.commands.first,
+        let host = AdapterIntroduction.host(of: command, playing.options(isWhole: false))
+      else {
+        throw Failure(
+          "the adapter \(quoted(adapter)) could not be started", status: ExitStatus.broken)
+      }
+      let session = RecordSession(
+        catalog: catalog ?? reading.root.catalogNames.first, in: reading.root,
+        capabilities: host.capabilities
+      ) { scenario in
+        let playback = RecordingPlayback(
+          try playing.events(of: scenario, on: command), of: scenario)
+        Self.obeyCtrlC()
+        return playback
+      }
+      try Self.converse(session)
+    }
+  }
+
+  /// A run takes charge of the signals, and leaves them waiting; between two steps, Ctrl-C ends the
+  /// session.
+  private static func obeyCtrlC() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM] { sigaddset(&set, signal) }
+    sigprocmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  private static func converse(_ session: RecordSession) throws {
+    var session = session
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    let greeting = try session.greeting()
+    Terminal.write(greeting.text)
+    if greeting.isMistake { throw ExitCode(Int32(ExitStatus.badInput)) }
+    var hasMistake = false
+    while true {
+      if isTerminal { Terminal.write("> ") }
+      guard let line = readLine() else { break }
+      // Who reads a transcript wants to know what was answered.
+      if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
+      var answer = try session.take(line)
+      if let file = answer.file, let problem = write(file.text, to: file.path) {
+        session.noteUnwritten()
+        answer.text = "error: \(problem)\n"
+        answer.isMistake = true
+      }
+      Terminal.write(answer.text)
+      hasMistake = hasMistake || answer.isMistake
+      if answer.isOver { break }
+    }
+    if session.hasUnsaved { Terminal.writeError("shopper: what was recorded is not saved\n") }
+    if hasMistake, !isTerminal { throw ExitCode(Int32(ExitStatus.badInput)) }
+  }
+
+  /// What keeps the file from being written; `nil` once it is.
+  private static func write(_ text: String, to path: String) -> String? {
+    if File.kind(of: path) != nil {
+      return "\(quoted(path)) is there already; save under another name"
+    }
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: path))
+      let file = try OutputFile(path + ".partial")
+      try file.write(text.utf8)
+      try file.publish(as: path)
+      return nil
+    } catch {
+      return "\(quoted(path)) cannot be written: \(error)"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Adapters
+import StoreSimulator
+import ArgumentParser
+import Reports
+import RunEvents
+import Runner
+import Scenarios
+import Wire
+import Workspace
+
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Show which rules and which events of subscriptions scenarios cover.",
+    discussion: """
+      Plays on the reference adapter unless told otherwise. What happens to subscriptions is what
+      the App Store tells the developer's server until the end of each scenario; with '--from',
+      only of those that observe it.
+
+      Examples:
+        shopper coverage
+        shopper coverage scenarios --min 50 --format json
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, json
+  }
+
+  @OptionGroup var source: EventSource
+
+  @Option(help: "How it is written.")
+  var format = Format.table
+
+  @Option(
+    help: ArgumentHelp(
+      "End with exit code 1 if fewer rules of a hundred have scenarios.", valueName: "percent"))
+  var min: Int?
+
+  func validate() throws {
+    guard let min, !(0...100).contains(min) else { return }
+    throw ValidationError("'--min' is a share of a hundred, from 0 to 100, not \(min)")
+  }
+
+  func run() throws {
+    try Failure.reporting {
+      let selection = try Selection(source.places)
+      let (events, status) = try source.read(
+        { selection }, observing: FactQuery(text: SubscriptionPairs.fact),
+        withoutNames: [BuiltInAdapter.reference.rawValue])
+      let coverage = try Coverage(
+        rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
+        states: Vocabulary.serverStatuses,
+        occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init), events)
+      switch format {
+      case .table: Terminal.write(CoverageText(coverage, width: 80).text)
+      case .json: Terminal.write(CoverageJSON(coverage).text)
+      }
+      if let min, coverage.percent < min {
+        throw Failure(
+          "\(coverage.percent) % of the rules have scenarios, fewer than \(min) %",
+          status: ExitStatus.unexpected)
+      }
+      if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
+    }
+  }
+}
+
+extension Selection {
+  /// The subscription group of each product that has one.
+  fileprivate func groups() throws -> [String: String] {
+    var groups: [String: String] = [:]
+    for scenario in try scenarios.all() {
+      for product in scenario.catalog.products {
+        if case .subscription(let group, _) = product.kind { groups[product.id] = group }
+      }
+    }
+    return groups
+  }
+}
+
+extension Coverage.Occurrence {
+  /// `nil` for what says nothing of where a subscription stands.
+  fileprivate init?(_ event: ServerEvent) {
+    guard let origins = event.origins else { return nil }
+    self.init(
+      event.name, from: origins.statuses.map { $0?.name ?? "none" }, else: origins.reason)
+  }
+}

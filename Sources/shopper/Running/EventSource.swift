@@ -1,0 +1,73 @@
+import ArgumentParser
+import RunEvents
+import Runner
+import Wire
+
+/// Where the events of a report come from: a run of its own, or the file of an earlier one.
+struct EventSource: ParsableArguments {
+  @Argument(help: "Scenario files and folders.", completion: .scenarios)
+  var paths = ["scenarios"]
+
+  @OptionGroup var builtIn: BuiltInFlag
+
+  @Option(
+    help: ArgumentHelp(
+      "A built-in adapter, a program's path, or a command with arguments; repeat for several.",
+      valueName: "name|command"), completion: .adapters)
+  var adapter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How the store behaves where Apple's text and real devices differ.", valueName: "name"),
+    completion: .profiles)
+  var profile = "device"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where everything that happens is written, a line of JSON for each event.",
+      valueName: "path"))
+  var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the events of an earlier run from this file, and play nothing.", valueName: "events"),
+    completion: .events)
+  var from: String?
+
+  /// Where the scenarios are.
+  var places: [String] { builtIn.places(paths) }
+
+  func validate() throws {
+    if from != nil, !adapter.isEmpty || events != nil {
+      throw ValidationError("'--from' plays nothing, so '--adapter' and '--events' have no meaning")
+    }
+  }
+
+  /// Every event, and the exit code that the run ends with.
+  ///
+  /// - Parameter query: a fact to observe at the end of every scenario as well.
+  func read(
+    _ selection: () throws -> Selection, observing query: FactQuery? = nil,
+    withoutNames names: [String] = []
+  ) throws -> (events: [RunEvent], status: Int) {
+    let all = try from.map { try EventFile.read($0).events } ?? play(selection(), query, names)
+    guard case .runFinished(let footer) = all.last else { return (all, ExitStatus.broken) }
+    return (all, footer.exitCode)
+  }
+
+  private func play(
+    _ selection: Selection, _ query: FactQuery?, _ names: [String]
+  ) throws -> [RunEvent] {
+    let playing = try RunConfiguration(profile: profile)
+    let adapters = try AdapterSelection(
+      adapter.isEmpty ? names : adapter, program: RunConfiguration.program())
+    let collected = EventList()
+    try playing.play(selection, on: adapters, observing: query) { collected.events.append($0) }
+    if let events { try EventFile.write(collected.events, to: events) }
+    return collected.events
+  }
+
+  private final class EventList {
+    var events: [RunEvent] = []
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Glibc
+import RunEvents
+import Runner
+import Scenarios
+import Wire
+import Workspace
+
+/// How scenarios are played, checked before anything else is read.
+struct RunConfiguration {
+  let environment = Environment.current()
+  private let profile: String
+  private let seed: Int
+  private let timeout: Duration
+  private let isStrict: Bool
+
+  init(
+    profile: String = "device", seed: Int = 1, timeout: String = "10s", isStrict: Bool = false
+  ) throws {
+    if let problem = ProfileChoice.problem(with: profile) {
+      throw Failure(problem, status: ExitStatus.usage)
+    }
+    self.profile = profile
+    self.seed = seed
+    self.timeout = try Self.duration(timeout)
+    self.isStrict = isStrict
+  }
+
+  /// Plays every scenario of the selection on every adapter.
+  func play(
+    _ selection: Selection, on adapters: AdapterSelection, observing query: FactQuery? = nil,
+    with change: (inout RunOptions) -> Void = { _ in },
+    emit: @escaping (RunEvent) -> Void
+  ) throws {
+    let scenarios: any ScenarioSource =
+      try query.map { query in try selection.scenarios.all().map { $0.observing(query) } }
+      ?? selection.scenarios
+    var options = options(isWhole: selection.isWhole)
+    change(&options)
+    do throws(SystemError) {
+      try Run(
+        scenarios: scenarios, adapters: adapters.commands, knownIssues: selection.knownIssues,
+        options: options, emit: emit
+      ).run()
+    } catch {
+      throw Failure("\(error)", status: ExitStatus.broken)
+    }
+  }
+
+  /// Plays one scenario on one adapter, and tells nobody else.
+  func events(of scenario: Scenario, on adapter: AdapterCommand) throws -> [RunEvent] {
+    var events: [RunEvent] = []
+    do throws(SystemError) {
+      try Run(
+        scenarios: [scenario], adapters: [adapter], knownIssues: [],
+        options: options(isWhole: false), emit: { events.append($0) }
+      ).run()
+    } catch {
+      throw Failure("\(error)", status: ExitStatus.broken)
+    }
+    return events
+  }
+
+  func options(isWhole: Bool) -> RunOptions {
+    let started = WallClock.millisecondsSince1970()
+    var options = RunOptions(
+      profile: profile, seed: seed, timeout: timeout, version: Shopper.version,
+      environment: environment.forAdapters(of: try? Self.program()), stop: StopSignal(),
+      isWholeSelection: isWhole, isStrict: isStrict,
+      today: WallClock.day(of: started),
+      startedAt: started)
+    options.profiles = ProfileChoice.names(of: profile)
+    options.jobs = Processors.count
+    return options
+  }
+
+  /// The path of this program, which is every built-in adapter too.
+  static func program() throws -> String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0 else {
+      throw Failure("cannot find this program's own file in /proc", status: ExitStatus.broken)
+    }
+    return String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// - Throws: ``Failure`` if there can be no such file.
+  static func transcript(at path: String) throws -> Transcript {
+    do throws(SystemError) {
+      return try Transcript(path: path)
+    } catch {
+      throw Failure("\(error); nothing was run")
+    }
+  }
+
+  /// In milliseconds: a day.
+  private static let longestTimeout = 86_400_000
+
+  static func duration(_ timeout: String) throws -> Duration {
+    let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    for (unit, milliseconds) in units {
+      guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
+      else { continue }
+      guard count <= longestTimeout / milliseconds else {
+        throw Failure(
+          "\(quoted(timeout)) is longer than a day; nobody waits for an adapter that long",
+          status: ExitStatus.usage)
+      }
+      return .milliseconds(count * milliseconds)
+    }
+    throw Failure(
+      "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
+  }
+}

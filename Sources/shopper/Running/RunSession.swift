@@ -1,0 +1,150 @@
+import Diagnostics
+import Reports
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+/// One run as its settings want it, from the files to the reports.
+struct RunSession {
+  let settings: Settings
+  private let environment: Environment
+  private let bazel: BazelTest?
+
+  init(_ settings: Settings, _ environment: Environment) {
+    self.settings = settings
+    self.environment = environment
+    bazel = BazelTest(environment)
+  }
+
+  /// Plays and reports.
+  ///
+  /// - Parameters:
+  ///   - isTouched: whether a scenario is to be played, for a run after a change.
+  ///   - update: is told what happens, if expectations are to be rewritten afterwards.
+  /// - Returns: the exit code.
+  func run(
+    where isTouched: (Scenario) -> Bool = { _ in true }, for update: RunUpdate? = nil
+  ) throws -> Int {
+    try bazel?.begin()
+    defer { bazel?.end() }
+    let playing = try RunConfiguration(
+      profile: profile, seed: settings.number(.seed) ?? 1,
+      timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
+    let query = try query()
+    let (shard, seed) = (try shard(), shuffleSeed)
+    let selection = try selection(
+      query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil)
+    let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
+    let adapters = try AdapterSelection(
+      settings.list(.adapter) ?? [], program: RunConfiguration.program())
+    try update?.check(adapters, profiles: ProfileChoice.names(of: profile))
+    let outputs = try outputs(playing)
+    let transcript = try settings.text(.transcript).map(RunConfiguration.transcript)
+    try playing.play(
+      selection, on: adapters,
+      with: { options in
+        tune(&options)
+        options.only = query.only
+        options.shard = shard
+        options.shuffle = seed
+        options.baseline = baseline
+        options.transcript = transcript
+      },
+      emit: { event in
+        update?.take(event)
+        outputs.take(event)
+      })
+    let status = try outputs.finish()
+    guard let update, try update.rewrite(selection.scenarios.all()) else { return status }
+    return try update.playAgain(try Selection(paths, query), playing, adapters, tune)
+  }
+
+  private var profile: String { settings.text(.profile) ?? "device" }
+
+  private func selection(
+    _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
+    shuffle seed: Int?, holdsAll: Bool
+  ) throws -> Selection {
+    // A watch looks at every scenario after each change, and in a shuffled plan those of a file,
+    // which are read together, do not stand together.
+    let holdsAll = holdsAll || settings.isOn(.watch) || seed != nil
+    var selection = try Selection(
+      paths, query, holding: holdsAll ? .max : ScenarioStore.runLimit, threads: jobs)
+    if settings.isOn(.watch) {
+      let scenarios = try selection.scenarios.all()
+      let touched = scenarios.indices.filter { isTouched(scenarios[$0]) }
+      selection.isWhole = selection.isWhole && touched.count == scenarios.count
+      selection.scenarios.keep(touched)
+    }
+    if let shard { selection.keep(shard, timings: try settings.text(.timings).map(Self.summary)) }
+    if let seed {
+      selection.scenarios.keep(Shuffle.shuffled(Array(0..<selection.scenarios.count), seed: seed))
+    }
+    return selection
+  }
+
+  var paths: [String] { settings.list(.paths) ?? ["scenarios"] }
+
+  private var eventsPath: String {
+    settings.text(.events) ?? File.join(bazel?.folder ?? "reports", "events.ndjson")
+  }
+
+  private var jobs: Int {
+    settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
+  }
+
+  private func tune(_ options: inout RunOptions) {
+    options.jobs = jobs
+    options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
+    options.retries = settings.number(.retries) ?? 0
+  }
+
+  private func query() throws -> SelectionQuery {
+    var query = SelectionQuery()
+    query.text = settings.text(.name) ?? bazel?.filter
+    query.tags = try settings.text(.tag).map(SelectionQuery.tags)
+    if settings.isOn(.rerunFailed) { query.only = try failedCases() }
+    query.mayBeEmpty = settings.isOn(.allowEmpty)
+    return query
+  }
+
+  private func failedCases() throws -> Set<CaseKey> {
+    guard File.kind(of: eventsPath) != nil else {
+      throw Failure(
+        "no events of an earlier run at \(quoted(eventsPath)); run once without --rerun-failed")
+    }
+    let summary = try Self.summary(eventsPath)
+    return Set(summary.cases.filter { $0.outcome.isRed || $0.outcome == .notRun }.map(\.key))
+  }
+
+  private func shard() throws -> Shard? {
+    // Whoever touches Bazel's status file has promised to play a part.
+    try (settings.text(.shard) ?? bazel.map { _ in "auto" })
+      .flatMap(ShardOption.init)?.shard(environment)
+  }
+
+  private var shuffleSeed: Int? {
+    guard let text = settings.text(.shuffle) else { return nil }
+    return Int(text) ?? WallClock.millisecondsSince1970() % 1_000_000
+  }
+
+  private func outputs(_ playing: RunConfiguration) throws -> RunOutputs {
+    let isQuiet = settings.isOn(.quiet)
+    let verbosity: ConsoleStyle.Verbosity =
+      isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
+    var kinds =
+      settings.list(.report)
+      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? ["junit", "html"]
+    if let path = bazel?.report { kinds.append("junit=\(path)") }
+    let reports = try ReportSet(kinds, besides: eventsPath)
+    return try RunOutputs(
+      events: eventsPath, reports: reports,
+      style: Terminal.style(
+        verbosity, environment: playing.environment, isError: reports.usesStandardOutput))
+  }
+
+  private static func summary(_ path: String) throws -> RunSummary {
+    RunSummary(try EventFile.read(path).events)
+  }
+}

@@ -1,0 +1,124 @@
+import Authoring
+import Diagnostics
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+/// What `shopper run --update` does behind a run: it writes into the scenarios what the adapter
+/// showed where something else was expected, and plays those cases again.
+final class RunUpdate {
+  private var observations: [CaseKey: [Observation]] = [:]
+  private var summary = RunSummary()
+
+  /// - Throws: ``Failure`` where nobody would look at what is rewritten.
+  init(_ settings: Settings, _ environment: Environment) throws {
+    if let value = environment["CI"], !value.isEmpty, value != "false" {
+      throw Failure(
+        "--update rewrites expectations, which a person has to look at; CI is set here",
+        status: ExitStatus.usage)
+    }
+    if settings.isOn(.watch) {
+      throw Failure("--update and --watch exclude each other", status: ExitStatus.usage)
+    }
+  }
+
+  /// - Throws: ``Failure`` if it is not clear whose observations count.
+  func check(_ adapters: AdapterSelection, profiles: [String]) throws {
+    guard adapters.commands.count == 1 else {
+      throw Failure(
+        "--update needs exactly one adapter, whose observations are to be expected; add "
+          + "'--adapter \(adapters.commands.first?.name ?? "NAME")', or another one",
+        status: ExitStatus.usage)
+    }
+    guard profiles.count == 1 else {
+      throw Failure(
+        "--update needs exactly one profile; write one, such as '--profile device'",
+        status: ExitStatus.usage)
+    }
+  }
+
+  func take(_ event: RunEvent) {
+    summary.add(event)
+    switch event {
+    case .caseStarted(let started): observations[started.key] = []
+    case .observation(let observation): observations[observation.key]?.append(observation)
+    case .runStarted, .step, .caseFinished, .adapterEnded, .runFinished: break
+    }
+  }
+
+  /// Rewrites the files and shows what has changed.
+  ///
+  /// - Returns: whether anything has.
+  func rewrite(_ scenarios: [Scenario]) throws -> Bool {
+    let records = Dictionary(summary.cases.map { ($0.started.key.scenario, $0) }) { $1 }
+    let update = ExpectationUpdate(
+      scenarios.compactMap { scenario in
+        guard let record = records[scenario.id] else { return nil }
+        return PlayedCase(scenario, observations[record.started.key] ?? [], record)
+      })
+    for refusal in update.refusals {
+      Terminal.writeError(refusal.diagnostic.rendered(in: refusal.source) + "\n\n")
+    }
+    for file in update.files {
+      try replace(file)
+      Terminal.write("\n" + LineDifference.text(from: file.source, to: file.bytes))
+      Self.warn(ofFragment: file.source.file)
+    }
+    if update.files.isEmpty { Terminal.write("\nno expectation was rewritten\n") }
+    return !update.files.isEmpty
+  }
+
+  /// Scenarios that were not played may perform a fragment, and now expect something else.
+  private static func warn(ofFragment path: String) {
+    let parts = path.split(separator: "/")
+    guard let folder = parts.firstIndex(of: "fragments"), let file = parts.last else { return }
+    let name = (parts[(folder + 1)...].dropLast() + [file.prefix { $0 != "." }])
+      .joined(separator: "/")
+    Terminal.write(
+      "this is a fragment: 'shopper explain \(TerminalText(name).text)' lists every scenario that "
+        + "performs it; play them all\n")
+  }
+
+  /// - Throws: ``Failure`` if somebody has written to the file while it was played, whose words
+  ///   would be lost.
+  private func replace(_ file: ExpectationUpdate.File) throws {
+    let path = file.source.file
+    let isUntouched: Bool
+    do throws(FileError) {
+      isUntouched = try File.read(path) == file.source.bytes
+      if isUntouched { try File.replace(path, with: file.bytes) }
+    } catch {
+      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    }
+    if isUntouched { return }
+    throw Failure(
+      "\(quoted(path)) has changed while it was played, and is left as it is; run --update again")
+  }
+
+  /// Plays what was red once more.
+  ///
+  /// - Parameter selection: read anew.
+  /// - Returns: the exit code.
+  func playAgain(
+    _ selection: Selection, _ playing: RunConfiguration, _ adapters: AdapterSelection,
+    _ tune: (inout RunOptions) -> Void
+  ) throws -> Int {
+    var again = selection
+    again.isWhole = false
+    var result = RunSummary()
+    let red = summary.cases.filter { $0.outcome.isRed }.map(\.started.key)
+    try playing.play(
+      again, on: adapters,
+      with: { options in
+        tune(&options)
+        options.only = Set(red)
+      }, emit: { result.add($0) })
+    let left = result.cases.filter { $0.outcome.isRed }
+    let count = "\(red.count) \(red.count == 1 ? "case was" : "cases were")"
+    Terminal.write(
+      "\n\(count) red; played again, \(left.count) still \(left.count == 1 ? "is" : "are")\n")
+    for record in left { Terminal.write("  \(TerminalText(record.started.key.scenario).text)\n") }
+    return result.finished?.exitCode ?? ExitStatus.bug
+  }
+}

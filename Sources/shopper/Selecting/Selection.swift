@@ -1,0 +1,91 @@
+import Diagnostics
+import Runner
+import Scenarios
+import Workspace
+
+/// The scenarios that a command is about, read and resolved, or everything that is wrong with them.
+struct Selection {
+  var scenarios: ScenarioStore
+  let knownIssues: [KnownIssue]
+  /// Every rule of the scenario root.
+  let rules: [Rule]
+  let folder: ScenarioFolder
+  /// Whether it is all there is under the scenario root.
+  var isWhole: Bool
+  let fileCount: Int
+  /// All that there are under the scenario root.
+  let fragments: [Fragment]
+  /// What the files say and a run does not do, as it is shown.
+  let warnings: [String]
+
+  /// - Parameters:
+  ///   - paths: files and folders, as the user spelt them; they must lie in one scenario root.
+  ///   - text: only scenarios whose id or title holds it, in any case of letters; `nil` for all.
+  ///   - permitsFragments: whether fragments alone are enough, which cannot be played.
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  init(
+    _ paths: [String], matching text: String? = nil,
+    permittingFragments permitsFragments: Bool = false
+  ) throws {
+    var query = SelectionQuery()
+    query.text = text
+    query.permitsFragments = permitsFragments
+    try self.init(paths, query)
+  }
+
+  /// - Parameters:
+  ///   - limit: how many scenarios are held; see ``ScenarioStore``.
+  ///   - threads: how many threads read the scenarios.
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  init(
+    _ places: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
+  ) throws {
+    let places = try places.map(ScenarioPlace.init)
+    let paths = places.map { ScenarioFolder.resolved($0.path) }
+    let folders = paths.map(ScenarioFolder.init(around:))
+    guard let folder = folders.first else { throw Failure("no path was given") }
+    var files: [String] = []
+    var known: Set<String> = []
+    for path in paths {
+      // A path below another one that was given selects nothing new.
+      let found = try folder.scenarioFiles(at: path)
+      files += paths.count == 1 ? found : found.filter { known.insert($0).inserted }
+    }
+    if let stranger = zip(paths, folders).first(where: { $1.path != folder.path }) {
+      throw Failure(
+        "\(quoted(stranger.0)) belongs to another scenario root than \(quoted(paths[0]));"
+          + " run them one after the other")
+    }
+    let standing = ScenarioPlace.LineScope(at: Array(zip(paths, places)))
+    let reading = try RootReading(
+      folder, files, holding: limit, threads: threads
+    ) { scenario, siblings in
+      query.wants(scenario) && standing.has(scenario, among: siblings)
+    }
+    try reading.mistakes.throwIfAny()
+    try query.check(tags: reading.tags)
+    try standing.check(files)
+    scenarios = reading.scenarios
+    knownIssues = reading.knownIssues
+    rules = reading.rules
+    self.folder = folder
+    fileCount = files.count
+    fragments = reading.fragments
+    let root = folder.path.isEmpty ? "." : folder.path
+    let isWholeRoot =
+      try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
+    isWhole = query.wantsAll && standing.isEverywhere && isWholeRoot
+    warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
+    let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
+    guard
+      !scenarios.isEmpty || query.mayBeEmpty || (isOfFragments && query.permitsFragments)
+    else {
+      let places = paths.map(quoted).joined(separator: ", ")
+      let problem =
+        isOfFragments
+        ? "\(places) holds fragments, which are played where scenarios perform them; name scenarios"
+        : query.nothing(in: places)
+      throw Failure(problem, status: ExitStatus.nothingSelected)
+    }
+  }
+}

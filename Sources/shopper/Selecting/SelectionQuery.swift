@@ -1,0 +1,121 @@
+import Diagnostics
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+/// Which of the scenarios that were read are wanted.
+struct SelectionQuery {
+  /// What an id or a title must hold, in any case of letters; `nil` for all.
+  var text: String?
+  var tags: TagExpression?
+  /// Cases of an earlier run; `nil` for all.
+  var only: Set<CaseKey>? {
+    didSet { onlyScenarios = only.map { Set($0.map(\.scenario)) } }
+  }
+  private var onlyScenarios: Set<String>?
+  /// Whether it is fine that nothing is selected.
+  var mayBeEmpty = false
+  /// Whether fragments alone are enough, which cannot be played.
+  var permitsFragments = false
+
+  /// - Throws: ``Failure`` for a text that is no expression.
+  static func tags(_ text: String) throws -> TagExpression {
+    do throws(TagExpressionError) {
+      return try TagExpression(text)
+    } catch {
+      throw Failure(error.message, status: ExitStatus.usage)
+    }
+  }
+
+  var wantsAll: Bool { text == nil && tags == nil && only == nil }
+
+  func wants(_ scenario: Scenario) -> Bool {
+    if let tags, !tags.matches(scenario.tags) { return false }
+    if let onlyScenarios, !onlyScenarios.contains(scenario.id) { return false }
+    guard let wanted = text?.lowercased() else { return true }
+    return scenario.id.lowercased().contains(wanted)
+      || scenario.title.lowercased().contains(wanted)
+  }
+
+  /// A tag that no scenario may carry is a mistake, not an empty selection.
+  ///
+  /// - Parameter tags: those that there are.
+  func check(tags known: [String]) throws {
+    guard let unknown = tags?.tags.first(where: { !known.contains($0) }) else { return }
+    let guess = didYouMean(unknown, among: known)
+    let list =
+      known.isEmpty ? "tags.yaml names none" : "there are: \(known.joined(separator: ", "))"
+    throw Failure(
+      "no tag \(quoted(unknown))\(guess.isEmpty ? " (\(list))" : guess)", status: ExitStatus.usage)
+  }
+
+  func nothing(in places: String) -> String {
+    if wantsAll { return "no scenarios in \(places): a scenario is a .yaml file" }
+    var conditions: [String] = []
+    if let text { conditions.append("has \(quoted(text)) in its id or title") }
+    if tags != nil { conditions.append("carries the tags") }
+    if only != nil { conditions.append("was red in the last run") }
+    return "no scenario in \(places) \(conditions.joined(separator: " and "))"
+  }
+}
+
+/// A path of the command line, perhaps with a line of the file: `scenarios/buy.yaml:12`.
+struct ScenarioPlace {
+  let path: String
+  /// Counted from 1.
+  let line: Int?
+
+  init(_ text: String) throws {
+    guard File.kind(of: text) == nil, let colon = text.lastIndex(of: ":"),
+      let line = Int(text[text.index(after: colon)...]), line > 0
+    else {
+      path = text
+      line = nil
+      return
+    }
+    path = String(text[..<colon])
+    self.line = line
+  }
+
+  /// The scenarios that lines stand in; everything of files that are named without a line.
+  struct LineScope {
+    /// By file, in the order of the command line.
+    private var lines: [(file: String, lines: [Int])] = []
+
+    init(at places: [(path: String, place: ScenarioPlace)]) {
+      for (path, place) in places {
+        guard let line = place.line else { continue }
+        if let index = lines.firstIndex(where: { $0.file == path }) {
+          lines[index].lines.append(line)
+        } else {
+          lines.append((path, [line]))
+        }
+      }
+    }
+
+    /// Whether no line was named.
+    var isEverywhere: Bool { lines.isEmpty }
+
+    /// A line stands in the scenario whose title is the last one before it.
+    ///
+    /// - Parameter siblings: every scenario of the file.
+    func has(_ scenario: Scenario, among siblings: [Scenario]) -> Bool {
+      guard let wanted = lines.first(where: { $0.file == scenario.source.file }) else {
+        return true
+      }
+      let titles = siblings.map(\.position.line)
+      return wanted.lines.contains { line in
+        scenario.position.line == titles.filter { $0 <= line }.max() ?? titles.min()
+      }
+    }
+
+    /// A line of something that is no scenario's file stands nowhere.
+    func check(_ files: [String]) throws {
+      if let stranger = lines.first(where: { !files.contains($0.file) }) {
+        throw Failure(
+          "no scenario in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Workspace
+import YAMLTree
+
+/// `shopper.yaml`, found in the current folder or above it.
+struct SettingsFile {
+  private(set) var values: [Setting: [String]] = [:]
+  private var mistakes: [Diagnostic] = []
+  /// Paths in the file are relative to its folder; empty for the current one.
+  private let folder: String
+
+  /// `nil` if there is none up to the repository's root.
+  ///
+  /// - Throws: ``Failure``, after every mistake was shown on stderr.
+  static func nearest() throws -> SettingsFile? {
+    var folder = ""
+    for _ in 0...File.currentFolder.split(separator: "/").count {
+      let path = File.join(folder, "shopper.yaml")
+      if File.kind(of: path) == .file { return try SettingsFile(path, folder: folder) }
+      if File.kind(of: File.join(folder, ".git")) != nil { return nil }
+      folder = File.join(folder, "..")
+    }
+    return nil
+  }
+
+  private init(_ path: String, folder: String) throws {
+    self.folder = folder
+    let source = try ScenarioFolder.source(at: path)
+    let parse = YAMLTree.parse(source.bytes, file: path)
+    mistakes = parse.diagnostics
+    if let root = parse.tree?.root { read(root) }
+    var shown = FileDiagnostics()
+    shown.add(mistakes.sorted { $0.position < $1.position }, in: source)
+    try shown.throwIfAny()
+  }
+
+  private mutating func read(_ root: YAMLNode) {
+    guard let entries = root.entries else {
+      return note("the configuration is a map; write 'KEY: VALUE'", at: root)
+    }
+    for entry in entries {
+      let key = entry.key.text ?? ""
+      guard let setting = Setting(rawValue: key) else {
+        let known = Setting.allCases.map(\.rawValue)
+        let guess = didYouMean(key, among: known)
+        note(
+          "no key \(quoted(key)) in the configuration"
+            + (guess.isEmpty ? "; its keys are \(known.joined(separator: ", "))" : guess),
+          at: entry.key)
+        continue
+      }
+      values[setting] = texts(of: setting, entry.value)
+    }
+  }
+
+  private mutating func texts(of setting: Setting, _ node: YAMLNode) -> [String]? {
+    let nodes = setting.kind == .list ? node.items.map(Array.init) ?? [node] : [node]
+    var texts: [String] = []
+    for node in nodes {
+      guard let text = node.text else {
+        note("\(quoted(setting.rawValue)) is \(Self.shape(of: setting))", at: node)
+        continue
+      }
+      if let problem = setting.problem(with: text) { note(problem, at: node) }
+      texts.append(located(text, of: setting))
+    }
+    return texts
+  }
+
+  private static func shape(of setting: Setting) -> String {
+    switch setting.kind {
+    case .list: "a text, or a list of texts"
+    case .text: "a text"
+    case .flag: "true or false"
+    }
+  }
+
+  /// A path as it is to be spelt in the current folder.
+  private func located(_ text: String, of setting: Setting) -> String {
+    switch setting {
+    case .paths, .baseline, .timings, .events, .transcript: path(text)
+    case .adapter: text.contains("/") && !text.contains(" ") ? path(text) : text
+    case .report:
+      text.split(separator: "=", maxSplits: 1).count == 2
+        ? "\(text.prefix { $0 != "=" })=\(path(String(text.drop { $0 != "=" }.dropFirst())))" : text
+    case .profile, .seed, .timeout, .jobs, .failFast, .retries, .strict, .name, .tag, .shard,
+      .shuffle, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch:
+      text
+    }
+  }
+
+  private func path(_ text: String) -> String {
+    text.hasPrefix("/") || BuiltInFiles.has(text) ? text : File.join(folder, text)
+  }
+
+  private mutating func note(_ message: String, at node: YAMLNode) {
+    mistakes.append(Diagnostic(at: node.range, message))
+  }
+}

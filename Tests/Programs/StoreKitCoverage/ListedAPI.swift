@@ -1,0 +1,85 @@
+/// One API of the list: what there should be.
+struct ListedAPI: Hashable {
+  enum KnownIssueStatus: Hashable {
+    case present
+    /// Apple has it, and we do not.
+    case absent(reason: String)
+    /// Apple does not have it, and we need it.
+    case ours(reason: String)
+  }
+
+  let declaration: Declaration
+  /// The first version of iOS with it, and the one that deprecated it: `15, deprecated 17.2`.
+  let since: String
+  /// Apple's page, below `documentation/`; `nil` for what is not Apple's.
+  let page: String?
+  let standing: KnownIssueStatus
+  /// `file:line`.
+  let place: String
+}
+
+/// A line that is none of the list's.
+struct ListError: Error, Hashable, CustomStringConvertible {
+  let place: String
+  let message: String
+
+  var description: String { "\(place): error: \(message)" }
+}
+
+extension ListedAPI {
+  /// Reads `PATH | TRAITS | SINCE | PAGE | NOTE`, in which an empty page is the path's own.
+  ///
+  /// - Throws: ``ListError``.
+  init(line: Substring, place: String) throws(ListError) {
+    let columns = line.split(separator: "|", omittingEmptySubsequences: false).map {
+      $0.trimmed
+    }
+    guard columns.count == 5, !columns[0].isEmpty, !columns[1].isEmpty else {
+      throw ListError(
+        place: place,
+        message: "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may "
+          + "be empty")
+    }
+    let path = APIPath(columns[0])
+    declaration = Declaration(path: path, traits: columns[1])
+    since = columns[2]
+    standing = try Self.standing(columns[4], place)
+    page =
+      if case .ours = standing { nil } else {
+        columns[3].isEmpty ? "storekit/\(path.page)" : columns[3]
+      }
+    self.place = place
+  }
+
+  private static func standing(_ note: String, _ place: String) throws(ListError)
+    -> KnownIssueStatus
+  {
+    if note.isEmpty { return .present }
+    for (word, standing) in [
+      ("absent: ", KnownIssueStatus.absent(reason:)), ("ours: ", KnownIssueStatus.ours(reason:)),
+    ] where note.hasPrefix(word) { return standing(String(note.dropFirst(word.count))) }
+    throw ListError(
+      place: place, message: "a note begins with 'absent: ' or 'ours: ', and goes on with a reason")
+  }
+
+  /// Every line of a list that is neither empty nor a comment.
+  ///
+  /// - Throws: ``ListError``, the first.
+  static func all(in text: String, file: String) throws(ListError) -> [ListedAPI] {
+    var known: [ListedAPI] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      known.append(try ListedAPI(line: line, place: "\(file):\(index + 1)"))
+    }
+    return known
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

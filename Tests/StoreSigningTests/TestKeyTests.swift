@@ -1,0 +1,55 @@
+import Crypto
+import Foundation
+import Testing
+
+@testable import StoreSigning
+
+@Suite struct TestKeyTests {
+  /// Made for this test with 'openssl ecparam -genkey' and 'openssl pkcs8 -topk8'.
+  static let pkcs8 = """
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMLHE2n0Ok2TcmOHJxoDvqGdpuJxGRsKTgBNZxwsNac\
+    6hRANCAARSAi6hJcwyzNg6rY50bFE66OYibY50cT8XUssz+wEgEv8asuZkHB1uqtPRB1y99O9uJxnDOW6uPYetsBrmDbAB
+    """
+  static let publicPoint =
+    "UgIuoSXMMszYOq2OdGxROujmIm2OdHE/F1LLM/sBIBL/GrLmZBwdbqrT0QdcvfTvbicZwzlurj2HrbAa5g2wAQ=="
+
+  @Test func `a configuration file's own key is read`() throws {
+    let key = try TestKey(pkcs8Base64: Self.pkcs8)
+    #expect(Base64.standard.encode(key.publicPoint) == Self.publicPoint)
+  }
+
+  @Test func `what swift-crypto writes is read back`() throws {
+    let key = TestKey(label: "any")
+    let written = try P256.Signing.PrivateKey(rawRepresentation: key.secret).derRepresentation
+    #expect(try TestKey(pkcs8Base64: written.base64EncodedString()) == key)
+  }
+
+  @Test(arguments: [
+    (
+      "MIGH\nAgEA",
+      "the private key is not Base64; write it as one line of standard Base64 with its padding"
+    ),
+    ("AAECAwQFBgcICQoL", "the private key is not one of the curve P-256 in PKCS #8"),
+    ("", "the private key is not one of the curve P-256 in PKCS #8"),
+  ])
+  func `any other text is refused`(text: String, message: String) throws {
+    let error = try #require(throws: TestKeyError.self) { try TestKey(pkcs8Base64: text) }
+    #expect("\(error)" == message)
+  }
+
+  @Test(arguments: [
+    ("0F0E0D0C-0B0A-4908-8706-050403020100", "0f0e0d0c-0b0a-4908-8706-050403020100" as String?),
+    ("0F0E0D0C0B0A49088706050403020100", nil), ("", nil),
+    ("0F0E0D0C-0B0A-4908-8706-05040302010G", nil), ("0F0E0D0-C0B0A-4908-8706-050403020100", nil),
+  ])
+  func `a UUID's text is known by its form`(text: String, want: String?) {
+    #expect(UUIDText(text)?.text == want)
+  }
+
+  @Test func `a label's UUID is always the same, and looks drawn at random`() throws {
+    let text = UUIDText(of: "any").text
+    #expect(text == "da39e337-d7ac-4915-96eb-c4d0c96f3549")
+    #expect(try #require(UUIDText(text)).text == text)
+    #expect(UUIDText(of: "another").text != text)
+  }
+}

@@ -1,0 +1,145 @@
+import StoreSimulator
+import Testing
+
+@Suite struct CallTests {
+  /// Makes the call, and says why it failed; `nil` if it worked.
+  static func failure(of call: StoreCall, in world: inout World) -> CallFailure? {
+    do throws(CallFailure) {
+      switch call {
+      case .loadProducts: _ = try world.products(for: [Florist.flowers])
+      case .subscriptionStatus: _ = try world.subscriptionStatus(in: Florist.vip)
+      case .sync: try world.sync()
+      case .purchase: return purchaseFailure(in: &world)
+      case .offerCodeRedemption:
+        guard case .failed(let failure) = world.redeem(code: "none").outcome else { return nil }
+        return failure
+      case .verification, .appTransaction, .manageSubscriptions, .refundRequest:
+        try world.begin(call)
+      }
+      return nil
+    } catch { return error }
+  }
+
+  private static func purchaseFailure(in world: inout World) -> CallFailure? {
+    do throws(PurchaseFailure) {
+      _ = try world.purchase(Order(Florist.installation))
+      return nil
+    } catch {
+      switch error {
+      case .network: return .network
+      case .storeDown: return .storeDown
+      case .injected(let error): return .injected(error)
+      case .productUnavailable, .invalidQuantity, .purchaseNotAllowed, .notAvailableInStorefront,
+        .interrupted, .missingOfferParameters, .invalidOfferIdentifier, .invalidOfferSignature,
+        .invalidOfferPrice, .ineligibleForOffer, .introductoryOverrideRejected:
+        Issue.record("\(error) has another reason")
+        return nil
+      }
+    }
+  }
+
+  private static let everyFault = StoreCall.allCases.flatMap { call in
+    call.errors.map { (call, $0) }
+  }
+
+  @Test(arguments: everyFault)
+  func `PUR-1: a call fails once with what was said`(call: StoreCall, error: StoreCallError) throws
+  {
+    var world = World.florist()
+    _ = try world.apply(.failNext(call, with: error))
+    #expect(Self.failure(of: call, in: &world) == .injected(error))
+    #expect(Self.failure(of: call, in: &world) == nil)
+  }
+
+  @Test func `PUR-1: faults of one call queue, and leave other calls alone`() throws {
+    var world = World.florist()
+    _ = try world.apply(.failNext(.loadProducts, with: .networkError))
+    _ = try world.apply(.failNext(.loadProducts, with: .unknown))
+    #expect(Self.failure(of: .purchase, in: &world) == nil)
+    #expect(Self.failure(of: .loadProducts, in: &world) == .injected(.networkError))
+    #expect(Self.failure(of: .loadProducts, in: &world) == .injected(.unknown))
+    #expect(Self.failure(of: .loadProducts, in: &world) == nil)
+  }
+
+  @Test(arguments: StoreCall.allCases)
+  func `PUR-1: an error that a call cannot throw is refused`(call: StoreCall) throws {
+    var world = World.florist()
+    for error in StoreCallError.allCases where !call.errors.contains(error) {
+      let refusal = try #require(throws: ActionRefusal.self) {
+        try world.apply(.failNext(call, with: error))
+      }
+      #expect(
+        "\(refusal)".hasPrefix("'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can"))
+    }
+    #expect(Self.failure(of: call, in: &world) == nil)
+  }
+
+  @Test func `PUR-1: a refusal lists what the call can fail with`() throws {
+    var world = World.florist()
+    let refusal = try #require(throws: ActionRefusal.self) {
+      try world.apply(.failNext(.sync, with: .invalidQuantity))
+    }
+    #expect(
+      "\(refusal)"
+        == "'App Store Sync' cannot fail with 'invalidQuantity'; it can with unknown, "
+        + "userCancelled, networkError, systemError, notAvailableInStorefront, notEntitled, "
+        + "unsupported, invalidPresentationContext")
+  }
+
+  @Test(arguments: StoreCall.allCases)
+  func `PUR-1: a configuration's error stays`(call: StoreCall) {
+    var settings = CatalogSettings()
+    settings.failures[call] = call.errors[0]
+    var world = World(
+      catalog: Catalog(products: Florist.catalog.products, settings: settings),
+      profile: .documented, now: StoreTime("2026-01-05"))
+    #expect(Self.failure(of: call, in: &world) == .injected(call.errors[0]))
+    #expect(Self.failure(of: call, in: &world) == .injected(call.errors[0]))
+  }
+
+  @Test(arguments: [
+    (StoreCall.loadProducts, true), (.purchase, true), (.sync, true), (.offerCodeRedemption, true),
+    (.manageSubscriptions, true), (.refundRequest, true), (.subscriptionStatus, false),
+    (.appTransaction, false), (.verification, false),
+  ])
+  func `OFFL-1: a broken App Store fails the calls that need it`(
+    call: StoreCall, needsStore: Bool
+  ) throws {
+    var world = World.florist()
+    _ = try world.apply(.breakStore)
+    #expect(Self.failure(of: call, in: &world) == (needsStore ? .storeDown : nil))
+    _ = try world.apply(.mendStore)
+    #expect(Self.failure(of: call, in: &world) == nil)
+  }
+
+  @Test func `OFFL-1: a broken App Store leaves what the device knows readable`() throws {
+    var world = World.florist()
+    try world.buy(Florist.flowers)
+    _ = try world.apply(.breakStore)
+    #expect(world.access == [Florist.flowers])
+    #expect(world.unfinished().count == 1)
+  }
+
+  @Test func `RES-3: a customer who cancels the sign-in restores nothing`() throws {
+    var world = World.florist()
+    _ = try world.apply(.failNext(.sync, with: .userCancelled))
+    #expect(throws: CallFailure.injected(.userCancelled)) { try world.sync() }
+    #expect(world.account.syncCount == 0)
+    #expect(world.account.ledger.isEmpty)
+  }
+
+  @Test func `PUR-8: a device that forbids purchases sells nothing and takes nothing`() throws {
+    var world = World.florist()
+    try world.buy(Florist.flowers)
+    #expect(world.canMakePayments)
+    _ = try world.apply(.forbidPurchases)
+    #expect(!world.canMakePayments)
+    #expect(throws: PurchaseFailure.purchaseNotAllowed) {
+      try world.purchase(Order(Florist.roses))
+    }
+    #expect(world.access == [Florist.flowers])
+    #expect(try world.products(for: [Florist.roses]).count == 1)
+    _ = try world.apply(.permitPurchases)
+    #expect(try world.buy(Florist.roses).id == 2)
+  }
+}

@@ -1,0 +1,107 @@
+import StoreSimulator
+import Testing
+
+@Suite struct MessageTests {
+  @Test func `MSG-1: a running app hears a message once`() throws {
+    var world = World.florist()
+    #expect(try world.apply(.sendMessage(.generic)) == [.message(.generic)])
+    #expect(world.relaunch().isEmpty)
+  }
+
+  @Test func `MSG-1: an app that does not run hears it at the next launch, once`() throws {
+    var world = World.florist()
+    world.quit()
+    _ = try world.apply(.sendMessage(.generic))
+    _ = try world.apply(.sendMessage(.generic))
+    #expect(world.launch() == [.message(.generic)])
+    #expect(world.relaunch().isEmpty)
+  }
+
+  @Test func `MSG-1: a message that is no longer true is not shown`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.quit()
+    _ = try world.apply(
+      .raisePrice(Florist.silver, to: Money(milliunits: 12_990), consent: .needed))
+    _ = try world.apply(.acceptPriceIncrease(Florist.silver))
+    #expect(world.launch().outline == ["VIP"])
+  }
+
+  @Test func `MSG-1, PI-2: consent is asked for at the next launch`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.quit()
+    _ = try world.apply(
+      .raisePrice(Florist.silver, to: Money(milliunits: 12_990), consent: .needed))
+    #expect(world.launch().outline == ["VIP", "priceIncreaseConsent"])
+  }
+
+  @Test func `MSG-1: without network a message waits`() throws {
+    var world = World.florist()
+    _ = try world.apply(.loseNetwork)
+    #expect(try world.apply(.sendMessage(.generic)).isEmpty)
+    #expect(try world.apply(.regainNetwork) == [.message(.generic)])
+  }
+
+  @Test func `BILL-6: the customer is told of a failed charge ever more rarely`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    var days: [Int64] = []
+    for day in 0...60 {
+      let time = StoreTime("2026-02-05").adding(hours: Int64(24 * day))
+      let count = world.advance(to: time).count { $0 == .message(.billingIssue(Florist.vip)) }
+      days += Array(repeating: Int64(day + 1), count: count)
+    }
+    #expect(days == [1, 2, 3, 4, 7, 10, 13, 16, 19, 23, 27, 31, 36, 41, 46, 51, 56])
+  }
+
+  @Test func `BILL-6: the reminders run on through the end of the grace period`() throws {
+    var world = World.florist()
+    _ = try world.apply(.setGracePeriod(.days3))
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    #expect(
+      world.wait(until: "2026-02-11").outline == [
+        "VIP", "billingIssue", "billingIssue", "billingIssue", "VIP", "billingIssue",
+        "billingIssue",
+      ])
+  }
+
+  @Test func `BILL-6: a recovered subscription is quiet, and counts anew the next time`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    world.wait(until: "2026-02-08")
+    _ = try world.apply(.mendBilling)
+    #expect(world.wait(until: "2026-03-07").isEmpty)
+    _ = try world.apply(.breakBilling)
+    #expect(
+      world.wait(until: "2026-03-09").outline == ["VIP", "billingIssue", "billingIssue"])
+  }
+
+  @Test(arguments: [
+    (StoreMessage.billingIssue(Florist.vip), "billingIssue"),
+    (.winBackOffer(Florist.vip), "winBackOffer"),
+    (.priceIncreaseConsent(Florist.vip), "priceIncreaseConsent"),
+  ])
+  func `a message without a cause is refused`(message: StoreMessage, reason: String) throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    let refusal = try #require(throws: ActionRefusal.self) {
+      try world.apply(.sendMessage(message))
+    }
+    #expect("\(refusal)" == "the customer has no cause for a message of the kind '\(reason)'")
+  }
+
+  @Test func `MSG-1: who left may be told of an offer to come back`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-02-05")
+    let message = StoreMessage.winBackOffer(Florist.vip)
+    #expect(try world.apply(.sendMessage(message)) == [.message(message)])
+  }
+}

@@ -1,0 +1,105 @@
+import StoreSimulator
+import Testing
+
+@Suite struct NetworkTests {
+  /// A customer with flowers and silver whose device has just lost its network.
+  static func cutOff(_ profile: Profile = .documented) throws -> World {
+    var world = World.florist(profile)
+    try world.buy(Florist.flowers)
+    try world.buy(Florist.silver)
+    #expect(try world.apply(.loseNetwork).isEmpty)
+    return world
+  }
+
+  @Test func `OFFL-1: without network, products, purchases and restoring fail`() throws {
+    var world = try Self.cutOff()
+    let before = world
+    #expect(throws: CallFailure.network) { try world.products(for: [Florist.flowers]) }
+    #expect(throws: PurchaseFailure.network) { try world.purchase(Order(Florist.roses)) }
+    #expect(throws: CallFailure.network) { try world.sync() }
+    #expect(world == before)
+  }
+
+  @Test func `OFFL-1: what the device knows stays readable`() throws {
+    let world = try Self.cutOff()
+    #expect(world.access == [Florist.flowers, Florist.silver])
+    #expect(world.all().count == 2)
+    #expect(world.unfinished().count == 2)
+    #expect(try world.standing().state == .subscribed)
+    #expect(world.latest(for: Florist.flowers)?.id == 1)
+    #expect(!world.isEligibleForIntroductoryOffer(in: Florist.vip))
+  }
+
+  @Test func `OFFL-1: the device does not know what happens meanwhile, and hears it later`() throws
+  {
+    var world = try Self.cutOff()
+    #expect(try world.apply(.refund(Florist.flowers)).isEmpty)
+    #expect(world.wait(until: "2026-03-10").isEmpty)
+    #expect(world.access == [Florist.flowers])
+    #expect(world.all().count == 2)
+    #expect(try world.apply(.regainNetwork).outline == ["+1", "+3", "+4", "VIP"])
+    #expect(world.access == [Florist.silver])
+    #expect(try world.apply(.regainNetwork).isEmpty)
+  }
+
+  @Test func `OFFL-1: a term that ends meanwhile counts as over, for no known reason`() throws {
+    var world = try Self.cutOff()
+    world.wait(until: "2026-02-05")
+    let standing = try world.standing()
+    #expect(standing.state == .expired)
+    #expect(standing.renewal.willAutoRenew)
+    #expect(standing.renewal.expirationReason == nil)
+    #expect(try world.apply(.regainNetwork).outline == ["+3", "VIP"])
+    #expect(try world.standing().state == .subscribed)
+  }
+
+  @Test func `OFFL-1: what is finished without network is finished for good`() throws {
+    var world = try Self.cutOff()
+    world.finish(1)
+    #expect(world.unfinished().map(\.id) == [2])
+    #expect(world.account.ledger.map(\.isFinished) == [false, false])
+    _ = try world.apply(.regainNetwork)
+    #expect(world.unfinished().map(\.id) == [2])
+    #expect(world.account.ledger.map(\.isFinished) == [true, false])
+  }
+
+  @Test func `OFFL-1: losing the network twice keeps what the device knew`() throws {
+    var world = try Self.cutOff()
+    _ = try world.apply(.refund(Florist.flowers))
+    _ = try world.apply(.loseNetwork)
+    #expect(world.access == [Florist.flowers, Florist.silver])
+  }
+
+  @Test(arguments: [
+    (Profile.documented, [Florist.flowers, Florist.silver]), (.device, []),
+  ])
+  func `OFFL-2: what a launch without network lists is the profile's choice`(
+    profile: Profile, want: [ProductID]
+  ) throws {
+    var world = try Self.cutOff(profile)
+    #expect(world.access == [Florist.flowers, Florist.silver])
+    #expect(world.relaunch().isEmpty)
+    #expect(world.access == want)
+    #expect(world.all().map(\.productID) == want)
+    #expect(world.unfinished().map(\.productID) == want)
+    #expect(world.standings(in: Florist.vip).count == want.count / 2)
+  }
+
+  @Test func `OFFL-2: with the network everything is back, and what was unfinished arrives`() throws
+  {
+    var world = try Self.cutOff(.device)
+    #expect(world.relaunch().isEmpty)
+    #expect(try world.apply(.regainNetwork).outline == ["+2", "+1"])
+    #expect(world.access == [Florist.flowers, Florist.silver])
+  }
+
+  @Test func `OFFL-1: a new installation knows nothing without network, and all with it`() throws {
+    var world = try Self.cutOff()
+    world.reinstall()
+    #expect(!world.device.isAppRunning)
+    _ = world.launch()
+    #expect(world.access.isEmpty)
+    _ = try world.apply(.regainNetwork)
+    #expect(world.access == [Florist.flowers, Florist.silver])
+  }
+}

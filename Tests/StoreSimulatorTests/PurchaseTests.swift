@@ -1,0 +1,114 @@
+import StoreSimulator
+import Testing
+
+@Suite struct PurchaseTests {
+  @Test func `PROD-1: unknown products are left out, and one asked for twice counts once`() throws {
+    var world = World.florist()
+    let products = try world.products(
+      for: [Florist.roses, "com.rarcher.unknown", Florist.flowers, Florist.roses])
+    #expect(products.map(\.id) == [Florist.flowers, Florist.roses])
+  }
+
+  @Test func `PUR-1: a confirmed order makes a transaction and a charge`() throws {
+    var world = World.florist()
+    let transaction = try world.buy(Florist.flowers, token: "A-1")
+    #expect(transaction.productID == Florist.flowers)
+    #expect(transaction.purchaseDate == world.now)
+    #expect(transaction.appAccountToken == "A-1")
+    #expect(transaction.reason == .purchase)
+    #expect(transaction.expirationDate == nil)
+    #expect(world.account.charges.map(\.amount.description) == ["1.99"])
+  }
+
+  @Test func `PUR-1: a cancelled order changes nothing`() throws {
+    var world = World.florist()
+    let before = world
+    let answer = try world.purchase(Order(Florist.flowers, customer: .cancels))
+    #expect(answer.result == .userCancelled)
+    #expect(answer.deliveries.isEmpty)
+    #expect(world == before)
+  }
+
+  @Test func `PUR-5: an owned product is handed back without a charge`() throws {
+    var world = World.florist()
+    let first = try world.buy(Florist.flowers)
+    world.wait(until: "2026-02-01")
+    let answer = try world.purchase(Order(Florist.flowers))
+    #expect(answer.result == .success(first))
+    #expect(answer.deliveries.isEmpty)
+    #expect(world.account.charges.count == 1)
+  }
+
+  @Test func `PUR-5: the plan already held is handed back without a charge`() throws {
+    var world = World.florist()
+    let first = try world.buy(Florist.silver)
+    let answer = try world.purchase(Order(Florist.silver))
+    #expect(answer.result == .success(first))
+    #expect(answer.deliveries.isEmpty)
+    #expect(world.account.charges.count == 1)
+  }
+
+  @Test func `PUR-5: a refunded product can be bought again`() throws {
+    var world = World.florist()
+    try world.buy(Florist.flowers)
+    _ = try world.apply(.refund(Florist.flowers))
+    #expect(try world.buy(Florist.flowers).id == 2)
+    #expect(world.access == [Florist.flowers])
+  }
+
+  @Test func `PUR-11: an unknown product is unavailable`() {
+    var world = World.florist()
+    #expect(throws: PurchaseFailure.productUnavailable) {
+      try world.purchase(Order("com.rarcher.unknown"))
+    }
+  }
+
+  @Test(arguments: [
+    (Florist.installation, 10), (Florist.garden, 2), (Florist.flowers, 1), (Florist.gold, 1),
+  ])
+  func `QTY-1: a permitted quantity is bought at its total price`(
+    product: ProductID, quantity: Int
+  ) throws {
+    var world = World.florist()
+    let transaction = try world.buy(product, quantity: quantity)
+    #expect(transaction.quantity == quantity)
+    #expect(world.account.charges.map(\.amount) == [transaction.price])
+  }
+
+  @Test func `QTY-1: the price is the total`() throws {
+    var world = World.florist()
+    #expect(try world.buy(Florist.installation, quantity: 3).price.description == "87.00")
+  }
+
+  @Test(arguments: [
+    (Florist.installation, 0), (Florist.installation, 11), (Florist.installation, -1),
+    (Florist.garden, 11), (Florist.flowers, 2), (Florist.gold, 2),
+  ])
+  func `QTY-1: any other quantity is refused`(product: ProductID, quantity: Int) {
+    var world = World.florist()
+    let before = world
+    #expect(throws: PurchaseFailure.invalidQuantity) {
+      try world.purchase(Order(product, quantity: quantity))
+    }
+    #expect(world == before)
+  }
+
+  @Test func `ID-1: ids are unique, and a first purchase is its own original`() throws {
+    var world = World.florist()
+    let bought = [
+      try world.buy(Florist.flowers), try world.buy(Florist.installation),
+      try world.buy(Florist.installation), try world.buy(Florist.gold),
+    ]
+    #expect(bought.map(\.id) == [1, 2, 3, 4])
+    #expect(bought.map(\.originalID) == [1, 2, 3, 4])
+  }
+
+  @Test func `ID-3: each event of a subscription has a line item of its own`() throws {
+    var world = World.florist()
+    try world.buy(Florist.flowers)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-04-01")
+    let items = world.account.ledger.map(\.webOrderLineItemID)
+    #expect(items == [nil, "700000002", "700000003", "700000004"])
+  }
+}

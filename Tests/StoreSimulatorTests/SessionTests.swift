@@ -1,0 +1,111 @@
+import Testing
+
+@testable import StoreSimulator
+
+/// What a test session does to the store.
+@Suite struct SessionTests {
+  private var world = World.florist()
+
+  @Test func `ids go on after everything was cleared`() throws {
+    var world = world
+    _ = try world.purchase(Order(Florist.roses))
+    _ = try world.purchase(Order(Florist.gold))
+    world.clearTransactions()
+    #expect(world.sessionRecords == [])
+    #expect(world.standings(in: Florist.vip) == [])
+    #expect(world.nextDue == nil)
+    _ = try world.purchase(Order(Florist.roses))
+    #expect(world.sessionRecords.map(\.id) == [3])
+    #expect(world.account[3]?.productID == Florist.roses)
+    #expect(world.account[2] == nil)
+  }
+
+  @Test func `what is left after a deletion is found by its id`() throws {
+    var world = world
+    for id in [Florist.flowers, Florist.installation, Florist.installation, Florist.roses] {
+      _ = try world.purchase(Order(id))
+    }
+    #expect(try world.deleteTransaction(2) == [2])
+    #expect(
+      (1...5).map { world.account[$0]?.productID }
+        == [Florist.flowers, nil, Florist.installation, Florist.roses, nil])
+    world.finish(4)
+    #expect(world.unfinished().map(\.id) == [1, 3])
+    #expect(throws: SessionRefusal.noTransaction(2)) { try world.deleteTransaction(2) }
+  }
+
+  @Test func `the original of a subscription goes with its renewals`() throws {
+    var world = world
+    _ = try world.purchase(Order(Florist.bronze))
+    _ = world.advance(to: StoreTime("2026-03-10"))
+    #expect(world.sessionRecords.map(\.id) == [1, 2, 3])
+    #expect(try world.deleteTransaction(1) == [1, 2, 3])
+    #expect(world.standings(in: Florist.vip) == [])
+  }
+
+  @Test func `a purchase in the past renews until now`() throws {
+    var world = world
+    var purchase = OutsidePurchase(Florist.silver)
+    purchase.date = StoreTime("2025-11-20")
+    let (transaction, heard) = try world.buyOutside(purchase)
+    #expect(transaction.purchaseDate == StoreTime("2025-11-20"))
+    #expect(world.now == StoreTime("2026-01-05"))
+    #expect(
+      world.account.ledger.map(\.purchaseDate)
+        == [StoreTime("2025-11-20"), StoreTime("2025-12-20")])
+    #expect(heard.count == 4)
+    #expect(world.brokenInvariants() == [])
+    purchase.date = StoreTime("2026-02-01")
+    #expect(throws: SessionRefusal.inFuture(Florist.silver, StoreTime("2026-02-01"))) {
+      try world.buyOutside(purchase)
+    }
+    purchase.date = StoreTime("2025-12-01")
+    #expect(
+      throws: SessionRefusal.beforeEarlierPurchase(Florist.silver, StoreTime("2025-12-01"))
+    ) { try world.buyOutside(purchase) }
+  }
+
+  @Test func `a forced renewal goes on from now`() throws {
+    var world = world
+    _ = try world.purchase(Order(Florist.bronze))
+    _ = world.advance(to: StoreTime("2026-01-20"))
+    _ = try world.forceRenewal(of: Florist.bronze)
+    #expect(
+      world.account.ledger.map(\.expirationDate)
+        == [StoreTime("2026-01-20"), StoreTime("2026-02-20")])
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `a catalog that sells the same keeps what was bought, and another does not`() throws {
+    var world = world
+    _ = try world.purchase(Order(Florist.roses))
+    world.sell(Florist.catalog)
+    #expect(world.sessionRecords.count == 1)
+    world.sell(Catalog(products: []))
+    #expect(world.sessionRecords == [])
+  }
+
+  @Test func `every refusal is a sentence`() {
+    let refusals: [(SessionRefusal, String)] = [
+      (.noIncrease(7), "no price increase of transaction 7 waits for consent"),
+      (
+        .invalidQuantity(Florist.roses, 2),
+        "2 is no quantity of 'com.rarcher.nonconsumable.roses.large': 1 to 10 of a consumable or a "
+          + "non-renewing subscription, and 1 of anything else"
+      ),
+      (
+        .unknownOffer("none", of: Florist.gold),
+        "'com.rarcher.subscription.vip.gold' has no offer 'none'"
+      ),
+      (
+        .code("Bronze", .alreadyRedeemed),
+        "the App Store refuses the code 'Bronze': the customer has redeemed this offer before"
+      ),
+      (
+        .act(.renewalIsOff(Florist.gold)),
+        "auto-renewal of 'com.rarcher.subscription.vip.gold' is off already"
+      ),
+    ]
+    for (refusal, text) in refusals { #expect(refusal.description == text) }
+  }
+}

@@ -1,0 +1,200 @@
+import StoreSimulator
+import Testing
+
+/// What the store does otherwise, with the switch for it and without.
+@Suite struct SwitchTests {
+  @Test(arguments: [false, true])
+  func `ENT-6: a plan that was upgraded away is listed until its period ends, or not`(
+    isListed: Bool
+  ) throws {
+    var world = World.florist(with: isListed ? .listUpgraded : nil)
+    try world.buy(Florist.silver)
+    try world.buy(Florist.gold)
+    #expect(world.currentEntitlements().map(\.id) == (isListed ? [1, 2] : [2]))
+    #expect(world.currentEntitlements().map(\.isUpgraded) == (isListed ? [true, false] : [false]))
+    world.wait(until: "2026-02-05")
+    #expect(world.currentEntitlements().map(\.id) == [3])
+  }
+
+  @Test(arguments: [false, true])
+  func `ENT-14: a renewal that nobody paid for is listed during billing retry, or not`(
+    isListed: Bool
+  ) throws {
+    var world = World.florist(with: isListed ? .retryListing : nil)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    let heard = world.wait(until: "2026-02-05").outlineWithoutMessages
+    #expect(heard == (isListed ? ["VIP", "+1000000"] : ["VIP"]))
+    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(world.currentEntitlements().map(\.id) == (isListed ? [1_000_000] : []))
+    #expect(world.currentEntitlements().map(\.originalID) == (isListed ? [1] : []))
+    #expect(world.account.charges.count == 1)
+    #expect(world.account.ledger.count == 1)
+    _ = try world.apply(.mendBilling)
+    #expect(world.currentEntitlements().map(\.id) == [2])
+    #expect(world.account.charges.count == 2)
+  }
+
+  @Test func `ENT-14: it is announced once, and listed until its period would end`() throws {
+    var world = World.florist(with: .retryListing)
+    _ = try world.apply(.setGracePeriod(.days16))
+    try world.buy(Florist.silver)
+    _ = try world.apply(.breakBilling)
+    #expect(world.wait(until: "2026-02-05").outlineWithoutMessages == ["VIP"])
+    #expect(world.wait(until: "2026-02-21").outlineWithoutMessages == ["VIP", "+1000000"])
+    #expect(world.wait(until: "2026-03-04").outlineWithoutMessages == [])
+    #expect(world.access == [Florist.silver])
+    #expect(world.wait(until: "2026-03-05").outlineWithoutMessages == [])
+    #expect(world.access == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `PUR-7: buying a lapsed plan within an hour hands back what has expired, or sells it`(
+    isHandedBack: Bool
+  ) throws {
+    var world = World.florist(with: isHandedBack ? .handBackLapsed : nil)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-02-05T00:59:59Z")
+    let handed = try world.buy(Florist.silver)
+    #expect(handed.id == (isHandedBack ? 1 : 2))
+    #expect(world.account.charges.count == (isHandedBack ? 1 : 2))
+    #expect(world.access == (isHandedBack ? [] : [Florist.silver]))
+  }
+
+  @Test(arguments: [("2026-02-05T01:00:00Z", Florist.silver), ("2026-02-05", Florist.bronze)])
+  func `PUR-7: an hour later, or of another plan, a new period is sold`(
+    date: String, product: ProductID
+  ) throws {
+    var world = World.florist(with: .handBackLapsed)
+    try world.buy(Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: date)
+    #expect(try world.buy(product).id == 2)
+    #expect(world.access == [product])
+  }
+
+  @Test(
+    arguments: [
+      ([], ["+2", "+3", "VIP"]), ([.duplicateLatest], ["+2", "+3", "+3", "VIP"]),
+      ([.duplicateLatest, .newestFirst], ["+3", "+2", "+3", "VIP"]),
+    ] as [(Set<Profile.Switch>, [String])])
+  func `UPD-5: the latest of what waited for the launch comes twice, or once`(
+    switches: Set<Profile.Switch>, want: [String]
+  ) throws {
+    var world = World.florist(Profile(name: "test", switches: switches))
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.quit()
+    world.wait(until: "2026-03-20")
+    #expect(world.launch().outline == want)
+    world.finishAll()
+    #expect(world.relaunch() == [])
+  }
+
+  @Test func `STAT-6: a renewing subscription is said to have expired for 0.7 s`() throws {
+    var world = World.florist(with: .renewalMoment)
+    try world.buy(Florist.silver)
+    let end = world.wait(until: "2026-02-05")
+    #expect(end.outline == ["VIP"])
+    #expect(end == [.status(try world.standing())])
+    let between = try world.standing()
+    #expect(between.state == .expired)
+    #expect(between.renewal.willAutoRenew)
+    #expect(between.renewal.expirationReason == nil)
+    #expect(world.access == [])
+    #expect(world.account[Florist.vip]?.serverStatus == .active)
+    #expect(world.pass(milliseconds: 699) == [])
+    #expect(world.pass(milliseconds: 1).outline == ["+2", "VIP"])
+    #expect(try world.standing().state == .subscribed)
+    #expect(try world.standing().renewal.renewalDate == StoreTime("2026-03-05"))
+    #expect(world.access == [Florist.silver])
+  }
+
+  @Test func `STAT-6: documented, there is no such moment`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    #expect(world.nextRenewalDate == StoreTime("2026-02-05"))
+    #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
+    #expect(world.access == [Florist.silver])
+  }
+
+  @Test func `STAT-6: in that moment the App Store has charged, and the server knows`() throws {
+    var world = World.florist(with: .renewalMoment)
+    try world.buy(Florist.silver)
+    let count = world.notifications.count
+    world.wait(until: "2026-02-05")
+    #expect(world.account.charges.count == 2)
+    #expect(world.notifications.count == count + 1)
+    #expect(world.all().map(\.id) == [1])
+    #expect(world.relaunch().outline == ["+1"])
+    #expect(world.pass(milliseconds: 700).outline == ["+2", "VIP"])
+    #expect(world.notifications.count == count + 1)
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `STAT-6: what the customer does in that moment is done to the renewed one`() throws {
+    var world = World.florist(with: .renewalMoment)
+    try world.buy(Florist.silver)
+    world.wait(until: "2026-02-05")
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.pass(milliseconds: 700)
+    #expect(world.access == [Florist.silver])
+    #expect(world.nextExpirationDate == StoreTime("2026-03-05"))
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `STAT-4: while renewal is off, the preference names nothing, or the plan`(
+    isKept: Bool
+  ) throws {
+    var world = World.florist(with: isKept ? .preferenceWhenOff : nil)
+    try world.buy(Florist.silver)
+    #expect(try world.standing().renewal.autoRenewPreference == Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    #expect(try world.standing().renewal.autoRenewPreference == (isKept ? Florist.silver : nil))
+    #expect(try world.standing().renewal.willAutoRenew == false)
+  }
+
+  @Test(arguments: [false, true])
+  func `STAT-8: that renewal was turned off or on is heard, or only seen`(isUnheard: Bool) throws {
+    var world = World.florist(with: isUnheard ? .autoRenewUnheard : nil)
+    try world.buy(Florist.silver)
+    let heard = isUnheard ? [] : ["VIP"]
+    #expect(try world.apply(.cancelSubscription(Florist.silver)).outline == heard)
+    #expect(try world.standing().renewal.willAutoRenew == false)
+    #expect(try world.apply(.resumeSubscription(Florist.silver)).outline == heard)
+    #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    #expect(world.wait(until: "2026-03-05").outline == ["VIP"])
+  }
+
+  @Test(arguments: [
+    (Profile.Switch?.none, false, true), (.eligibleWhileSubscribed, true, true),
+    (.ineligibleOncePurchased, false, false),
+  ])
+  func `OFF-INT-3: who never had a trial may be called eligible as subscriber, or never again`(
+    behaviour: Profile.Switch?, subscribed: Bool, lapsed: Bool
+  ) throws {
+    var world = World.florist(with: behaviour)
+    #expect(world.isEligibleForIntroductoryOffer(in: Florist.vip))
+    try world.buy(Florist.silver)
+    #expect(world.isEligibleForIntroductoryOffer(in: Florist.vip) == subscribed)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-02-06")
+    #expect(world.isEligibleForIntroductoryOffer(in: Florist.vip) == lapsed)
+    #expect(world.isEligibleForIntroductoryOffer(in: Florist.papers))
+    #expect(try world.buy(Florist.gold).offer?.type == .introductory)
+    #expect(!world.isEligibleForIntroductoryOffer(in: Florist.vip))
+  }
+
+  @Test func `OFF-INT-3: the first answer may stay until the app ends`() throws {
+    var world = World.florist(with: .firstEligibilityStays)
+    let first = world.introductoryOfferEligibility(in: Florist.vip)
+    #expect(first)
+    try world.buy(Florist.gold)
+    #expect(world.isEligibleForIntroductoryOffer(in: Florist.vip))
+    _ = world.relaunch()
+    #expect(!world.isEligibleForIntroductoryOffer(in: Florist.vip))
+  }
+}
