@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Call ``install(at:seed:)`` as the first act of a synchronous `main`. From then on tasks, actors,
 /// sleeps, clocks, random numbers and the dispatch main queue of any code in this process are
-/// deterministic; what would bring in another thread ends the process (see ``UnsupportedThreading``).
+/// deterministic; what would start another thread ends the process (``UnsupportedThreading``).
 package enum VirtualRuntime {
   /// Makes this process virtual.
   ///

@@ -5,15 +5,15 @@ import Foundation
 enum MessageCatalogue {
   /// What goes wrong where, and the fixtures that show it.
   private static let groups = [
-    ("A scenario", "ScenariosTests/Support/Fixtures/invalid"),
-    ("A fragment", "ScenariosTests/Support/Fixtures/fragments"),
-    ("YAML that cannot be read", "YAMLTreeTests/Support/Fixtures/invalid"),
-    ("A catalog", "StoreConfigurationTests/Support/Fixtures/invalid"),
+    ("A scenario", "ScenariosTests/Fixtures/invalid"),
+    ("A fragment", "ScenariosTests/Fixtures/fragments"),
+    ("YAML that cannot be read", "YAMLTreeTests/Fixtures/invalid"),
+    ("A catalog", "StoreConfigurationTests/Fixtures/invalid"),
     (
       "An app's own list of products",
-      "StoreConfigurationTests/Support/Fixtures/product-lists/invalid"
+      "StoreConfigurationTests/Fixtures/product-lists/invalid"
     ),
-    ("The command line, and what it names", "ShopperTests/Support/Fixtures/mistakes"),
+    ("The command line, and what it names", "ShopperTests/Fixtures/mistakes"),
   ]
 
   static func page() throws -> String {

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test func `a message stands there once, with the names of one fixture`() throws {
-    let all = try MessageCatalogue.messages(in: "Tests/ScenariosTests/Support/Fixtures/invalid")
+    let all = try MessageCatalogue.messages(in: "Tests/ScenariosTests/Fixtures/invalid")
     #expect(all.count > 150)
     #expect(Set(all.map(\.text)).count == all.count)
     #expect(

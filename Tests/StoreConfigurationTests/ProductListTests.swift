@@ -10,7 +10,7 @@ import Testing
 
   private static func list(_ name: String) throws -> ProductListFile {
     let bytes = try Checkout.bytes(
-      of: "Tests/StoreConfigurationTests/Support/Fixtures/product-lists/valid/\(name)")
+      of: "Tests/StoreConfigurationTests/Fixtures/product-lists/valid/\(name)")
     return try ProductListFile.read(SourceText(file: name, bytes: bytes))
   }
 
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a list that is cut off anywhere is refused`() throws {
     let whole = try Checkout.bytes(
-      of: "Tests/StoreConfigurationTests/Support/Fixtures/product-lists/valid/expanded.plist")
+      of: "Tests/StoreConfigurationTests/Fixtures/product-lists/valid/expanded.plist")
     let end = try #require(whole.lastIndex(of: UInt8(ascii: ">")))
     for length in 0...end {
       let source = SourceText(file: "cut.plist", bytes: Array(whole.prefix(length)))

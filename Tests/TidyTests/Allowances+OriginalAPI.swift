@@ -6,8 +6,9 @@ extension Allowance {
   /// subclassed proves that; what these store is constant, or behind a lock.
   private static let sendables =
     [
-      "SKDownload", "SKPaymentDiscount", "SKPaymentQueue", "SKPaymentTransaction", "SKProduct",
-      "SKProductDiscount", "SKProductSubscriptionPeriod", "SKProductsRequest", "SKStorefront",
+      "SKDownload", "Payments/SKPaymentDiscount", "Payments/SKPaymentQueue",
+      "Payments/SKPaymentTransaction", "Products/SKProduct", "Products/SKProductDiscount",
+      "Products/SKProductSubscriptionPeriod", "Products/SKStorefront", "Requests/SKProductsRequest",
     ].map { name in
       Allowance(
         "Sources/StoreKit/Original/\(name).swift", .uncheckedSendable,

@@ -18,7 +18,7 @@ import yaml
 SHOPPER = sys.argv[1]
 SCRATCH = pathlib.Path(sys.argv[2])
 EXAMPLES = pathlib.Path("examples/ci")
-FIXTURE = pathlib.Path("Tests/ShopperTests/Support/Fixtures/shop")
+FIXTURE = pathlib.Path("Tests/ShopperTests/Fixtures/shop")
 CATALOGS = pathlib.Path("scenarios/catalogs")
 SHARDS = 4
 

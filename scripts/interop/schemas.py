@@ -71,7 +71,7 @@ judges = {name: validator(name) for name in
 failures = []
 
 corpus = sorted(pathlib.Path("scenarios").rglob("*.yaml"))
-corpus += sorted(pathlib.Path("Tests/ScenariosTests/Support/Fixtures/valid").rglob("*.yaml"))
+corpus += sorted(pathlib.Path("Tests/ScenariosTests/Fixtures/valid").rglob("*.yaml"))
 for path in corpus:
     failures += [f"{path}: is right, and marked: {text}" for text in problems(path, judges[kind(path)])]
 
@@ -83,7 +83,7 @@ for line in pathlib.Path("scripts/interop/schemas-blind.txt").read_text().splitl
 
 seen = set()
 caught = 0
-home = pathlib.Path("Tests/ScenariosTests/Support/Fixtures")
+home = pathlib.Path("Tests/ScenariosTests/Fixtures")
 for path in sorted(home.glob("*/*.yaml")) + sorted(home.glob("*/invalid/*.yaml")):
     if "valid" == path.parent.name or not list(path.parent.glob(path.stem + ".diagnostic*")):
         continue

@@ -11,7 +11,7 @@ package protocol ScenarioSource: Sendable {
   /// Whether the scenario says under which profile it is played.
   func hasOwnProfile(at place: Int) -> Bool
 
-  /// - Throws: ``ScenarioError`` if it cannot be had any more as it was when its mistakes were told.
+  /// - Throws: ``ScenarioError`` if the file has changed or gone since its mistakes were reported.
   func scenario(at place: Int) throws(ScenarioError) -> Scenario
 }
 
