@@ -10,13 +10,13 @@ final class DocumentSandbox {
     let manager = FileManager.default
     folder = manager.temporaryDirectory.appending(path: "desk-\(UUID())")
     try manager.createDirectory(
-      at: folder.appending(path: ".build/release"), withIntermediateDirectories: true)
+      at: folder.appending(path: ".build/debug"), withIntermediateDirectories: true)
     // Of a link only the link would be copied, and a command would write into the repository.
     try manager.copyItem(
       at: Checkout.file("scenarios").resolvingSymlinksInPath(),
       to: folder.appending(path: "scenarios"))
     try manager.createSymbolicLink(
-      at: folder.appending(path: ".build/release/shopper"),
+      at: folder.appending(path: ".build/debug/shopper"),
       withDestinationURL: URL(filePath: BuiltProgram.path(of: "shopper")))
   }
 

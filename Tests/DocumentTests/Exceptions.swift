@@ -4,14 +4,13 @@ enum Exceptions {
   static let commands: [(beginning: String, because: String)] = [
     ("make ", "builds and tests for minutes; the continuous integration does the same"),
     (".ci/run", "runs these tests"),
-    ("scripts/setup && scripts/build", "installs packages, and builds what stands here already"),
     ("swift ", "builds for minutes; examples/check and .ci/run do the same"),
     ("examples/check", "builds for minutes; .ci/run runs it"),
     (
-      ".build/release/shopper run scenarios/journeys --adapter examples/",
+      ".build/debug/shopper run scenarios/journeys --adapter examples/",
       "needs what examples/check builds, which plays the same"
     ),
-    (".build/release/shopper run examples/", "examples/check plays the same"),
+    (".build/debug/shopper run examples/", "examples/check plays the same"),
     ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
     ("array=$(sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
     ("sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
