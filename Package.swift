@@ -208,7 +208,7 @@ let package = Package(
       exclude: ["Refused"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests",
-      dependencies: ["StoreSigning", "JSONTree", "ProgramRun", "StoreKitProbe"],
+      dependencies: ["StoreSigning", "Fixtures", "JSONTree", "ProgramRun", "StoreKitProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],

@@ -1,0 +1,116 @@
+import StoreSimulator
+import StoreKit
+
+/// How a payment through the original API fails.
+let paymentFailureCases: [Case] = [
+  Case(
+    "PUR-8, PUR-11, QTY-1: a payment that fails says why",
+    expects: """
+      products: Two Dozen Roses $2.99
+        and Planting Visit $29.00
+      request finished
+      app: purchasing plant.installation x11
+      app: failed plant.installation x11 with paymentInvalid 3
+      app removed plant.installation, 0 left
+      -- forbid purchases
+      can pay: false
+      app: purchasing roses.large
+      app: failed roses.large with paymentNotAllowed 4
+      app removed roses.large, 0 left
+      -- permit purchases
+      -- withdraw roses.large
+      app: purchasing roses.large
+      app: failed roses.large with storeProductNotAvailable 5
+      app removed roses.large, 0 left
+      -- lose network
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
+      -- regain network
+      -- fail Purchase with unknown
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
+      -- fail Purchase with userCancelled
+      app: purchasing plant.installation
+      app: failed plant.installation with paymentCancelled 2
+      app removed plant.installation, 0 left
+      -- fail Purchase with networkError
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
+      -- fail Purchase with systemError
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
+      -- fail Purchase with notAvailableInStorefront
+      app: purchasing plant.installation
+      app: failed plant.installation with storeProductNotAvailable 5
+      app removed plant.installation, 0 left
+      -- fail Purchase with notEntitled
+      app: purchasing plant.installation
+      app: failed plant.installation with clientInvalid 1
+      app removed plant.installation, 0 left
+      -- fail Purchase with unsupported
+      app: purchasing plant.installation
+      app: failed plant.installation with unsupportedPlatform 19
+      app removed plant.installation, 0 left
+      -- fail Purchase with invalidPresentationContext
+      app: purchasing plant.installation
+      app: failed plant.installation with unknown 0
+      app removed plant.installation, 0 left
+      -- fail Purchase with invalidQuantity
+      app: purchasing plant.installation
+      app: failed plant.installation with paymentInvalid 3
+      app removed plant.installation, 0 left
+      -- fail Purchase with productUnavailable
+      app: purchasing plant.installation
+      app: failed plant.installation with storeProductNotAvailable 5
+      app removed plant.installation, 0 left
+      -- fail Purchase with purchaseNotAllowed
+      app: purchasing plant.installation
+      app: failed plant.installation with paymentNotAllowed 4
+      app removed plant.installation, 0 left
+      -- fail Purchase with ineligibleForOffer
+      app: purchasing plant.installation
+      app: failed plant.installation with ineligibleForOffer 18
+      app removed plant.installation, 0 left
+      -- fail Purchase with invalidOfferIdentifier
+      app: purchasing plant.installation
+      app: failed plant.installation with invalidOfferIdentifier 11
+      app removed plant.installation, 0 left
+      -- fail Purchase with invalidOfferPrice
+      app: purchasing plant.installation
+      app: failed plant.installation with invalidOfferPrice 14
+      app removed plant.installation, 0 left
+      -- fail Purchase with invalidOfferSignature
+      app: purchasing plant.installation
+      app: failed plant.installation with invalidSignature 12
+      app removed plant.installation, 0 left
+      -- fail Purchase with missingOfferParameters
+      app: purchasing plant.installation
+      app: failed plant.installation with missingOfferParams 13
+      app removed plant.installation, 0 left
+      -- fail Purchase with paymentMethodBindingConfigurationRequired
+      app: purchasing plant.installation
+      app: failed plant.installation with paymentMethodBindingConfigurationRequired 21
+      app removed plant.installation, 0 left
+      """
+  ) { stage in
+    let shop = try stage.shop([Florist.roses, Florist.planting])
+    try stage.pay { shop.buy(Florist.planting) { $0.quantity = 11 } }
+    try stage.act(.forbidPurchases)
+    say("can pay: \(SKPaymentQueue.canMakePayments())")
+    try stage.pay { shop.buy(Florist.roses) }
+    try stage.act(.permitPurchases)
+    try stage.act(.withdrawProduct(ProductID(Florist.roses)))
+    try stage.pay { shop.buy(Florist.roses) }
+    try stage.act(.loseNetwork)
+    try stage.pay { shop.buy(Florist.planting) }
+    try stage.act(.regainNetwork)
+    for error in StoreCall.purchase.errors {
+      try stage.act(.failNext(.purchase, with: error))
+      try stage.pay { shop.buy(Florist.planting) }
+    }
+  }
+]

@@ -1,0 +1,90 @@
+import StoreSimulator
+import StoreSigning
+import StoreKit
+
+/// What an app reads of an App Store that says words of a later year.
+let laterWordCases: [Case] = [
+  Case(
+    "OPEN-1: one set at a time is told in a word that nobody knows, and signed so",
+    expects: """
+      buy vip.gold: #1 vip.gold 9.99 at 2026-01-05 until 2026-03-05 offer 1 PAY_UP_FRONT id nil
+      buy roses.large: #2 roses.large 2.99 at 2026-01-05
+      -- cancel vip.gold
+      -- refund roses.large
+      -- 2026-03-06
+      known: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 1
+      purchaseResult: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 1
+      renewalState: state 99, ownership PURCHASED, offer 1, revoked for 0, ended for 1
+      ownershipType: state 2, ownership KNOWN_TO_LATER_APPS, offer 1, revoked for 0, ended for 1
+      offerType: state 2, ownership PURCHASED, offer 99, revoked for 0, ended for 1
+      revocationReason: state 2, ownership PURCHASED, offer 1, revoked for 99, ended for 1
+      expirationReason: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 99
+      known again: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 1
+      """
+  ) { stage in
+    try stage.app {
+      try await buy(Florist.gold)
+      try await buy(Florist.roses)
+    }
+    try stage.act(.cancelSubscription(ProductID(Florist.gold)))
+    try stage.act(.refund(ProductID(Florist.roses)))
+    stage.wait(until: "2026-03-06")
+    try sayWords(stage, "known")
+    for set in OpenSet.allCases {
+      stage.device.tellUnknown(set)
+      try sayWords(stage, set.rawValue)
+      stage.device.stopTellingUnknown(set)
+    }
+    try sayWords(stage, "known again")
+  },
+  Case(
+    "PUR-12: a result that nobody knows is none of the others, and nothing is sold",
+    expects: """
+      buy flowers.large: a case that nobody knows
+      buy flowers.large: userCancelled
+      all: nothing
+      -- enable ask to buy
+      buy flowers.large: pending
+      """
+  ) { stage in
+    stage.device.tellUnknown(.purchaseResult)
+    try stage.app { try await buy(Florist.flowers) }
+    stage.device.setAnswer(.cancels)
+    try stage.app { try await buy(Florist.flowers) }
+    stage.device.setAnswer(.confirms)
+    try stage.app { await say("all", Transaction.all) }
+    stage.device.stopTellingUnknown(.purchaseResult)
+    try stage.act(.enableAskToBuy)
+    try stage.app { try await buy(Florist.flowers) }
+  },
+]
+
+/// The words of a refund, and of a subscription that has ended, by value and by signed text.
+@MainActor private func sayWords(_ stage: Stage, _ name: String) throws {
+  try stage.app {
+    let refunded = try await Transaction.latest(for: Florist.roses)?.payloadValue
+    let statuses = try await Product.SubscriptionInfo.status(for: Florist.group)
+    guard let refunded, let status = statuses.first else { throw NoSuchProduct() }
+    let transaction = try status.transaction.payloadValue
+    let renewal = try status.renewalInfo.payloadValue
+    let words = [
+      "state \(status.state.rawValue)", "ownership \(transaction.ownershipType.rawValue)",
+      "offer \(transaction.offer?.type.rawValue ?? 0)",
+      "revoked for \(refunded.revocationReason?.rawValue ?? -1)",
+      "ended for \(renewal.expirationReason?.rawValue ?? 0)",
+    ]
+    say("\(name): \(words.joined(separator: ", "))")
+    let isSigned =
+      transaction.says("inAppOwnershipType", "\"\(transaction.ownershipType.rawValue)\"")
+      && transaction.says("offerType", "\(transaction.offer?.type.rawValue ?? 0)")
+      && refunded.says("revocationReason", "\(refunded.revocationReason?.rawValue ?? -1)")
+      && renewal.says("expirationIntent", "\(renewal.expirationReason?.rawValue ?? 0)")
+    if !isSigned { say("  the signed texts say something else") }
+  }
+}
+
+extension SignedInformation {
+  fileprivate func says(_ name: String, _ value: String) -> Bool {
+    String(decoding: jsonRepresentation, as: UTF8.self).contains("\"\(name)\":\(value)")
+  }
+}

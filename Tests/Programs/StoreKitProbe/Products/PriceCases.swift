@@ -1,0 +1,49 @@
+import StoreSimulator
+import StoreKit
+
+/// Prices that rise, and products that are withdrawn.
+let priceCases: [Case] = [
+  Case(
+    "PI-2: an increase that is pending is told by the status, and so is its end",
+    expects: """
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- raise vip.silver to 19.99
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 19.99 \
+      increase pending
+      price 19.99
+      -- 2026-02-05
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 3
+      """
+  ) { stage in
+    _ = stage.start { await listenToStatus("status") }
+    try stage.app { try await buy(Florist.silver)?.finish() }
+    let silver = ProductID(Florist.silver)
+    try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
+    try stage.app {
+      let price = try await Product.products(for: [Florist.silver]).first?.price
+      say("price \(price.map { "\($0)" } ?? "none")")
+    }
+    stage.wait(until: "2026-02-05")
+  },
+  Case(
+    "PUR-11, EXP-1: a withdrawn product is not found, and ends with its period",
+    expects: """
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- withdraw vip.silver
+      0 products
+      -- 2026-02-05
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 4
+      """
+  ) { stage in
+    _ = stage.start { await listenToStatus("status") }
+    try stage.app { try await buy(Florist.silver)?.finish() }
+    try stage.act(.withdrawProduct(ProductID(Florist.silver)))
+    try stage.app {
+      let products = try await Product.products(for: [Florist.silver])
+      say("\(products.count) products")
+    }
+    stage.wait(until: "2026-02-05")
+  },
+]

@@ -1,0 +1,103 @@
+import StoreSimulator
+import StoreKit
+
+/// How the app learns of another storefront.
+let storefrontCases: [Case] = [
+  Case(
+    "SF-1: a loop hears each change of the storefront once",
+    expects: """
+      current: USA USD
+      -- move to GBR
+      app hears GBR 143444
+      current: GBR GBP
+      -- move to GBR
+      -- move to JPN
+      app hears JPN 143462
+      late hears JPN 143462
+      """
+  ) { try storefrontUpdates($0, nil) },
+  Case(
+    "SF-1: with storefrontInitialEmit each loop hears the present one first",
+    under: [.documented],
+    expects: """
+      app hears USA 143441
+      current: USA USD
+      -- move to GBR
+      app hears GBR 143444
+      current: GBR GBP
+      -- move to GBR
+      late hears GBR 143444
+      -- move to JPN
+      app hears JPN 143462
+      late hears JPN 143462
+      """
+  ) {
+    try storefrontUpdates($0, Profile(name: "mac", switches: [.storefrontInitialEmit]))
+  },
+  Case(
+    "SF-2: the app is asked whether the purchase goes on, and without an answer it does",
+    expects: """
+      -- move to GBR while buying
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      -- move to DEU while buying
+      the app is asked of DEU
+      buy plant.installation: #2 plant.installation 29 at 2026-01-05
+      current: DEU EUR
+      -- move to JPN while buying
+      the app is asked of JPN
+      buy plant.installation: StoreKitError.notAvailableInStorefront
+      current: JPN JPY
+      -- without a change, and without a sheet
+      buy plant.installation: #3 plant.installation 29 at 2026-01-05
+      -- move to USA while buying
+      buy plant.installation: PurchaseError.invalidQuantity
+      """
+  ) { stage in
+    try stage.act(.changeStorefrontDuringNextPurchase("GBR"))
+    try stage.app { try await buy(Florist.flowers) }
+    for continues in [true, false] {
+      try stage.act(.changeStorefrontDuringNextPurchase(continues ? "DEU" : "JPN"))
+      try stage.app {
+        try await buy(
+          Florist.planting,
+          [
+            .onStorefrontChange {
+              say("the app is asked of \($0.countryCode)")
+              return continues
+            }
+          ])
+        await sayStorefront()
+      }
+    }
+    say("-- without a change, and without a sheet")
+    try stage.app {
+      try await buy(Florist.planting, [.onStorefrontChange { _ in false }])
+    }
+    try stage.act(.changeStorefrontDuringNextPurchase("USA"))
+    try stage.app {
+      try await buy(Florist.planting, [.quantity(11), .onStorefrontChange { _ in false }])
+    }
+  },
+]
+
+@MainActor private func storefrontUpdates(_ stage: Stage, _ profile: Profile?) throws {
+  stage.begin(stage.catalog, with: profile)
+  _ = stage.start { await listenToStorefronts("app") }
+  try stage.app { await sayStorefront() }
+  try stage.act(.changeStorefront("GBR"))
+  try stage.app { await sayStorefront() }
+  try stage.act(.changeStorefront("GBR"))
+  _ = stage.start { await listenToStorefronts("late") }
+  try stage.act(.changeStorefront("JPN"))
+}
+
+@MainActor private func listenToStorefronts(_ name: String) async {
+  for await storefront in Storefront.updates {
+    say("\(name) hears \(storefront.countryCode) \(storefront.id)")
+  }
+}
+
+@MainActor private func sayStorefront() async {
+  let storefront = await Storefront.current
+  say("current: \(storefront?.countryCode ?? "nil") \(storefront?.currency?.identifier ?? "nil")")
+}

@@ -1,0 +1,71 @@
+import StoreSimulator
+import StoreKit
+
+/// The App Store's own sheets.
+let sheetCases: [Case] = [
+  Case(
+    "RES-3: sync asks the customer and brings nothing new",
+    expects: """
+      canMakePayments: true
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      currentEntitlements:
+        #1 flowers.large 1.99 at 2026-01-05
+      unfinished: nothing
+      syncs: 1
+      """
+  ) { stage in
+    _ = stage.start { await listen("app") }
+    try stage.app {
+      say("canMakePayments: \(AppStore.canMakePayments)")
+      try await buy(Florist.flowers)?.finish()
+      try await AppStore.sync()
+      await say("currentEntitlements", Transaction.currentEntitlements)
+      await say("unfinished", Transaction.unfinished)
+    }
+    say("syncs: \(stage.device.world.account.syncCount)")
+  },
+  Case(
+    "OFF-CODE-1: a code that is accepted comes as an update, a refusal is not told",
+    expects: """
+      -- nobody types a code
+      the sheet: unknown
+      -- No Such Code
+      the sheet has closed
+      -- Special Winter Offer
+      the sheet has closed
+      app hears #1 vip.gold 0 at 2026-01-05 until 2026-01-12 offer 3 FREE_TRIAL id Special Winter Offer
+      -- nobody types a code
+      the sheet: unknown
+      -- Welcome Back
+      the sheet has closed
+      -- lose network
+      -- Special Winter Offer
+      the sheet has closed
+      all:
+        #1 vip.gold 0 at 2026-01-05 until 2026-01-12 offer 3 FREE_TRIAL id Special Winter Offer
+      """
+  ) { stage in
+    _ = stage.start { await listen("app") }
+    try enter(nil, stage)
+    try enter("No Such Code", stage)
+    try enter("Special Winter Offer", stage)
+    try enter(nil, stage)
+    try enter("Welcome Back", stage)
+    try stage.act(.loseNetwork)
+    try enter("Special Winter Offer", stage)
+    try stage.app { await say("all", Transaction.all) }
+  },
+]
+
+@MainActor private func enter(_ code: String?, _ stage: Stage) throws {
+  say("-- \(code ?? "nobody types a code")")
+  if let code { stage.device.setCode(code) }
+  try stage.app {
+    do {
+      try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
+      say("the sheet has closed")
+    } catch {
+      say("the sheet: \(error)")
+    }
+  }
+}

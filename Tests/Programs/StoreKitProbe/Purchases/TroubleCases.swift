@@ -1,0 +1,167 @@
+import StoreSimulator
+import StoreKit
+
+/// What interrupts and surrounds purchases.
+let troubleCases: [Case] = [
+  Case(
+    "PUR-1: a call fails once with the error that was injected",
+    under: [.documented],
+    expects: """
+      products: userCancelled
+      status: userCancelled
+      sync: userCancelled
+      app transaction: userCancelled
+      refresh: done
+      sheet: userCancelled
+      subscriptions: userCancelled
+      -- once more
+      products: done
+      status: done
+      sync: done
+      app transaction: done
+      refresh: done
+      sheet: done
+      subscriptions: done
+      -- fail Purchase with ineligibleForOffer
+      buy roses.large: StoreKitError.userCancelled
+      buy roses.large: PurchaseError.ineligibleForOffer
+      buy roses.large: #1 roses.large 2.99 at 2026-01-05
+      -- fail Verification with invalidSignature
+      currentEntitlements:
+        #1 roses.large 2.99 at 2026-01-05 unverified: invalidSignature
+      currentEntitlements:
+        #1 roses.large 2.99 at 2026-01-05
+      """
+  ) { stage in
+    for call in StoreCall.allCases where call.errors.contains(.userCancelled) {
+      _ = try stage.device.apply(.failNext(call, with: .userCancelled))
+    }
+    try stage.app { try await sayCalls() }
+    say("-- once more")
+    try stage.app { try await sayCalls() }
+    try stage.act(.failNext(.purchase, with: .ineligibleForOffer))
+    try stage.app { for _ in 1...3 { try await buy(Florist.roses) } }
+    try stage.act(.failNext(.verification, with: .invalidSignature))
+    try stage.app {
+      await say("currentEntitlements", Transaction.currentEntitlements)
+      await say("currentEntitlements", Transaction.currentEntitlements)
+    }
+  },
+  Case(
+    "OFFL-1: while the App Store is out of order, calls that need it fail",
+    under: [.documented],
+    expects: """
+      -- break store
+      products: systemError
+      status: done
+      sync: systemError
+      app transaction: systemError
+      refresh: systemError
+      sheet: systemError
+      subscriptions: systemError
+      -- mend store
+      products: done
+      """
+  ) { stage in
+    try stage.act(.breakStore)
+    try stage.app { try await sayCalls() }
+    try stage.act(.mendStore)
+    try stage.app { await say("products", { _ = try await product(Florist.flowers) }) }
+  },
+  Case(
+    "INT-1: an interrupted purchase is pending, and arrives once it is resolved",
+    expects: """
+      -- interrupt purchases
+      buy plant.installation: pending
+      -- resolve plant.installation
+      app hears #1 plant.installation x3 87 at 2026-01-05
+      -- stop interrupting purchases
+      -- forbid purchases
+      canMakePayments: false
+      buy flowers.large: PurchaseError.purchaseNotAllowed
+      """
+  ) { stage in
+    _ = stage.start { await listen("app") }
+    try stage.act(.interruptPurchases)
+    try stage.app { try await buy(Florist.planting, [.quantity(3)]) }
+    try stage.act(.resolveInterruption(ProductID(Florist.planting)))
+    try stage.act(.stopInterruptingPurchases)
+    try stage.act(.forbidPurchases)
+    try stage.app {
+      say("canMakePayments: \(AppStore.canMakePayments)")
+      try await buy(Florist.flowers)
+    }
+  },
+  Case(
+    "SF-1: prices, products and transactions follow the storefront",
+    expects: """
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      -- move to GBR
+      price: £2.99
+      buy roses.large: #2 roses.large 2.99 at 2026-01-05
+      #1 in USA 143441
+        USD, as signed: USA
+      #2 in GBR 143444
+        GBP, as signed: GBR
+      -- sell chocolates.small in USA
+      products: 0
+      -- move to USA
+      -- move to DEU while buying
+      buy chocolates.small: StoreKitError.notAvailableInStorefront
+      """
+  ) { stage in
+    try stage.app { try await buy(Florist.flowers) }
+    try stage.act(.changeStorefront("GBR"))
+    try stage.app {
+      say("price: \(try await product(Florist.roses).displayPrice)")
+      try await buy(Florist.roses)
+      for await result in Transaction.all {
+        let transaction = result.unsafePayloadValue
+        say(
+          "#\(transaction.id) in \(transaction.storefront.countryCode) \(transaction.storefront.id)"
+        )
+        say(
+          "  \(transaction.currency?.identifier ?? "nil"), as signed: \(signedStorefront(result))")
+      }
+    }
+    try stage.act(.sellOnly(ProductID(Florist.chocolates), in: ["USA"]))
+    try stage.app {
+      let found = try await Product.products(for: [Florist.chocolates])
+      say("products: \(found.count)")
+    }
+    try stage.act(.changeStorefront("USA"))
+    try stage.act(.changeStorefrontDuringNextPurchase("DEU"))
+    try stage.app { try await buy(Florist.chocolates) }
+  },
+]
+
+private func signedStorefront(_ result: VerificationResult<Transaction>) -> String {
+  let payload = String(decoding: result.payloadData, as: UTF8.self)
+  let start = payload.firstRange(of: "\"storefront\":\"")?.upperBound ?? payload.startIndex
+  return String(payload[start...].prefix(3))
+}
+
+/// Makes each call that can fail, and says how it ends.
+@MainActor private func sayCalls() async throws {
+  await say("products", { _ = try await product(Florist.flowers) })
+  await say("status", { _ = try await SubscriptionInfo.status(for: Florist.group) })
+  await say("sync", { try await AppStore.sync() })
+  await say("app transaction", { _ = try await AppTransaction.shared })
+  await say("refresh", { _ = try await AppTransaction.refresh() })
+  SimulatedDevice.current.setCode("none")
+  await say("sheet", { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) })
+  await say("subscriptions", { try await AppStore.showManageSubscriptions(in: UIWindowScene()) })
+}
+
+@MainActor private func say(
+  _ name: String, _ call: @MainActor () async throws -> Void
+) async {
+  do {
+    try await call()
+    say("\(name): done")
+  } catch StoreKitError.systemError {
+    say("\(name): systemError")
+  } catch {
+    say("\(name): \(text(error))")
+  }
+}

@@ -1,0 +1,106 @@
+import StoreSimulator
+import StoreKit
+
+/// What lies at the place of the receipt, by and by.
+let receiptCases: [Case] = [
+  Case(
+    "a receipt comes with a purchase, lists what is not used up, goes with the app",
+    expects: """
+      no sandboxReceipt
+      sandboxReceipt: vip.silver
+      sandboxReceipt: plant.installation vip.silver
+      sandboxReceipt: vip.silver
+      -- quit
+      -- launch
+      -- 2026-02-06
+      sandboxReceipt: vip.silver vip.silver
+      -- reinstall
+      -- launch
+      no sandboxReceipt
+      sandboxReceipt: vip.silver vip.silver
+      """
+  ) { stage in
+    sayReceiptContents()
+    try stage.app { _ = try await finished(Florist.silver) }
+    sayReceiptContents()
+    try stage.app { _ = try await product(Florist.planting).purchase() }
+    sayReceiptContents()
+    try stage.app {
+      for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
+    }
+    sayReceiptContents()
+    stage.quit()
+    stage.launch()
+    stage.wait(until: "2026-02-06")
+    sayReceiptContents()
+    say("-- reinstall")
+    stage.device.reinstall()
+    stage.launch()
+    sayReceiptContents()
+    try stage.app { try await StoreKit.AppStore.sync() }
+    sayReceiptContents()
+  },
+  Case(
+    "each device has a receipt of its own, of all that the customer bought",
+    expects: """
+      sandboxReceipt: flowers.large
+      -- use iPad
+      -- launch
+      no sandboxReceipt
+      sandboxReceipt: flowers.large roses.large
+      -- lose network
+      sandboxReceipt: flowers.large roses.large
+      """
+  ) { stage in
+    try stage.app { _ = try await finished(Florist.flowers) }
+    sayReceiptContents()
+    try stage.act(.useDevice("iPad"))
+    stage.launch()
+    sayReceiptContents()
+    try stage.app { _ = try await finished(Florist.roses) }
+    sayReceiptContents()
+    try stage.act(.loseNetwork)
+    sayReceiptContents()
+  },
+  Case(
+    "in production the App Store brings the receipt with the app",
+    under: [.documented],
+    expects: "receipt: nothing bought"
+  ) { stage in
+    stage.device.install(
+      AppInfo(
+        bundleID: "com.example.app", appAppleID: 1, version: "2.0",
+        origin: AppInfo.Origin(version: "1.5", date: Stage.beginning), environment: .production))
+    sayReceiptContents()
+  },
+]
+
+@MainActor private func finished(_ id: String) async throws -> Transaction? {
+  guard case .success(let result) = try await product(id).purchase() else { return nil }
+  let transaction = try result.payloadValue
+  await transaction.finish()
+  return transaction
+}
+
+/// The receipt's file, and the products whose names stand in it, each as often as it does.
+@MainActor func sayReceiptContents() {
+  guard let url = Bundle.main.appStoreReceiptURL else { return say("no place for a receipt") }
+  guard let data = try? Data(contentsOf: url) else { return say("no \(url.lastPathComponent)") }
+  let known = [
+    Florist.flowers, Florist.planting, Florist.roses, Florist.silver,
+  ]
+  let found = known.flatMap { id in
+    Array(repeating: shortName(id), count: count(of: Data(id.utf8), in: data))
+  }
+  let list = found.isEmpty ? "nothing bought" : found.joined(separator: " ")
+  say("\(url.lastPathComponent): \(list)")
+}
+
+private func count(of text: Data, in data: Data) -> Int {
+  var (count, rest) = (0, data[...])
+  while let range = rest.range(of: text) {
+    count += 1
+    rest = rest[range.upperBound...]
+  }
+  return count
+}

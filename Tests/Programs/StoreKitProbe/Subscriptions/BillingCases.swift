@@ -1,0 +1,111 @@
+import StoreSimulator
+import StoreKit
+
+/// Renewals that cannot be charged.
+let billingCases: [Case] = [
+  Case(
+    "STAT-3, UPD-4, BILL-5: grace, retry and the end are told by the status alone",
+    expects: """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- 2026-02-21
+      status hears In Billing Retry Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 \
+      for 11.99 reason 2 in retry
+      currentEntitlements: nothing
+      -- 2026-04-06
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+      status:
+        Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+      """
+  ) { stage in
+    try fail(stage, .days16)
+    stage.wait(until: "2026-02-21")
+    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+    stage.wait(until: "2026-04-06")
+    try stage.app { try await sayStatus() }
+  },
+  Case(
+    "BILL-3, BILL-7: a recovery in grace arrives as an update and keeps the cycle",
+    expects: """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- 2026-02-15
+      -- mend billing
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-05
+      status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
+      """
+  ) { stage in
+    try fail(stage, .days16)
+    stage.wait(until: "2026-02-15")
+    try stage.act(.mendBilling)
+  },
+  Case(
+    "BILL-3, BILL-7: a recovery in retry arrives as an update and begins a cycle",
+    expects: """
+      -- grace period off
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Billing Retry Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 \
+      for 11.99 reason 2 in retry
+      currentEntitlements: nothing
+      -- 2026-02-15
+      -- mend billing
+      app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
+      status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-15 for 11.99
+      currentEntitlements:
+        #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
+      """
+  ) { stage in
+    try fail(stage, nil)
+    stage.wait(until: "2026-02-15")
+    try stage.act(.mendBilling)
+    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+  },
+  Case(
+    "BILL-4: whoever cancels in grace has nothing left",
+    expects: """
+      -- grace period 16 days
+      status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- break billing
+      -- 2026-02-05
+      status hears In Grace Period #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for \
+      11.99 reason 2 in retry grace until 2026-02-21
+      currentEntitlements:
+        #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- cancel vip.silver
+      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 1
+      currentEntitlements: nothing
+      """
+  ) { stage in
+    try fail(stage, .days16)
+    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+  },
+]
+
+@MainActor private func fail(_ stage: Stage, _ grace: GracePeriod?) throws {
+  try stage.act(.setGracePeriod(grace))
+  _ = stage.start { await listen("app") }
+  _ = stage.start { await listenToStatus("status") }
+  try stage.app { try await buy(Florist.silver)?.finish() }
+  try stage.act(.breakBilling)
+  stage.wait(until: "2026-02-05")
+  try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
+}

@@ -1,0 +1,94 @@
+import StoreSimulator
+import StoreKit
+
+/// Who has the same twice, and how one stands in several groups.
+let groupCases: [Case] = [
+  Case(
+    "ENT-13: what is shared and bought entitles twice",
+    expects: """
+      buy nursery.book: #1 nursery.book 3 at 2026-01-05
+      -- child joins the family
+      -- share with the family
+      -- quit
+      -- sign in as child
+      -- launch
+      shared: ["FAMILY_SHARED"]
+      buy nursery.book: #1000002 nursery.book 3 at 2026-01-05
+      shared and bought: ["FAMILY_SHARED", "PURCHASED"]
+      -- quit
+      -- child leaves the family
+      -- launch
+      bought: ["PURCHASED"]
+      """
+  ) { stage in
+    stage.begin(try Nursery.catalog())
+    try stage.app { try await buy(Nursery.book)?.finish() }
+    try stage.act(.joinFamily("child"))
+    try stage.act(.shareWithFamily)
+    stage.quit()
+    try stage.act(.signIn(as: "child"))
+    stage.launch()
+    try stage.app {
+      try await sayOwners("shared")
+      try await buy(Nursery.book)?.finish()
+      try await sayOwners("shared and bought")
+    }
+    stage.quit()
+    try stage.act(.leaveFamily("child"))
+    stage.launch()
+    try stage.app { try await sayOwners("bought") }
+  },
+  Case(
+    "STAT-1: every group with a subscription is told of, and the status that a transaction has",
+    expects: """
+      all groups:
+      buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
+      buy nursery.club: #2 nursery.club 1 at 2026-01-05 until 2026-02-05
+      buy nursery.book: #3 nursery.book 3 at 2026-01-05
+      all groups:
+        Nursery: ["Subscribed #1 of #1 nursery.silver renews as nursery.silver on 2026-01-12 for 10"]
+        Club: ["Subscribed #2 of #2 nursery.club renews as nursery.club on 2026-02-05 for 1"]
+      -- 2026-01-13
+      #1: Subscribed #4 of #1 nursery.silver renews as nursery.silver on 2026-02-12 for 10
+      #2: Subscribed #2 of #2 nursery.club renews as nursery.club on 2026-02-05 for 1
+      #3: nil
+      #4: Subscribed #4 of #1 nursery.silver renews as nursery.silver on 2026-02-12 for 10
+      #5: nil
+      -- fail Subscription Status with networkError
+      all groups:
+      """
+  ) { stage in
+    stage.begin(try Nursery.catalog())
+    try stage.app {
+      await sayAll()
+      try await buy(Nursery.silver)?.finish()
+      try await buy(Nursery.club)?.finish()
+      try await buy(Nursery.book)?.finish()
+      await sayAll()
+    }
+    stage.wait(until: "2026-01-13")
+    try stage.app {
+      for id: UInt64 in 1...5 {
+        let status = try await Product.SubscriptionInfo.status(transactionID: id)
+        say("#\(id): \(status.map(text) ?? "nil")")
+      }
+    }
+    try stage.act(.failNext(.subscriptionStatus, with: .networkError))
+    try stage.app { await sayAll() }
+  },
+]
+
+@MainActor private func sayOwners(_ name: String) async throws {
+  var owners: [String] = []
+  for await result in try await product(Nursery.book).currentEntitlements {
+    owners.append(result.unsafePayloadValue.ownershipType.rawValue)
+  }
+  say("\(name): \(owners)")
+}
+
+@MainActor private func sayAll() async {
+  say("all groups:")
+  for await (groupID, statuses) in Product.SubscriptionInfo.Status.all {
+    say("  \(groupID): \(statuses.map(text))")
+  }
+}
