@@ -3,12 +3,10 @@ import Wire
 
 extension ScenarioSchema {
   /// The outcome of a purchase, or a map of facts.
-  static var expect: JSON {
-    guard case .word(let outcomes) = Fact.app(.purchase).entry.shape else {
-      preconditionFailure("the outcome of a purchase is a word")
-    }
-    return any([words(outcomes), reference("facts")])
-  }
+  static var expect: JSON { any([outcome, reference("facts")]) }
+
+  /// The outcome of a purchase.
+  static var outcome: JSON { plainSchema(of: Fact.app(.purchase).entry.shape) }
 
   static var facts: JSON {
     let app = Vocabulary.facts.filter { !$0.fact.isOfStore }.map { entry in

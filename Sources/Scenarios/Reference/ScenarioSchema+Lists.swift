@@ -7,11 +7,12 @@ extension ScenarioSchema {
     let keys = FragmentKey.allCases.map { key in
       JSON.Member(key.rawValue, described(key.summary, schema(of: key)))
     }
-    return object([
-      ("$schema", draft), ("title", "A fragment of Mystery Shopper"), ("type", "object"),
-      ("required", ["fragment", "steps"]), ("properties", .object(keys)),
-      ("patternProperties", free), ("additionalProperties", false), ("definitions", definitions),
-    ])
+    return SharedDefinitions.sharing(
+      object([
+        ("$schema", draft), ("title", "A fragment of Mystery Shopper"), ("type", "object"),
+        ("required", ["fragment", "steps"]), ("properties", .object(keys)),
+        ("patternProperties", free), ("additionalProperties", false), ("definitions", definitions),
+      ]))
   }
 
   private static func schema(of key: FragmentKey) -> JSON {

@@ -9,16 +9,17 @@ import Wire
 package enum ScenarioSchema {
   /// Draft 7, which editors know best.
   package static var json: JSON {
-    object([
-      ("$schema", "http://json-schema.org/draft-07/schema#"),
-      ("title", "A scenario of Mystery Shopper"),
-      ("type", "object"),
-      ("required", ["scenario", "journey"]),
-      ("properties", .object(ScenarioKey.allCases.map(member))),
-      ("patternProperties", free),
-      ("additionalProperties", false),
-      ("definitions", definitions),
-    ])
+    SharedDefinitions.sharing(
+      object([
+        ("$schema", "http://json-schema.org/draft-07/schema#"),
+        ("title", "A scenario of Mystery Shopper"),
+        ("type", "object"),
+        ("required", ["scenario", "journey"]),
+        ("properties", .object(ScenarioKey.allCases.map(member))),
+        ("patternProperties", free),
+        ("additionalProperties", false),
+        ("definitions", definitions),
+      ]))
   }
 
   /// The file, with its line break at the end.
@@ -114,6 +115,7 @@ package enum ScenarioSchema {
   static var definitions: JSON {
     object([
       ("text", object([("type", ["string", "number", "boolean"])])),
+      ("texts", unique(plainText)), ("text-or-texts", any([plainText, list(plainText)])),
       ("placeholder", object([("type", "string"), ("pattern", "<[^<>]+>")])),
       (
         "flag", any([object([("type", "boolean")]), reference("placeholder")])
@@ -122,7 +124,8 @@ package enum ScenarioSchema {
         "count",
         any([object([("type", "integer"), ("minimum", 0)]), reference("placeholder")])
       ),
-      ("given", given), ("step", step), ("expect", expect), ("facts", facts),
+      ("period", period), ("given", given), ("step", step), ("outcome", outcome),
+      ("expect", expect), ("facts", facts),
     ])
   }
 
