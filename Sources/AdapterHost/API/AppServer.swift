@@ -48,14 +48,12 @@ public struct ServerReport: Hashable, Sendable {
 /// What the app's server keeps. It lies on no device, so it outlives launches and installations, is
 /// the same for all devices and accounts, and is empty at the start of a case.
 @MainActor public enum ServerKeyValueStorage {
-  static var texts: [String: String] = [:]
-
-  /// The text kept under `key`; `nil` if there is none, and to remove it.
+  /// The string kept under `key`; `nil` if there is none, and to remove it.
   public static subscript(key: String) -> String? {
-    get { texts[key] }
-    set { texts[key] = newValue }
+    get { SimulatedDevice.current.serverStrings[key] }
+    set { SimulatedDevice.current.serverStrings[key] = newValue }
   }
 
-  /// Every key that has a text, sorted.
-  public static var keys: [String] { texts.keys.sorted() }
+  /// Every key that has a string, sorted.
+  public static var keys: [String] { SimulatedDevice.current.serverStrings.keys.sorted() }
 }

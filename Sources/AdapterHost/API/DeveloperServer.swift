@@ -1,9 +1,8 @@
-import StoreSimulator
-import StoreSigning
 import StoreKit
+import StoreSigning
 
-/// The server of the app's developer, which a scenario stands in for: it signs offers with the key
-/// of the catalog (`subscriptionOffersKeyPair`).
+/// The server of the app's developer: it signs offers with the key of the catalog
+/// (`subscriptionOffersKeyPair`), and verifies what the App Store signed.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 public enum DeveloperServer {
@@ -17,52 +16,59 @@ public enum DeveloperServer {
   @MainActor public static func signature(
     forOffer offerID: String, of productID: Product.ID, appAccountToken: UUID? = nil
   ) throws -> Product.SubscriptionOffer.Signature {
-    let device = SimulatedDevice.current
-    let world = device.world
-    guard let known = world.catalog.offerKey else { throw DeveloperServerError.noKey }
-    let key = try TestKey(pkcs8Base64: known.privateKey)
-    signatures += 1
-    let nonce = DerivedUUID.text(of: UInt64(signatures), in: .offer)
-    let request = PromotionalOfferRequest(
-      bundleID: world.app.bundleID, keyID: known.id, productID: ProductID(productID),
-      offerID: offerID, appAccountToken: appAccountToken?.uuidString, nonce: nonce,
-      timestamp: world.now)
-    guard let uuid = UUID(uuidString: nonce),
-      let signature = Data(base64Encoded: request.signature(by: key))
-    else { preconditionFailure("our own nonce '\(nonce)' and signature are well-formed") }
-    return Product.SubscriptionOffer.Signature(
-      keyID: known.id, nonce: uuid, timestamp: Int(world.now.milliseconds), signature: signature)
+    let signature = try SimulatedDevice.current.signature(
+      forOffer: offerID, of: productID, appAccountToken: appAccountToken)
+    guard let signature else { throw DeveloperServerError.noKey }
+    return signature
   }
 
-  /// Whether the catalog has what signing a promotional offer takes; other offers take no key.
-  static func check(
-    _ offerID: String, of productID: Product.ID, in catalog: Catalog
-  ) throws(StepError) {
-    let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
-    guard offers.contains(where: { $0.id == offerID }) else { return }
-    guard let known = catalog.offerKey else {
-      throw .refused(
-        "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
-          + "let Xcode's editor make one")
-    }
-    do throws(TestKeyError) {
-      _ = try TestKey(pkcs8Base64: known.privateKey)
+  /// The certificate, DER, in which the chain of all that the App Store signs has to end. It takes
+  /// the place of Apple's, so that Apple's own server library can verify.
+  ///
+  /// Source: https://www.apple.com/certificateauthority/
+  public static var rootCertificate: Data { Data(JWSVerifier.trustedRoot) }
+
+  @MainActor public static var bundleID: String { SimulatedDevice.current.bundleID }
+  /// The app's number in the App Store; only what comes from production names it.
+  @MainActor public static var appAppleID: Int { SimulatedDevice.current.appAppleID }
+  @MainActor public static var environment: AppStore.Environment {
+    SimulatedDevice.current.environment
+  }
+
+  /// What a JWS says, as JSON, if the App Store signed it: the chain of certificates leads to
+  /// ``rootCertificate``, its certificates have the App Store's marks, and the signature is the
+  /// first one's.
+  ///
+  /// Rule VER-3: which app and which environment it is about is for the server to look at, as well
+  /// as what is signed inside.
+  /// - Throws: ``DeveloperServerError/untrusted`` for every other string.
+  public static func payload(of jws: String, as kind: SignedKind) throws -> Data {
+    do {
+      return Data(try JWSVerifier().payload(of: jws, as: PayloadKind(kind)).line.utf8)
     } catch {
-      throw .refused("the catalog's 'subscriptionOffersKeyPair': \(error)")
+      throw DeveloperServerError.untrusted
     }
-  }
-
-  /// How many were signed in this process: each has a nonce of its own.
-  @MainActor private(set) static var signatures = 0
-
-  /// A new case signs as if it were the first.
-  @MainActor static func reset(signatures count: Int = 0) {
-    signatures = count
-    ServerKeyValueStorage.texts = [:]
   }
 }
 
-/// Why the developer's server signs nothing, or believes nothing.
+/// What the App Store signs for servers.
+public enum SignedKind: Hashable, Sendable {
+  case notification
+  case transaction
+  case renewal
+}
+
+extension PayloadKind {
+  fileprivate init(_ kind: SignedKind) {
+    switch kind {
+    case .notification: self = .notification
+    case .transaction: self = .transaction
+    case .renewal: self = .renewal
+    }
+  }
+}
+
+/// Why the developer's server signs nothing, or trusts nothing.
 public enum DeveloperServerError: Error, Hashable, Sendable {
   /// The catalog has no `subscriptionOffersKeyPair`.
   case noKey

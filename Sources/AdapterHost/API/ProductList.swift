@@ -1,5 +1,5 @@
 import StoreKit
-import Synchronization
+import Wire
 
 /// The products that the app knows of, as an app carries them in its bundle.
 ///
@@ -15,32 +15,20 @@ public enum ProductList {
   }
 
   /// Every product of the list.
-  public static var bundled: [Product.ID] {
-    carried?.products
-      ?? SimulatedDevice.current.read { $0.catalog.products.map(\.id.rawValue) }
-  }
+  public static var bundled: [Product.ID] { SimulatedDevice.current.productList.products }
 
   /// How the list groups its subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
-    if let carried { return carried.groups }
-    let catalog = SimulatedDevice.current.read { $0.catalog }
-    return catalog.groups.map { group in
-      let plans = catalog.products.enumerated().compactMap { place, product in
-        product.subscriptionTerms.flatMap { terms in
-          terms.groupID == group.id ? (level: terms.level, place: place, product.id) : nil
-        }
-      }
-      let best = plans.sorted { ($0.level, $0.place) < ($1.level, $1.place) }
-      return Group(name: group.name, products: best.map(\.2.rawValue))
-    }
+    SimulatedDevice.current.productList.groups.map { Group(name: $0.name, products: $0.products) }
   }
+}
 
-  /// The list that the scenario gave the app; `nil` if it gave none.
-  static var carried: AppProductList? { given.withLock { $0 } }
-
-  /// There is one app a process, as there is one device.
-  private static let given = Mutex<AppProductList?>(nil)
-
-  /// Puts a list into the app of the case that begins; `nil` for the whole catalog.
-  static func carry(_ list: AppProductList?) { given.withLock { $0 = list } }
+extension AppProductList {
+  /// `nil` if the scenario gives none.
+  init?(_ given: Given) {
+    guard let products = given.productsForSale else { return nil }
+    self.init(
+      products: products,
+      groups: given.groupsForSale.map { Group(name: $0.name, products: $0.products) })
+  }
 }

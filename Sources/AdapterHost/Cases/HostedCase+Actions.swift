@@ -24,6 +24,7 @@ extension HostedCase {
   }
 
   private func reply(to action: Action) -> Reply {
+    device.answers = CustomerAnswers()
     do throws(StepError) {
       try carryOut(action)
       settle()
@@ -173,7 +174,7 @@ extension HostedCase {
     let order = PurchaseOrder(
       productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID,
       accountToken: token.flatMap { UUID(uuidString: $0) })
-    device.setAnswer(action.isSet(.cancel) ? .cancels : .confirms)
+    device.answers.payment = action.isSet(.cancel) ? .cancels : .confirms
     outcome = .inProgress
     let isTwice = action.text(.atOnce) != nil
     try inApp(action.verb.rawValue) { [self] adapter in
@@ -190,7 +191,7 @@ extension HostedCase {
 
   private func redeem(_ action: Action) throws(StepError) {
     guard try runningAdapter() is any CodeRedeeming else { throw .unsupported(.codes) }
-    device.setCode(action.text(.code) ?? "")
+    device.answers.code = action.text(.code) ?? ""
     try inApp("redeem code") { adapter in
       try await (adapter as? any CodeRedeeming)?.redeemCode()
     }
@@ -207,8 +208,8 @@ extension HostedCase {
   private func requestRefund(_ action: Action) throws(StepError) {
     guard try runningAdapter() is any RefundRequesting else { throw .unsupported(.refunds) }
     let productID = action.text(.product) ?? ""
-    device.setRefundAnswer(
-      action.isSet(.cancel) ? .cancels : .confirms, because: try action.refundReason())
+    device.answers.refund = action.isSet(.cancel) ? .cancels : .confirms
+    device.answers.refundReason = try action.refundReason()
     try inApp("request refund") { adapter in
       try await (adapter as? any RefundRequesting)?.requestRefund(productID)
     }
@@ -216,11 +217,11 @@ extension HostedCase {
 
   private func manageSubscriptions(_ action: Action) throws(StepError) {
     guard try runningAdapter() is any SubscriptionManaging else { throw .unsupported(.manage) }
-    device.setSubscriptionsChoice(try action.sheetChoice())
+    device.answers.subscriptions = try action.sheetChoice()
     try inApp("manage subscriptions") { adapter in
       try await (adapter as? any SubscriptionManaging)?.manageSubscriptions()
     }
-    if let refusal = device.subscriptionsRefusal { throw .refused("\(refusal)") }
+    if let refusal = device.answers.subscriptionsRefusal { throw .refused("\(refusal)") }
   }
 
   private func stopTellingUnknown(_ action: Action) throws(StepError) {

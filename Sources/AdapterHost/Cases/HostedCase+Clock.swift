@@ -14,15 +14,16 @@ extension HostedCase {
     let distance = time.end(from: now).milliseconds - now.milliseconds
     let name = device.name
     let error =
-      (clockErrors[name] ?? 0) + (action.text(.way) == Vocabulary.back ? -distance : distance)
+      (progress.clockErrors[name] ?? 0)
+      + (action.text(.way) == Vocabulary.back ? -distance : distance)
     let shown = now.milliseconds + error
     guard shown >= 0, StoreTime(milliseconds: shown).isOnTheClock else {
       throw .refused("no device shows a time before 1970 or after \(StoreTime.clockEnd)")
     }
-    clockErrors[name] = error
+    progress.clockErrors[name] = error
     showClock()
   }
 
   /// Lets the app see the clock of the device in use.
-  func showClock() { VirtualRuntime.setClockError(clockErrors[device.name] ?? 0) }
+  func showClock() { VirtualRuntime.setClockError(progress.clockErrors[device.name] ?? 0) }
 }

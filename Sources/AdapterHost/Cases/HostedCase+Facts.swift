@@ -17,7 +17,7 @@ extension HostedCase {
   func observe(_ queries: [FactQuery]) -> Reply {
     var observations: [Reply.Observation] = []
     // Taken at each observation, so that `told` is what happened since the one before.
-    let events = takeHeard()
+    let events = unreportedEvents()
     for query in queries {
       switch query.fact {
       case .store(let fact):

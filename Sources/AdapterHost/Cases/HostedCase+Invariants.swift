@@ -7,7 +7,9 @@ extension HostedCase {
   ///
   /// Whatever the app does, the store has to stay consistent, so this is never the app's fault.
   func contradiction() -> Reply.Failure? {
-    let (broken, world) = device.check(since: checkedWorld)
+    let (broken, world) = device.read { [checkedWorld] in
+      ($0.brokenInvariants(since: checkedWorld), CheckedWorld($0))
+    }
     checkedWorld = world
     guard !broken.isEmpty else { return nil }
     let sentences = broken.map(\.description).joined(separator: "; ")

@@ -32,7 +32,7 @@ extension HostedCase {
   }
 
   func askServer(_ query: FactQuery) -> Result<JSON, MissingFact> {
-    guard hasServer, let group = device.world.catalog.groupID(named: query.group) else {
+    guard progress.hasServer, let group = device.world.catalog.groupID(named: query.group) else {
       return .success(.null)
     }
     return ask("the server", query) { [device] in
@@ -44,7 +44,7 @@ extension HostedCase {
   /// Rule VER-3: a notification that the App Store would send if the customer bought the product,
   /// and that it did not send.
   func forgeNotification(_ action: Action) throws(StepError) {
-    guard hasServer else { throw .unsupported(.server) }
+    guard progress.hasServer else { throw .unsupported(.server) }
     guard let forgery = Forgery(rawValue: action.text(.how) ?? "") else {
       throw .refused("'\(action.text(.how) ?? "")' is no way to forge a notification")
     }
@@ -109,5 +109,25 @@ extension Money {
   fileprivate init(_ amount: Decimal) {
     let thousandths = NSDecimalNumber(decimal: amount * 1000).doubleValue
     self.init(milliunits: Int64(thousandths.rounded()))
+  }
+}
+
+extension DeveloperServer {
+  /// Whether the catalog has what signing a promotional offer takes; other offers take no key.
+  static func check(
+    _ offerID: String, of productID: Product.ID, in catalog: Catalog
+  ) throws(StepError) {
+    let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
+    guard offers.contains(where: { $0.id == offerID }) else { return }
+    guard let known = catalog.offerKey else {
+      throw .refused(
+        "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
+          + "let Xcode's editor make one")
+    }
+    do throws(TestKeyError) {
+      _ = try TestKey(pkcs8Base64: known.privateKey)
+    } catch {
+      throw .refused("the catalog's 'subscriptionOffersKeyPair': \(error)")
+    }
   }
 }

@@ -9,22 +9,14 @@ import Wire
   private static var callLimit: Duration { .seconds(3600) }
 
   let device = SimulatedDevice.current
-  private let seed: Int
   private let home: HomeFolder?
-  private var launches: Int
-  /// Whether the app's own server is played.
-  let hasServer: Bool
+  var progress: CaseProgress
   /// The app's current launch; `nil` while the app does not run.
   private(set) var adapter: Adapter?
   /// How the latest purchase ended, as the app told it.
   var outcome = PurchaseOutcome.notStarted
   /// Why the latest action failed; `nil` if it did not.
   var failure: FailureReason?
-  /// What launches that have ended were told, and nobody has observed.
-  private var heard: [AppEvent] = []
-  /// How far the clocks of devices are ahead, by the devices' names; negative for those behind.
-  /// Unit: milliseconds.
-  var clockErrors: [String: Int64] = [:]
   /// The world after the latest step, in which nothing was found wrong.
   var checkedWorld: CheckedWorld?
 
@@ -41,49 +33,35 @@ import Wire
       throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
     }
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
-    seed = begin.seed
-    launches = 0
-    hasServer = begin.hasServer
+    progress = CaseProgress(seed: begin.seed, hasServer: begin.hasServer)
     home = Self.home(in: isolation)
     try home?.emptyAll()
     VirtualRuntime.setClockError(0)
-    VirtualRuntime.reset(at: date.milliseconds, seed: UInt64(seed))
+    VirtualRuntime.reset(at: date.milliseconds, seed: progress.launchSeed)
     var world = World(catalog: catalog, profile: profile, now: date)
     Self.prepare(&world, for: begin)
-    device.begin(world, seed: UInt64(bitPattern: Int64(seed)))
+    device.begin(
+      world, seed: UInt64(bitPattern: Int64(begin.seed)), productList: AppProductList(begin.given))
     if begin.given.isProduction { device.install(device.world.app) }
-    ProductList.carry(AppProductList(begin.given))
-    DeveloperServer.reset()
-    if hasServer { try openServer() }
+    if progress.hasServer { try openServer() }
     for act in Self.acts(before: begin.given) { try device.apply(act) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
   }
 
   /// Goes on with a case whose app has ended, in a memory in which no app ever ran.
-  init(resuming record: CaseSnapshot, in isolation: Isolation) throws {
-    seed = record.seed
-    launches = record.launches
-    hasServer = record.hasServer
-    heard = record.heard
-    clockErrors = record.clockErrors
+  init(resuming snapshot: CaseSnapshot, in isolation: Isolation) throws {
+    progress = snapshot.progress
     home = Self.home(in: isolation)
-    VirtualRuntime.reset(at: record.clock, seed: UInt64(seed) &+ UInt64(launches))
-    device.resume(record.device)
-    ProductList.carry(record.productsForSale)
-    DeveloperServer.reset(signatures: record.serverSignatures)
-    ServerKeyValueStorage.texts = record.serverTexts
-    if hasServer { playServer() }
+    VirtualRuntime.reset(at: snapshot.clock, seed: progress.launchSeed)
+    device.state = snapshot.host
+    if progress.hasServer { playServer() }
     checkedWorld = device.read { CheckedWorld($0) }
   }
 
   /// The case for the next process, after ``quit()``.
-  var record: CaseSnapshot {
-    CaseSnapshot(
-      device: device.record, clock: VirtualRuntime.now, seed: seed, launches: launches,
-      productsForSale: ProductList.carried, serverSignatures: DeveloperServer.signatures,
-      heard: heard, clockErrors: clockErrors, hasServer: hasServer,
-      serverTexts: ServerKeyValueStorage.texts)
+  var snapshot: CaseSnapshot {
+    CaseSnapshot(host: device.state, progress: progress, clock: VirtualRuntime.now)
   }
 
   private static func home(in isolation: Isolation) -> HomeFolder? {
@@ -119,7 +97,7 @@ import Wire
   ///
   /// - Returns: why the app did not start, or `nil`.
   func launch() -> String? {
-    launches += 1
+    progress.launches += 1
     forgetTasks()
     outcome = .notStarted
     failure = nil
@@ -133,7 +111,7 @@ import Wire
 
   /// Ends the app: its memory is gone, and no task of it runs on.
   func quit() {
-    heard = takeHeard()
+    progress.earlierEvents = unreportedEvents()
     device.quit()
     // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
     // run, because nothing runs in an app that was killed.
@@ -142,12 +120,12 @@ import Wire
     adapter = nil
   }
 
-  /// What the app was told since this was asked last, whether it runs still or has ended.
-  func takeHeard() -> [AppEvent] {
-    let news = (adapter as? any EventTelling)?.takeEvents() ?? []
-    if heard.isEmpty { return news }
-    defer { heard = [] }
-    return heard + news
+  /// The app's events since this was called last, whether it runs still or has ended.
+  func unreportedEvents() -> [AppEvent] {
+    let events = (adapter as? any EventTelling)?.takeEvents() ?? []
+    if progress.earlierEvents.isEmpty { return events }
+    defer { progress.earlierEvents = [] }
+    return progress.earlierEvents + events
   }
 
   /// Takes the app off the device in use, with all that it kept there outside of the keychain.
@@ -158,7 +136,7 @@ import Wire
   }
 
   private func forgetTasks() {
-    VirtualRuntime.reset(at: VirtualRuntime.now, seed: UInt64(seed) &+ UInt64(launches))
+    VirtualRuntime.reset(at: VirtualRuntime.now, seed: progress.launchSeed)
   }
 
   /// Runs a call of the app to its end and lets everything settle.

@@ -1,16 +1,18 @@
-import StoreSimulator
 import StoreKit
+import StoreSimulator
 
 /// What one process of an adapter leaves to the next, because the app has to start in a memory in
 /// which it never ran.
 struct CaseHandover: Codable {
   /// Those that the runner has sent, by its names for them.
-  let catalogs: [String: Catalog]
+  var catalogs: [String: Catalog] = [:]
   /// The case that goes on; `nil` between cases.
-  let play: CaseSnapshot?
+  var snapshot: CaseSnapshot?
   /// What was read and not answered; the request that starts the app comes first.
-  let unread: Data
+  var unread = Data()
+}
 
+extension CaseHandover {
   /// - Throws: `DecodingError`, which no process of the same program brings about.
   init(bytes: [UInt8]) throws {
     self =
@@ -18,28 +20,31 @@ struct CaseHandover: Codable {
       ? CaseHandover() : try JSONDecoder().decode(CaseHandover.self, from: Data(bytes))
   }
 
-  init(catalogs: [String: Catalog] = [:], play: CaseSnapshot? = nil, unread: Data = Data()) {
-    self.catalogs = catalogs
-    self.play = play
-    self.unread = unread
-  }
-
   var bytes: [UInt8] {
     get throws { try [UInt8](JSONEncoder().encode(self)) }
   }
 }
 
-/// A case between two launches of the app: all of it that is not in the app's memory.
+/// A case between two launches of the app: everything that is not in the app's memory.
 struct CaseSnapshot: Codable {
-  let device: DeviceRecord
-  /// Unit: milliseconds since 1970.
+  let host: HostState
+  let progress: CaseProgress
+  /// Virtual time, in milliseconds since 1970.
   let clock: Int64
+}
+
+/// What a case knows of itself, apart from the store and the app.
+struct CaseProgress: Codable, Hashable {
   let seed: Int
-  let launches: Int
-  let productsForSale: AppProductList?
-  let serverSignatures: Int
-  let heard: [AppEvent]
-  let clockErrors: [String: Int64]
+  /// Whether the app's own server is played.
   let hasServer: Bool
-  let serverTexts: [String: String]
+  var launches = 0
+  /// The events of launches that have ended, which no observation has reported.
+  var earlierEvents: [AppEvent] = []
+  /// How far the clocks of devices are ahead, by the devices' names; negative for slow clocks.
+  /// Unit: milliseconds.
+  var clockErrors: [String: Int64] = [:]
+
+  /// Seeds what is random in the present launch.
+  var launchSeed: UInt64 { UInt64(seed) &+ UInt64(launches) }
 }

@@ -31,7 +31,7 @@ enum HostEnding {
     self.isolation = isolation
     self.channel.reader.putBack([UInt8](handover.unread))
     catalogs = handover.catalogs
-    play = try handover.play.map { try HostedCase(resuming: $0, in: isolation) }
+    play = try handover.snapshot.map { try HostedCase(resuming: $0, in: isolation) }
   }
 
   /// Answers for as long as this process can.
@@ -69,7 +69,7 @@ enum HostEnding {
     if case .begin = request { play = nil }
     let newline = UInt8(ascii: "\n")
     return CaseHandover(
-      catalogs: catalogs, play: play?.record,
+      catalogs: catalogs, snapshot: play?.snapshot,
       unread: Data(line + [newline] + channel.reader.unread))
   }
 

@@ -23,7 +23,7 @@ extension AppStore {
   @MainActor private static func manageSubscriptions(in group: GroupID?) async throws {
     let device = SimulatedDevice.current
     await device.answer(to: .sheet)
-    let choice = device.withState { $0.sheets.subscriptions.take() } ?? .nothing
+    let choice = device.withState { $0.answers.subscriptions.take() } ?? .nothing
     let refusal: ActionRefusal?
     do throws(CallFailure) {
       refusal = try device.perform { (world) throws(CallFailure) in
@@ -33,7 +33,7 @@ extension AppStore {
     } catch {
       throw error.storeKitError
     }
-    device.withState { $0.sheets.subscriptionsRefusal = refusal }
+    device.withState { $0.answers.subscriptionsRefusal = refusal }
     await device.answer(to: .result)
   }
 }

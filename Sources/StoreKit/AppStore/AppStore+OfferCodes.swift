@@ -56,7 +56,7 @@ extension SimulatedDevice {
   /// - Throws: ``StoreKitError`` if there was no sheet.
   fileprivate func redeemCode() async throws -> [LedgerTransaction]? {
     await answer(to: .sheet)
-    guard let code = withState({ $0.code.take() }) else {
+    guard let code = withState({ $0.answers.code.take() }) else {
       try call { (world) throws(CallFailure) in try world.begin(.offerCodeRedemption) }
       throw StoreKitError.unknown
     }

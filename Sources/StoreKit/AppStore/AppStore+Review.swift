@@ -27,7 +27,7 @@ extension AppStore {
 
 extension SimulatedDevice {
   /// How often the app has asked for a review since the case began.
-  package var reviewRequestCount: Int { withState { $0.sheets.reviewRequestCount } }
+  package var reviewRequestCount: Int { withState { $0.reviewRequestCount } }
 
-  fileprivate func noteReviewRequest() { withState { $0.sheets.reviewRequestCount += 1 } }
+  fileprivate func noteReviewRequest() { withState { $0.reviewRequestCount += 1 } }
 }

@@ -6,7 +6,7 @@ import StoreSimulator
 public enum AppStore {
   /// Whether the device permits purchases. Rule PUR-8.
   public static var canMakePayments: Bool {
-    SimulatedDevice.current.withWorld { $0.canMakePayments }
+    SimulatedDevice.current.read { $0.canMakePayments }
   }
 
   /// Asks the customer to sign in, to restore purchases. Rule RES-3: nothing new comes of it.
@@ -16,7 +16,7 @@ public enum AppStore {
   ///   ``StoreKitError/userCancelled`` if the customer does not sign in.
   public static func sync() async throws {
     await SimulatedDevice.current.answer(to: .sync)
-    let customer = SimulatedDevice.current.withState { $0.signInAnswer }
+    let customer = SimulatedDevice.current.answers.signIn
     try SimulatedDevice.current.call { (world) throws(CallFailure) in
       try world.sync(customer: customer)
     }

@@ -24,7 +24,7 @@ extension SimulatedDevice {
   }
 }
 
-extension SimulatedDevice.State {
+extension HostState {
   var isOnline: Bool { world?.isOnline ?? true }
 
   /// Tells the app's loops if the network came or went with what happened outside the app.

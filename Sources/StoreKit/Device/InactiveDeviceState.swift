@@ -8,7 +8,7 @@ struct InactiveDeviceState: Codable {
   let promotions: [Promotion]
 }
 
-extension SimulatedDevice.State {
+extension HostState {
   /// The customer has `device` in hands, and had the one of the name `old` before.
   mutating func takeUp(_ device: Device, after old: String) {
     if !device.isAppRunning { forgetLoops() }
@@ -30,7 +30,7 @@ extension SimulatedDevice.State {
 
   /// The app has ended, and with it its loops and what waited for them.
   mutating func forgetLoops() {
-    sheets.shownMessages += listeners.messages.waiting
+    shownMessages += listeners.messages.waiting
     listeners = Listeners()
     waiting.forgetCalls()
     payments.forgetLaunch()

@@ -4,35 +4,25 @@ import StoreSimulator
 extension SimulatedDevice {
   /// A new world and a device fresh from its box. Loops of the case before never resume.
   ///
-  /// - Parameter seed: where latencies that vary come from.
-  package func begin(_ world: World, seed: UInt64 = 1) {
+  /// - Parameters:
+  ///   - seed: where latencies that vary come from.
+  ///   - productList: what the app's bundle carries; `nil` for the whole catalog.
+  package func begin(_ world: World, seed: UInt64 = 1, productList: AppProductList? = nil) {
     withState {
-      let shelf = $0.process.shelf
-      $0 = State(world: world)
-      $0.process.shelf = shelf
+      let products = $0.process.products
+      $0 = HostState(world: world)
+      $0.process.products = products
       $0.waiting = PendingCalls(world.profile, seed: seed)
+      $0.productList = productList
     }
-  }
-
-  /// Looks at the world where it stands. A copy of it would take longer than most that is asked.
-  package func read<Value: Sendable>(_ value: (borrowing World) throws -> Value) rethrows -> Value {
-    try withWorld { try value($0) }
   }
 
   /// The world as it stands.
   package var world: World { read { copy $0 } }
 
-  /// What the world contradicts itself in since it was looked at before, and what the next look
-  /// has to compare with.
-  package func check(
-    since earlier: CheckedWorld?
-  ) -> (broken: [BrokenInvariant], world: CheckedWorld) {
-    withWorld { ($0.brokenInvariants(since: earlier), CheckedWorld($0)) }
-  }
-
-  /// What the developer's server was told behind the first `known` notifications.
-  package func notifications(since known: Int) -> ArraySlice<ServerNotification> {
-    withWorld { $0.notifications.dropFirst(known) }
+  /// What the App Store has sent the developer's server, but for the first `count` notifications.
+  package func notifications(since count: Int) -> ArraySlice<ServerNotification> {
+    read { $0.notifications.dropFirst(count) }
   }
 
   /// The name of the device in use.
@@ -51,7 +41,7 @@ extension SimulatedDevice {
   package func launch() {
     withState { state in
       guard let profile = state.world?.profile else { return }
-      let backlog = state.change { $0.launch() }
+      let backlog = state.withWorld { $0.launch() }
       state.listeners = Listeners(backlog: backlog, isForAll: profile.has(.backlogToAll))
       state.payments.launch(with: backlog)
     }
@@ -70,7 +60,7 @@ extension SimulatedDevice {
   package func suspend() { withState { $0.world?.suspend() } }
 
   /// The customer comes back to the app, and its loops hear what waited.
-  package func awaken() { withState { state in state.deliver(state.change { $0.awaken() }) } }
+  package func awaken() { withState { state in state.deliver(state.withWorld { $0.awaken() }) } }
 
   /// The app is removed, with what it kept outside the keychain, and installed again.
   package func reinstall() {
@@ -90,10 +80,10 @@ extension SimulatedDevice {
   package func apply(_ act: StoreAction) throws(ActionRefusal) {
     let result = withState { state -> Result<Void, ActionRefusal> in
       guard state.world != nil else { return .success(()) }
-      let (postmark, name) = state.change { (SigningContext($0), $0.deviceName) }
+      let (postmark, name) = state.withWorld { (SigningContext($0), $0.deviceName) }
       state.mail.note(postmark)
       let wasOnline = state.isOnline
-      let result = state.change { world in
+      let result = state.withWorld { world in
         Result { () throws(ActionRefusal) in try world.apply(act) }
       }
       state.tellConnection(unlessStill: wasOnline)
@@ -108,15 +98,6 @@ extension SimulatedDevice {
     withState { $0.advance(to: time) }
   }
 
-  /// What the customer answers to payment sheets from now on.
-  package func setAnswer(_ answer: Order.Answer) { withState { $0.answer = answer } }
-
-  /// What the customer answers from now on when asked to sign in, to restore purchases.
-  package func setSignInAnswer(_ answer: Order.Answer) { withState { $0.signInAnswer = answer } }
-
-  /// What the customer types into the next code sheet.
-  package func setCode(_ code: String) { withState { $0.code = code } }
-
   /// How many loops of the app wait for transactions, and observers of the original API.
   package var listenerCount: Int {
     withState { $0.listeners.transactions.count + $0.payments.presentObservers.count }
@@ -124,29 +105,38 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice {
-  /// Reads or changes the world on behalf of purchase code.
-  func withWorld<Result>(
-    _ body: (inout World) throws -> Result
-  ) rethrows -> Result where Result: Sendable {
-    try withState { state in try state.change(body) }
+  /// Looks at the world in place. A copy of it would take longer than most of what is asked.
+  package func read<Value: Sendable>(_ value: (borrowing World) throws -> Value) rethrows -> Value {
+    try withState { state in try state.withWorld { try value($0) } }
   }
 
-  /// Changes the world, and tells the app's loops what they hear of it, in one step: so every loop
-  /// hears everything in the order in which it happened.
-  func perform<Value: Sendable, Failure: Error>(
+  /// Changes the world and delivers to the app's loops what they hear of it, in one step: so every
+  /// loop hears everything in the order in which it happened.
+  package func perform<Value: Sendable, Failure: Error>(
     _ body: (inout World) throws(Failure) -> (Value, [Delivery])
   ) throws(Failure) -> Value {
-    try withState { $0.perform(body) }.get()
+    try withState { state -> Result<Value, Failure> in
+      let result = state.withWorld { world in
+        Result { () throws(Failure) in
+          let (value, deliveries) = try body(&world)
+          return Performed(value: value, deliveries: deliveries)
+        }
+      }
+      return result.map { performed in
+        state.deliver(performed.deliveries)
+        return performed.value
+      }
+    }.get()
   }
 }
 
-extension SimulatedDevice.State {
+extension HostState {
   /// Reads or changes the world where it stands, because changing a copy of it would copy every
   /// ledger.
-  mutating func change<Result>(
+  mutating func withWorld<Result>(
     _ body: (inout World) throws -> Result
   ) rethrows -> Result {
-    defer { wakePostman() }
+    defer { scheduleSender() }
     if let result = try world?.changed(by: body) { return result }
     var empty = worldWithoutStore()
     defer { world = empty }
@@ -154,24 +144,9 @@ extension SimulatedDevice.State {
   }
 
   /// Whatever changed the world may have made the App Store send something to the app's server.
-  private mutating func wakePostman() {
-    guard let postman = process.postman, world?.hasSendings == true else { return }
-    process.wakeups.append(postman)
-  }
-
-  mutating func perform<Value: Sendable, Failure: Error>(
-    _ body: (inout World) throws(Failure) -> (Value, [Delivery])
-  ) -> Result<Value, Failure> {
-    let result = change { world in
-      Result { () throws(Failure) in
-        let (value, deliveries) = try body(&world)
-        return Performed(value: value, deliveries: deliveries)
-      }
-    }
-    return result.map { performed in
-      deliver(performed.deliveries)
-      return performed.value
-    }
+  private mutating func scheduleSender() {
+    guard let sender = process.notificationSender, world?.hasSendings == true else { return }
+    process.wakeups.append(sender)
   }
 
   /// Lets the store's time pass up to `time`; nothing if it is past already.
@@ -179,15 +154,22 @@ extension SimulatedDevice.State {
     if let deliveries = world?.catchUp(to: time) { deliver(deliveries) }
   }
 
-  /// Tells the app's loops what happened.
+  /// Lets the app's loops hear what happened. What was deleted reaches no loop that begins later.
   mutating func deliver(_ deliveries: [Delivery]) {
+    defer { forgetDeleted() }
     for delivery in deliveries {
-      showIfNobodyListens(delivery)
+      showUnrequested(delivery)
       process.wakeups += listeners.hear(delivery)
       if payments.isObserved {
         process.wakeups.append { SimulatedDevice.current.letObserve(delivery) }
       }
     }
+  }
+
+  /// In real time alone, where a test session deletes transactions.
+  mutating func forgetDeleted() {
+    guard listeners.keepsUnheard, let account = world?.account else { return }
+    listeners.transactions.forget { account[$0.id] == nil }
   }
 
   /// What purchase code finds that runs before anybody opened a store. In virtual time that is a
@@ -211,7 +193,7 @@ extension World {
   }
 }
 
-/// What an act in the world came to.
+/// What a change of the world came to.
 private struct Performed<Value: Sendable>: Sendable {
   let value: Value
   let deliveries: [Delivery]

@@ -5,10 +5,9 @@ import StoreSimulator
 extension SimulatedDevice {
   /// Has the App Store hand over what it sends to the app's own server.
   ///
-  /// - Parameter postman: called in the moment of each sending, which it takes by
-  ///   ``takeSending()``.
-  package func playServer(postman: @escaping @Sendable () -> Void) {
-    withState { $0.process.postman = postman }
+  /// - Parameter sender: called at each sending, which it takes by ``takeSending()``.
+  package func playServer(notificationSender sender: @escaping @Sendable () -> Void) {
+    withState { $0.process.notificationSender = sender }
   }
 
   /// The next notification for the app's own server, and what names the sending; `nil` if there is

@@ -14,24 +14,20 @@ extension SimulatedDevice {
         state.world = world
         state.process.hasNoStore = false
       } else {
-        state.change { $0.sell(catalog) }
+        state.withWorld { $0.sell(catalog) }
       }
       state.mail.app = app
       state.listeners.keepsUnheard = true
-      state.forgetUnheard()
+      state.forgetDeleted()
     }
   }
 
-  /// Changes the world as of now, and tells the app's loops of it.
+  /// Changes the world as of now, and delivers to the app's loops what they hear of it.
   package func control<Value: Sendable, Failure: Error>(
     _ body: (inout World) throws(Failure) -> (Value, [Delivery])
   ) throws(Failure) -> Value {
-    try withState { state in
-      state.advance(to: DeviceClock.now)
-      let result = state.perform(body)
-      state.forgetUnheard()
-      return result
-    }.get()
+    advance(to: DeviceClock.now)
+    return try perform(body)
   }
 
   /// The customer buys outside of the app.
@@ -48,13 +44,5 @@ extension SimulatedDevice {
   /// What calls of the app throw where they fail with an error of that kind.
   package func giveErrors(_ errors: [StoreCallError: any Error]) {
     withState { $0.process.givenErrors = errors }
-  }
-}
-
-extension SimulatedDevice.State {
-  /// What was deleted is not told to a loop that begins later.
-  fileprivate mutating func forgetUnheard() {
-    guard let account = world?.account else { return }
-    listeners.transactions.forget { account[$0.id] == nil }
   }
 }

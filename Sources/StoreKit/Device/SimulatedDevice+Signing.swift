@@ -23,7 +23,9 @@ extension SimulatedDevice {
 
   func told(_ entry: LedgerTransaction) -> VerificationResult<Transaction> {
     let copy = withState { state in
-      let (postmark, fault) = state.change { (SigningContext($0), $0.takeFault(of: .verification)) }
+      let (postmark, fault) = state.withWorld {
+        (SigningContext($0), $0.takeFault(of: .verification))
+      }
       let copy = state.mail.copy(of: entry.signed, from: postmark)
       // Rule VER-2: an injected error is a spoilt text like any other, so that the verifier judges.
       return fault?.tampering.map { SignedCopy(copy.payload, tampering: $0) } ?? copy
@@ -55,7 +57,7 @@ extension SimulatedDevice {
     -> Copy
   {
     withState { state in
-      let postmark = state.change { SigningContext($0) }
+      let postmark = state.withWorld { SigningContext($0) }
       return body(&state.mail, postmark)
     }
   }

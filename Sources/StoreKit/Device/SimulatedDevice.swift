@@ -12,45 +12,17 @@ package final class SimulatedDevice: Sendable {
 
   /// Everything that changes. Guarded by a lock because purchase code may call from any isolation;
   /// in virtual time there is one thread, and the lock is never contended.
-  struct State: Codable {
-    var world: World?
-    /// What the customer answers to payment sheets from now on.
-    var answer = Order.Answer.confirms
-    /// What the customer answers from now on when asked to sign in, to restore purchases.
-    var signInAnswer = Order.Answer.confirms
-    /// What the customer types into the next code sheet.
-    var code: String?
-    /// What the customer does with the sheets that the app shows.
-    var sheets = SheetAnswers()
-    /// What the App Store signed for the device.
-    var mail = SignedPayloadCache()
-    var listeners = Listeners()
-    /// The app's calls that have not been answered.
-    var waiting = PendingCalls()
-    /// What the original API knows of payments.
-    var payments = PaymentQueueState()
-    /// The win-back offers that the customer chose outside of the app, since the app was told.
-    var chosenOffers: [ProductID: String] = [:]
-    var storage = KeyValueStorage()
-    /// What the app has changed of how the App Store promotes its products on this device.
-    var promotions: [Promotion] = []
-    /// What stays on the devices that are not in use, by their names.
-    var belongings: [String: InactiveDeviceState] = [:]
-    /// Whether the app is to die.
-    var crash = Crash.none
-    var process = TransientDeviceState()
-  }
-
-  private let state = Mutex(State())
+  private let lock = Mutex(HostState())
 
   private init() { FoundationReceipt.replace() }
 
-  func withState<Result>(_ body: (inout State) throws -> sending Result) rethrows -> sending Result
+  func withState<Result>(_ body: (inout HostState) throws -> sending Result) rethrows
+    -> sending Result
   {
     var wakeups: [Wakeup] = []
     // Outside of the lock, because a loop that waits may go on at once.
     defer { for wakeUp in wakeups { wakeUp() } }
-    return try state.withLock { state in
+    return try lock.withLock { state in
       defer {
         swap(&wakeups, &state.process.wakeups)
         if !DeviceClock.isVirtual {

@@ -9,10 +9,11 @@ struct TransientDeviceState {
   /// The errors that a test session gave with those of their kind.
   var givenErrors: [StoreCallError: any Error] = [:]
   var dueWaiter = DueWaiter()
-  /// Called when the App Store has sent the app's own server something; `nil` if nobody plays it.
-  var postman: Wakeup?
+  /// Called when the App Store has something to send to the app's own server; `nil` if the host
+  /// plays no server.
+  var notificationSender: Wakeup?
   /// Outlives the cases, which mostly sell the same.
-  var shelf = ProductCache()
+  var products = ProductCache()
 }
 
 /// Nothing of it goes with a device to another process.

@@ -46,6 +46,6 @@ extension SimulatedDevice {
     let (places, stock) = try call { (world) throws(CallFailure) in
       (try world.places(ofProducts: ids), ProductCacheKey(world))
     }
-    return withState { $0.process.shelf.products(at: places, of: stock) }
+    return withState { $0.process.products.products(at: places, of: stock) }
   }
 }

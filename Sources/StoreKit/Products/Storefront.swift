@@ -25,7 +25,7 @@ extension Storefront {
   public static var current: Storefront? {
     get async {
       await SimulatedDevice.current.answer()
-      let code = SimulatedDevice.current.withWorld { $0.storefront }
+      let code = SimulatedDevice.current.read { $0.storefront }
       let hasNoStore = SimulatedDevice.current.withState { $0.process.hasNoStore }
       return hasNoStore ? nil : Storefront(countryCode: code)
     }
@@ -55,7 +55,7 @@ extension Storefront {
 extension SimulatedDevice {
   /// With `storefrontInitialEmit`, each loop hears where the customer is when it begins.
   fileprivate func storefrontQueue() -> UpdateQueue<String> {
-    let present = withWorld { $0.profile.has(.storefrontInitialEmit) ? [$0.storefront] : [] }
+    let present = read { $0.profile.has(.storefrontInitialEmit) ? [$0.storefront] : [] }
     return queue { $0.storefronts.join(prelude: present) }
   }
 }

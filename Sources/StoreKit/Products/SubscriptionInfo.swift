@@ -50,8 +50,8 @@ extension Product.SubscriptionInfo {
 
   public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
     await SimulatedDevice.current.answer()
-    return SimulatedDevice.current.withWorld {
-      $0.introductoryOfferEligibility(in: GroupID(groupID))
+    return SimulatedDevice.current.perform {
+      ($0.introductoryOfferEligibility(in: GroupID(groupID)), [])
     }
   }
 

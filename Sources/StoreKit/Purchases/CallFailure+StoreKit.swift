@@ -8,10 +8,11 @@ extension SimulatedDevice {
   func call<Value: Sendable>(
     _ body: (inout World) throws(CallFailure) -> Value
   ) throws -> Value {
-    let result = withWorld { world in
-      Result { () throws(CallFailure) in try body(&world) }
+    do throws(CallFailure) {
+      return try perform { (world) throws(CallFailure) in (try body(&world), []) }
+    } catch {
+      throw error.storeKitError
     }
-    do throws(CallFailure) { return try result.get() } catch { throw error.storeKitError }
   }
 }
 

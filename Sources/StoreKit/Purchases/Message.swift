@@ -77,8 +77,8 @@ extension SimulatedDevice {
   /// - Returns: whether the customer sees the message.
   func show(_ message: StoreMessage) -> Bool {
     withState { state in
-      let isTrue = state.change { $0.account.warrants(message) }
-      if isTrue { state.sheets.shownMessages.append(message) }
+      let isTrue = state.withWorld { $0.account.warrants(message) }
+      if isTrue { state.shownMessages.append(message) }
       return isTrue
     }
   }

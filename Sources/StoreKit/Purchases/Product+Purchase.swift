@@ -31,21 +31,21 @@ extension SimulatedDevice {
   /// What is handed back without a sale needs no sheet, which is how apps notice it.
   /// Source: https://developer.apple.com/forums/thread/723126
   func stayAtSheet(for product: ProductID) async {
-    if !withWorld({ $0.handsBack(product) }) { await answer(to: .purchase) }
+    if !read({ $0.handsBack(product) }) { await answer(to: .purchase) }
   }
 
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
   func order(_ product: String, _ wishes: ResolvedPurchaseOptions) -> Order {
-    let (customer, chosen) = withState { ($0.answer, $0.chosenOffers[ProductID(product)]) }
-    let (order, code) = withWorld { world in
+    let (customer, chosen) = withState { ($0.answers.payment, $0.chosenOffers[ProductID(product)]) }
+    let (order, code) = read { world in
       let order = world.order(product, wishes, chosen: chosen, customer: customer)
       return (order, world.storefrontAhead(in: order))
     }
     guard let code, let answer = wishes.onStorefrontChange,
       !answer.continues(Storefront(countryCode: code))
     else { return order }
-    return withWorld {
+    return read {
       $0.order(product, wishes, chosen: chosen, customer: customer, continues: false)
     }
   }

@@ -37,7 +37,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     SimulatedDevice.current.withState {
       $0.chosenOffers[purchase.productID] = purchase.winBackOfferID
     }
-    product = SimulatedDevice.current.withWorld { world in
+    product = SimulatedDevice.current.read { world in
       guard let known = world.catalog.product(purchase.productID) else {
         preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")
       }

@@ -31,13 +31,13 @@ extension SimulatedDevice {
   fileprivate func standingsOfAllGroups() async -> [GroupStandings] {
     await answer(to: .status)
     if Task.isCancelled { return [] }
-    return withWorld { world in
-      guard (try? world.begin(.subscriptionStatus)) != nil else { return [] }
+    return perform { world in
+      guard (try? world.begin(.subscriptionStatus)) != nil else { return ([], []) }
       var ids: [GroupID] = []
       for id in world.catalog.products.compactMap({ $0.subscriptionTerms?.groupID })
       where !ids.contains(id) { ids.append(id) }
-      return ids.map { GroupStandings(groupID: $0, standings: world.standings(in: $0)) }
-        .filter { !$0.standings.isEmpty }
+      let groups = ids.map { GroupStandings(groupID: $0, standings: world.standings(in: $0)) }
+      return (groups.filter { !$0.standings.isEmpty }, [])
     }
   }
 }

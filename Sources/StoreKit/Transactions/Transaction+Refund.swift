@@ -83,11 +83,10 @@ extension SimulatedDevice {
   }
 
   fileprivate func requestRefund(of id: UInt64) throws -> RefundRequestOutcome {
-    let (customer, reason) = withState { ($0.sheets.refund, $0.sheets.refundReason) }
-    let begun = withWorld { world in
-      Result { () throws(CallFailure) in try world.begin(.refundRequest) }
-    }
-    do throws(CallFailure) { try begun.get() } catch {
+    let (customer, reason) = withState { ($0.answers.refund, $0.answers.refundReason) }
+    do throws(CallFailure) {
+      try perform { (world) throws(CallFailure) in (try world.begin(.refundRequest), []) }
+    } catch {
       switch error {
       case .injected: throw error.storeKitError
       // Apple's page names no other errors. Source: inferred

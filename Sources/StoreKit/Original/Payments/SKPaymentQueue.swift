@@ -33,7 +33,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/storefront
   open var storefront: SKStorefront? {
-    SKStorefront(Storefront(countryCode: SimulatedDevice.current.withWorld { $0.storefront }))
+    SKStorefront(Storefront(countryCode: SimulatedDevice.current.read { $0.storefront }))
   }
 
   /// What the app has not finished. Empty until there is an observer, as nothing is fetched before.

@@ -17,7 +17,7 @@ extension SimulatedDevice {
   var queuedTransactions: [SKPaymentTransaction] {
     withState { state in
       guard state.payments.hasObservers else { return [] }
-      let requests = state.change { $0.account.requests }
+      let requests = state.withWorld { $0.account.requests }
       return state.payments.transactions.filter { transaction in
         !transaction.phase.isDeferred
           || requests.contains {
@@ -65,13 +65,13 @@ extension SimulatedDevice {
 
   /// Puts into the queue what the ledger holds and nobody has finished.
   private func fetchUnfinished() {
-    for entry in withWorld({ $0.unfinished() }) where entry.revocation == nil { _ = queue(entry) }
+    for entry in read({ $0.unfinished() }) where entry.revocation == nil { _ = queue(entry) }
   }
 
   /// - Returns: the transaction that is new in the queue, or that somebody else has decided on;
   ///   `nil` if it is finished, or known.
   private func queue(_ entry: LedgerTransaction) -> SKPaymentTransaction? {
-    let original = entry.originalID == entry.id ? nil : withWorld { $0.account[entry.originalID] }
+    let original = entry.originalID == entry.id ? nil : read { $0.account[entry.originalID] }
     return withState { state in
       let known = state.payments.transactions
       guard !entry.isFinished, !known.contains(where: { $0.phase.ledgerID == entry.id }) else {

@@ -19,14 +19,14 @@ extension SimulatedDevice {
 
   /// What comes of a payment.
   @MainActor private func pay(_ transaction: SKPaymentTransaction) -> PaymentPhase {
-    let before = withWorld { $0.account.interruptedOrders.count }
+    let before = read { $0.account.interruptedOrders.count }
     do {
       let order = order(transaction.payment.productIdentifier, wishes(of: transaction))
       if answersUnknown(to: order) { throw StoreKitError.unknown }
       let outcome = try purchase(order)
       switch outcome {
       case .success(let entry):
-        let original = withWorld { $0.account[entry.originalID] }
+        let original = read { $0.account[entry.originalID] }
         return .purchased(
           .init(entry: entry, original: entry.originalID == entry.id ? nil : original))
       case .userCancelled: return .failed(SKError(StoreKitError.userCancelled))
@@ -34,7 +34,7 @@ extension SimulatedDevice {
       case .pending:
         // Rule INT-2: the original API has no word for it and tells a failure.
         // Source: https://github.com/bizz84/SwiftyStoreKit/issues/537
-        let isInterrupted = withWorld { $0.account.interruptedOrders.count } > before
+        let isInterrupted = read { $0.account.interruptedOrders.count } > before
         return isInterrupted ? .failed(SKError(StoreKitError.userCancelled)) : .deferred
       }
     } catch {
@@ -73,7 +73,7 @@ extension SimulatedDevice {
 
   /// Rule FIN-5. Finished through either API, it is finished for both.
   func finish(_ id: UInt64) {
-    withWorld { $0.finish(id) }
+    perform { ($0.finish(id), []) }
     letGo { $0.phase.ledgerID == id }
   }
 
@@ -88,22 +88,22 @@ extension SimulatedDevice {
   /// Rule RES-3: the customer signs in, and nothing new is bought.
   @MainActor func restorePayments() async {
     await answer(to: .sync)
-    let customer = withState { $0.signInAnswer }
+    let customer = answers.signIn
     do {
       try call { (world) throws(CallFailure) in try world.sync(customer: customer) }
     } catch {
       let failure = SKError(error)
       return tell { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: failure) }
     }
-    let restored = withWorld { $0.restorable() }.map(restored)
+    let restored = read { $0.restorable() }.map(restored)
     if !restored.isEmpty { tellUpdated(restored) }
     tell { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
   }
 
   private func restored(_ entry: LedgerTransaction) -> SKPaymentTransaction {
-    let original = withWorld { $0.account[entry.originalID] } ?? entry
+    let original = read { $0.account[entry.originalID] } ?? entry
     return withState { state in
-      let (id, now) = (state.payments.nextRestorationID(), state.change { $0.now })
+      let (id, now) = (state.payments.nextRestorationID(), state.withWorld { $0.now })
       let transaction = SKPaymentTransaction(
         SKPayment(entry), .restored(.init(id: id, date: now, original: original)))
       state.payments.append(transaction)

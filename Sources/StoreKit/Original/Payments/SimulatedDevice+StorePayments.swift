@@ -7,7 +7,7 @@ extension SimulatedDevice {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
   @MainActor func offer(_ purchase: LedgerPurchaseIntent) async {
-    let (known, style) = withWorld { ($0.catalog.product(purchase.productID), $0.priceStyle) }
+    let (known, style) = read { ($0.catalog.product(purchase.productID), $0.priceStyle) }
     guard let known else {
       preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")
     }

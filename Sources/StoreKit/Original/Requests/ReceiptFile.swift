@@ -60,7 +60,7 @@ extension SimulatedDevice {
 
   private func receipt() -> AppReceipt? {
     withState { state in
-      let (postmark, listed) = state.change { (SigningContext($0), $0.all()) }
+      let (postmark, listed) = state.withWorld { (SigningContext($0), $0.all()) }
       return state.mail.receipt(of: listed, from: postmark)
     }
   }

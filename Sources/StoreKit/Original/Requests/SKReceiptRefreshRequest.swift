@@ -20,7 +20,7 @@ open class SKReceiptRefreshRequest: SKRequest {
 
   override func answer(from device: SimulatedDevice) throws -> () -> Void {
     // That a customer who does not sign in is told of as one who cancelled is an assumption.
-    if device.withState({ $0.signInAnswer }) == .cancels { throw StoreKitError.userCancelled }
+    if device.answers.signIn == .cancels { throw StoreKitError.userCancelled }
     _ = try device.appTransaction(isFresh: true)
     #if Signing
       device.bringReceipt()

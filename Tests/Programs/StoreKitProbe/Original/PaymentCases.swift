@@ -40,7 +40,7 @@ let paymentCases: [Case] = [
         $0.applicationUsername = Nursery.token.uuidString
       }
     }
-    stage.device.setAnswer(.cancels)
+    stage.device.answers.payment = .cancels
     try stage.pay { shop.buy(Florist.planting) }
     try stage.app {
       await say("unfinished", Transaction.unfinished)
@@ -135,9 +135,9 @@ let paymentCases: [Case] = [
   ) { stage in
     let old = try stage.shop([Florist.flowers, Florist.planting], finishes: false)
     try stage.pay { old.buy(Florist.flowers) }
-    stage.device.setAnswer(.cancels)
+    stage.device.answers.payment = .cancels
     try stage.pay { old.buy(Florist.planting) }
-    stage.device.setAnswer(.confirms)
+    stage.device.answers.payment = .confirms
     try stage.pay { old.buy(Florist.planting) }
     stage.quit()
     stage.launch()
@@ -244,11 +244,11 @@ let paymentCases: [Case] = [
     stage.launch()
     let fresh = PaymentShop("fresh")
     try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
-    stage.device.setSignInAnswer(.cancels)
+    stage.device.answers.signIn = .cancels
     try stage.pay {
       SKPaymentQueue.default().restoreCompletedTransactions(withApplicationUsername: "somebody")
     }
-    stage.device.setSignInAnswer(.confirms)
+    stage.device.answers.signIn = .confirms
     try stage.act(.loseNetwork)
     try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
     withExtendedLifetime((shop, fresh)) {}

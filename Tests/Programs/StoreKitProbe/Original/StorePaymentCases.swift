@@ -26,9 +26,9 @@ let storePaymentCases: [Case] = [
       """
   ) { stage in
     let phone = try stage.shop([Florist.flowers], finishes: false)
-    stage.device.setAnswer(.cancels)
+    stage.device.answers.payment = .cancels
     try stage.pay { phone.buy(Florist.flowers) }
-    stage.device.setAnswer(.confirms)
+    stage.device.answers.payment = .confirms
     try stage.pay { phone.buy(Florist.flowers) }
     stage.quit()
     try stage.act(.useDevice("tablet"))
@@ -247,9 +247,9 @@ let storePaymentCases: [Case] = [
     request.delegate = waiting
     try stage.pay { request.start() }
     sayReceiptContents()
-    stage.device.setSignInAnswer(.cancels)
+    stage.device.answers.signIn = .cancels
     try stage.pay { request.start() }
-    stage.device.setSignInAnswer(.confirms)
+    stage.device.answers.signIn = .confirms
     try stage.act(.loseNetwork)
     try stage.pay { request.start() }
     withExtendedLifetime(waiting) {}
@@ -263,7 +263,7 @@ let storePaymentCases: [Case] = [
   ) { stage in
     let shop = PaymentShop()
     try stage.app {}
-    stage.device.setCode("Special Winter Offer")
+    stage.device.answers.code = "Special Winter Offer"
     try stage.pay { SKPaymentQueue.default().presentCodeRedemptionSheet() }
     withExtendedLifetime(shop) {}
   },

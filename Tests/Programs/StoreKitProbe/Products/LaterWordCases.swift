@@ -49,9 +49,9 @@ let laterWordCases: [Case] = [
   ) { stage in
     stage.device.tellUnknown(.purchaseResult)
     try stage.app { try await buy(Florist.flowers) }
-    stage.device.setAnswer(.cancels)
+    stage.device.answers.payment = .cancels
     try stage.app { try await buy(Florist.flowers) }
-    stage.device.setAnswer(.confirms)
+    stage.device.answers.payment = .confirms
     try stage.app { await say("all", Transaction.all) }
     stage.device.stopTellingUnknown(.purchaseResult)
     try stage.act(.enableAskToBuy)

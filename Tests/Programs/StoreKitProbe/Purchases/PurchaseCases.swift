@@ -20,9 +20,9 @@ let purchaseCases: [Case] = [
       """
   ) { stage in
     try stage.app { try await buy(Florist.flowers) }
-    stage.device.setAnswer(.cancels)
+    stage.device.answers.payment = .cancels
     try stage.app { try await buy(Florist.roses) }
-    stage.device.setAnswer(.confirms)
+    stage.device.answers.payment = .confirms
     try stage.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
     try stage.act(.enableAskToBuy)
     try stage.app {

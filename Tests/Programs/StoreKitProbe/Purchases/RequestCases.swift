@@ -27,9 +27,10 @@ let requestCases: [Case] = [
   ) { stage in
     _ = stage.start { await listen("app") }
     try stage.app { try await buy(Florist.flowers)?.finish() }
-    stage.device.setRefundAnswer(.cancels)
+    stage.device.answers.refund = .cancels
     try stage.app { await requestRefund(1) }
-    stage.device.setRefundAnswer(.confirms, because: .unintendedPurchase)
+    stage.device.answers.refund = .confirms
+    stage.device.answers.refundReason = .unintendedPurchase
     try stage.act(.failNext(.refundRequest, with: .failed))
     try stage.app { await requestRefund(1) }
     try stage.act(.failNext(.refundRequest, with: .userCancelled))
@@ -142,7 +143,7 @@ let requestCases: [Case] = [
   _ choice: SubscriptionsSheetChoice?, in group: String? = nil, _ stage: Stage
 ) throws {
   say("-- \(choice.map { "\($0.text)" } ?? "only looks") in \(group ?? "all")")
-  if let choice { stage.device.setSubscriptionsChoice(choice) }
+  if let choice { stage.device.answers.subscriptions = choice }
   try stage.app {
     do {
       if let group {
@@ -155,7 +156,7 @@ let requestCases: [Case] = [
       say("the sheet: \(text(error))")
     }
   }
-  if let refusal = stage.device.subscriptionsRefusal { say("refused: \(refusal)") }
+  if let refusal = stage.device.answers.subscriptionsRefusal { say("refused: \(refusal)") }
 }
 
 extension SubscriptionsSheetChoice {

@@ -59,7 +59,7 @@ let sheetCases: [Case] = [
 
 @MainActor private func enter(_ code: String?, _ stage: Stage) throws {
   say("-- \(code ?? "nobody types a code")")
-  if let code { stage.device.setCode(code) }
+  if let code { stage.device.answers.code = code }
   try stage.app {
     do {
       try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())

@@ -148,7 +148,7 @@ private func signedStorefront(_ result: VerificationResult<Transaction>) -> Stri
   await say("sync", { try await AppStore.sync() })
   await say("app transaction", { _ = try await AppTransaction.shared })
   await say("refresh", { _ = try await AppTransaction.refresh() })
-  SimulatedDevice.current.setCode("none")
+  SimulatedDevice.current.answers.code = "none"
   await say("sheet", { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) })
   await say("subscriptions", { try await AppStore.showManageSubscriptions(in: UIWindowScene()) })
 }

@@ -61,7 +61,7 @@ let surfaceCases: [Case] = [
     try redeem("Special Winter Offer", stage) {
       try await AppStore.presentOfferCodeRedeemSheet(from: NSWindow())
     }
-    stage.device.setCode("Welcome Back")
+    stage.device.answers.code = "Welcome Back"
     try stage.app {
       try await AppStore.presentOfferCodeRedeemSheet(from: NSViewController())
       say("the sheet has closed")
@@ -206,7 +206,7 @@ let surfaceCases: [Case] = [
   _ sheet: @escaping @MainActor @Sendable () async throws -> VerificationResult<Transaction>
 ) throws {
   say("-- \(code ?? "nobody types a code")")
-  if let code { stage.device.setCode(code) }
+  if let code { stage.device.answers.code = code }
   try stage.app {
     do {
       say("the sheet: \(text(try await sheet()))")

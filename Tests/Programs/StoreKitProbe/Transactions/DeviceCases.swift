@@ -85,7 +85,7 @@ let deviceCases: [Case] = [
       asked 2 times
       """
   ) { stage in
-    stage.device.setSignInAnswer(.cancels)
+    stage.device.answers.signIn = .cancels
     try stage.app {
       do {
         try await AppStore.sync()
@@ -94,12 +94,49 @@ let deviceCases: [Case] = [
         say("sync: \(text(error))")
       }
     }
-    stage.device.setSignInAnswer(.confirms)
+    stage.device.answers.signIn = .confirms
     try stage.app {
       try await AppStore.sync()
       say("sync: done")
     }
     say("asked \(stage.device.world.account.syncCount) times")
+  },
+  Case(
+    "everything simulated crosses to another process, except what belongs to one",
+    expects: """
+      -- launch
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      -- quit
+      -- use tablet
+      same: true
+      nothing of: listeners
+      nothing of: process
+      products: ["com.rarcher.nonconsumable.flowers.large"], server: ["colour": "blue"]
+      """
+  ) { stage in
+    stage.device.begin(
+      World(catalog: stage.catalog, profile: .documented, now: Stage.beginning),
+      productList: AppProductList(products: [Florist.flowers], groups: []))
+    stage.launch()
+    try stage.app { try await buy(Florist.flowers) }
+    stage.device.store("red", as: "colour", in: .keychain)
+    stage.device.serverStrings["colour"] = "blue"
+    stage.device.answers.payment = .cancels
+    stage.quit()
+    try stage.act(.useDevice("tablet"))
+    let state = stage.device.state
+    let sent = try JSONEncoder().encode(state)
+    stage.device.state = try JSONDecoder().decode(HostState.self, from: sent)
+    say("same: \(try lines(of: stage.device.state) == lines(of: state))")
+    let parts = try JSONSerialization.jsonObject(with: sent) as? [String: Any] ?? [:]
+    for part in Mirror(reflecting: state).children.compactMap(\.label) {
+      guard let value = parts[part] else {
+        say("missing: \(part)")
+        continue
+      }
+      if (value as? [String: Any])?.isEmpty == true { say("nothing of: \(part)") }
+    }
+    say("products: \(stage.device.productList.products), server: \(stage.device.serverStrings)")
   },
 ]
 
@@ -107,4 +144,12 @@ let deviceCases: [Case] = [
 @MainActor private func isSealedForThisDevice() async -> Bool {
   for await case .unverified in Transaction.all { return false }
   return true
+}
+
+/// The state in lines, in any order, since a hash table has none.
+private func lines(of state: HostState) throws -> [String] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  return String(decoding: try encoder.encode(state), as: UTF8.self)
+    .split { "\n,".contains($0) }.map(String.init).sorted()
 }

@@ -37,7 +37,7 @@ let latencyCases: [Case] = [
       say("once more: \(elapsed)")
       try await AppStore.sync()
       say("sync: \(elapsed)")
-      stage.device.setCode("nothing")
+      stage.device.answers.code = "nothing"
       try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       say("sheet: \(elapsed)")
     }

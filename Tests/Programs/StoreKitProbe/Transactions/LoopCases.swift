@@ -138,8 +138,8 @@ let loopCases: [Case] = [
   ) { stage in
     _ = stage.start { await listen("old") }
     stage.device.store("kept", as: "key", in: .keychain)
-    stage.device.setAnswer(.cancels)
-    stage.device.setCode("Special Winter Offer")
+    stage.device.answers.payment = .cancels
+    stage.device.answers.code = "Special Winter Offer"
     try stage.act(.buyOnAnotherDevice(ProductID(Florist.flowers)))
     say("-- begin")
     VirtualRuntime.reset(at: Stage.beginning.milliseconds, seed: 7)

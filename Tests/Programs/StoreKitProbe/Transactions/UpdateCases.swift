@@ -33,7 +33,7 @@ let updateCases: [Case] = [
     try stage.act(.approve(ProductID(Florist.roses)))
     try stage.act(.refund(ProductID(Florist.flowers)))
     try stage.act(.buyOnAnotherDevice(ProductID(Florist.chocolates)))
-    stage.device.setCode("Special Winter Offer")
+    stage.device.answers.code = "Special Winter Offer"
     say("-- redeem")
     try stage.app { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) }
     stage.wait(until: "2026-01-12")
