@@ -35,14 +35,33 @@ package enum JSON: Hashable, Sendable {
   }
 
   /// What kind of value this is, in the words of a message to a person.
-  package var kindName: String {
+  package var kindName: String { kind.name }
+
+  package var kind: Kind {
     switch self {
-    case .null: "null"
-    case .bool: "a boolean"
-    case .integer, .decimal: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
+    case .null: .null
+    case .bool: .boolean
+    case .integer, .decimal: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// The six kinds of values.
+  package enum Kind: Sendable {
+    case null, boolean, number, string, array, object
+
+    /// In the words of a message to a person.
+    package var name: String {
+      switch self {
+      case .null: "null"
+      case .boolean: "a boolean"
+      case .number: "a number"
+      case .string: "a text"
+      case .array: "a list"
+      case .object: "an object"
+      }
     }
   }
 }

@@ -49,4 +49,22 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package let message: String
 
   package var description: String { "\(message) (at byte \(offset))" }
+
+  /// - Parameter offset: of the second member's name.
+  package static func repeated(_ name: String, at offset: Int) -> JSONError {
+    JSONError(
+      offset: offset, message: "the name \"\(shown(name))\" stands twice in one object")
+  }
+
+  /// A name as a message may hold it: cut after 60 characters, without what a terminal obeys.
+  private static func shown(_ name: String) -> String {
+    let obeyed: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
+    var shown = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars.prefix(60) {
+      shown.append(obeyed.contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar)
+    }
+    return String(shown)
+  }
 }

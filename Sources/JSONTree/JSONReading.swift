@@ -53,11 +53,15 @@ struct JSONReader<Value: JSONBuilding> {
   private mutating func readDocument() throws(JSONError) -> Value {
     skipWhiteSpace()
     let node = try readValue()
+    try readEnd()
+    return node
+  }
+
+  mutating func readEnd() throws(JSONError) {
     skipWhiteSpace()
     guard offset == bytes.count else {
       throw fail("expected the end of the text after the first value")
     }
-    return node
   }
 
   mutating func readValue() throws(JSONError) -> Value {
@@ -101,26 +105,31 @@ struct JSONReader<Value: JSONBuilding> {
     if take(UInt8(ascii: "}")) { return .object([]) }
     var members: [Value.Member] = []
     members.reserveCapacity(2)
-    var names = DistinctNames()
+    var names = DistinctValues<String>()
     while true {
       skipWhiteSpace()
       let start = offset
-      guard current == UInt8(ascii: "\"") else {
-        throw fail("expected a member's name in double quotes")
-      }
-      let name = try readString()
+      let name = try readName()
       guard names.insert(name, after: members.lazy.map(Value.name(of:))) else {
-        let shown = DistinctNames.shown(name)
-        throw JSONError(offset: start, message: "the name \"\(shown)\" stands twice in one object")
+        throw .repeated(name, at: start)
       }
-      skipWhiteSpace()
-      guard take(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }
       skipWhiteSpace()
       members.append(Value.member(name, at: start, try readValue()))
       skipWhiteSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }
       guard take(UInt8(ascii: ",")) else { throw fail("expected ',' or '}' in an object") }
     }
+  }
+
+  /// Reads a member's name and the colon after it.
+  mutating func readName() throws(JSONError) -> String {
+    guard current == UInt8(ascii: "\"") else {
+      throw fail("expected a member's name in double quotes")
+    }
+    let name = try readString()
+    skipWhiteSpace()
+    guard take(UInt8(ascii: ":")) else { throw fail("expected ':' after a member's name") }
+    return name
   }
 
   private mutating func readArray() throws(JSONError) -> JSONContent<Value, Value.Member> {
@@ -141,7 +150,11 @@ struct JSONReader<Value: JSONBuilding> {
     if take(word: "true") { return .bool(true) }
     if take(word: "false") { return .bool(false) }
     if take(word: "null") { return .null }
-    throw fail(
+    throw notValue
+  }
+
+  var notValue: JSONError {
+    fail(
       "expected a value: an object, a list, a text in double quotes, a number, true, false or null")
   }
 

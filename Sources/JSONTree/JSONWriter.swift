@@ -58,6 +58,12 @@ package struct JSONWriter: ~Copyable {
     JSON.bool(flag).write(to: &bytes)
   }
 
+  package mutating func value(_ texts: [String]) {
+    beginArray()
+    for text in texts { value(text) }
+    endArray()
+  }
+
   package mutating func value(_ json: JSON) {
     separate()
     json.write(to: &bytes)
@@ -109,9 +115,7 @@ extension JSONWriter {
 
   package mutating func member(_ name: StaticString, _ texts: [String]) {
     self.name(name)
-    beginArray()
-    for text in texts { value(text) }
-    endArray()
+    value(texts)
   }
 }
 

@@ -12,7 +12,7 @@ func dump(_ scenario: Scenario) -> String {
   if scenario.catalog.wireName != scenario.catalog.name {
     lines.append("storekit \(scenario.catalog.wireName) \(scenario.catalog.storekit.line)")
   }
-  lines.append("given \(scenario.given.json.line)")
+  lines.append("given \(scenario.given.line)")
   lines.append("needs \(scenario.needs.map(\.rawValue))")
   lines += scenario.compared.map { "compare \($0.text)" }
   lines += scenario.properties.map { "property \($0.name) = \($0.value)" }

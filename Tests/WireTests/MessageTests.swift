@@ -145,18 +145,30 @@ import Wire
     given.hasNetwork = false
     given.productsForSale = ["a.c", "a.b"]
     given.groupsForSale = [ListedGroup(name: "care", products: ["a.c", "a.b"])]
-    #expect(try Given(json: given.json) == given)
+    #expect(try Self.given(given.line) == given)
   }
 
   @Test func `a given world without a list of products has none on the line`() throws {
     let given = Given()
-    #expect(given.json.line == #"{"date":"2026-01-05"}"#)
-    #expect(try Given(json: given.json).productsForSale == nil)
+    #expect(given.line == #"{"date":"2026-01-05"}"#)
+    #expect(try Self.given(given.line).productsForSale == nil)
   }
 
-  @Test func `a list of products that is none is told`() throws {
-    let json: JSON = ["date": "2026-01-05", "products for sale": "florist.plist"]
-    let error = try #require(throws: WireError.self) { try Given(json: json) }
-    #expect("\(error)" == "'given.products for sale' must be a list of texts, found a text")
+  @Test func `a list of products that is none is reported`() throws {
+    let error = try #require(throws: UnansweredRequest.self) {
+      try Self.given(#"{"date":"2026-01-05","products for sale":"florist.plist"}"#)
+    }
+    #expect(
+      error.problem
+        == .malformed("'given.products for sale' must be a list of texts, found a text"))
+  }
+
+  /// What a `begin` with this world reads as.
+  private static func given(_ text: String) throws -> Given {
+    let line =
+      #"{"id":1,"begin":{"case":"c7f3","catalog":"k1","given":"# + text
+      + #","profile":"device","seed":1}}"#
+    guard case .begin(let begin) = try NumberedRequest(line: line).request else { return Given() }
+    return begin.given
   }
 }

@@ -12,22 +12,21 @@ package struct DeviceRequest: Hashable, Sendable {
   ///
   /// - Throws: ``WireError`` for a call that is malformed.
   package init?(line: String) throws {
-    let json = try Envelope.parse(line)
-    guard case .object(let members) = json,
-      let call = members.lazy.compactMap({ DeviceCall(rawValue: $0.name) }).first
-    else { return nil }
-    let envelope = try Envelope(json, line: line)
-    let reader = try FieldReader(envelope.body, of: call.rawValue, known: call.fields.map(\.name))
-    for field in call.fields where field.isRequired || reader.has(field.name) {
-      try reader.check(field)
+    let message: (id: Int, body: Content?)
+    do throws(UnreadLineError) {
+      message = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+        guard let call = DeviceCall(rawValue: operation) else {
+          _ = try reader.value()
+          return nil
+        }
+        return try Content(call, &reader)
+      }
+    } catch {
+      throw error.error
     }
-    guard case .object(let fields) = envelope.body else { return nil }
-    id = envelope.id
-    self.call = call
-    self.fields = fields
-    action = try call.verb.map { verb in
-      try Action(json: .object([.init("verb", .string(verb.rawValue))] + fields))
-    }
+    guard let content = message.body else { return nil }
+    id = message.id
+    (call, action, fields) = (content.call, content.action, content.fields)
   }
 
   /// `nil` if the field was left out, or is `null`.
@@ -44,20 +43,43 @@ package struct DeviceRequest: Hashable, Sendable {
   }
 }
 
-extension FieldReader {
-  /// Whether a field holds what it has to.
-  fileprivate func check(_ field: DeviceCall.Field) throws(WireError) {
+/// A call without its number.
+private struct Content {
+  let call: DeviceCall
+  let action: Action?
+  let fields: [JSON.Member]
+
+  init(_ call: DeviceCall, _ reader: inout MessageReader) throws(WireError) {
+    self.call = call
+    var again = reader
+    var fields: [JSON.Member] = []
+    let known = Fields(call.rawValue, call.fields.map { ($0.name, $0, $0.isRequired) })
+    try reader.object(known) { (reader, field) throws(WireError) in
+      fields.append(.init(field.name, try reader.value(of: field)))
+    }
+    self.fields = fields
+    action = try call.verb.map { (verb) throws(WireError) in
+      let rows = verb.entry.parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
+      return Action(verb, try again.arguments(Fields(call.rawValue, rows)))
+    }
+  }
+}
+
+extension MessageReader {
+  /// The value of a field, if it is what it has to be.
+  fileprivate mutating func value(of field: DeviceCall.Field) throws(WireError) -> JSON {
     switch field.kind {
-    case .text: _ = try text(field.name)
-    case .texts: _ = try texts(field.name)
-    case .integer: _ = try integer(field.name)
-    case .flag: _ = try flag(field.name)
-    case .textOrNull: if try required(field.name) != .null { _ = try text(field.name) }
+    case .text: return .string(try text())
+    case .texts: return .array(try texts().map(JSON.string))
+    case .integer: return .integer(try integer())
+    case .flag: return .bool(try flag())
+    case .textOrNull: return try kind() == .null ? try value() : .string(try text())
     case .word(let words):
-      let text = try text(field.name)
+      let text = try text()
       guard words.contains(text) else {
         throw WireError("'\(field.name)' is one of \(words.joined(separator: ", ")), not '\(text)'")
       }
+      return .string(text)
     }
   }
 }

@@ -85,60 +85,172 @@ package struct Given: Hashable, Sendable {
   package static let environments = ["sandbox", production]
   package static let production = "production"
 
+  static let lostNetwork = "lost"
+  static let catalogTimeRate = "catalog"
+  static let largeIdentifiers = "large"
+
   /// Comes with a list from a file; no scenario writes it.
   static let groupsKey = "groups for sale"
 
   package init() {}
+}
 
-  package var json: JSON {
-    var members: [JSON.Member] = [.init(Key.date.rawValue, .string(date))]
-    if asksToBuy { members.append(.init(Key.askToBuy.rawValue, true)) }
-    if !owns.isEmpty {
-      members.append(.init(Key.owns.rawValue, .array(owns.map { .string($0) })))
-    }
-    if let subscribed { members.append(.init(Key.subscribed.rawValue, .string(subscribed))) }
-    if !hasNetwork { members.append(.init(Key.network.rawValue, "lost")) }
-    if let productsForSale {
-      members.append(
-        .init(Key.productsForSale.rawValue, .array(productsForSale.map { .string($0) })))
-    }
-    if !groupsForSale.isEmpty {
-      members.append(.init(Self.groupsKey, .array(groupsForSale.map(\.json))))
-    }
-    if let storefront { members.append(.init(Key.storefront.rawValue, .string(storefront))) }
-    if !family.isEmpty {
-      members.append(.init(Key.family.rawValue, .array(family.map { .string($0) })))
-    }
-    if keepsConsumableHistory { members.append(.init(Key.consumableHistory.rawValue, true)) }
-    if followsTimeRate { members.append(.init(Key.timeRate.rawValue, "catalog")) }
-    if hasLargeIdentifiers { members.append(.init(Key.identifiers.rawValue, "large")) }
-    if isProduction { members.append(.init(Key.environment.rawValue, .string(Self.production))) }
-    return .object(members)
+/// Subscriptions that an app's own list puts together.
+package struct ListedGroup: Hashable, Sendable {
+  package let name: String
+  /// Their ids, the highest level of service first.
+  package let products: [String]
+
+  package init(name: String, products: [String]) {
+    self.name = name
+    self.products = products
+  }
+}
+
+// MARK: Writing
+
+extension Given {
+  /// As the protocol writes it.
+  package var line: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  package init(json: JSON) throws(WireError) {
-    let known = Key.allCases.filter(\.isSent).map(\.rawValue) + [Self.groupsKey]
-    let fields = try FieldReader(json, of: "given", known: known)
-    date = try fields.text(Key.date.rawValue)
-    asksToBuy = fields.has(Key.askToBuy.rawValue) ? try fields.flag(Key.askToBuy.rawValue) : false
-    owns = fields.has(Key.owns.rawValue) ? try fields.texts(Key.owns.rawValue) : []
-    subscribed = try fields.optionalText(Key.subscribed.rawValue)
-    hasNetwork = try fields.optionalText(Key.network.rawValue) != "lost"
-    productsForSale =
-      fields.has(Key.productsForSale.rawValue)
-      ? try fields.texts(Key.productsForSale.rawValue) : nil
-    if fields.has(Self.groupsKey) {
-      groupsForSale = try fields.records(Self.groupsKey, known: ["name", "products"])
-        .map { (group) throws(WireError) in try ListedGroup(group) }
+  func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member(.date, date)
+    if asksToBuy { line.member(.askToBuy, true) }
+    if !owns.isEmpty { line.member(.owns, owns) }
+    if let subscribed { line.member(.subscribed, subscribed) }
+    if !hasNetwork { line.member(.network, Self.lostNetwork) }
+    if let productsForSale { line.member(.productsForSale, productsForSale) }
+    if !groupsForSale.isEmpty { write(groupsForSale, to: &line) }
+    if let storefront { line.member(.storefront, storefront) }
+    if !family.isEmpty { line.member(.family, family) }
+    if keepsConsumableHistory { line.member(.consumableHistory, true) }
+    if followsTimeRate { line.member(.timeRate, Self.catalogTimeRate) }
+    if hasLargeIdentifiers { line.member(.identifiers, Self.largeIdentifiers) }
+    if isProduction { line.member(.environment, Self.production) }
+    line.endObject()
+  }
+
+  private func write(_ groups: [ListedGroup], to line: inout JSONWriter) {
+    line.name(Self.groupsKey)
+    line.beginArray()
+    for group in groups {
+      line.beginObject()
+      line.member("name", group.name)
+      line.member("products", group.products)
+      line.endObject()
     }
-    storefront = try fields.optionalText(Key.storefront.rawValue)
-    family = fields.has(Key.family.rawValue) ? try fields.texts(Key.family.rawValue) : []
-    keepsConsumableHistory =
-      fields.has(Key.consumableHistory.rawValue)
-      ? try fields.flag(Key.consumableHistory.rawValue) : false
-    followsTimeRate = try fields.optionalText(Key.timeRate.rawValue) == "catalog"
-    hasLargeIdentifiers = try fields.optionalText(Key.identifiers.rawValue) == "large"
-    isProduction = try fields.optionalText(Key.environment.rawValue) == Self.production
+    line.endArray()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ key: Given.Key, _ text: String) {
+    name(key.rawValue)
+    value(text)
+  }
+
+  fileprivate mutating func member(_ key: Given.Key, _ flag: Bool) {
+    name(key.rawValue)
+    value(flag)
+  }
+
+  fileprivate mutating func member(_ key: Given.Key, _ texts: [String]) {
+    name(key.rawValue)
+    value(texts)
+  }
+}
+
+// MARK: Reading
+
+extension Given {
+  private enum Field {
+    case key(Key)
+    case groups
+  }
+
+  private static let fields = Fields<Field>(
+    "given",
+    Key.allCases.filter(\.isSent).map { ($0.rawValue, .key($0), $0 == .date) }
+      + [(groupsKey, .groups, false)])
+
+  init(_ reader: inout MessageReader) throws(WireError) {
+    var given = Given()
+    try reader.object(Self.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .key(let key): try given.read(key, &reader)
+      case .groups:
+        given.groupsForSale = try reader.list("a list of objects") { (reader) throws(WireError) in
+          try ListedGroup(&reader)
+        }
+      }
+    }
+    self = given
+  }
+
+  private mutating func read(_ key: Key, _ reader: inout MessageReader) throws(WireError) {
+    switch key {
+    case .date: date = try reader.text()
+    case .askToBuy: asksToBuy = try reader.flag()
+    case .owns: owns = try reader.texts()
+    case .subscribed: subscribed = try reader.text()
+    case .network: hasNetwork = try reader.text() != Self.lostNetwork
+    case .productsForSale: productsForSale = try reader.texts()
+    case .storefront: storefront = try reader.text()
+    case .family: family = try reader.texts()
+    case .consumableHistory: keepsConsumableHistory = try reader.flag()
+    case .timeRate: followsTimeRate = try reader.text() == Self.catalogTimeRate
+    case .identifiers: hasLargeIdentifiers = try reader.text() == Self.largeIdentifiers
+    case .environment: isProduction = try reader.text() == Self.production
+    case .balance, .profile: preconditionFailure("'\(key.rawValue)' is not sent")
+    }
+  }
+}
+
+extension ListedGroup {
+  private enum Field: String, CaseIterable {
+    case name, products
+
+    static let fields = Fields<Field>("given.\(Given.groupsKey)")
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var (name, products) = ("", [String]())
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .name: name = try reader.text()
+      case .products: products = try reader.texts()
+      }
+    }
+    self.init(name: name, products: products)
+  }
+}
+
+extension Given {
+  /// What the world has to begin with beside an app that was never launched.
+  package var keys: [Key] {
+    Key.allCases.filter { key in
+      switch key {
+      case .date: date != Given.defaultDate
+      case .askToBuy: asksToBuy
+      case .owns: !owns.isEmpty
+      case .subscribed: subscribed != nil
+      case .network: !hasNetwork
+      case .productsForSale: productsForSale != nil
+      case .storefront: storefront != nil
+      case .family: !family.isEmpty
+      case .consumableHistory: keepsConsumableHistory
+      case .timeRate: followsTimeRate
+      case .identifiers: hasLargeIdentifiers
+      case .environment: isProduction
+      // The balance is bought before the journey, and the profile belongs to the run.
+      case .balance, .profile: false
+      }
+    }
   }
 }
 

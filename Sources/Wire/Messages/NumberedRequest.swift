@@ -8,71 +8,115 @@ package struct NumberedRequest: Hashable, Sendable {
   /// - Throws: ``WireError`` for a line that breaks the protocol; ``UnansweredRequest`` if at least
   ///   its number could be read, so that the reply can name it.
   package init(line: String) throws {
-    if let usual = NumberedRequest(usual: line) {
-      self = usual
-      return
+    let message: (id: Int, body: Result<Request, UnknownVerb>)
+    do throws(UnreadLineError) {
+      message = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+        try reader.request(operation)
+      }
+    } catch {
+      guard let id = error.id else { throw error.error }
+      throw UnansweredRequest(id: id, problem: .malformed(error.error.message))
     }
-    let json = try Envelope.parse(line)
-    let id = try FieldReader(json, of: "request").integer("id")
-    self.id = id
-    do {
-      request = try Self.request(from: try Envelope(json, line: line))
-    } catch let unknown as UnknownVerb {
+    id = message.id
+    switch message.body {
+    case .success(let request): self.request = request
+    case .failure(let unknown):
       throw UnansweredRequest(id: id, problem: .unknownVerb(unknown.name))
-    } catch let error as WireError {
-      throw UnansweredRequest(id: id, problem: .malformed(error.message))
     }
   }
+}
 
-  init(id: Int, request: Request) {
-    self.id = id
-    self.request = request
-  }
-
-  private static func request(from envelope: Envelope) throws -> Request {
-    let body = envelope.body
-    func fields(_ known: [String]) throws(WireError) -> FieldReader {
-      try FieldReader(body, of: envelope.operation, known: known)
-    }
-    switch envelope.operation {
-    case "hello": return try hello(try fields(["protocol", "runner"]))
-    case "probe": return .probe(verb: try fields(["verb"]).text("verb"))
-    case "catalog":
-      let fields = try fields(["name", "storekit"])
-      return .catalog(name: try fields.text("name"), storekit: try fields.required("storekit"))
-    case "begin": return .begin(try Request.Begin(json: body))
-    case "do": return .perform(try Action(json: body))
-    case "observe": return .observe(try queries(body))
+extension MessageReader {
+  fileprivate mutating func request(
+    _ operation: String
+  ) throws(WireError) -> Result<Request, UnknownVerb> {
+    switch operation {
+    case "do": return try action().map(Request.perform)
+    case "observe": return .success(.observe(try queries()))
+    case "begin": return .success(.begin(try Request.Begin(&self)))
     case "end":
-      _ = try fields([])
-      return .end
+      try nothing(in: operation)
+      return .success(.end)
     case "bye":
-      _ = try fields([])
-      return .bye
-    default: throw WireError("unknown operation \(Envelope.quote(envelope.operation))")
+      try nothing(in: operation)
+      return .success(.bye)
+    case "catalog": return .success(try catalog())
+    case "hello": return .success(try hello())
+    case "probe": return .success(try probe())
+    default: throw WireError("unknown operation \(WireError.quote(operation))")
     }
   }
 
-  private static func hello(_ fields: FieldReader) throws(WireError) -> Request {
-    let version = try fields.integer("protocol")
+  private mutating func nothing(in operation: String) throws(WireError) {
+    try object(Fields<Never>(operation, [])) { _, _ in }
+  }
+
+  private mutating func queries() throws(WireError) -> [FactQuery] {
+    let found = try kind()
+    guard found == .array else {
+      throw WireError("'observe' must be a list of facts, found \(found.name)")
+    }
+    return try items { (reader) throws(WireError) in
+      let found = try reader.kind()
+      let text = found == .string ? try reader.text() : found.name
+      guard found == .string, let query = FactQuery(text: text) else {
+        throw WireError("'observe' names an unknown fact: \(WireError.quote(text))")
+      }
+      return query
+    }
+  }
+
+  private enum CatalogField: String, CaseIterable {
+    case name, storekit
+
+    static let fields = Fields<CatalogField>("catalog")
+  }
+
+  private mutating func catalog() throws(WireError) -> Request {
+    var name = ""
+    var storekit = JSON.null
+    try object(CatalogField.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .name: name = try reader.text()
+      case .storekit: storekit = try reader.value()
+      }
+    }
+    return .catalog(name: name, storekit: storekit)
+  }
+
+  private enum HelloField: String, CaseIterable {
+    case `protocol`, runner
+
+    static let fields = Fields<HelloField>("hello")
+  }
+
+  private mutating func hello() throws(WireError) -> Request {
+    var ahead = try ahead(to: HelloField.protocol.rawValue, of: "hello")
+    let version = try ahead.integer()
     guard version == Protocol.version else {
       throw WireError(
         "no protocol in common: the runner speaks \(version), this side \(Protocol.version)")
     }
-    return .hello(runner: try fields.text("runner"))
+    var runner = ""
+    try object(HelloField.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .protocol: _ = try reader.integer()
+      case .runner: runner = try reader.text()
+      }
+    }
+    return .hello(runner: runner)
   }
 
-  private static func queries(_ body: JSON) throws(WireError) -> [FactQuery] {
-    guard case .array(let items) = body else {
-      throw WireError("'observe' must be a list of facts, found \(body.kindName)")
-    }
-    return try items.map { (item) throws(WireError) in
-      guard let text = item.text, let query = FactQuery(text: text) else {
-        throw WireError(
-          "'observe' names an unknown fact: \(Envelope.quote(item.text ?? item.kindName))")
-      }
-      return query
-    }
+  private enum ProbeField: String, CaseIterable {
+    case verb
+
+    static let fields = Fields<ProbeField>("probe")
+  }
+
+  private mutating func probe() throws(WireError) -> Request {
+    var verb = ""
+    try object(ProbeField.fields) { (reader, _) throws(WireError) in verb = try reader.text() }
+    return .probe(verb: verb)
   }
 }
 

@@ -110,13 +110,13 @@ package struct NumberedReply: Hashable, Sendable {
 
   /// - Throws: ``WireError`` for a line that breaks the protocol.
   package init(line: String) throws(WireError) {
-    if let usual = NumberedReply(usual: line) {
-      self = usual
-      return
+    do throws(UnreadLineError) {
+      (id, reply) = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+        try reader.reply(operation, line)
+      }
+    } catch {
+      throw error.error
     }
-    let envelope = try Envelope(line: line)
-    id = envelope.id
-    reply = try Self.reply(from: envelope, line: line)
   }
 }
 
@@ -126,7 +126,7 @@ extension Reply {
     switch self {
     case .hello(let host):
       line.name("hello")
-      line.value(host.json)
+      host.write(to: &line)
     case .done:
       line.name("done")
       line.beginObject()
@@ -136,7 +136,9 @@ extension Reply {
       news.write(to: &line)
     case .unsupported(let why):
       line.name("unsupported")
-      line.value(["why": .string(why)])
+      line.beginObject()
+      line.member("why", why)
+      line.endObject()
     case .observed(let observations):
       line.name("observed")
       line.beginObject()
@@ -147,100 +149,198 @@ extension Reply {
       line.endObject()
     case .failed(let failure):
       line.name("failed")
-      line.value(failure.json)
+      failure.write(to: &line)
     }
   }
 }
 
 extension Reply.Failure {
-  fileprivate var json: JSON {
-    ["error": .string(error), "definite": .bool(isDefinite), "message": .string(message)]
-  }
-}
-
-extension NumberedReply {
-  private static func reply(from envelope: Envelope, line: String) throws(WireError) -> Reply {
-    func fields(_ known: [String]) throws(WireError) -> FieldReader {
-      try FieldReader(envelope.body, of: envelope.operation, known: known)
-    }
-    switch envelope.operation {
-    case "hello": return .hello(try Reply.Host(json: envelope.body))
-    case "done":
-      let fields = try fields(StoreUpdate.fields)
-      return fields.has("at") || fields.has("news") ? .performed(try StoreUpdate(fields)) : .done
-    case "unsupported": return .unsupported(why: try fields(["why"]).text("why"))
-    case "observed": return .observed(try observations(envelope.body))
-    case "failed":
-      let fields = try fields(["error", "definite", "message"])
-      return .failed(
-        .init(
-          error: try fields.text("error"), isDefinite: try fields.flag("definite"),
-          message: try fields.text("message")))
-    default:
-      throw WireError(
-        "answered with an unknown operation \(Envelope.quote(envelope.operation)): "
-          + Envelope.quote(line))
-    }
-  }
-
-  private static func observations(_ body: JSON) throws(WireError) -> [Reply.Observation] {
-    guard case .object(let members) = body else {
-      throw WireError("'observed' must be an object, found \(body.kindName)")
-    }
-    return try members.map { (member) throws(WireError) in
-      guard let query = FactQuery(text: member.name) else {
-        throw WireError("'observed' names an unknown fact \(Envelope.quote(member.name))")
-      }
-      return Reply.Observation(query, member.value)
-    }
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("error", error)
+    line.member("definite", isDefinite)
+    line.member("message", message)
+    line.endObject()
   }
 }
 
 extension Reply.Host {
-  fileprivate var json: JSON {
-    var about: [JSON.Member] = [
-      .init("name", .string(adapter.name)), .init("version", .string(adapter.version)),
-    ]
-    if let homepage = adapter.homepage { about.append(.init("homepage", .string(homepage))) }
-    if let issues = adapter.issues { about.append(.init("issues", .string(issues))) }
-    let members: [JSON.Member] = [
-      .init("protocol", .integer(Protocol.version)), .init("adapter", .object(about)),
-      .init("world", .string(world.rawValue)),
-      .init("capabilities", .array(capabilities.map { .string($0.rawValue) })),
-    ]
-    return .object(members + (ownWorld?.members ?? []))
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("protocol", Protocol.version)
+    line.name("adapter")
+    line.beginObject()
+    line.member("name", adapter.name)
+    line.member("version", adapter.version)
+    if let homepage = adapter.homepage { line.member("homepage", homepage) }
+    if let issues = adapter.issues { line.member("issues", issues) }
+    line.endObject()
+    line.member("world", world.rawValue)
+    line.member("capabilities", capabilities.map(\.rawValue))
+    ownWorld?.write(to: &line)
+    line.endObject()
+  }
+}
+
+// MARK: Reading
+
+extension MessageReader {
+  fileprivate mutating func reply(
+    _ operation: String, _ line: String
+  ) throws(WireError) -> Reply {
+    switch operation {
+    case "done": return try StoreUpdate.read(&self).map(Reply.performed) ?? .done
+    case "observed": return .observed(try observations())
+    case "failed": return .failed(try Reply.Failure(&self))
+    case "unsupported": return try unsupported()
+    case "hello": return .hello(try Reply.Host(&self))
+    default:
+      throw WireError(
+        "answered with an unknown operation \(WireError.quote(operation)): "
+          + WireError.quote(line))
+    }
   }
 
-  fileprivate init(json: JSON) throws(WireError) {
-    let fields = try FieldReader(
-      json, of: "hello",
-      known: ["protocol", "adapter", "world", "capabilities"] + OwnWorld.fields)
-    let version = try fields.integer("protocol")
+  private mutating func observations() throws(WireError) -> [Reply.Observation] {
+    var observations: [Reply.Observation] = []
+    var distinct = DistinctValues<FactQuery>()
+    try object(of: "observed") { (reader, name) throws(WireError) in
+      guard let query = FactQuery(text: name) else {
+        throw WireError("'observed' names an unknown fact \(WireError.quote(name))")
+      }
+      guard distinct.insert(query, after: observations.lazy.map(\.query)) else {
+        throw reader.repeated(name)
+      }
+      observations.append(Reply.Observation(query, try reader.value()))
+    }
+    return observations
+  }
+
+  private enum UnsupportedField: String, CaseIterable {
+    case why
+
+    static let fields = Fields<UnsupportedField>("unsupported")
+  }
+
+  private mutating func unsupported() throws(WireError) -> Reply {
+    var why = ""
+    try object(UnsupportedField.fields) { (reader, _) throws(WireError) in why = try reader.text() }
+    return .unsupported(why: why)
+  }
+}
+
+extension Reply.Failure {
+  private enum Field: String, CaseIterable {
+    case error, definite, message
+
+    static let fields = Fields<Field>("failed")
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var (error, isDefinite, message) = ("", false, "")
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .error: error = try reader.text()
+      case .definite: isDefinite = try reader.flag()
+      case .message: message = try reader.text()
+      }
+    }
+    self.init(error: error, isDefinite: isDefinite, message: message)
+  }
+}
+
+extension AdapterName {
+  private enum Field: String, CaseIterable {
+    case name, version, homepage, issues
+
+    static let fields = Fields<Field>("hello.adapter", optional: [.homepage, .issues])
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var (name, version) = ("", "")
+    var (homepage, issues): (String?, String?)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .name: name = try reader.text()
+      case .version: version = try reader.text()
+      case .homepage: homepage = try reader.text()
+      case .issues: issues = try reader.text()
+      }
+    }
+    self.init(name: name, version: version, homepage: homepage, issues: issues)
+  }
+}
+
+extension Reply.Host {
+  private enum Field: String, CaseIterable {
+    case `protocol`, adapter, world, capabilities, verbs, facts, given
+
+    static let fields = Fields<Field>("hello", optional: [.verbs, .facts, .given])
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    try Self.checkVersion(reader)
+    var adapter = AdapterName(name: "", version: "")
+    var world = WorldKind.simulated
+    var capabilities: [Capability] = []
+    var (verbs, facts, given): ([Verb]?, [StoreFact]?, [Given.Key]?)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .protocol: _ = try reader.integer()
+      case .adapter: adapter = try AdapterName(&reader)
+      case .world: world = try WorldKind(&reader)
+      case .capabilities: capabilities = try reader.words(Self.capability)
+      case .verbs: verbs = try reader.words(OwnWorld.verb)
+      case .facts: facts = try reader.words(OwnWorld.fact)
+      case .given: given = try reader.words(OwnWorld.key)
+      }
+    }
+    let surplus: Field? =
+      verbs != nil ? .verbs : facts != nil ? .facts : given != nil ? .given : nil
+    if world == .simulated, let surplus {
+      throw WireError(
+        "'hello.\(surplus.rawValue)' is for the world 'own': a simulated one can do everything")
+    }
+    self.init(
+      adapter: adapter, world: world, capabilities: capabilities,
+      ownWorld: world == .simulated
+        ? nil : OwnWorld(verbs: verbs ?? [], facts: facts ?? [], given: given ?? []))
+  }
+
+  /// Another version may have other fields, so it is looked at first.
+  private static func checkVersion(_ reader: MessageReader) throws(WireError) {
+    var ahead = try reader.ahead(to: Field.protocol.rawValue, of: "hello")
+    let version = try ahead.integer()
     guard version == Protocol.version else {
       throw WireError(
         "no protocol in common: the adapter speaks \(version), the runner \(Protocol.version)")
     }
-    let about = try fields.fields("adapter", known: ["name", "version", "homepage", "issues"])
-    let worldText = try fields.text("world")
-    guard let world = WorldKind(rawValue: worldText) else {
-      throw WireError(
-        "'hello.world' must be 'simulated' or 'own', found \(Envelope.quote(worldText))")
-    }
-    if world == .simulated, let field = OwnWorld.fields.first(where: fields.has) {
-      throw WireError("'hello.\(field)' is for the world 'own': a simulated one can do everything")
-    }
-    self.init(
-      adapter: AdapterName(
-        name: try about.text("name"), version: try about.text("version"),
-        homepage: try about.optionalText("homepage"), issues: try about.optionalText("issues")),
-      world: world, capabilities: try fields.texts("capabilities").map(Self.capability),
-      ownWorld: world == .own ? try OwnWorld(fields) : nil)
   }
 
   private static func capability(_ text: String) throws(WireError) -> Capability {
     guard let capability = Capability(rawValue: text) else {
-      throw WireError("'hello.capabilities' names an unknown capability \(Envelope.quote(text))")
+      throw WireError(
+        "'hello.capabilities' names an unknown capability \(WireError.quote(text))")
     }
     return capability
+  }
+}
+
+extension WorldKind {
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    let text = try reader.text()
+    guard let world = WorldKind(rawValue: text) else {
+      throw WireError("'hello.world' must be 'simulated' or 'own', found \(WireError.quote(text))")
+    }
+    self = world
+  }
+}
+
+extension MessageReader {
+  /// Reads a list of words.
+  fileprivate mutating func words<Word>(
+    _ word: (String) throws(WireError) -> Word
+  ) throws(WireError) -> [Word] {
+    try texts().map { (text) throws(WireError) in try word(text) }
   }
 }

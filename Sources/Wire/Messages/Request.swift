@@ -78,11 +78,23 @@ package enum Request: Hashable, Sendable {
     case .perform(let action): action.write(to: &line)
     case .begin(let begin): begin.write(to: &line)
     case .catalog(let name, let storekit):
-      line.value(["name": .string(name), "storekit": storekit])
+      line.beginObject()
+      line.member("name", name)
+      line.name("storekit")
+      line.value(storekit)
+      line.endObject()
     case .hello(let runner):
-      line.value(["protocol": .integer(Protocol.version), "runner": .string(runner)])
-    case .probe(let verb): line.value(["verb": .string(verb)])
-    case .end, .bye: line.value([:])
+      line.beginObject()
+      line.member("protocol", Protocol.version)
+      line.member("runner", runner)
+      line.endObject()
+    case .probe(let verb):
+      line.beginObject()
+      line.member("verb", verb)
+      line.endObject()
+    case .end, .bye:
+      line.beginObject()
+      line.endObject()
     }
   }
 }
@@ -93,21 +105,35 @@ extension Request.Begin {
     line.member("case", caseName)
     line.member("catalog", catalog)
     line.name("given")
-    line.value(given.json)
+    given.write(to: &line)
     line.member("profile", profile)
     line.member("seed", seed)
     if hasServer { line.member("server", true) }
     line.endObject()
   }
 
-  init(json: JSON) throws(WireError) {
-    let fields = try FieldReader(
-      json, of: "begin", known: ["case", "catalog", "given", "profile", "seed", "server"])
-    let seed = try fields.integer("seed")
+  private enum Field: String, CaseIterable {
+    case `case`, catalog, given, profile, seed, server
+
+    static let fields = Fields<Field>("begin", optional: [.server])
+  }
+
+  init(_ reader: inout MessageReader) throws(WireError) {
+    var (caseName, catalog, given, profile) = ("", "", Given(), "")
+    var (seed, hasServer) = (0, false)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .case: caseName = try reader.text()
+      case .catalog: catalog = try reader.text()
+      case .given: given = try Given(&reader)
+      case .profile: profile = try reader.text()
+      case .seed: seed = try reader.integer()
+      case .server: hasServer = try reader.flag()
+      }
+    }
     guard seed >= 0 else { throw WireError("'begin.seed' must not be negative, found \(seed)") }
     self.init(
-      caseName: try fields.text("case"), catalog: try fields.text("catalog"),
-      given: try Given(json: try fields.required("given")), profile: try fields.text("profile"),
-      seed: seed, hasServer: fields.has("server") ? try fields.flag("server") : false)
+      caseName: caseName, catalog: catalog, given: given, profile: profile, seed: seed,
+      hasServer: hasServer)
   }
 }

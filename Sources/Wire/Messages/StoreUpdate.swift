@@ -33,9 +33,6 @@ extension StoreUpdate {
   /// Milliseconds since 1970 up to the end of the year 9999, so that nobody's arithmetic overflows.
   static let moments = 0...253_402_300_799_999
 
-  /// What `done` may hold.
-  static let fields = ["at", "news"]
-
   func write(to line: inout JSONWriter) {
     line.beginObject()
     line.member("at", moment)
@@ -48,21 +45,38 @@ extension StoreUpdate {
     line.endObject()
   }
 
-  init(_ fields: FieldReader) throws(WireError) {
-    let known = ["at", "type", "subtype", "product"]
-    let records = fields.has("news") ? try fields.records("news", known: known) : []
-    moment = try fields.moment("at")
-    notices = try records.map { (record) throws(WireError) in try Notice(record) }
-  }
-}
+  private enum Field: String, CaseIterable {
+    case at, news
 
-extension FieldReader {
+    static let fields = Fields<Field>("done", optional: [.at, .news])
+  }
+
+  /// Reads what `done` holds.
+  ///
+  /// - Returns: `nil` if it holds nothing: the adapter has a world of its own.
+  static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
+    var moment: Int?
+    var notices: [Notice]?
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .at: moment = try Self.moment(&reader)
+      case .news:
+        notices = try reader.list("a list of objects") { (reader) throws(WireError) in
+          try Notice(&reader)
+        }
+      }
+    }
+    if let moment { return StoreUpdate(moment: moment, notices: notices ?? []) }
+    guard notices == nil else { throw .missing(Field.at.rawValue, in: "done") }
+    return nil
+  }
+
   /// Milliseconds since 1970.
-  fileprivate func moment(_ name: String) throws(WireError) -> Int {
-    let moment = try integer(name)
-    guard StoreUpdate.moments.contains(moment) else {
+  fileprivate static func moment(_ reader: inout MessageReader) throws(WireError) -> Int {
+    let moment = try reader.integer()
+    guard moments.contains(moment) else {
       throw WireError(
-        "'\(name)' must be milliseconds from 1970 to the end of the year 9999, found \(moment)")
+        "'at' must be milliseconds from 1970 to the end of the year 9999, found \(moment)")
     }
     return moment
   }
@@ -78,9 +92,23 @@ extension StoreUpdate.Notice {
     line.endObject()
   }
 
-  fileprivate init(_ fields: FieldReader) throws(WireError) {
-    self.init(
-      moment: try fields.moment("at"), type: try fields.text("type"),
-      subtype: try fields.optionalText("subtype"), product: try fields.optionalText("product"))
+  private enum Field: String, CaseIterable {
+    case at, type, subtype, product
+
+    static let fields = Fields<Field>("done.news", optional: [.subtype, .product])
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var (moment, type) = (0, "")
+    var (subtype, product): (String?, String?)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .at: moment = try StoreUpdate.moment(&reader)
+      case .type: type = try reader.text()
+      case .subtype: subtype = try reader.text()
+      case .product: product = try reader.text()
+      }
+    }
+    self.init(moment: moment, type: type, subtype: subtype, product: product)
   }
 }

@@ -67,27 +67,41 @@ extension Action {
     }
     line.endObject()
   }
+}
 
-  /// - Throws: ``UnknownVerb`` if the verb is none of ours, ``WireError`` for anything malformed.
-  package init(json: JSON) throws {
-    let verbFields = try FieldReader(json, of: "do")
-    let name = try verbFields.text("verb")
-    guard let verb = Verb(rawValue: name) else { throw UnknownVerb(name: name) }
-    let entry = verb.entry
-    let fields = try FieldReader(json, of: "do \(name)", known: entry.fields)
-    self.init(verb, try entry.parameters.compactMap { try Self.argument($0, from: fields) })
+extension MessageReader {
+  /// Reads what `do` holds.
+  mutating func action() throws(WireError) -> Result<Action, UnknownVerb> {
+    var ahead = try ahead(to: "verb", of: "do")
+    let name = try ahead.text()
+    guard let verb = Verb(rawValue: name) else {
+      _ = try value()
+      return .failure(UnknownVerb(name: name))
+    }
+    return .success(Action(verb, try arguments(verb.entry.fields)))
   }
 
-  private static func argument(
-    _ parameter: Parameter, from fields: FieldReader
-  ) throws(WireError) -> Argument? {
-    let name = parameter.name.rawValue
-    guard parameter.isRequired || fields.has(name) else { return nil }
-    switch parameter.kind {
-    case .product, .text, .word, .period, .moment, .money, .share, .token:
-      return Argument(parameter.name, .text(try fields.text(name)))
-    case .integer: return Argument(parameter.name, .integer(try fields.integer(name)))
-    case .flag: return Argument(parameter.name, .flag(try fields.flag(name)))
+  /// Reads an object whose fields are the parameters of a verb.
+  ///
+  /// - Returns: the arguments in the order of the parameters.
+  mutating func arguments(_ fields: Fields<Parameter?>) throws(WireError) -> [Action.Argument] {
+    var arguments: [Action.Argument] = []
+    try object(fields) { (reader, parameter) throws(WireError) in
+      if let parameter {
+        arguments.append(.init(parameter.name, try reader.argument(parameter.kind)))
+      } else {
+        _ = try reader.text()
+      }
+    }
+    if arguments.count < 2 { return arguments }
+    return fields.names.compactMap { name in arguments.first { $0.name.rawValue == name } }
+  }
+
+  private mutating func argument(_ kind: Parameter.Kind) throws(WireError) -> Action.Value {
+    switch kind {
+    case .product, .text, .word, .period, .moment, .money, .share, .token: .text(try text())
+    case .integer: .integer(try integer())
+    case .flag: .flag(try flag())
     }
   }
 }

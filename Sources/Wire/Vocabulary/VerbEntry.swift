@@ -10,8 +10,8 @@ package struct VerbEntry: Sendable {
   package let buying: Buying?
   /// One sentence for the reference.
   package let summary: String
-  /// The names of the fields that a message with the verb may have.
-  let fields: [String]
+  /// The fields of a `do` with the verb: `nil` is the verb itself.
+  let fields: Fields<Parameter?>
 
   init(
     verb: Verb, parameters: [Parameter], capability: Capability?, buying: Buying?, summary: String
@@ -21,7 +21,9 @@ package struct VerbEntry: Sendable {
     self.capability = capability
     self.buying = buying
     self.summary = summary
-    fields = ["verb"] + parameters.map(\.name.rawValue)
+    fields = Fields(
+      "do \(verb.rawValue)",
+      [("verb", nil, true)] + parameters.map { ($0.name.rawValue, $0, $0.isRequired) })
   }
 
   /// Which way a purchase may change the level of service.

@@ -2,11 +2,10 @@ import JSONTree
 import Testing
 import Wire
 
-@Suite struct UsualLinesTests {
+@Suite struct MessageReaderTests {
   private static let news = StoreUpdate(
     moment: 9, notices: [.init(moment: 7, type: "REFUND", subtype: nil, product: "a.b")])
 
-  /// Written as nobody else does, so that it is read as a tree.
   @Test(arguments: [
     #"{"done":{"at":9,"news":[{"at":7,"type":"REFUND","product":"a.b"}]},"id":4}"#,
     #"{"id":4,"done":{"news":[{"product":"a.b","type":"REFUND","at":7}],"at":9}}"#,
@@ -32,6 +31,33 @@ import Wire
   }
 
   @Test(arguments: [
+    (#"{"do":{"verb":"levitate"},"id":7}"#, UnansweredRequest.Problem.unknownVerb("levitate")),
+    (#"{"do":{"speed":1,"verb":"levitate"},"id":7}"#, .unknownVerb("levitate")),
+    (#"{"do":{"speed":1},"id":7}"#, .malformed("'do' needs a field 'verb'")),
+    (#"{"do":{"verb":"buy"},"id":7}"#, .malformed("'do buy' needs a field 'product'")),
+    (
+      #"{"id":7,"end":{},"bye":{}}"#,
+      .malformed(#"a line must hold 'id' and exactly one operation: '{"id":7,"end":{},"bye":{}}'"#)
+    ),
+  ])
+  func `a malformed request is reported with its number wherever that stands`(
+    line: String, problem: UnansweredRequest.Problem
+  ) throws {
+    let error = try #require(throws: UnansweredRequest.self) { try NumberedRequest(line: line) }
+    #expect(error == UnansweredRequest(id: 7, problem: problem))
+  }
+
+  @Test func `a line that is not JSON is reported as such before anything else`() throws {
+    let error = try #require(throws: WireError.self) {
+      try NumberedRequest(line: #"{"id":3,"do":{"verb":"relaunch","fast":true}"#)
+    }
+    #expect(
+      error.message
+        == #"printed a line that is not JSON: '{"id":3,"do":{"verb":"relaunch","fast":true}'"#
+        + " (expected ',' or '}' in an object); was it meant for stderr?")
+  }
+
+  @Test(arguments: [
     (
       #"{"id":1,"observed":{"access":[],"access":[]}}"#,
       #"the name "access" stands twice in one object"#
@@ -45,7 +71,7 @@ import Wire
     ),
     (#"{"id":1,"done":{}} {}"#, "expected the end of the text after the first value"),
   ])
-  func `what a usual line may not hold is told as of any other`(
+  func `what a reply may not hold is reported`(
     line: String, message: String
   ) throws {
     let error = try #require(throws: WireError.self) { try NumberedReply(line: line) }

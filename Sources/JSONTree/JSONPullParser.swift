@@ -1,0 +1,193 @@
+/// Reads one JSON text part by part, without building a tree.
+///
+/// The caller asks for the kind of value it expects next. Anything else throws a ``JSONError`` that
+/// says what was expected, what came and at which byte. A copy of the parser remembers a position.
+package struct JSONPullParser {
+  private var reader: JSONReader<JSON>
+  /// Whether a comma has to come before the next part of the innermost object or array.
+  private var isAfterPart = false
+
+  /// - Parameter bytes: the whole text, which outlives the parser.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { reader = JSONReader(bytes: bytes) }
+
+  /// Makes sure that nothing follows.
+  package mutating func end() throws(JSONError) { try reader.readEnd() }
+
+  /// The kind of the next value, judged by its first byte.
+  package mutating func kind() throws(JSONError) -> JSON.Kind {
+    reader.skipWhiteSpace()
+    guard let byte = reader.current else {
+      throw reader.fail("expected a value, found the end of the text")
+    }
+    if byte == UInt8(ascii: "\"") { return .string }
+    if byte == UInt8(ascii: "{") { return .object }
+    if byte == UInt8(ascii: "[") { return .array }
+    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { return .number }
+    if byte == UInt8(ascii: "-") { return .number }
+    if byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") { return .boolean }
+    if byte == UInt8(ascii: "n") { return .null }
+    throw reader.notValue
+  }
+
+  package mutating func beginObject() throws(JSONError) { try begin(.object) }
+
+  package mutating func beginArray() throws(JSONError) { try begin(.array) }
+
+  /// Begins the next member, whose value is read next, or ends the object.
+  ///
+  /// - Returns: the member's name; `nil` at the end of the object.
+  package mutating func nextName() throws(JSONError) -> String? {
+    guard try beginPart(closing: UInt8(ascii: "}"), expected: "',' or '}' in an object") else {
+      return nil
+    }
+    return try reader.readName()
+  }
+
+  /// Begins the next member of an object whose members are known, or ends the object.
+  ///
+  /// - Returns: `nil` at the end of the object.
+  package mutating func nextMember(
+    _ members: inout JSONMembers
+  ) throws(JSONError) -> JSONMembers.Match? {
+    guard try beginPart(closing: UInt8(ascii: "}"), expected: "',' or '}' in an object") else {
+      return nil
+    }
+    let start = reader.offset
+    if let index = members.firstIndex(where: { takeName($0) }) {
+      return .known(try members.insert(index, at: start))
+    }
+    let name = try reader.readName()
+    guard let index = members.firstIndex(where: { $0 == name }) else { return .unknown(name) }
+    return .known(try members.insert(index, at: start))
+  }
+
+  /// Begins the next item, which is read next, or ends the array.
+  ///
+  /// - Returns: `false` at the end of the array.
+  package mutating func nextItem() throws(JSONError) -> Bool {
+    try beginPart(closing: UInt8(ascii: "]"), expected: "',' or ']' in a list")
+  }
+
+  /// The error for a name that `nextName` returned before; `offset` tells where it is.
+  package func repeated(_ name: String) -> JSONError { .repeated(name, at: reader.offset) }
+
+  /// Any value, as a tree.
+  package mutating func value() throws(JSONError) -> JSON {
+    reader.skipWhiteSpace()
+    let value = try reader.readValue()
+    isAfterPart = true
+    return value
+  }
+
+  package mutating func string() throws(JSONError) -> String {
+    try expect(.string)
+    try reader.countValue()
+    isAfterPart = true
+    return try reader.readString()
+  }
+
+  package mutating func integer() throws(JSONError) -> Int {
+    try expect(.number)
+    let start = reader.offset
+    guard case .integer(let number) = try value() else {
+      throw JSONError(offset: start, message: "expected a whole number, found a number")
+    }
+    return number
+  }
+
+  package mutating func flag() throws(JSONError) -> Bool {
+    try expect(.boolean)
+    return try value() == true
+  }
+}
+
+extension JSONPullParser {
+  private mutating func expect(_ expected: JSON.Kind) throws(JSONError) {
+    let found = try kind()
+    guard found == expected else {
+      throw reader.fail("expected \(expected.name), found \(found.name)")
+    }
+  }
+
+  private mutating func begin(_ kind: JSON.Kind) throws(JSONError) {
+    try expect(kind)
+    // Counted as the reader of trees counts, so that both refuse the same texts.
+    try reader.countValue()
+    try reader.enter()
+    reader.advance(by: 1)
+    isAfterPart = false
+  }
+
+  /// Reads the comma before the next part of the innermost object or array, or its end.
+  private mutating func beginPart(
+    closing: UInt8, expected: StaticString
+  ) throws(JSONError) -> Bool {
+    reader.skipWhiteSpace()
+    if isAfterPart {
+      if endPart(with: closing) { return false }
+      guard reader.take(UInt8(ascii: ",")) else { throw reader.fail("expected \(expected)") }
+      reader.skipWhiteSpace()
+      isAfterPart = false
+      return true
+    }
+    return !endPart(with: closing)
+  }
+
+  private mutating func endPart(with closing: UInt8) -> Bool {
+    guard reader.take(closing) else { return false }
+    reader.leave()
+    isAfterPart = true
+    return true
+  }
+
+  /// Reads the name of a member, if it is this one and written without escapes.
+  private mutating func takeName(_ name: String) -> Bool {
+    let start = reader
+    let isNext = name.utf8.span.withUnsafeBufferPointer { name in
+      reader.take(UInt8(ascii: "\"")) && reader.take(name) && reader.take(UInt8(ascii: "\""))
+    }
+    reader.skipWhiteSpace()
+    guard isNext, reader.take(UInt8(ascii: ":")) else {
+      reader = start
+      return false
+    }
+    return true
+  }
+}
+
+/// The members of one object while they are read: those it may have, and those it had so far.
+package struct JSONMembers {
+  /// The next member that an object had.
+  package enum Match {
+    /// By its index among the names.
+    case known(Int)
+    case unknown(String)
+  }
+
+  private let names: [String]
+  /// A bit for each name.
+  private var seen: UInt64 = 0
+  /// Members mostly come in the order of the names, so the search begins here.
+  private var likely = 0
+
+  /// - Precondition: at most 64 names.
+  package init(_ names: [String]) {
+    precondition(names.count <= UInt64.bitWidth, "a set of members has a bit for each name")
+    self.names = names
+  }
+
+  package func has(_ index: Int) -> Bool { seen & 1 << UInt64(index) != 0 }
+
+  fileprivate func firstIndex(where isNext: (String) -> Bool) -> Int? {
+    for index in likely..<names.count where isNext(names[index]) { return index }
+    for index in 0..<min(likely, names.count) where isNext(names[index]) { return index }
+    return nil
+  }
+
+  fileprivate mutating func insert(_ index: Int, at offset: Int) throws(JSONError) -> Int {
+    guard !has(index) else { throw .repeated(names[index], at: offset) }
+    seen |= 1 << UInt64(index)
+    likely = index + 1
+    return index
+  }
+}
