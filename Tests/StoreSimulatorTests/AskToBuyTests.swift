@@ -20,7 +20,7 @@ import Testing
     #expect(world.unfinished().isEmpty)
     #expect(world.access.isEmpty)
     #expect(world.account.charges.isEmpty)
-    #expect(world.account.requests.count == 1)
+    #expect(world.account.pendingOrders.requests.count == 1)
   }
 
   @Test func `ATB-1: the catalog's settings may ask from the start`() throws {
@@ -55,7 +55,7 @@ import Testing
     #expect(bought.quantity == 3)
     #expect(bought.appAccountToken == "A-1")
     #expect(bought.purchaseDate == StoreTime("2026-01-05T10:00:00Z"))
-    #expect(world.account.requests.isEmpty)
+    #expect(world.account.pendingOrders.requests.isEmpty)
   }
 
   @Test func `ATB-2: an approval while the app is closed arrives at the next launch`() throws {
@@ -88,7 +88,7 @@ import Testing
     world.wait(until: "2026-01-05T12:00:00Z")
     _ = try world.purchase(Order(Florist.roses))
     world.wait(until: "2026-01-06")
-    #expect(world.account.requests.map(\.order.productID) == [Florist.roses])
+    #expect(world.account.pendingOrders.requests.map(\.order.productID) == [Florist.roses])
     #expect(try world.apply(.approve(Florist.roses)).outline == ["+1"])
   }
 
@@ -114,7 +114,7 @@ import Testing
     var world = World.florist(Profile(name: "fault", switches: [.declineFault]))
     _ = try world.purchase(Order(Florist.flowers, asksToBuy: true))
     #expect(try world.apply(.decline(Florist.flowers)).outline == ["+1"])
-    #expect(world.account.requests.isEmpty)
+    #expect(world.account.pendingOrders.requests.isEmpty)
     #expect(world.access == [Florist.flowers])
   }
 
@@ -129,9 +129,9 @@ import Testing
   @Test func `ATB-2: a request lapses after 24 hours`() throws {
     var world = try Self.waiting(for: Florist.flowers)
     world.wait(until: "2026-01-05T23:59:59.999Z")
-    #expect(world.account.requests.count == 1)
+    #expect(world.account.pendingOrders.requests.count == 1)
     #expect(world.wait(until: "2026-01-06").isEmpty)
-    #expect(world.account.requests.isEmpty)
+    #expect(world.account.pendingOrders.requests.isEmpty)
     #expect(world.account.ledger.isEmpty)
   }
 

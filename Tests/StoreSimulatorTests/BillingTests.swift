@@ -195,7 +195,7 @@ import Testing
     var world = try World.failing(grace: .days16, until: "2026-02-15")
     let gold = try world.buy(Florist.gold)
     #expect(gold.expirationDate == StoreTime("2026-03-15"))
-    #expect(world.account.refunds.isEmpty)
+    #expect(world.account.refundBook.refunds.isEmpty)
     #expect(world.access == [Florist.gold])
     #expect(try world.row() == "subscribed retry=false reason=none grace=none renews=true")
   }

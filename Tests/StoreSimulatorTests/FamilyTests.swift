@@ -59,7 +59,7 @@ import Testing
     let aunt = try #require(world.account(named: "aunt"))
     #expect(aunt.ledger.map(\.productID) == [Florist.flowers, Florist.silver])
     #expect(aunt.ledger.map(\.reason) == [.purchase, .purchase])
-    #expect(aunt.sharedSubscriptions.map(\.groupID) == [Florist.vip])
+    #expect(aunt.familyShare.subscriptions.map(\.groupID) == [Florist.vip])
     _ = try world.apply(.signIn(as: "aunt"))
     #expect(world.launch().outline == ["+2000001", "+2000002"])
     #expect(world.access == [Florist.flowers, Florist.silver])

@@ -114,7 +114,7 @@ extension World {
 extension Account {
   /// What the customer has paid in all, less what came back.
   var paid: Money {
-    charges.map(\.amount).reduce(.zero, +) - refunds.map(\.amount).reduce(.zero, +)
+    charges.map(\.amount).reduce(.zero, +) - refundBook.refunds.map(\.amount).reduce(.zero, +)
   }
 }
 

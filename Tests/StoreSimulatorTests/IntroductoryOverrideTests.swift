@@ -74,7 +74,7 @@ import Testing
     try world.buy(OfferShop.silver)
     let gold = try world.buy(OfferShop.gold)
     #expect(gold.price.description == "20.00")
-    #expect(world.account.refunds.isEmpty)
+    #expect(world.account.refundBook.refunds.isEmpty)
     #expect(!world.isEligibleForIntroductoryOffer(in: OfferShop.group))
     _ = try world.apply(.refund(OfferShop.gold))
     #expect(try world.buy(OfferShop.silver).offer == nil)

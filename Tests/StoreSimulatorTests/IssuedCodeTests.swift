@@ -15,7 +15,7 @@ import Testing
     var world = try Self.shop(.custom(uses: nil))
     #expect(world.redeem(code: "HELLO").outcome == .redeemed)
     #expect(world.account.ledger.map(\.offer?.id) == ["Spring"])
-    #expect(world.issuedCodes.map(\.uses) == [1])
+    #expect(world.offerRecords.issuedCodes.map(\.uses) == [1])
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
     #expect(world.redeem(code: "HELLO").outcome == second)
     #expect(world.redeem(code: "Spring").outcome == .refused(.alreadyRedeemed))
     #expect(world.account.ledger.count == 1)
-    #expect(world.issuedCodes.map(\.uses) == [1])
+    #expect(world.offerRecords.issuedCodes.map(\.uses) == [1])
   }
 
   @Test(arguments: [

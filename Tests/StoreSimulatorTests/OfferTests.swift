@@ -88,7 +88,7 @@ import Testing
     #expect(world.redeem(code: "Special Winter Offer").deliveries.outline == ["+2", "VIP"])
     #expect(world.access == [Florist.gold])
     #expect(world.account.ledger.map(\.isUpgraded) == [true, false])
-    #expect(world.account.refunds.map(\.why) == [.upgrade])
+    #expect(world.account.refundBook.refunds.map(\.why) == [.upgrade])
   }
 
   @Test func `OFF-CODE-1: a code for the same level and another duration waits`() throws {

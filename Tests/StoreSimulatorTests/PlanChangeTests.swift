@@ -23,9 +23,9 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     // 21 of 31 days of 11.99, rounded down to a thousandth.
-    #expect(world.account.refunds.map(\.amount.description) == ["8.122"])
-    #expect(world.account.refunds.map(\.productID) == [Florist.silver])
-    #expect(world.account.refunds.map(\.why) == [.upgrade])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122"])
+    #expect(world.account.refundBook.refunds.map(\.productID) == [Florist.silver])
+    #expect(world.account.refundBook.refunds.map(\.why) == [.upgrade])
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
     #expect(renewal.reason == .renewal)
     #expect(renewal.originalID == silver.id)
     #expect(world.access == [Florist.bronze])
-    #expect(world.account.refunds.isEmpty)
+    #expect(world.account.refundBook.refunds.isEmpty)
   }
 
   @Test func `SUB-CHG-4: buying the held plan takes back a change`() throws {

@@ -17,7 +17,7 @@ import Testing
     try world.buy(Florist.silver)
     world.wait(until: date)
     #expect(try world.apply(.refund(Florist.silver, extent)).outline == ["+1", "VIP"])
-    #expect(world.account.refunds.map(\.amount.description) == [amount])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == [amount])
     let revocation = try #require(world.account.ledger[0].revocation)
     #expect(revocation.date == StoreTime(date))
     #expect(revocation.kind == kind)
@@ -51,7 +51,7 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     _ = try world.apply(.refund(Florist.silver, .prorated(milliPercent: 90_000)))
-    #expect(world.account.refunds.map(\.amount.description) == ["8.122", "3.868"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122", "3.868"])
     #expect(world.account.paid.description == "19.99")
   }
 

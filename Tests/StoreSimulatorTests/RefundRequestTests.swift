@@ -10,7 +10,7 @@ import Testing
     #expect(answer.deliveries == [])
     world.wait(until: "2026-02-05")
     #expect(world.access == [Florist.flowers])
-    #expect(world.account.refundRequests.map(\.state) == [.submitted])
+    #expect(world.account.refundBook.requests.map(\.state) == [.submitted])
   }
 
   @Test func `REF-3: a customer who cancels the sheet has asked for nothing`() throws {
@@ -18,7 +18,7 @@ import Testing
     try world.buy(Florist.flowers)
     let answer = try world.requestRefund(of: 1, customer: .cancels)
     #expect(answer.outcome == .userCancelled)
-    #expect(world.account.refundRequests.isEmpty)
+    #expect(world.account.refundBook.requests.isEmpty)
   }
 
   @Test(arguments: [
@@ -60,8 +60,8 @@ import Testing
     let ledger = world.account.ledger
     #expect(try world.apply(.declineRefund(Florist.silver)).isEmpty)
     #expect(world.account.ledger == ledger)
-    #expect(world.account.refundRequests.map(\.state) == [.declined])
-    #expect(world.account.refunds.isEmpty)
+    #expect(world.account.refundBook.requests.map(\.state) == [.declined])
+    #expect(world.account.refundBook.refunds.isEmpty)
   }
 
   @Test func `REF-1: an approved request is a refund`() throws {
@@ -71,7 +71,7 @@ import Testing
     world.wait(until: "2026-01-06")
     let heard = try world.apply(.approveRefund(Florist.silver, .prorated(milliPercent: 50_000)))
     #expect(heard.outline == ["+1", "VIP"])
-    #expect(world.account.refundRequests.map(\.state) == [.approved])
+    #expect(world.account.refundBook.requests.map(\.state) == [.approved])
     #expect(world.account.paid.description == "5.995")
   }
 

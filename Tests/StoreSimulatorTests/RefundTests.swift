@@ -11,7 +11,7 @@ import Testing
     #expect(world.account.ledger[0].revocation?.date == StoreTime("2026-01-10"))
     #expect(world.account.ledger[0].revocation?.reason == .other)
     #expect(world.access.isEmpty)
-    #expect(world.account.refunds.map(\.amount.description) == ["1.99"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["1.99"])
   }
 
   @Test func `REF-6: a refund of a past period leaves the subscription alone`() throws {
@@ -60,7 +60,7 @@ import Testing
     world.wait(until: "2026-01-15")
     try world.buy(Florist.gold)
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+1"])
-    #expect(world.account.refunds.map(\.amount.description) == ["8.122", "3.868"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["8.122", "3.868"])
     #expect(world.access == [Florist.gold])
   }
 

@@ -46,7 +46,7 @@ import Testing
     world.wait(until: "2026-02-04T06:00:00Z")
     _ = try world.apply(.renewEarly(Florist.silver))
     try world.buy(Florist.gold)
-    #expect(world.account.refunds.map(\.amount.description) == ["11.99"])
+    #expect(world.account.refundBook.refunds.map(\.amount.description) == ["11.99"])
   }
 
   @Test(arguments: [

@@ -134,10 +134,10 @@ import Testing
     },
     Sabotage(sentence: "money: 2.99 of transaction 2 were repaid, in all 5.98 of 2.99") {
       _ = try $0.apply(.refund("walk.roses"))
-      $0.account.refunds.append($0.account.refunds[0])
+      $0.account.refundBook.refunds.append($0.account.refundBook.refunds[0])
     },
     Sabotage(sentence: "money: 2.99 were repaid for the unknown transaction 9") {
-      $0.account.refunds.append(
+      $0.account.refundBook.refunds.append(
         Refund(
           transactionID: 9, productID: "walk.roses", amount: Money(milliunits: 2990),
           currency: "USD", why: .refund,

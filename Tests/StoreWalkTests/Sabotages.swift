@@ -35,14 +35,14 @@ extension InvariantTests {
       _ = try world.apply(.breakServer)
       let attempt = ServerNotification.Attempt(date: world.now, isAccepted: false)
       world.notifications[1].retries = Array(repeating: attempt, count: 6)
-      world.redelivery.keep(1, afterRetries: 0, at: world.now)
+      world.server.redelivery.keep(1, afterRetries: 0, at: world.now)
     },
     Sabotage(
       sentence: "redelivery: notification 2 was sent at 2026-01-05T00:00:00Z and accepted, and "
         + "again at 2026-01-05T00:00:00Z"
     ) { world in
       world.notifications[1].retries = [.init(date: world.now, isAccepted: true)]
-      world.redelivery.keep(1, afterRetries: 0, at: world.now)
+      world.server.redelivery.keep(1, afterRetries: 0, at: world.now)
     },
     Sabotage(
       sentence: "devices: 0 announcements and 1 intents wait on 'phone', where the app listens"
@@ -58,7 +58,7 @@ extension InvariantTests {
       world.device.network = .offline(DeviceCopy(account: copy))
     },
     Sabotage(sentence: "money: transaction 2 was paid in USD and repaid in EUR") {
-      $0.account.refunds.append(
+      $0.account.refundBook.refunds.append(
         Refund(
           transactionID: 2, productID: "walk.roses", amount: Money(milliunits: 2990),
           currency: "EUR", why: .refund, date: $0.now))
@@ -81,7 +81,7 @@ extension InvariantTests {
     Sabotage(
       sentence: "family: account 1 has a share in the subscription to A0000003 that is active, and "
         + "the purchaser's is active, or goes on differently"
-    ) { $0.accounts[1].sharedSubscriptions[0].updateTerm { $0.willAutoRenew = false } },
+    ) { $0.accounts[1].familyShare.subscriptions[0].updateTerm { $0.willAutoRenew = false } },
     Sabotage(
       sentence: "family: the members of the family are [1, 0], and its purchaser is account 0"
     ) { $0.family?.members.append(.first) },

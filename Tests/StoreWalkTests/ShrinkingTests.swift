@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShrinkingTests {
   /// No invariant of the store: customers may well get more than two refunds.
   static let fewRefunds: Judge = { world, _ in
-    let count = world.account.refunds.count
+    let count = world.account.refundBook.refunds.count
     return count > 2 ? ["\(count) refunds"] : []
   }
 

@@ -16,7 +16,7 @@ struct StoreFacts {
   func value(of fact: StoreFact) -> JSON {
     switch fact {
     case .charges: .array(account.charges.map(Self.charge))
-    case .refunds: .array(account.refunds.map(Self.refund))
+    case .refunds: .array(account.refundBook.refunds.map(Self.refund))
     case .transactions: .array(account.ledger.map(Self.transaction))
     case .unfinished:
       .products(account.ledger.filter { !$0.isFinished }.map(\.productID.rawValue))

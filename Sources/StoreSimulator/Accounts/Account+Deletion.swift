@@ -5,15 +5,10 @@ extension Account {
   mutating func clearTransactions() {
     removeFromLedger { _ in true }
     subscriptions = []
-    sharedSubscriptions = []
-    counterparts = [:]
-    uncharged = []
-    unheard = []
-    requests = []
-    interruptions = []
-    refunds = []
-    recharges = []
-    refundRequests = []
+    familyShare = FamilyShare()
+    discrepancies = RenewalDiscrepancies()
+    pendingOrders = PendingOrders()
+    refundBook = RefundBook()
     extensions = []
     redeemedCodeOffers = []
   }
@@ -24,9 +19,7 @@ extension Account {
   mutating func delete(_ id: UInt64, at now: StoreTime) -> Set<UInt64> {
     let gone = Set(ledger.filter { $0.id == id || $0.originalID == id }.map(\.id))
     removeFromLedger { gone.contains($0.id) }
-    refunds.removeAll { gone.contains($0.transactionID) }
-    recharges.removeAll { gone.contains($0.transactionID) }
-    refundRequests.removeAll { gone.contains($0.transactionID) }
+    refundBook.forget(gone)
     for subscription in subscriptions where gone.contains(subscription.latestTransactionID) {
       goBack(subscription, at: now)
     }

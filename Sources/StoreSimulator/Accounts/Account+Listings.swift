@@ -42,7 +42,7 @@ extension Account {
       case .nonRenewing:
         return profile.has(.nonRenewingListing) || isLatestUnrevoked(transaction)
       case .autoRenewable:
-        let subscription = subscription(of: transaction).map { asHeard($0, at: now) }
+        let subscription = subscription(of: transaction).map { asDelivered($0, at: now) }
         return subscription.map { isCurrent(transaction, of: $0, at: now) } ?? false
           || profile.has(.listUpgraded) && isUpgradedAway(transaction, at: now)
       }

@@ -9,8 +9,21 @@ package struct Account: Codable, Equatable, Sendable {
   package internal(set) var ledger: [LedgerTransaction] = []
   /// The customer's own, at most one for each group, in the order of the first purchases.
   package internal(set) var subscriptions: [Subscription] = [] { didSet { keepNextDue() } }
-  /// What most accounts have nothing of.
-  var rarities = CopyOnWrite(AccountRarities())
+  /// What the customer asked to get back, got back, and paid again.
+  @CopyOnWrite package internal(set) var refundBook = RefundBook()
+  /// Orders that wait for the family organiser or the customer.
+  @CopyOnWrite package internal(set) var pendingOrders = PendingOrders() {
+    didSet { keepNextDue() }
+  }
+  /// What the customer has through the family. Rule FAM-1.
+  @CopyOnWrite package internal(set) var familyShare = FamilyShare()
+  /// Renewals of which devices know something else than the App Store. Stays empty unless the
+  /// profile says so.
+  @CopyOnWrite var discrepancies = RenewalDiscrepancies() { didSet { keepNextDue() } }
+  /// How the developer moved renewal dates, oldest first.
+  var extensions: [RenewalExtension] = []
+  /// The reference names of the offers whose codes the customer has redeemed. Rule OFF-CODE-1.
+  var redeemedCodeOffers: Set<String> = []
   /// How often the app asked to restore purchases. Rule RES-3.
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
@@ -57,7 +70,7 @@ package struct Account: Codable, Equatable, Sendable {
 
   /// The transaction of that id; `nil` if there is none.
   package subscript(id: UInt64) -> LedgerTransaction? {
-    index(of: id).map { ledger[$0] } ?? uncharged.first { $0.id == id }
+    index(of: id).map { ledger[$0] } ?? discrepancies.uncharged.first { $0.id == id }
   }
 
   /// What the customer bought of that group; `nil` for who never subscribed.
@@ -66,7 +79,7 @@ package struct Account: Codable, Equatable, Sendable {
   }
 
   /// The orders that were interrupted, oldest first.
-  package var interruptedOrders: [Order] { interruptions.map(\.order) }
+  package var interruptedOrders: [Order] { pendingOrders.interruptions.map(\.order) }
 
   /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
   /// charged for a free trial.
@@ -76,7 +89,7 @@ package struct Account: Codable, Equatable, Sendable {
         transactionID: $0.id, productID: $0.productID, amount: $0.price,
         currency: $0.currency, date: $0.purchaseDate)
     }
-    for recharge in recharges {
+    for recharge in refundBook.recharges {
       let before = charges.lastIndex { $0.date <= recharge.date }
       charges.insert(recharge, at: before.map { $0 + 1 } ?? 0)
     }
@@ -134,7 +147,7 @@ package struct Account: Codable, Equatable, Sendable {
 
   /// The id of a transaction that is not in the ledger, from the end of the account's range.
   var nextUnchargedID: UInt64 {
-    firstTransactionID + UInt64(Self.idsPerAccount - 1 - uncharged.count)
+    firstTransactionID + UInt64(Self.idsPerAccount - 1 - discrepancies.uncharged.count)
   }
 
   private var firstTransactionID: UInt64 {
@@ -152,31 +165,4 @@ package struct Account: Codable, Equatable, Sendable {
     }
     return transaction
   }
-}
-
-/// An amount that the customer paid.
-package struct Charge: Codable, Hashable, Sendable {
-  package let transactionID: UInt64
-  package let productID: ProductID
-  package let amount: Money
-  /// ISO 4217, that of the storefront in which the customer paid.
-  package let currency: String
-  package let date: StoreTime
-}
-
-/// An amount that the customer got back.
-package struct Refund: Codable, Hashable, Sendable {
-  package enum Why: String, Codable, Hashable, Sendable {
-    /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
-    case upgrade
-    case refund
-  }
-
-  package let transactionID: UInt64
-  package let productID: ProductID
-  package let amount: Money
-  /// ISO 4217, the one that the customer paid in.
-  package let currency: String
-  package let why: Why
-  package let date: StoreTime
 }

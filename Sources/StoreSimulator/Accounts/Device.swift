@@ -22,7 +22,7 @@ package struct Device: Codable, Equatable, Sendable {
   /// What the customer began outside of the app and the app has not heard of, oldest first.
   package internal(set) var intents: [LedgerPurchaseIntent] = []
   /// What listeners have not heard yet, oldest first.
-  var undelivered: [Announcement] = []
+  var undelivered: [Effect] = []
   /// What the running app was told first of each group's introductory offer, if the profile keeps
   /// to that. Rule OFF-INT-3.
   var eligibilityAnswers: [GroupID: Bool] = [:]
@@ -54,7 +54,7 @@ package struct Device: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether an announcement reaches listeners of the app now.
+  /// Whether listeners of the app receive an effect now.
   var isListening: Bool { isOnline && isAppRunning && !isAppSuspended }
 }
 

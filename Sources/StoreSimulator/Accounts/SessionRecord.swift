@@ -29,8 +29,8 @@ extension World {
   /// Every transaction, finished or not, then the orders that wait; both oldest first.
   package var sessionRecords: [SessionRecord] {
     account.ledger.map { SessionRecord($0, of: account) }
-      + account.requests.map { SessionRecord($0, .deferred) }
-      + account.interruptions.map { SessionRecord($0, .interrupted) }
+      + account.pendingOrders.requests.map { SessionRecord($0, .deferred) }
+      + account.pendingOrders.interruptions.map { SessionRecord($0, .interrupted) }
   }
 }
 

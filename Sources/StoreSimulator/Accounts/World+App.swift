@@ -48,7 +48,7 @@ extension World {
     quit()
     device.undelivered = []
     device.intents = []
-    lateness.forget(deviceInUse)
+    delays.forget(deviceInUse)
     if !device.isOnline {
       device.network = .offline(DeviceCopy(account: account.unheardOf))
     }
@@ -75,7 +75,7 @@ extension World {
 
   private mutating func deliverLaunchBacklog() -> [Delivery] {
     let unfinished = account.ledger.filter {
-      !$0.isFinished && !account.isUnheard($0.id, at: now)
+      !$0.isFinished && !account.isUndelivered($0.id, at: now)
     }.map(\.id)
     return deliverBacklog(transactions: unfinished, isLaunch: true)
   }
@@ -86,14 +86,15 @@ extension World {
     transactions: [UInt64], isLaunch: Bool
   ) -> [Delivery] {
     var ids = Set(transactions)
-    var standings: [Announcement] = []
-    var messages: [Announcement] = []
-    for announcement in device.undelivered {
-      switch announcement {
-      case .transaction(let id): ids.insert(id)
-      case .status, .sharedStatus:
-        if !standings.contains(announcement) { standings.append(announcement) }
-      case .message: if !messages.contains(announcement) { messages.append(announcement) }
+    var statuses: [Effect] = []
+    var messages: [Effect] = []
+    for effect in device.undelivered {
+      switch effect {
+      case .transaction(let id, _): ids.insert(id)
+      case .status(let group, _): statuses.appendIfNew(.status(group))
+      case .sharedStatus: statuses.appendIfNew(effect)
+      case .message: messages.appendIfNew(effect)
+      case .notification: preconditionFailure("a notification waits for a device")
       }
     }
     device.undelivered = []
@@ -101,8 +102,14 @@ extension World {
     var ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
     // Rule UPD-5: the latest perhaps twice. That it comes again last is an assumption.
     if isLaunch, profile.has(.duplicateLatest), let latest = ids.max() { ordered.append(latest) }
-    let announcements = ordered.map(Announcement.transaction) + standings + messages
+    let effects = ordered.map { Effect.transaction($0) } + statuses + messages
     let account = account
-    return announcements.compactMap { delivery(of: $0, to: account) } + takeIntents()
+    return effects.compactMap { delivery(of: $0, to: account) } + takeIntents()
+  }
+}
+
+extension [Effect] {
+  fileprivate mutating func appendIfNew(_ effect: Effect) {
+    if !contains(effect) { append(effect) }
   }
 }

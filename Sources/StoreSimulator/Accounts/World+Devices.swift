@@ -26,7 +26,7 @@ extension World {
     quit()
     device.account = accountID(named: name) ?? openAccount(name)
     device.undelivered = []
-    lateness.forget(deviceInUse)
+    delays.forget(deviceInUse)
   }
 
   func accountID(named name: String) -> AccountID? {

@@ -32,8 +32,8 @@ extension World {
       devices[index].intents = []
       devices[index].eligibilityAnswers = [:]
     }
-    lateness = DelayedDeliveries()
-    usedNonces = []
+    delays = DelayedDeliveries()
+    offerRecords.usedNonces = []
   }
 
   /// Forgets a transaction, or an order that waits. With the original of a subscription its
@@ -47,8 +47,8 @@ extension World {
     let gone = account.delete(id, at: now)
     guard !gone.isEmpty else { throw .noTransaction(id) }
     for index in devices.indices {
-      devices[index].undelivered.removeAll { announcement in
-        guard case .transaction(let id) = announcement else { return false }
+      devices[index].undelivered.removeAll { effect in
+        guard case .transaction(let id, _) = effect else { return false }
         return gone.contains(id)
       }
     }
@@ -109,11 +109,15 @@ extension World {
   }
 
   private mutating func takeRequest(_ id: UInt64) -> PurchaseRequest? {
-    account.requests.firstIndex { $0.id == id }.map { account.requests.remove(at: $0) }
+    account.pendingOrders.requests.firstIndex { $0.id == id }.map {
+      account.pendingOrders.requests.remove(at: $0)
+    }
   }
 
   private mutating func takeInterruption(_ id: UInt64) -> PurchaseRequest? {
-    account.interruptions.firstIndex { $0.id == id }.map { account.interruptions.remove(at: $0) }
+    account.pendingOrders.interruptions.firstIndex { $0.id == id }.map {
+      account.pendingOrders.interruptions.remove(at: $0)
+    }
   }
 }
 

@@ -9,13 +9,3 @@ package enum CallFailure: Error, Hashable, Sendable {
   /// What a scenario or a configuration file said.
   case injected(StoreCallError)
 }
-
-extension PurchaseFailure {
-  init(_ failure: CallFailure) {
-    switch failure {
-    case .network: self = .network
-    case .storeDown: self = .storeDown
-    case .injected(let error): self = .injected(error)
-    }
-  }
-}

@@ -9,9 +9,12 @@ struct InjectedFaults: Codable, Equatable, Sendable {
     faults[call, default: []].append(error)
   }
 
+  /// The error that is meant for the next call of the kind.
+  func nextFault(of call: StoreCall) -> StoreCallError? { faults[call]?.first }
+
   /// The error that was meant for this call; the next call of the kind does not find it again.
   mutating func takeFault(of call: StoreCall) -> StoreCallError? {
-    guard let error = faults[call]?.first else { return nil }
+    guard let error = nextFault(of: call) else { return nil }
     faults[call]?.removeFirst()
     if faults[call]?.isEmpty == true { faults[call] = nil }
     return error

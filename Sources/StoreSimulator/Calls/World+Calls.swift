@@ -10,32 +10,37 @@ extension World {
   }
 
   /// Whether the App Store is in order, seen from its own side.
-  package var isStoreUp: Bool { !troubles.isStoreDown }
+  package var isStoreUp: Bool { !faults.isStoreDown }
 
   /// The device asks the App Store for something.
   ///
   /// - Throws: ``CallFailure`` if it gets no answer.
   package func reachAppStore() throws(CallFailure) {
     guard device.isOnline else { throw .network }
-    guard !troubles.isStoreDown else { throw .storeDown }
+    guard !faults.isStoreDown else { throw .storeDown }
   }
 
   /// The error that was meant for this call: one of a scenario, once, or the configuration's, which
   /// stays; `nil` if there is none.
   package mutating func takeFault(of call: StoreCall) -> StoreCallError? {
-    troubles.takeFault(of: call) ?? catalog.settings.failure(of: call)
+    faults.takeFault(of: call) ?? catalog.settings.failure(of: call)
+  }
+
+  /// What ``takeFault(of:)`` would take.
+  func fault(of call: StoreCall) -> StoreCallError? {
+    faults.nextFault(of: call) ?? catalog.settings.failure(of: call)
   }
 
   /// A world in which nothing is sold and no call of the app reaches an App Store.
   package static func withoutStore(at now: StoreTime) -> World {
     var world = World(catalog: Catalog(products: []), profile: .documented, now: now)
-    world.troubles.isStoreDown = true
+    world.faults.isStoreDown = true
     return world
   }
 
   mutating func failNext(_ call: StoreCall, with error: StoreCallError) throws(ActionRefusal) {
     guard call.errors.contains(error) else { throw .impossibleError(error, of: call) }
-    troubles.failNext(call, with: error)
+    faults.failNext(call, with: error)
   }
 }
 

@@ -4,19 +4,19 @@ extension World {
   func isUnlisted(_ transaction: LedgerTransaction) -> Bool {
     // Rule ENT-9: a refund is never late.
     transaction.revocation == nil
-      && (lateness.contains(.listing, of: transaction.id, on: deviceInUse)
-        || account.isUnheard(transaction.id, at: now))
+      && (delays.contains(.listing, of: transaction.id, on: deviceInUse)
+        || account.isUndelivered(transaction.id, at: now))
   }
 
   /// Whether the app is still shown the transaction as unfinished. Rule FIN-8.
   func seemsUnfinished(_ transaction: LedgerTransaction) -> Bool {
-    !transaction.isFinished || lateness.contains(.finishing, of: transaction.id, on: deviceInUse)
+    !transaction.isFinished || delays.contains(.finishing, of: transaction.id, on: deviceInUse)
   }
 
   /// The consumable that was finished a moment ago, and that an order for it is handed once more.
   /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/pull/2148
-  func lateFinished(_ product: CatalogProduct) -> LedgerTransaction? {
-    guard !lateness.isEmpty, product.kind == .consumable else { return nil }
+  func finishedConsumable(_ product: CatalogProduct) -> LedgerTransaction? {
+    guard !delays.isEmpty, product.kind == .consumable else { return nil }
     return account.ledger.last {
       $0.productID == product.id && $0.isFinished && seemsUnfinished($0)
     }
@@ -25,33 +25,32 @@ extension World {
   /// Keeps what was finished a moment ago in view.
   mutating func delayFinish(of id: UInt64) {
     guard profile.has(.finishAsync), knownAccount[id]?.isFinished == false else { return }
-    lateness.add(.finishing, of: id, on: deviceInUse, at: now)
+    delays.add(.finishing, of: id, on: deviceInUse, at: now)
   }
 
   /// What a new transaction brings later, to each running app that is told of it now.
-  mutating func delay(_ id: UInt64, in account: AccountID, from origin: EffectOrigin) {
+  mutating func delay(_ id: UInt64, in account: AccountID, isOwnPurchase: Bool = false) {
     guard profile.has(.listingLag) || profile.has(.sameDeviceEcho) else { return }
     let transaction = accounts[account.index].booked(id)
     // An effect may also tell of a change of what was booked before.
     let isNew = now <= transaction.purchaseDate.adding(milliseconds: UndeliveredRenewal.delay)
     guard isNew, transaction.revocation == nil else { return }
-    let isOwnPurchase = origin == .appInUse
     for index in devices.indices where devices[index].account == account {
       guard devices[index].isListening else { continue }
       let device = DeviceID(index)
-      if profile.has(.listingLag) { lateness.add(.listing, of: id, on: device, at: now) }
+      if profile.has(.listingLag) { delays.add(.listing, of: id, on: device, at: now) }
       // Rule UPD-2. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
       let isEcho = profile.has(.sameDeviceEcho) && isOwnPurchase && device == deviceInUse
       if isEcho, transaction.category == .autoRenewable {
-        lateness.add(.echo, of: id, on: device, at: now)
+        delays.add(.echo, of: id, on: device, at: now)
       }
     }
   }
 
   /// Ends what was late until now. An app that does not run, or has no network, hears no echo.
   mutating func settleLateness() -> [Delivery] {
-    guard !lateness.isEmpty else { return [] }
-    let ids = lateness.takeDue(at: now, for: deviceInUse)
+    guard !delays.isEmpty else { return [] }
+    let ids = delays.takeDue(at: now, for: deviceInUse)
     guard device.isListening else { return [] }
     return ids.map { .transaction(account.booked($0)) }
   }

@@ -18,7 +18,7 @@ extension Account {
       totals[currency] = total
     }
     for charge in charges { add(charge.amount, .zero, charge.currency) }
-    for refund in refunds { add(.zero, refund.amount, refund.currency) }
+    for refund in refundBook.refunds { add(.zero, refund.amount, refund.currency) }
     return totals.values.sorted { $0.currency < $1.currency }
   }
 }

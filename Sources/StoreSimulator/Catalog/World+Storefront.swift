@@ -1,3 +1,11 @@
+/// How products are sold, beyond what the catalog says.
+package struct SaleConditions: Codable, Equatable, Sendable {
+  /// Where products are for sale that are not for sale everywhere, sorted. Rule PUR-11.
+  package internal(set) var storefronts: [ProductID: [String]] = [:]
+  /// When each product's price last rose. Rule PI-1.
+  var latestIncreases: [ProductID: StoreTime] = [:]
+}
+
 // Where the customer buys, and what is for sale there.
 extension World {
   /// The storefront as the device knows it, ISO 3166-1 alpha-3.
@@ -27,11 +35,15 @@ extension World {
   mutating func sellOnly(_ id: ProductID, in codes: [String]) throws(ActionRefusal) {
     guard catalog.product(id) != nil else { throw .unknownProduct(id) }
     try checkStorefronts(codes)
-    saleRestrictions[id] = Set(codes).sorted()
+    sales.storefronts[id] = Set(codes).sorted()
   }
 
   /// Whether the product is for sale where the customer is.
-  func isSold(_ id: ProductID) -> Bool { saleRestrictions[id]?.contains(storefront) ?? true }
+  func isSold(_ id: ProductID) -> Bool { isSold(id, in: storefront) }
+
+  func isSold(_ id: ProductID, in storefront: String) -> Bool {
+    sales.storefronts[id]?.contains(storefront) ?? true
+  }
 
   /// The product that an act names, which must be for sale.
   func soldProduct(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
@@ -41,18 +53,9 @@ extension World {
     return product
   }
 
-  /// What the payment sheet's time brings: the storefront changes, if that was arranged.
-  ///
-  /// - Returns: what listeners hear, and why the order fails; `nil` if it goes on.
-  mutating func passStorefrontChange(
-    during order: Order
-  ) -> (heard: [Delivery], failure: PurchaseFailure?) {
-    guard let code = storefrontDuringNextPurchase.take() else { return ([], nil) }
-    let isChange = code != storefront
-    let heard = move(to: code)
-    guard isChange else { return (heard, nil) }
-    let goesOn = order.continuesAfterStorefrontChange && isSold(order.productID)
-    return (heard, goesOn ? nil : .notAvailableInStorefront)
+  /// Moves the customer to where the payment sheet's time brings them, if that was arranged.
+  mutating func passStorefrontChange() -> [Delivery] {
+    storefrontDuringNextPurchase.take().map { move(to: $0) } ?? []
   }
 
   /// What a device that was without network hears of a change.

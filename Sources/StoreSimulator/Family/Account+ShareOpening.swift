@@ -23,9 +23,9 @@ extension Account {
   private mutating func share(
     _ held: Subscription, paidBy source: LedgerTransaction
   ) -> [Effect] {
-    let index = sharedSubscriptions.firstIndex { $0.groupID == held.groupID }
+    let index = familyShare.subscriptions.firstIndex { $0.groupID == held.groupID }
     var shared =
-      index.map { sharedSubscriptions[$0] }
+      index.map { familyShare.subscriptions[$0] }
       ?? Subscription(
         groupID: held.groupID, originalID: nextTransactionID,
         originalPurchaseDate: source.purchaseDate, recentStartDate: held.recentStartDate,
@@ -36,7 +36,11 @@ extension Account {
       source, originalID: shared.originalID, begun: shared.originalPurchaseDate,
       reason: isRunning ? source.reason : .purchase)
     shared.state = held.state
-    if let index { sharedSubscriptions[index] = shared } else { sharedSubscriptions.append(shared) }
+    if let index {
+      familyShare.subscriptions[index] = shared
+    } else {
+      familyShare.subscriptions.append(shared)
+    }
     let id = shared.latestTransactionID
     guard !isRunning else { return [.transaction(id)] }
     // Who comes back to a share keeps its original transaction. Source: assumption
@@ -61,7 +65,7 @@ extension Account {
     ledger.append(
       LedgerTransaction(
         sharing: source, id: id, originalID: originalID, begun: begun, reason: reason))
-    counterparts[source.id] = id
+    familyShare.counterparts[source.id] = id
     return id
   }
 }
@@ -98,7 +102,7 @@ extension Effect {
   func isBeginning(of id: UInt64) -> Bool {
     switch self {
     case .notification(.subscribed, about: id), .notification(.oneTimeCharge, about: id): true
-    case .transaction, .status, .notification, .sharedStatus, .unheardTransaction, .message: false
+    case .transaction, .status, .notification, .sharedStatus, .message: false
     }
   }
 }

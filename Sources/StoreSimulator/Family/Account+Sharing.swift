@@ -2,11 +2,11 @@
 extension Account {
   /// The share in the purchaser's subscription of that group; `nil` for who never had one.
   package subscript(sharedIn group: GroupID) -> Subscription? {
-    sharedSubscriptions.first { $0.groupID == group }
+    familyShare.subscriptions.first { $0.groupID == group }
   }
 
   /// The customer's own subscriptions, then those that the family's purchaser shares.
-  var allSubscriptions: [Subscription] { subscriptions + sharedSubscriptions }
+  var allSubscriptions: [Subscription] { subscriptions + familyShare.subscriptions }
 
   /// The subscription that the transaction belongs to; `nil` for other products.
   func subscription(of transaction: LedgerTransaction) -> Subscription? {
@@ -33,9 +33,9 @@ extension Account {
     var own: [Effect] = []
     for effect in effects {
       switch effect {
-      case .transaction(let id), .unheardTransaction(let id):
+      case .transaction(let id, _):
         own += follow(purchaser.booked(id), of: purchaser, in: catalog, at: now)
-      case .status(let group): own += follow(group, of: purchaser)
+      case .status(let group, _): own += follow(group, of: purchaser)
       case .notification(let event, about: let id):
         // The server hears of every member. That a share began is all it hears of that moment.
         // Source: https://developer.apple.com/forums/thread/744155
@@ -92,17 +92,19 @@ extension Account {
   /// What the member has of the purchaser's transaction; `nil` if that was not shared or was taken
   /// back.
   private func counterpart(of id: UInt64) -> LedgerTransaction? {
-    guard let share = counterparts[id].map(booked), share.revocation == nil else { return nil }
+    guard let share = familyShare.counterparts[id].map(booked), share.revocation == nil else {
+      return nil
+    }
     return share
   }
 
   /// A share in a subscription goes the purchaser's way until it ends.
   private mutating func follow(_ group: GroupID, of purchaser: Account) -> [Effect] {
-    let index = sharedSubscriptions.firstIndex { $0.groupID == group }
-    guard let index, sharedSubscriptions[index].openTerm != nil, let source = purchaser[group]
+    let index = familyShare.subscriptions.firstIndex { $0.groupID == group }
+    guard let index, familyShare.subscriptions[index].openTerm != nil, let source = purchaser[group]
     else { return [] }
-    sharedSubscriptions[index].state = source.state
-    sharedSubscriptions[index].recentStartDate = source.recentStartDate
+    familyShare.subscriptions[index].state = source.state
+    familyShare.subscriptions[index].recentStartDate = source.recentStartDate
     let latest = purchaser.booked(source.latestTransactionID)
     if let share = counterpart(of: latest.id), let place = self.index(of: share.id) {
       // The developer may have moved the renewal date.
@@ -117,13 +119,13 @@ extension Account {
   private mutating func endShare(_ id: UInt64, at now: StoreTime) -> [Effect] {
     guard let index = index(of: id) else { return [] }
     ledger[index].revocation = Revocation(date: now, reason: .other, kind: .familyRevocation)
-    let shared = sharedSubscriptions.firstIndex { $0.latestTransactionID == id }
-    guard let shared, let term = sharedSubscriptions[shared].openTerm else {
+    let shared = familyShare.subscriptions.firstIndex { $0.latestTransactionID == id }
+    guard let shared, let term = familyShare.subscriptions[shared].openTerm else {
       return [.transaction(id), .notification(.revoke, about: id)]
     }
-    sharedSubscriptions[shared].state = .revoked(at: now, term)
+    familyShare.subscriptions[shared].state = .revoked(at: now, term)
     return [
-      .transaction(id), .sharedStatus(sharedSubscriptions[shared].groupID),
+      .transaction(id), .sharedStatus(familyShare.subscriptions[shared].groupID),
       .notification(.revoke, about: id),
     ]
   }

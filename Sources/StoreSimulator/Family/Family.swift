@@ -14,3 +14,12 @@ package struct Family: Codable, Equatable, Sendable {
 
   init(purchaser: AccountID) { self.purchaser = purchaser }
 }
+
+/// What a customer has through the family. Rule FAM-1.
+package struct FamilyShare: Codable, Equatable, Sendable {
+  /// Those of the family's purchaser that the customer has a share in, at most one for each group.
+  /// They follow the purchaser's and never change by themselves. Rule FAM-1.
+  package internal(set) var subscriptions: [Subscription] = []
+  /// The own transaction for each of the purchaser's, by the purchaser's id.
+  var counterparts: [UInt64: UInt64] = [:]
+}

@@ -21,7 +21,7 @@ extension InvariantCheck {
     let account = world.accounts[device.account.index]
     switch device.network {
     case .online:
-      for case .transaction(let id) in device.undelivered {
+      for case .transaction(let id, _) in device.undelivered {
         expect(
           world.accounts.contains { $0[id] != nil }, .history,
           "a device is to hear of the unknown transaction \(id)")
@@ -37,8 +37,9 @@ extension InvariantCheck {
         "a device without network knows \(count) transactions of \(account.ledger.count)")
       expect(
         !copy.account.subscriptions.isNewer(than: account.subscriptions)
-          && !copy.account.sharedSubscriptions.isNewer(than: account.sharedSubscriptions)
-          && copy.account.refunds.count <= account.refunds.count
+          && !copy.account.familyShare.subscriptions.isNewer(
+            than: account.familyShare.subscriptions)
+          && copy.account.refundBook.refunds.count <= account.refundBook.refunds.count
           && copy.account.syncCount <= account.syncCount, .devices,
         "'\(device.name)' knows more of account \(account.id.index) than the App Store")
       for id in copy.unsentFinishes {

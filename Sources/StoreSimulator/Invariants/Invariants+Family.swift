@@ -26,7 +26,7 @@ extension InvariantCheck {
       let sources = isMember ? shared : []
       counterparts(of: sources, in: account)
       guard isMember, let purchaser else { continue }
-      for share in account.sharedSubscriptions where share.openTerm != nil {
+      for share in account.familyShare.subscriptions where share.openTerm != nil {
         expect(
           purchaser[share.groupID].map { share.goesOn(like: $0) } ?? false, .family,
           "account \(account.id.index) has a share in the subscription to \(share.groupID) that is "
@@ -46,7 +46,7 @@ extension InvariantCheck {
       "account \(account.id.index) is entitled to \(entitled.count) transactions through the "
         + "family, which shares \(sources.count) with it")
     for source in sources {
-      let share = account.counterparts[source.id].flatMap { account[$0] }
+      let share = account.familyShare.counterparts[source.id].flatMap { account[$0] }
       expect(
         share.map { $0.follows(source) } ?? false, .family,
         "account \(account.id.index) has nothing that follows the purchaser's transaction "

@@ -32,7 +32,7 @@ extension InvariantCheck {
       new.isFinished || !old.isFinished || isGivenAgain, .finishing,
       "transaction \(old.id) was finished and is not any more")
     expect(
-      !isGivenAgain || account.recharges.contains { $0.transactionID == new.id }, .money,
+      !isGivenAgain || account.refundBook.recharges.contains { $0.transactionID == new.id }, .money,
       "transaction \(new.id) was given again, and nobody paid it again")
     expect(
       new.isUpgraded || !old.isUpgraded, .history,

@@ -1,9 +1,10 @@
 extension InvariantCheck {
   /// What was charged less what was given back is what the ledger says.
   mutating func money(of account: Account, since before: Account?) {
-    let known = min(before?.refunds.count ?? 0, account.refunds.count)
-    for refund in account.refunds[known...] { entry(refund, in: account) }
-    for recharge in account.recharges.dropFirst(before?.recharges.count ?? 0) {
+    let known = min(before?.refundBook.refunds.count ?? 0, account.refundBook.refunds.count)
+    for refund in account.refundBook.refunds[known...] { entry(refund, in: account) }
+    for recharge in account.refundBook.recharges.dropFirst(before?.refundBook.recharges.count ?? 0)
+    {
       again(recharge, in: account)
     }
     for (index, transaction) in account.ledger.enumerated() where transaction.revocation != nil {

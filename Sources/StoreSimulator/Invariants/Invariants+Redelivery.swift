@@ -8,7 +8,7 @@ extension InvariantCheck {
   /// What was sent again since then is looked at again.
   mutating func redelivery() {
     let known = min(earlier?.notificationCount ?? 0, world.notifications.count)
-    let isQuiet = earlier.map { $0.redelivery == world.redelivery } ?? false
+    let isQuiet = earlier.map { $0.redelivery == world.server.redelivery } ?? false
     for index in isQuiet ? known..<world.notifications.count : world.notifications.indices {
       attempts(of: world.notifications[index])
     }
@@ -27,7 +27,7 @@ extension InvariantCheck {
       let (before, after) = (attempts[index], attempts[index + 1])
       let due = before.date.adding(hours: hours)
       // The app's own server may take its time to refuse.
-      let isOnTime = world.outbox.isOpen ? after.date >= due : after.date == due
+      let isOnTime = world.server.outbox.isOpen ? after.date >= due : after.date == due
       expect(
         !before.isAccepted && isOnTime, .redelivery,
         "notification \(number) was sent at \(before.date) and "
@@ -45,10 +45,10 @@ extension InvariantCheck {
         "notification \(number) was sent \(attempts.count) times in a test environment")
     }
     guard let last = attempts.last, !last.isAccepted, attempts.count <= Self.hours.count,
-      !world.outbox.isOpen
+      !world.server.outbox.isOpen
     else { return }
     let due = last.date.adding(hours: Self.hours[attempts.count - 1])
-    let next = world.redelivery.nextDue
+    let next = world.server.redelivery.nextDue
     expect(
       world.now < due && next.map { $0 <= due } ?? false, .redelivery,
       "notification \(number) is to be sent again at \(due), and the next of all at "

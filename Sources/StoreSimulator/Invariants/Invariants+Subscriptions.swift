@@ -7,7 +7,8 @@ extension InvariantCheck {
       "account \(account.id.index) keeps another date than that at which something is next due")
     subscriptions(account.subscriptions, .purchased, of: account, since: before?.subscriptions)
     subscriptions(
-      account.sharedSubscriptions, .familyShared, of: account, since: before?.sharedSubscriptions)
+      account.familyShare.subscriptions, .familyShared, of: account,
+      since: before?.familyShare.subscriptions)
   }
 
   private mutating func subscriptions(
@@ -80,17 +81,17 @@ extension InvariantCheck {
     let standing =
       switch name.ownership {
       case .purchased:
-        account.ownStanding(
+        account.ownStatus(
           in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       case .familyShared:
-        account.sharedStanding(
+        account.sharedStatus(
           in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       }
     guard let told = standing else {
       return expect(false, .serverStatus, "\(name) has no status")
     }
     // Rule STAT-6: devices are told of an end that no server knows.
-    let isUnheard = account.isUnheard(subscription.latestTransactionID, at: world.now)
+    let isUnheard = account.isUndelivered(subscription.latestTransactionID, at: world.now)
     let state = isUnheard ? .expired : subscription.serverStatus
     expect(
       told.state.serverStatus == state, .serverStatus,

@@ -39,7 +39,7 @@ package struct CheckedWorld: Sendable {
     now = world.now
     accounts = world.accounts
     family = world.family
-    redelivery = world.redelivery
+    redelivery = world.server.redelivery
     notificationCount = world.notifications.count
   }
 }

@@ -57,18 +57,18 @@ extension Account {
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [LedgerStatus] {
     [
-      ownStanding(in: group, catalog: catalog, profile: profile, at: now),
-      sharedStanding(in: group, catalog: catalog, profile: profile, at: now),
+      ownStatus(in: group, catalog: catalog, profile: profile, at: now),
+      sharedStatus(in: group, catalog: catalog, profile: profile, at: now),
     ].compactMap(\.self)
   }
 
-  func ownStanding(
+  func ownStatus(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus? {
     self[group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
   }
 
-  func sharedStanding(
+  func sharedStatus(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus? {
     self[sharedIn: group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
@@ -77,7 +77,7 @@ extension Account {
   private func standing(
     of subscription: Subscription, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus {
-    let subscription = asHeard(subscription, at: now)
+    let subscription = asDelivered(subscription, at: now)
     let latest = booked(subscription.latestTransactionID)
     return LedgerStatus(
       groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,

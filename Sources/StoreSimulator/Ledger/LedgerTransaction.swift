@@ -33,7 +33,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package let price: Money
   package let ownership: Ownership
   package internal(set) var isFinished: Bool
-  private let texts: CopyOnWrite<TransactionTexts>
+  @CopyOnWrite private var texts: TransactionTexts
 
   init(
     id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
@@ -55,22 +55,21 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     self.price = price
     self.ownership = ownership
     self.isFinished = isFinished
-    texts = CopyOnWrite(
-      TransactionTexts(
-        productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
-        webOrderLineItemID: webOrderLineItemID, storefront: storefront))
+    texts = TransactionTexts(
+      productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
+      webOrderLineItemID: webOrderLineItemID, storefront: storefront)
   }
 
-  package var productID: ProductID { texts.value.productID }
+  package var productID: ProductID { texts.productID }
   /// `nil` unless the product is an auto-renewable subscription.
-  package var groupID: GroupID? { texts.value.groupID }
-  package var offer: AppliedOffer? { texts.value.offer }
+  package var groupID: GroupID? { texts.groupID }
+  package var offer: AppliedOffer? { texts.offer }
   /// The app's own name for the customer, a UUID's text, as the order gave it.
-  package var appAccountToken: String? { texts.value.appAccountToken }
+  package var appAccountToken: String? { texts.appAccountToken }
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
-  package var webOrderLineItemID: String? { texts.value.webOrderLineItemID }
+  package var webOrderLineItemID: String? { texts.webOrderLineItemID }
   /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
-  package var storefront: String { texts.value.storefront }
+  package var storefront: String { texts.storefront }
 
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }

@@ -67,7 +67,7 @@ extension World {
   /// the first standing in a group. Source: measured on macOS 26.6, Xcode 27,
   /// https://github.com/Kosikowski/swift-storekit
   private func withoutLate(_ transactions: [LedgerTransaction]) -> [LedgerTransaction] {
-    lateness.isEmpty && account.unheard.isEmpty
+    delays.isEmpty && account.discrepancies.undelivered.isEmpty
       ? transactions : transactions.filter { !isUnlisted($0) }
   }
 

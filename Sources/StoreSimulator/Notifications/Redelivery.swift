@@ -2,9 +2,6 @@
 ///
 /// Rule SRV-1. Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
 struct Redelivery: Codable, Equatable, Sendable {
-  /// Whether the developer's server refuses what it is sent.
-  var isServerDown = false
-
   /// How long after an attempt the next one follows, for the first retry, the second and so on.
   private static let delays: [Int64] = [1, 12, 24, 48, 72]
 
@@ -68,11 +65,11 @@ struct Redelivery: Codable, Equatable, Sendable {
 
 extension World {
   /// Whether the developer's server accepts what it is sent.
-  package var isServerUp: Bool { !redelivery.isServerDown }
+  package var isServerUp: Bool { !server.isDown }
 
   /// Sends again what is due. Rule SRV-1: it is the same message, with the same uuid.
   mutating func sendAgain() {
-    for index in redelivery.takeDue(at: now) {
+    for index in server.redelivery.takeDue(at: now) {
       notifications[index].retries.append(.init(date: now, isAccepted: isServerUp))
       hand(over: index)
       keepIfRefused(index)
@@ -90,6 +87,6 @@ extension World {
 
   mutating func keepIfRefused(_ index: Int) {
     guard !isServerUp, sendsAgain() else { return }
-    redelivery.keep(index, afterRetries: notifications[index].retries.count, at: now)
+    server.redelivery.keep(index, afterRetries: notifications[index].retries.count, at: now)
   }
 }

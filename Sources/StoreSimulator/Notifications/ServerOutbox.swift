@@ -1,3 +1,13 @@
+/// The developer's server, and what is on its way to it.
+struct ServerState: Codable, Equatable, Sendable {
+  /// Whether the server refuses what it is sent.
+  var isDown = false
+  /// The notifications that are sent again. Rule SRV-1.
+  var redelivery = Redelivery()
+  /// What the app's own server is to be handed. Rule SRV-2.
+  var outbox = ServerOutbox()
+}
+
 /// What the App Store has sent to the app's own server and was not handed to it.
 ///
 /// Stays empty unless somebody plays that server: then every sending counts as accepted until the
@@ -19,15 +29,15 @@ package struct ServerSending: Codable, Hashable, Sendable {
 
 extension World {
   /// From now on somebody plays the app's own server.
-  package mutating func openServer() { outbox.isOpen = true }
+  package mutating func openServer() { server.outbox.isOpen = true }
 
   /// Whether the app's own server is to be handed something.
-  package var hasSendings: Bool { !outbox.sendings.isEmpty }
+  package var hasSendings: Bool { !server.outbox.sendings.isEmpty }
 
   /// The next notification for the app's own server, in the order of sending; `nil` if there is
   /// none. It counts as accepted unless ``refuse(_:)`` follows.
   package mutating func takeSending() -> ServerSending? {
-    outbox.sendings.isEmpty ? nil : outbox.sendings.removeFirst()
+    server.outbox.sendings.isEmpty ? nil : server.outbox.sendings.removeFirst()
   }
 
   /// The app's own server did not accept what it was handed. Rule SRV-1: it comes again, unless it
@@ -42,21 +52,21 @@ extension World {
       notifications[index].retries[attempt - 1].isAccepted = false
     }
     guard sendsAgain() else { return }
-    redelivery.keep(index, afterRetries: attempt, at: date, earliest: now)
+    server.redelivery.keep(index, afterRetries: attempt, at: date, earliest: now)
   }
 
   /// Rule SRV-2: nothing but the server keeps a notification from being handled twice.
   mutating func sendNotificationAgain() throws(ActionRefusal) {
     guard let latest = notifications.last else { throw .nothingToSendAgain }
-    guard outbox.isOpen, isServerUp else { return }
-    outbox.sendings.append(ServerSending(number: latest.number, attempt: nil))
+    guard server.outbox.isOpen, isServerUp else { return }
+    server.outbox.sendings.append(ServerSending(number: latest.number, attempt: nil))
   }
 
   /// Puts the notification's latest attempt into the outbox, if somebody plays the server.
   mutating func hand(over index: Int) {
-    guard outbox.isOpen, isServerUp else { return }
+    guard server.outbox.isOpen, isServerUp else { return }
     let notification = notifications[index]
-    outbox.sendings.append(
+    server.outbox.sendings.append(
       ServerSending(number: notification.number, attempt: notification.retries.count))
   }
 }

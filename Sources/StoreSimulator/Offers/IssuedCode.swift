@@ -1,3 +1,11 @@
+/// What the App Store remembers of offers.
+package struct OfferRecords: Codable, Equatable, Sendable {
+  /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
+  package internal(set) var issuedCodes: [IssuedCode] = []
+  /// The nonces of offers that the App Store has seen, in lower case. Rule OFF-PRO-2.
+  var usedNonces: Set<String> = []
+}
+
 /// A code that the developer gave out for one of the catalog's offers.
 ///
 /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes

@@ -33,22 +33,23 @@ extension World {
     guard catalog.codeOffer(named: code.offerName) != nil else {
       throw .unknownCodeOffer(code.offerName)
     }
-    let isTaken = issuedCodes.contains { $0.text == code.text }
+    let isTaken = offerRecords.issuedCodes.contains { $0.text == code.text }
     guard !isTaken, catalog.codeOffer(named: code.text) == nil else {
       throw .codeTaken(code.text)
     }
     guard (code.limit.uses ?? 1) >= 1 else { throw .codeWithoutUses(code.text) }
     if let expires = code.expires, expires <= now { throw .codeExpired(code.text, expires) }
-    issuedCodes.append(code)
+    offerRecords.issuedCodes.append(code)
   }
 
   private mutating func effects(ofRedeeming code: String) throws(CodeRefusal) -> [Effect] {
-    guard let index = issuedCodes.firstIndex(where: { $0.text == code }) else {
+    guard let index = offerRecords.issuedCodes.firstIndex(where: { $0.text == code }) else {
       return try account.redeem(offer: code, in: catalog, at: now)
     }
-    try issuedCodes[index].check(at: now)
-    let effects = try account.redeem(offer: issuedCodes[index].offerName, in: catalog, at: now)
-    issuedCodes[index].uses += 1
+    try offerRecords.issuedCodes[index].check(at: now)
+    let effects = try account.redeem(
+      offer: offerRecords.issuedCodes[index].offerName, in: catalog, at: now)
+    offerRecords.issuedCodes[index].uses += 1
     return effects
   }
 }

@@ -1,69 +1,102 @@
 // What the App Store thinks of the offer in an order, before the customer sees the payment sheet.
 extension World {
-  /// The order as the App Store carries it out.
-  ///
-  /// - Throws: ``PurchaseFailure``: of several, that for missing parameters, for the identifier,
-  ///   the signature, the price, or the customer, in this order. Source of the order: assumption
-  mutating func accepted(
-    _ order: Order, for product: CatalogProduct
-  ) throws(PurchaseFailure) -> Order {
-    switch order.offer {
-    case nil: return order
-    case .promotional(let id, let proof): try checkPromotional(id, proof, for: product)
-    case .winBack(let id): try checkWinBack(id, for: product)
-    case .introductory(let override): return try judged(override, in: order)
-    }
-    return order
-  }
-
-  /// Rules OFF-PRO-1, OFF-PRO-2.
+  /// Whether the offer's signature is wrong. Rules OFF-PRO-1, OFF-PRO-2.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
-  private mutating func checkPromotional(
-    _ id: String, _ proof: OfferProof?, for product: CatalogProduct
-  ) throws(PurchaseFailure) {
-    guard let proof, !proof.isIncomplete, !id.isEmpty else { throw .missingOfferParameters }
-    // The nonce is used up even if the order comes to nothing for another reason.
-    let isBelieved = takes(proof)
-    guard let plan = SubscriptionPlan(product), let offer = plan.terms.promotionalOffer(id) else {
-      throw .invalidOfferIdentifier
-    }
-    guard isBelieved else { throw .invalidOfferSignature }
-    // Apple names the error and does not say when it arises. Source: assumption
-    guard !offer.terms.isDearer(than: plan) else { throw .invalidOfferPrice }
-    guard account.isEligibleForPromotionalOffers else { throw .ineligibleForOffer }
-  }
-
-  /// Rule OFF-WB-1.
-  private func checkWinBack(
-    _ id: String, for product: CatalogProduct
-  ) throws(PurchaseFailure) {
-    guard let plan = SubscriptionPlan(product), plan.terms.winBackOffer(id) != nil else {
-      throw .invalidOfferIdentifier
-    }
-    guard account.isEligibleForWinBackOffer(id, of: plan, in: catalog, at: now) else {
-      throw .ineligibleForOffer
+  func hasInvalidSignature(_ offer: OrderedOffer) -> Bool {
+    switch offer {
+    case .promotional(_, let proof): !(proof.map(believes) ?? false)
+    case .winBack, .introductory: false
     }
   }
 
-  /// Rule OFF-INT-6: what the app's server signed counts; for what nobody believes, the profile
-  /// knows two ways. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
-  private mutating func judged(
-    _ override: IntroductoryOverride, in order: Order
-  ) throws(PurchaseFailure) -> Order {
-    if takes(override.proof) { return order }
-    guard profile.has(.silentFullPrice) else { throw .introductoryOverrideRejected }
-    var order = order
-    order.offer = .introductory(IntroductoryOverride(isAllowed: false, proof: override.proof))
-    return order
+  /// Whether the customer may have the offer. Rules OFF-PRO-1, OFF-WB-1.
+  func isEligible(for offer: OrderedOffer, of plan: SubscriptionPlan?) -> Bool {
+    switch offer {
+    case .promotional: account.isEligibleForPromotionalOffers
+    case .winBack(let id):
+      plan.map { account.isEligibleForWinBackOffer(id, of: $0, in: catalog, at: now) } ?? false
+    case .introductory: true
+    }
   }
 
-  /// Whether the proof is believed; its nonce never is again.
+  /// Whether the server's word on the introductory offer ends the purchase.
   ///
-  /// Rule OFF-PRO-2. That a proof which is not believed uses up no nonce is an assumption.
+  /// Rule OFF-INT-6: what the server signed counts. If it is not believed, the profile knows two
+  /// ways. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
+  func rejectsOverride(_ offer: OrderedOffer) -> Bool {
+    switch offer {
+    case .introductory(let override): !profile.has(.silentFullPrice) && !believes(override.proof)
+    case .promotional, .winBack: false
+    }
+  }
+
+  /// Whether the App Store believes the proof, which it does once.
+  ///
+  /// Rule OFF-PRO-2.
   /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
-  private mutating func takes(_ proof: OfferProof) -> Bool {
-    proof.isBelieved(at: now) && usedNonces.insert(proof.nonce.lowercased()).inserted
+  private func believes(_ proof: OfferProof) -> Bool {
+    proof.isBelieved(at: now) && !offerRecords.usedNonces.contains(proof.nonce.lowercased())
+  }
+
+  /// Uses up the nonce of the order's proof, even if the order comes to nothing for another reason.
+  /// That a proof which is not believed uses up no nonce is an assumption.
+  ///
+  /// - Returns: the order as the App Store carries it out: with `silentFullPrice`, an introductory
+  ///   offer that is not believed is denied.
+  mutating func usingProof(of order: Order) -> Order {
+    guard let offer = order.offer, let proof = offer.proof else { return order }
+    if believes(proof) {
+      offerRecords.usedNonces.insert(proof.nonce.lowercased())
+      return order
+    }
+    switch offer {
+    case .promotional, .winBack: return order
+    case .introductory:
+      var order = order
+      order.offer = .introductory(IntroductoryOverride(isAllowed: false, proof: proof))
+      return order
+    }
+  }
+}
+
+extension OrderedOffer {
+  /// What the app's server signed; `nil` if nothing.
+  var proof: OfferProof? {
+    switch self {
+    case .promotional(_, let proof): proof
+    case .winBack: nil
+    case .introductory(let override): override.proof
+    }
+  }
+
+  /// Whether the app left out a part of a promotional offer.
+  var lacksParameters: Bool {
+    switch self {
+    case .promotional(let id, let proof): id.isEmpty || proof?.isIncomplete ?? true
+    case .winBack, .introductory: false
+    }
+  }
+
+  /// Whether the plan has the offer.
+  func isOffer(of plan: SubscriptionPlan?) -> Bool {
+    switch self {
+    case .promotional(let id, _): plan?.terms.promotionalOffer(id) != nil
+    case .winBack(let id): plan?.terms.winBackOffer(id) != nil
+    case .introductory: true
+    }
+  }
+
+  /// Whether a promotional offer costs more than the plan without it. Apple names the error and
+  /// does not say when it arises. Source: assumption
+  func isDearer(than plan: SubscriptionPlan?) -> Bool {
+    switch self {
+    case .promotional(let id, _):
+      plan.flatMap { plan in
+        plan.terms.promotionalOffer(id).map { $0.terms.isDearer(than: plan) }
+      } ?? false
+    case .winBack, .introductory: false
+    }
   }
 }
 

@@ -7,8 +7,8 @@ extension World {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard price > product.price else { throw .noIncrease(id, from: product.price, to: price) }
     catalog.update(id) { $0.price = price }
-    let isSecond = latestIncreases[id].map { now < $0.adding(Period(1, .year)) } ?? false
-    latestIncreases[id] = now
+    let isSecond = sales.latestIncreases[id].map { now < $0.adding(Period(1, .year)) } ?? false
+    sales.latestIncreases[id] = now
     guard let terms = product.subscriptionTerms else { return [] }
     return inEveryAccount { account in
       account.raisePrice(of: id, in: terms.groupID, to: price) { old in

@@ -1,33 +1,5 @@
 /// How the simulated store behaves where the real one is known to behave in several ways.
 package struct Profile: Codable, Hashable, Sendable {
-  /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
-  /// ``SwitchRow/all`` says what each does.
-  package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
-    case coldEmpty
-    case newestFirst
-    case nonRenewingListing
-    case interruptedFails
-    case interruptedCancels
-    case storefrontInitialEmit
-    case declineFault
-    case silentFullPrice
-    case listingLag
-    case listUpgraded
-    case retryListing
-    case handBackLapsed
-    case finishAsync
-    case sameDeviceEcho
-    case duplicateLatest
-    case backlogToAll
-    case renewalMoment
-    case preferenceWhenOff
-    case autoRenewUnheard
-    case eligibleWhileSubscribed
-    case ineligibleOncePurchased
-    case firstEligibilityStays
-    case reordersAnswers
-  }
-
   package let name: String
   /// The switches that are on, in the order of their declaration.
   package let switches: [Switch]
@@ -60,37 +32,41 @@ package struct Profile: Codable, Hashable, Sendable {
 }
 
 extension Profile {
-  package static let all = [documented, device, xcodeIOS, xcodeMac, adversarial]
+  /// The profiles that can be chosen by name. ``SwitchRow`` says which switches each has.
+  package enum Preset: String, CaseIterable, Hashable, Sendable {
+    /// Apple's documentation, and nothing else.
+    case documented
+    /// The best guess at a customer's device: Apple's documentation, what was measured alike on
+    /// both platforms, and the empty listings that apps in the field report.
+    case device
+    /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults.
+    case xcodeIOS = "xcode-ios"
+    /// macOS 26.6 under Xcode 27 as it was measured.
+    case xcodeMac = "xcode-mac"
+    /// Everything that an app has to cope with at once: one of each kind, and not what only a fault
+    /// of the simulator brings about.
+    case adversarial
 
-  /// Apple's documentation, and nothing else.
-  package static let documented = Profile(name: "documented", switches: [])
-  /// The best guess at a customer's device: Apple's documentation, what was measured alike on both
-  /// platforms, and the empty listings that apps in the field report.
-  package static let device = Profile(
-    name: "device", switches: [.coldEmpty, .newestFirst, .nonRenewingListing], latency: .device)
+    fileprivate var latency: Latency {
+      switch self {
+      case .documented: .none
+      case .device: .device
+      case .xcodeIOS, .xcodeMac: .xcode
+      case .adversarial: .adversarial
+      }
+    }
+  }
 
-  /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults.
-  package static let xcodeIOS = Profile(
-    name: "xcode-ios",
-    switches: [
-      .newestFirst, .nonRenewingListing, .interruptedFails, .declineFault, .retryListing,
-      .handBackLapsed, .duplicateLatest, .renewalMoment, .preferenceWhenOff, .autoRenewUnheard,
-      .ineligibleOncePurchased, .firstEligibilityStays,
-    ], latency: .xcode)
-  /// macOS 26.6 under Xcode 27 as it was measured.
-  package static let xcodeMac = Profile(
-    name: "xcode-mac",
-    switches: [
-      .newestFirst, .nonRenewingListing, .storefrontInitialEmit, .silentFullPrice, .listingLag,
-      .finishAsync, .sameDeviceEcho, .renewalMoment, .preferenceWhenOff, .firstEligibilityStays,
-    ], latency: .xcode)
+  package static let all = Preset.allCases.map(Profile.init)
 
-  /// Everything that an app has to cope with at once: one of each kind, and not what only a fault
-  /// of the simulator brings about.
-  package static let adversarial = Profile(
-    name: "adversarial",
-    switches: Set(Switch.allCases).subtracting([
-      .declineFault, .retryListing, .interruptedFails, .ineligibleOncePurchased,
-      .firstEligibilityStays,
-    ]), latency: .adversarial)
+  package static let documented = Profile(.documented)
+  package static let device = Profile(.device)
+  package static let xcodeIOS = Profile(.xcodeIOS)
+  package static let xcodeMac = Profile(.xcodeMac)
+  package static let adversarial = Profile(.adversarial)
+
+  private init(_ preset: Preset) {
+    let switches = SwitchRow.all.filter { $0.presets.contains(preset) }.map(\.name)
+    self.init(name: preset.rawValue, switches: Set(switches), latency: preset.latency)
+  }
 }

@@ -1,17 +1,50 @@
 extension Profile {
+  /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
+  /// ``SwitchRow/all`` says what each does.
+  package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
+    case coldEmpty
+    case newestFirst
+    case nonRenewingListing
+    case interruptedFails
+    case interruptedCancels
+    case storefrontInitialEmit
+    case declineFault
+    case silentFullPrice
+    case listingLag
+    case listUpgraded
+    case retryListing
+    case handBackLapsed
+    case finishAsync
+    case sameDeviceEcho
+    case duplicateLatest
+    case backlogToAll
+    case renewalMoment
+    case preferenceWhenOff
+    case autoRenewUnheard
+    case eligibleWhileSubscribed
+    case ineligibleOncePurchased
+    case firstEligibilityStays
+    case reordersAnswers
+  }
+
   /// What is known of one switch.
   package struct SwitchRow: Hashable, Sendable {
     package let name: Switch
     /// The rule that says that the store may behave so.
     package let rule: String
+    /// The profiles in which it is on.
+    package let presets: [Preset]
     /// What the store does while the switch is on, one sentence.
     package let summary: String
     /// Where the behaviour was seen.
     package let evidence: String
 
-    init(_ name: Switch, _ rule: String, _ summary: String, _ evidence: String) {
+    init(
+      _ name: Switch, _ rule: String, on presets: [Preset], _ summary: String, _ evidence: String
+    ) {
       self.name = name
       self.rule = rule
+      self.presets = presets
       self.summary = summary
       self.evidence = evidence
     }
@@ -28,94 +61,96 @@ extension Profile.SwitchRow {
   /// One row for each switch, in the order of their declaration.
   package static let all: [Self] = [
     Self(
-      .coldEmpty, "OFFL-2",
+      .coldEmpty, "OFFL-2", on: [.device, .adversarial],
       "After a launch without network, listings are empty until the network is back.",
       "reported by apps in the field, such as Superwall-iOS commit 7a8178751"),
     Self(
-      .newestFirst, "UPD-5", "Transactions that waited for the launch arrive newest first.", both),
+      .newestFirst, "UPD-5", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
+      "Transactions that waited for the launch arrive newest first.", both),
     Self(
-      .nonRenewingListing, "ENT-8",
+      .nonRenewingListing, "ENT-8", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
       "The listing keeps every purchase of a non-renewing subscription, not only the latest.",
       both),
     Self(
-      .interruptedFails, "INT-2",
+      .interruptedFails, "INT-2", on: [.xcodeIOS],
       "A purchase that is interrupted fails with an unknown error, instead of being pending.",
       simulator),
     Self(
-      .interruptedCancels, "INT-2",
+      .interruptedCancels, "INT-2", on: [.adversarial],
       "A purchase that is interrupted ends as if the customer had cancelled it.",
       "reported by apps in the field: https://github.com/bizz84/SwiftyStoreKit/issues/537"),
     Self(
-      .storefrontInitialEmit, "SF-1",
+      .storefrontInitialEmit, "SF-1", on: [.xcodeMac, .adversarial],
       "A listener for storefronts hears the present one when it begins, not only changes.",
       "reported of macOS: https://github.com/RevenueCat/purchases-ios/pull/6030"),
     Self(
-      .declineFault, "ATB-5", "A request to buy that is declined arrives as a purchase.",
+      .declineFault, "ATB-5", on: [.xcodeIOS],
+      "A request to buy that is declined arrives as a purchase.",
       simulator),
     Self(
-      .silentFullPrice, "OFF-INT-6",
+      .silentFullPrice, "OFF-INT-6", on: [.xcodeMac, .adversarial],
       "A purchase whose word on the introductory offer is not believed goes on at full price.",
       mac),
     Self(
-      .listingLag, "ENT-9",
+      .listingLag, "ENT-9", on: [.xcodeMac, .adversarial],
       "What is bought, renewed or approved is listed 0.8 s after the running app is told of it.",
       mac),
     Self(
-      .listUpgraded, "ENT-6",
+      .listUpgraded, "ENT-6", on: [.adversarial],
       "A plan that was upgraded away stays listed, and marked so, until its period ends.",
       "allowed for by https://developer.apple.com/documentation/storekit/transaction/isupgraded"),
     Self(
-      .retryListing, "ENT-14",
+      .retryListing, "ENT-14", on: [.xcodeIOS],
       "While a charge is retried, a renewal that nobody paid for is announced and listed.",
       simulator),
     Self(
-      .handBackLapsed, "PUR-7",
+      .handBackLapsed, "PUR-7", on: [.xcodeIOS, .adversarial],
       "Whoever buys a plan again within an hour of its lapse is handed the expired transaction, and"
         + " nothing is bought.",
       "\(simulator); the hour is an assumption"),
     Self(
-      .finishAsync, "FIN-8",
+      .finishAsync, "FIN-8", on: [.xcodeMac, .adversarial],
       "A finished transaction stays unfinished to see for 0.5 s, and whoever buys the consumable"
         + " again meanwhile is handed it once more.",
       "reported in https://github.com/RevenueCat/purchases-ios/pull/2148; the length is an"
         + " assumption"),
     Self(
-      .sameDeviceEcho, "UPD-2",
+      .sameDeviceEcho, "UPD-2", on: [.xcodeMac, .adversarial],
       "A subscription bought in the app is announced to it, too, 0.5 s later.", mac),
     Self(
-      .duplicateLatest, "UPD-5",
+      .duplicateLatest, "UPD-5", on: [.xcodeIOS, .adversarial],
       "The latest transaction that waited for the launch arrives twice.", simulator),
     Self(
-      .backlogToAll, "UPD-7",
+      .backlogToAll, "UPD-7", on: [.adversarial],
       "What waited for the launch goes to every loop that begins while the app runs, not only to"
         + " the first.",
       "assumption: not documented"),
     Self(
-      .renewalMoment, "STAT-6",
+      .renewalMoment, "STAT-6", on: [.xcodeIOS, .xcodeMac, .adversarial],
       "For 0.7 s between two periods, the status says expired and nothing is listed.",
       "\(both), but for the length, which is that of macOS"),
     Self(
-      .preferenceWhenOff, "STAT-4",
+      .preferenceWhenOff, "STAT-4", on: [.xcodeIOS, .xcodeMac, .adversarial],
       "While renewal is off, the preference still names the plan.",
       "measured, Xcode 27: \(source)"),
     Self(
-      .autoRenewUnheard, "STAT-8",
+      .autoRenewUnheard, "STAT-8", on: [.xcodeIOS, .adversarial],
       "Listeners for statuses do not hear that renewal was turned off or on.", simulator),
     Self(
-      .eligibleWhileSubscribed, "OFF-INT-3",
+      .eligibleWhileSubscribed, "OFF-INT-3", on: [.adversarial],
       "A subscriber who never had an introductory offer is called eligible for one.",
       "reported of production: https://github.com/superwall/Superwall-iOS/pull/480"),
     Self(
-      .ineligibleOncePurchased, "OFF-INT-3",
+      .ineligibleOncePurchased, "OFF-INT-3", on: [.xcodeIOS],
       "Whoever ever bought in the group is called ineligible for an introductory offer.",
       "measured in one run of the iOS 27 simulator, Xcode 27: \(source); said of StoreKitTest since"
         + " iOS 17.4"),
     Self(
-      .firstEligibilityStays, "OFF-INT-3",
+      .firstEligibilityStays, "OFF-INT-3", on: [.xcodeIOS, .xcodeMac],
       "The first answer on the introductory offer of a group stays until the app ends.",
       "\(both), if not in every run"),
     Self(
-      .reordersAnswers, "CALL-2",
+      .reordersAnswers, "CALL-2", on: [.adversarial],
       "A later call may be answered before an earlier one of its kind.",
       "assumption: Apple's text promises no order"),
   ]

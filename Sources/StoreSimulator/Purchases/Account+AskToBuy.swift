@@ -1,7 +1,7 @@
 extension Account {
   /// Puts the order before the family organiser. Rule ATB-1: nothing else happens.
   mutating func ask(for order: Order, at now: StoreTime) {
-    requests.append(waiting(order, since: now))
+    pendingOrders.requests.append(waiting(order, since: now))
   }
 
   /// The family organiser approves the oldest request for the product.
@@ -26,9 +26,10 @@ extension Account {
 
   private mutating func takeRequest(for product: ProductID) throws(ActionRefusal) -> PurchaseRequest
   {
-    guard let index = requests.firstIndex(where: { $0.order.productID == product }) else {
+    guard let index = pendingOrders.requests.firstIndex(where: { $0.order.productID == product })
+    else {
       throw .nothingWaits(product)
     }
-    return requests.remove(at: index)
+    return pendingOrders.requests.remove(at: index)
   }
 }

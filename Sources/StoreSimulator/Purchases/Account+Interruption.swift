@@ -7,11 +7,11 @@ extension Account {
   mutating func resolveInterruption(
     of product: CatalogProduct, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {
-    let index = interruptions.firstIndex { $0.order.productID == product.id }
+    let index = pendingOrders.interruptions.firstIndex { $0.order.productID == product.id }
     guard let index else {
       throw .nothingInterrupted(product.id)
     }
-    let order = interruptions.remove(at: index).order
+    let order = pendingOrders.interruptions.remove(at: index).order
     return sell(product, for: order, in: catalog, at: now).effects
   }
 }

@@ -46,7 +46,7 @@ package enum OrderOutcome: Hashable, Sendable {
 
 /// Why there was no purchase.
 ///
-/// If several apply, the first that ``World/purchase(_:)`` comes to counts. Source: assumption
+/// If several apply, ``PurchaseAnswer`` says which counts.
 package enum PurchaseFailure: Error, Hashable, Sendable {
   case network
   /// Rule PUR-11. The catalog has no such product, or it was withdrawn from sale.
@@ -61,7 +61,7 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case notAvailableInStorefront
   /// There is network, and the App Store fails.
   case storeDown
-  /// Rule INT-2. An interruption, as some devices tell of it.
+  /// Rule INT-2. An interruption, as some devices report it.
   case interrupted
   /// What a scenario or a configuration file said.
   case injected(StoreCallError)
@@ -69,8 +69,8 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case missingOfferParameters
   /// Rule OFF-PRO-2. The product has no such offer.
   case invalidOfferIdentifier
-  /// Rule OFF-PRO-2. Signed by nobody the App Store knows, more than 24 hours ago or in the future,
-  /// or with a nonce that was used before.
+  /// Rule OFF-PRO-2. Signed with a key that the App Store does not know, more than 24 hours ago or
+  /// in the future, or with a nonce that was used before.
   case invalidOfferSignature
   /// The offer costs more than the standard price. Source: assumption
   case invalidOfferPrice

@@ -6,44 +6,17 @@ extension World {
   /// from its own call. They do hear of the new standing (rule STAT-8).
   /// Rules PUR-1, PUR-5, PUR-8, PUR-11, QTY-1, ATB-1, INT-1, SF-2.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
+  /// ``PurchaseAnswer`` is the order in which it is refused and answered.
   package mutating func purchase(
     _ order: Order
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
-    let product = try orderedProduct(order)
-    let order = try accepted(order, for: product)
-    let (heard, failure) = passStorefrontChange(during: order)
-    if let failure { return (.failed(failure), heard) }
-    switch order.customer {
-    case .cancels: return (.userCancelled, heard)
-    case .confirms: break
-    }
-    if let known = lapsed(product) ?? lateFinished(product) { return (.success(known), heard) }
-    if !account.holds(product), let hitch = hitch(in: order) { return (hitch, heard) }
-    let sale = account.sell(product, for: order, in: catalog, at: now)
-    return (
-      .success(sale.transaction),
-      heard + perform(sale.effects, in: device.account, from: .appInUse)
-    )
-  }
-
-  /// Whether an order for the product would be answered with what was sold before and is over.
-  package func handsBack(_ id: ProductID) -> Bool {
-    guard let product = catalog.product(id) else { return false }
-    return lapsed(product) != nil || lateFinished(product) != nil
-  }
-
-  /// The expired transaction that whoever buys a plan soon after its lapse is handed; `nil` if the
-  /// plan is sold.
-  ///
-  /// Rule PUR-7, with `handBackLapsed`. That it lasts an hour is an assumption.
-  /// Source: https://developer.apple.com/forums/thread/723126
-  private func lapsed(_ product: CatalogProduct) -> LedgerTransaction? {
-    guard profile.has(.handBackLapsed), let group = product.subscriptionTerms?.groupID,
-      let held = account[group], case .expired(at: let end, _) = held.state,
-      now < end.adding(hours: 1)
-    else { return nil }
-    let latest = account.booked(held.latestTransactionID)
-    return latest.productID == product.id ? latest : nil
+    let answer = answer(to: order)
+    let order = answer > .missingOfferParameters ? usingProof(of: order) : order
+    if let failure = failure(for: answer) { throw failure }
+    guard let product = catalog.product(order.productID) else { throw .productUnavailable }
+    let deliveries = passStorefrontChange()
+    let (result, others) = answerAtSheet(order, for: product, with: answer)
+    return (result, deliveries + others)
   }
 
   /// Whether the device permits purchases. Rule PUR-8.
@@ -51,33 +24,66 @@ extension World {
   /// Source: https://developer.apple.com/documentation/storekit/appstore/canmakepayments
   package var canMakePayments: Bool { device.permitsPurchases }
 
-  /// What keeps a confirmed order from becoming a purchase now; `nil` if nothing does. Whoever is
-  /// asked to buy for meets interruptions only after that, so not at all. Source: assumption
-  private mutating func hitch(in order: Order) -> OrderOutcome? {
-    if account.asksToBuy || order.asksToBuy {
-      account.ask(for: order, at: now)
-      return .pending
+  /// What the app's call throws; `nil` if the customer sees the payment sheet. Uses up an injected
+  /// error.
+  private mutating func failure(for answer: PurchaseAnswer) -> PurchaseFailure? {
+    switch answer {
+    case .injectedError: takeFault(of: .purchase).map(PurchaseFailure.injected)
+    case .noNetwork: .network
+    case .storeDown: .storeDown
+    case .purchaseNotAllowed: .purchaseNotAllowed
+    case .productUnavailable: .productUnavailable
+    case .notAvailableInStorefront: .notAvailableInStorefront
+    case .invalidQuantity: .invalidQuantity
+    case .missingOfferParameters: .missingOfferParameters
+    case .invalidOfferIdentifier: .invalidOfferIdentifier
+    case .invalidOfferSignature: .invalidOfferSignature
+    case .invalidOfferPrice: .invalidOfferPrice
+    case .ineligibleForOffer: .ineligibleForOffer
+    case .introductoryOverrideRejected: .introductoryOverrideRejected
+    case .stoppedByStorefrontChange, .cancelled, .lapsedPlan, .finishedConsumable, .heldProduct,
+      .askToBuy, .interruption, .sale:
+      nil
     }
-    // Rule INT-1: the attempt ends without a purchase.
-    guard account.interruptsPurchases else { return nil }
-    let interruption = account.waiting(order, since: now)
-    account.interruptions.append(interruption)
-    return profile.interruptionOutcome
   }
 
-  private mutating func orderedProduct(
-    _ order: Order
-  ) throws(PurchaseFailure) -> CatalogProduct {
-    do throws(CallFailure) { try begin(.purchase) } catch { throw PurchaseFailure(error) }
-    // Rule PUR-8: what the customer has already is not touched.
-    guard canMakePayments else { throw .purchaseNotAllowed }
-    guard let product = catalog.product(order.productID), product.isForSale else {
-      throw .productUnavailable
+  private mutating func answerAtSheet(
+    _ order: Order, for product: CatalogProduct, with answer: PurchaseAnswer
+  ) -> (OrderOutcome, [Delivery]) {
+    switch answer {
+    case .injectedError, .noNetwork, .storeDown, .purchaseNotAllowed, .productUnavailable,
+      .notAvailableInStorefront, .invalidQuantity, .missingOfferParameters,
+      .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
+      .introductoryOverrideRejected:
+      preconditionFailure("\(answer) is thrown before the payment sheet")
+    case .stoppedByStorefrontChange: return (.failed(.notAvailableInStorefront), [])
+    case .cancelled: return (.userCancelled, [])
+    case .lapsedPlan, .finishedConsumable:
+      guard let known = lapsedTransaction(of: product) ?? finishedConsumable(product) else {
+        preconditionFailure("nothing of '\(product.id)' is over")
+      }
+      return (.success(known), [])
+    case .askToBuy:
+      account.ask(for: order, at: now)
+      return (.pending, [])
+    case .interruption:
+      // Rule INT-1: the attempt ends without a purchase.
+      let interruption = account.waiting(order, since: now)
+      account.pendingOrders.interruptions.append(interruption)
+      return (profile.interruptionOutcome, [])
+    case .heldProduct, .sale: return sell(product, for: order)
     }
-    guard isSold(product.id) else { throw .notAvailableInStorefront }
-    let limit = product.kind.allowsQuantity ? 10 : 1
-    guard (1...limit).contains(order.quantity) else { throw .invalidQuantity }
-    return product
+  }
+
+  private mutating func sell(
+    _ product: CatalogProduct, for order: Order
+  ) -> (OrderOutcome, [Delivery]) {
+    let sale = account.sell(product, for: order, in: catalog, at: now)
+    if sale.isNew { delay(sale.transaction.id, in: device.account, isOwnPurchase: true) }
+    let effects = sale.effects.map {
+      $0.announced(transactionsTo: .noApp, statusesTo: .runningApps)
+    }
+    return (.success(sale.transaction), perform(effects, in: device.account))
   }
 
   /// The app has delivered the transaction.

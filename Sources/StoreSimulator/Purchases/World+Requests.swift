@@ -25,7 +25,9 @@ extension World {
   /// Whose request for the product waits longest; whoever uses the device, if nobody's does.
   private func asker(for id: ProductID) -> AccountID {
     let waiting = accounts.compactMap { account in
-      account.requests.first { $0.order.productID == id }.map { ($0.date, account.id) }
+      account.pendingOrders.requests.first { $0.order.productID == id }.map {
+        ($0.date, account.id)
+      }
     }
     return waiting.min { $0.0 < $1.0 }?.1 ?? device.account
   }

@@ -22,7 +22,7 @@ extension Account {
     let amount = min(
       transaction.price.share(Int64(share), of: Int64(RefundExtent.whole)), unrefunded(transaction))
     guard amount > .zero else { throw .nothingToRefund(transaction.productID) }
-    refunds.append(
+    refundBook.refunds.append(
       Refund(
         transactionID: id, productID: transaction.productID, amount: amount,
         currency: transaction.currency, why: .refund, date: now))
@@ -46,7 +46,7 @@ extension Account {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
     let refunded = ledger.last { $0.productID == product && $0.isRefunded }
     guard let refunded, let index = index(of: refunded.id) else { throw .nothingToReverse(product) }
-    recharges.append(
+    refundBook.recharges.append(
       Charge(
         transactionID: refunded.id, productID: product,
         amount: refunded.price - unrefunded(refunded) - upgradeRefund(of: refunded),
@@ -60,14 +60,16 @@ extension Account {
   /// What the customer still has of the price: an upgrade may have refunded a part, and a refund
   /// that was reversed was paid again.
   func unrefunded(_ transaction: LedgerTransaction) -> Money {
-    let back = refunds.filter { $0.transactionID == transaction.id }.map(\.amount)
-    let again = recharges.filter { $0.transactionID == transaction.id }.map(\.amount)
+    let back = refundBook.refunds.filter { $0.transactionID == transaction.id }.map(\.amount)
+    let again = refundBook.recharges.filter { $0.transactionID == transaction.id }.map(\.amount)
     return transaction.price - back.reduce(.zero, +) + again.reduce(.zero, +)
   }
 
   private func upgradeRefund(of transaction: LedgerTransaction) -> Money {
-    refunds.filter { $0.transactionID == transaction.id && $0.why == .upgrade }.map(\.amount)
-      .reduce(.zero, +)
+    refundBook.refunds.filter { $0.transactionID == transaction.id && $0.why == .upgrade }.map(
+      \.amount
+    )
+    .reduce(.zero, +)
   }
 
   private func refundable(

@@ -5,14 +5,14 @@ extension Account {
   ) throws(RefundRequestFailure) -> [Effect] {
     try checkRefundRequest(for: id)
     let transaction = booked(id)
-    refundRequests.append(
+    refundBook.requests.append(
       RefundRequest(transactionID: id, productID: transaction.productID, date: now))
     return consumptionRequest(for: transaction, reason) + stopRenewal(paidBy: transaction, at: now)
   }
 
   /// - Throws: if a request for the transaction cannot be made.
   func checkRefundRequest(for id: UInt64) throws(RefundRequestFailure) {
-    guard !refundRequests.contains(where: { $0.transactionID == id }) else {
+    guard !refundBook.requests.contains(where: { $0.transactionID == id }) else {
       throw .duplicateRequest
     }
     guard let transaction = self[id], transaction.isPaidFor, unrefunded(transaction) > .zero else {
@@ -39,15 +39,15 @@ extension Account {
 
   /// Answers the request for the transaction, if one waits.
   mutating func close(refundRequestFor id: UInt64, _ state: RefundRequest.State) {
-    let index = refundRequests.firstIndex { $0.transactionID == id && $0.state == .submitted }
-    if let index { refundRequests[index].state = state }
+    let index = refundBook.requests.firstIndex { $0.transactionID == id && $0.state == .submitted }
+    if let index { refundBook.requests[index].state = state }
   }
 
   private func submittedRequest(
     for product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> UInt64 {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
-    let request = refundRequests.first { $0.productID == product && $0.state == .submitted }
+    let request = refundBook.requests.first { $0.productID == product && $0.state == .submitted }
     guard let request else { throw .noRefundRequest(product) }
     return request.transactionID
   }

@@ -1,13 +1,13 @@
 extension Account {
   /// What ``nextDue`` is worked out from.
   var firstDue: StoreTime? {
-    var first = unheard.first?.due
+    var first = discrepancies.undelivered.first?.due
     // In loops without an array: this is asked at every change.
     for index in subscriptions.indices {
       first = StoreTime.earlier(first, subscriptions[index].nextDue)
     }
-    for index in requests.indices {
-      first = StoreTime.earlier(first, requests[index].expirationDate)
+    for index in pendingOrders.requests.indices {
+      first = StoreTime.earlier(first, pendingOrders.requests[index].expirationDate)
     }
     return first
   }
@@ -21,8 +21,10 @@ extension Account {
   ) -> [Effect] {
     guard isDue(at: now) else { return [] }
     // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
-    if !requests.isEmpty { requests.removeAll { $0.expirationDate <= now } }
-    var effects = takeUnheard(at: now)
+    if !pendingOrders.requests.isEmpty {
+      pendingOrders.requests.removeAll { $0.expirationDate <= now }
+    }
+    var effects = deliverRenewals(at: now)
     var hasChanged = false
     for index in subscriptions.indices {
       guard let due = subscriptions[index].nextDue, due <= now else { continue }
@@ -55,7 +57,7 @@ extension Account {
       let effects = renew(
         subscription, after: term, renewal, from: .periodEnd(chargedAt: term.end))
       guard profile.has(.renewalMoment) else { return effects }
-      return keepUnheard(effects, renewing: subscription, at: now)
+      return withhold(effects, renewing: subscription, at: now)
     case .inGracePeriod(let term, until: let end):
       guard end <= now else { return remind(group) }
       return move(group, to: .inBillingRetryPeriod(term), .gracePeriodExpired)

@@ -97,7 +97,7 @@ extension Account {
       term.end.milliseconds(since: max(now, term.start)),
       of: term.end.milliseconds(since: term.start))
     guard amount > .zero else { return }
-    refunds.append(
+    refundBook.refunds.append(
       Refund(
         transactionID: transaction.id, productID: transaction.productID, amount: amount,
         currency: transaction.currency, why: .upgrade, date: now))

@@ -9,20 +9,22 @@ extension Account {
   mutating func announceUnchargedRenewals(in catalog: Catalog, at now: StoreTime) -> [Effect] {
     subscriptions.compactMap { subscription in
       guard case .inBillingRetryPeriod(let term) = subscription.state,
-        !uncharged.contains(where: { $0.groupID == subscription.groupID && $0.isFor(term) })
+        !discrepancies.uncharged.contains(where: {
+          $0.groupID == subscription.groupID && $0.isFor(term)
+        })
       else { return nil }
       let renewal = catalog.renewal(after: term)
       let transaction = LedgerTransaction(
         id: nextUnchargedID, unchargedRenewalOf: subscription, after: term, renewal,
         in: storefront)
-      uncharged.append(transaction)
+      discrepancies.uncharged.append(transaction)
       return .transaction(transaction.id)
     }
   }
 
   /// Those that are listed while the charge is retried, oldest first.
   func unchargedRenewals(at now: StoreTime) -> [LedgerTransaction] {
-    uncharged.reversed().filter { transaction in
+    discrepancies.uncharged.reversed().filter { transaction in
       guard let group = transaction.groupID, let subscription = self[group],
         case .inBillingRetryPeriod(let term) = subscription.state
       else { return false }

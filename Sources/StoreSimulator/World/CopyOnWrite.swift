@@ -1,13 +1,17 @@
-/// A value that copies share until one of them changes it, so that what holds it is quick to copy.
-struct CopyOnWrite<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  // An array is the box: it is copied on change, and two that share it are known to be equal.
-  private var content: [Value]
+/// Stores a value out of line and shares it between copies until one of them changes it.
+///
+/// For groups of state that rarely change, in values that are copied often: a copy costs one
+/// reference, however much the group holds, and two copies that share it are equal at once.
+@propertyWrapper
+package struct CopyOnWrite<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  // An array of one element is the storage: it is copied on change, and compared by identity first.
+  private var storage: [Value]
 
-  init(_ value: Value) { content = [value] }
+  package init(wrappedValue: Value) { storage = [wrappedValue] }
 
-  var value: Value {
-    _read { yield content[0] }
-    _modify { yield &content[0] }
+  package var wrappedValue: Value {
+    _read { yield storage[0] }
+    _modify { yield &storage[0] }
   }
 }
 

@@ -31,11 +31,11 @@ extension World {
     case .sellOnly(let id, in: let codes): try sellOnly(id, in: codes)
     case .forbidPurchases: device.permitsPurchases = false
     case .permitPurchases: device.permitsPurchases = true
-    case .breakStore: troubles.isStoreDown = true
-    case .mendStore: troubles.isStoreDown = false
+    case .breakStore: faults.isStoreDown = true
+    case .mendStore: faults.isStoreDown = false
     case .failNext(let call, with: let error): try failNext(call, with: error)
-    case .breakServer: redelivery.isServerDown = true
-    case .mendServer: redelivery.isServerDown = false
+    case .breakServer: server.isDown = true
+    case .mendServer: server.isDown = false
     case .requestTestNotification: sendTestNotification()
     case .sendNotificationAgain: try sendNotificationAgain()
     case .sendUnknownNotification: sendUnknownNotification()
@@ -90,7 +90,10 @@ extension World {
   /// subscription ends with it is heard, as every end.
   private mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
     let isUnheard = profile.has(.autoRenewUnheard) && !effects.contains(where: \.isEnd)
-    return perform(effects, in: device.account, from: isUnheard ? .unheardSettings : .appStore)
+    let announced =
+      isUnheard
+      ? effects.map { $0.announced(transactionsTo: .allApps, statusesTo: .noApp) } : effects
+    return perform(announced, in: device.account)
   }
 
   private mutating func send(_ message: StoreMessage) throws(ActionRefusal) -> [Delivery] {
@@ -104,7 +107,10 @@ extension World {
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
-    return perform(sale.effects, in: device.account, from: .otherDevice)
+    let effects = sale.effects.map {
+      $0.announced(transactionsTo: .runningApps, statusesTo: .runningApps)
+    }
+    return perform(effects, in: device.account)
   }
 }
 

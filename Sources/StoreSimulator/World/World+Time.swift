@@ -2,7 +2,7 @@ extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
   /// message that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
-    var first = StoreTime.earlier(redelivery.nextDue, lateness.nextDue)
+    var first = StoreTime.earlier(server.redelivery.nextDue, delays.nextDue)
     for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
     return first
   }

@@ -4,8 +4,8 @@
 /// return what the running app's listeners hear of it, in order; while the app does not run, or has
 /// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
 package struct World: Codable, Equatable, Sendable {
-  /// Its contents are the world's ``catalog``.
-  var boxedCatalog: CopyOnWrite<Catalog>
+  /// As the app is sold now.
+  @CopyOnWrite package internal(set) var catalog: Catalog
   package let profile: Profile
   /// Never empty.
   package internal(set) var accounts: [Account]
@@ -19,10 +19,21 @@ package struct World: Codable, Equatable, Sendable {
   package internal(set) var gracePeriod: GracePeriod?
   /// The app that the world is about.
   package var app: AppInfo
-  /// Where the App Store's messages to the developer's server stand. Rule SRV-1.
-  var redelivery = Redelivery()
-  /// What most worlds have nothing of.
-  var rarities = CopyOnWrite(WorldRarities())
+  /// The developer's server, and what is on its way to it. Rules SRV-1, SRV-2.
+  @CopyOnWrite var server = ServerState()
+  /// How products are sold, beyond what the catalog says.
+  @CopyOnWrite package internal(set) var sales = SaleConditions()
+  /// What the App Store remembers of offers.
+  @CopyOnWrite package internal(set) var offerRecords = OfferRecords()
+  /// Where the customer will be in the middle of the next purchase; `nil` for where they are.
+  /// Rule SF-2.
+  package internal(set) var storefrontDuringNextPurchase: String?
+  /// `nil` until a member joins or the purchaser shares.
+  package internal(set) var family: Family?
+  /// Why calls of the app fail, other than for lack of network.
+  var faults = InjectedFaults()
+  /// What devices learn or forget late. Stays empty unless the profile says so.
+  var delays = DelayedDeliveries()
   /// How long a test environment lets subscriptions renew; `nil` for ever. Rule SUB-REN-6.
   package internal(set) var renewalLimit: RenewalLimit?
   /// How fast time passes for subscriptions that begin; by the calendar, unless a test environment
@@ -37,16 +48,10 @@ package struct World: Codable, Equatable, Sendable {
   ) {
     accounts = [Account(storefront: catalog.settings.storefront)]
     self.app = app
-    boxedCatalog = CopyOnWrite(catalog)
+    self.catalog = catalog
     self.profile = profile
     self.now = now
     adopt(catalog.settings)
-  }
-
-  /// As the app is sold now.
-  package internal(set) var catalog: Catalog {
-    _read { yield boxedCatalog.value }
-    _modify { yield &boxedCatalog.value }
   }
 
   /// The device in use; the app runs on no other.
@@ -76,65 +81,4 @@ extension World {
 
   /// The name of the account that is signed in on the device in use.
   package var accountName: String { account.name }
-}
-
-extension World {
-  /// Brings about what a change of an account has to bring about outside of it.
-  ///
-  /// - Returns: what the listeners on the device in use hear now.
-  mutating func perform(
-    _ effects: [Effect], in account: AccountID, from origin: EffectOrigin = .appStore
-  ) -> [Delivery] {
-    guard !effects.isEmpty else { return [] }
-    let known = accounts[account.index]
-    var heard: [Delivery] = []
-    for effect in effects {
-      switch effect {
-      case .transaction(let id):
-        delay(id, in: account, from: origin)
-        guard origin.announcesTransactions else { continue }
-        spread(.transaction(id), to: known, from: origin, heard: &heard)
-      case .status(let group):
-        guard origin.announcesStandings else { continue }
-        spread(.status(group), to: known, from: origin, heard: &heard)
-      case .sharedStatus(let group):
-        spread(.sharedStatus(group), to: known, from: origin, heard: &heard)
-      case .message(let message):
-        spread(.message(message), to: known, from: origin, heard: &heard)
-      case .notification(let event, let id): notify(of: event, about: id, in: known)
-      case .unheardTransaction: break
-      }
-    }
-    heard += mirror(effects, of: account)
-    return heard
-  }
-
-  /// Tells every device of the account, or keeps it for those that cannot hear.
-  private mutating func spread(
-    _ announcement: Announcement, to account: Account, from origin: EffectOrigin,
-    heard: inout [Delivery]
-  ) {
-    for index in devices.indices where devices[index].account == account.id {
-      if devices[index].isListening {
-        if let delivery = delivery(of: announcement, to: account) { heard.append(delivery) }
-      } else if origin.reachesClosedApps || devices[index].isAppRunning {
-        devices[index].undelivered.append(announcement)
-      }
-    }
-  }
-
-  /// What listeners hear; `nil` if it is no longer true.
-  func delivery(of announcement: Announcement, to account: Account) -> Delivery? {
-    switch announcement {
-    case .transaction(let id): .transaction(account.booked(id))
-    case .status(let group):
-      account.ownStanding(in: group, catalog: catalog, profile: profile, at: now)
-        .map(Delivery.status)
-    case .sharedStatus(let group):
-      account.sharedStanding(in: group, catalog: catalog, profile: profile, at: now)
-        .map(Delivery.status)
-    case .message(let message):
-      account.warrants(message) ? .message(message) : nil
-    }
-  }
 }

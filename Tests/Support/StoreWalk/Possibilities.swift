@@ -27,7 +27,7 @@ extension Account {
 
   /// What the customer asked to get back, and waits for.
   var awaitedRefunds: [ProductID] {
-    refundRequests.filter { $0.state == .submitted }.map(\.productID)
+    refundBook.requests.filter { $0.state == .submitted }.map(\.productID)
   }
 
   var refunded: [ProductID] {

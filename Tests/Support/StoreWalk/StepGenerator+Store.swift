@@ -30,7 +30,7 @@ extension StepGenerator {
 
   /// A code or an offer's name, seldom one that nobody knows.
   mutating func code(in world: World) -> String {
-    let codes = world.issuedCodes.map(\.text) + world.codeOffers
+    let codes = world.offerRecords.issuedCodes.map(\.text) + world.codeOffers
     return chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code"
   }
 
@@ -40,7 +40,8 @@ extension StepGenerator {
       chance.once(in: 2) ? .oneTime : .custom(uses: chance.once(in: 4) ? nil : 1 + chance.below(2))
     let expires = chance.once(in: 2) ? world.now.adding(Period(1 + chance.below(90), .day)) : nil
     return .issueCode(
-      code: "CODE\(world.issuedCodes.count)", offer: offer, limit: limit, expires: expires)
+      code: "CODE\(world.offerRecords.issuedCodes.count)", offer: offer, limit: limit,
+      expires: expires)
   }
 
   mutating func winBackOffer(in world: World) -> StoreAction? {
@@ -78,7 +79,7 @@ extension World {
   /// What is for sale where the customer is.
   var sold: [ProductID] {
     catalog.products.filter {
-      $0.isForSale && (saleRestrictions[$0.id]?.contains(storefront) ?? true)
+      $0.isForSale && (sales.storefronts[$0.id]?.contains(storefront) ?? true)
     }.map(\.id)
   }
 

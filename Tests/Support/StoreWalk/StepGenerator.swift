@@ -89,9 +89,11 @@ extension StepGenerator {
     case .enableAskToBuy: return account.asksToBuy || !chance.once(in: 4) ? nil : .enableAskToBuy
     case .disableAskToBuy: return account.asksToBuy ? .disableAskToBuy : nil
     case .approve:
-      return product(account.requests.map(\.order.productID), world).map(StoreAction.approve)
+      return product(account.pendingOrders.requests.map(\.order.productID), world).map(
+        StoreAction.approve)
     case .decline:
-      return product(account.requests.map(\.order.productID), world).map(StoreAction.decline)
+      return product(account.pendingOrders.requests.map(\.order.productID), world).map(
+        StoreAction.decline)
     case .refund:
       return product(account.refundable, world).map { .refund($0, extent(), of: purchase()) }
     case .cancelSubscription:

@@ -17,7 +17,7 @@ extension SimulatedDevice {
   var queuedTransactions: [SKPaymentTransaction] {
     withState { state in
       guard state.payments.hasObservers else { return [] }
-      let requests = state.withWorld { $0.account.requests }
+      let requests = state.withWorld { $0.account.pendingOrders.requests }
       return state.payments.transactions.filter { transaction in
         !transaction.phase.isDeferred
           || requests.contains {

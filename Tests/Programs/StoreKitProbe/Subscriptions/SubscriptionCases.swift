@@ -100,7 +100,7 @@ let subscriptionCases: [Case] = [
     try stage.app {
       try await sayStatus()
       await say("currentEntitlements", Transaction.currentEntitlements)
-      let refunds = stage.device.world.account.refunds
+      let refunds = stage.device.world.account.refundBook.refunds
       say("refunds: \(refunds.map { "#\($0.transactionID) \($0.amount)" })")
     }
   },

@@ -1,0 +1,177 @@
+/// How the App Store answers an order.
+///
+/// The cases are in the order of precedence: of several that apply, the first is the answer.
+/// Source of the order: assumption
+package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
+  // Thrown, before the customer sees the payment sheet.
+  case injectedError
+  case noNetwork
+  case storeDown
+  case purchaseNotAllowed
+  case productUnavailable
+  case notAvailableInStorefront
+  case invalidQuantity
+  case missingOfferParameters
+  case invalidOfferIdentifier
+  case invalidOfferSignature
+  case invalidOfferPrice
+  case ineligibleForOffer
+  case introductoryOverrideRejected
+  // What comes of the payment sheet.
+  case stoppedByStorefrontChange
+  case cancelled
+  case lapsedPlan
+  case finishedConsumable
+  case heldProduct
+  case askToBuy
+  case interruption
+  case sale
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension PurchaseAnswer {
+  /// One row of the reference.
+  struct Row {
+    /// When the answer applies.
+    let condition: String
+    /// What the app's call throws or returns.
+    let result: String
+    /// The rules that say so; empty for none.
+    let rules: String
+
+    init(_ condition: String, _ result: String, _ rules: String = "") {
+      self.condition = condition
+      self.result = result
+      self.rules = rules
+    }
+  }
+
+  var row: Row {
+    switch self {
+    case .injectedError: Row("An error is injected into the call.", "throws that error")
+    case .noNetwork: Row("The device has no network.", "throws `networkError`", "OFFL-1")
+    case .storeDown: Row("The App Store is down.", "throws `systemError`")
+    case .purchaseNotAllowed:
+      Row("The device permits no purchases.", "throws `purchaseNotAllowed`", "PUR-8")
+    case .productUnavailable:
+      Row("The product is unknown or removed from sale.", "throws `productUnavailable`", "PUR-11")
+    case .notAvailableInStorefront:
+      Row("The storefront does not sell it.", "throws `notAvailableInStorefront`", "PUR-11")
+    case .invalidQuantity:
+      Row(
+        "The quantity is not 1 to 10, or not 1 of a product that is owned once.",
+        "throws `invalidQuantity`", "QTY-1")
+    case .missingOfferParameters:
+      Row(
+        "A promotional offer lacks its identifier or what the server signs.",
+        "throws `missingOfferParameters`", "OFF-PRO-2")
+    case .invalidOfferIdentifier:
+      Row("The product has no such offer.", "throws `invalidOfferIdentifier`", "OFF-PRO-2")
+    case .invalidOfferSignature:
+      Row(
+        "The signature of a promotional offer is wrong, too old, or was used before.",
+        "throws `invalidOfferSignature`", "OFF-PRO-2")
+    case .invalidOfferPrice:
+      Row("The offer costs more than the standard price.", "throws `invalidOfferPrice`")
+    case .ineligibleForOffer:
+      Row(
+        "The customer is not eligible for the offer.", "throws `ineligibleForOffer`",
+        "OFF-PRO-1, OFF-WB-1")
+    case .introductoryOverrideRejected:
+      Row(
+        "The server's word on the introductory offer is not believed, without `silentFullPrice`.",
+        "throws `unknown`", "OFF-INT-6")
+    case .stoppedByStorefrontChange:
+      Row(
+        "The storefront changes at the payment sheet, and the app does not go on, or the product is"
+          + " not sold there.", "throws `notAvailableInStorefront`", "SF-2")
+    case .cancelled: Row("The customer cancels.", "returns `userCancelled`", "PUR-1")
+    case .lapsedPlan:
+      Row(
+        "The plan lapsed within the last hour, with `handBackLapsed`.",
+        "returns the expired transaction", "PUR-7")
+    case .finishedConsumable:
+      Row(
+        "The consumable was finished less than 0.5 s ago, with `finishAsync`.",
+        "returns the finished transaction", "FIN-8")
+    case .heldProduct:
+      Row("The customer has the product or plan.", "returns the transaction held", "PUR-5")
+    case .askToBuy: Row("The family organiser is asked.", "returns `pending`", "ATB-1")
+    case .interruption:
+      Row(
+        "Purchases are interrupted.",
+        "returns `pending`; with `interruptedFails` throws `unknown`, with `interruptedCancels`"
+          + " returns `userCancelled`", "INT-1, INT-2")
+    case .sale: Row("Nothing of the above.", "returns the new transaction", "PUR-1")
+    }
+  }
+}
+
+// When each answer applies. Nothing here changes the world.
+extension World {
+  /// How the App Store would answer the order now: the first answer that applies.
+  package func answer(to order: Order) -> PurchaseAnswer {
+    let product = catalog.product(order.productID)
+    return PurchaseAnswer.allCases.first { applies($0, to: order, for: product) } ?? .sale
+  }
+
+  /// Whether an order for the product may be answered with what was sold before and is over.
+  package func handsBack(_ id: ProductID) -> Bool {
+    guard let product = catalog.product(id) else { return false }
+    return lapsedTransaction(of: product) != nil || finishedConsumable(product) != nil
+  }
+
+  /// - Parameter product: the one that is ordered; `nil` if the catalog does not have it.
+  func applies(
+    _ answer: PurchaseAnswer, to order: Order, for product: CatalogProduct?
+  ) -> Bool {
+    let plan = product.flatMap(SubscriptionPlan.init)
+    return switch answer {
+    case .injectedError: fault(of: .purchase) != nil
+    case .noNetwork: !isOnline
+    case .storeDown: !isStoreUp
+    // Rule PUR-8: what the customer has already is not touched.
+    case .purchaseNotAllowed: !canMakePayments
+    case .productUnavailable: product?.isForSale != true
+    case .notAvailableInStorefront: !isSold(order.productID)
+    case .invalidQuantity:
+      !(1...(product?.kind.allowsQuantity == true ? 10 : 1)).contains(order.quantity)
+    case .missingOfferParameters: order.offer?.lacksParameters ?? false
+    case .invalidOfferIdentifier: order.offer.map { !$0.isOffer(of: plan) } ?? false
+    case .invalidOfferSignature: order.offer.map(hasInvalidSignature) ?? false
+    case .invalidOfferPrice: order.offer?.isDearer(than: plan) ?? false
+    case .ineligibleForOffer: order.offer.map { !isEligible(for: $0, of: plan) } ?? false
+    case .introductoryOverrideRejected: order.offer.map(rejectsOverride) ?? false
+    case .stoppedByStorefrontChange: isStoppedByStorefrontChange(order)
+    case .cancelled: order.customer == .cancels
+    case .lapsedPlan: product.flatMap(lapsedTransaction) != nil
+    case .finishedConsumable: product.flatMap(finishedConsumable) != nil
+    case .heldProduct: product.map(account.holds) ?? false
+    case .askToBuy: account.asksToBuy || order.asksToBuy
+    case .interruption: account.interruptsPurchases
+    case .sale: true
+    }
+  }
+
+  /// The expired transaction that a customer is handed who buys the plan soon after its lapse;
+  /// `nil` if the plan is sold.
+  ///
+  /// Rule PUR-7, with `handBackLapsed`. That it lasts an hour is an assumption.
+  /// Source: https://developer.apple.com/forums/thread/723126
+  func lapsedTransaction(of product: CatalogProduct) -> LedgerTransaction? {
+    guard profile.has(.handBackLapsed), let group = product.subscriptionTerms?.groupID,
+      let held = account[group], case .expired(at: let end, _) = held.state,
+      now < end.adding(hours: 1)
+    else { return nil }
+    let latest = account.booked(held.latestTransactionID)
+    return latest.productID == product.id ? latest : nil
+  }
+
+  /// Rule SF-2: the purchase ends if the storefront changes at the payment sheet, and the app does
+  /// not go on, or the product is not for sale there.
+  private func isStoppedByStorefrontChange(_ order: Order) -> Bool {
+    guard let code = storefrontDuringNextPurchase, code != storefront else { return false }
+    return !order.continuesAfterStorefrontChange || !isSold(order.productID, in: code)
+  }
+}
