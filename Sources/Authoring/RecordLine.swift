@@ -43,7 +43,7 @@ enum RecordLine: Hashable {
     case "save": self = .save(rest)
     case "help" where rest.isEmpty: self = .help
     case "quit" where rest.isEmpty: self = .quit
-    default: self = .step(Self.step(line))
+    default: self = .step(Self.step(line))  // tidy: typed input, any string
     }
   }
 

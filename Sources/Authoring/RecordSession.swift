@@ -86,7 +86,7 @@ package struct RecordSession {
         "\(quoted(word)) stands at the top of a scenario's file; save, and write it there")
     }
     var next = recording
-    next.steps.append(Recording.Step(verb: text))
+    next.steps.append(Recording.RecordedStep(verb: text))
     return try move(to: next, because: text)
   }
 
@@ -147,7 +147,7 @@ package struct RecordSession {
     let found = try names.isEmpty ? worthExpecting : observed(queries)
     guard !found.isEmpty else { return mistake("nothing is shown that could be expected") }
     var next = recording
-    if next.steps.isEmpty { next.steps.append(Recording.Step(verb: "")) }
+    if next.steps.isEmpty { next.steps.append(Recording.RecordedStep(verb: "")) }
     let last = next.steps.count - 1
     for fact in found {
       next.steps[last].expected.removeAll { $0.name == fact.name }
@@ -167,7 +167,7 @@ package struct RecordSession {
 
   /// What somebody most likely means after the last step: the outcome of a purchase, what is
   /// unlocked, and what is left.
-  private var worthExpecting: [Recording.Step.Fact] {
+  private var worthExpecting: [Recording.RecordedStep.ExpectedFact] {
     queries(of: [.purchase, .access, .balance, .subscription]).compactMap { query in
       guard let value = shown[query], value != .null, value != [:] else { return nil }
       if query.fact == .app(.purchase), !isAfterPurchase { return nil }
@@ -185,7 +185,7 @@ package struct RecordSession {
     return verb?.entry.isBuying ?? false
   }
 
-  private func observed(_ queries: [FactQuery]) throws -> [Recording.Step.Fact] {
+  private func observed(_ queries: [FactQuery]) throws -> [Recording.RecordedStep.ExpectedFact] {
     let unknown = queries.filter { shown[$0] == nil }
     var facts = shown
     if !unknown.isEmpty, case .success(let scenario) = scenario(recording, asking: unknown) {
@@ -194,7 +194,7 @@ package struct RecordSession {
     return queries.compactMap { query in facts[query].map { fact(query, $0) } }
   }
 
-  func fact(_ query: FactQuery, _ value: JSON) -> Recording.Step.Fact {
+  func fact(_ query: FactQuery, _ value: JSON) -> Recording.RecordedStep.ExpectedFact {
     let values = ValueYAML(catalog: catalog)
     return .init(name: query.text, value: values.text(of: value, as: query.fact.entry.shape))
   }

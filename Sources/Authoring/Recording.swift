@@ -2,13 +2,13 @@ import Scenarios
 
 /// A scenario that is being recorded, as the text of its file.
 struct Recording: Sendable {
-  struct Step: Hashable, Sendable {
+  struct RecordedStep: Hashable, Sendable {
     /// As it stands behind the dash: `buy: vip.silver`; empty for what only expects.
     var verb: String
     /// What was shown right after it, by the facts' names.
-    var expected: [Fact] = []
+    var expected: [ExpectedFact] = []
 
-    struct Fact: Hashable, Sendable {
+    struct ExpectedFact: Hashable, Sendable {
       /// `access`, or `store.charges`.
       let name: String
       let value: String
@@ -19,7 +19,7 @@ struct Recording: Sendable {
   let catalog: String?
   /// What stands under `given`, each with its value.
   var given: [(key: String, value: String)] = []
-  var steps: [Step] = []
+  var steps: [RecordedStep] = []
 
   /// The file's text, with a line break at its end.
   ///
@@ -37,11 +37,11 @@ struct Recording: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func lines(of step: Step) -> [String] {
+  private static func lines(of step: RecordedStep) -> [String] {
     if step.expected.isEmpty { return ["  - \(step.verb)"] }
     // Nothing can stand below braces, and 'expect' beside 'eventually' holds before it.
     if step.verb.hasPrefix("{") || step.verb.hasPrefix("eventually") {
-      return ["  - \(step.verb)"] + lines(of: Step(verb: "", expected: step.expected))
+      return ["  - \(step.verb)"] + lines(of: RecordedStep(verb: "", expected: step.expected))
     }
     let isBare = !step.verb.contains(":") || step.verb.isEmpty
     // Only a map can hold an expectation, and a verb that takes nothing is a key without a value.

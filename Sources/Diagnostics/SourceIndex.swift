@@ -1,6 +1,5 @@
-/// Where lines begin and how many characters stand before each mark, so that the thousandth place
-/// in
-/// a file, or in one endless line, costs no more than the first.
+/// Where lines begin and how many characters come before each mark, so that the thousandth position
+/// in a file, or in one endless line, costs no more than the first.
 struct SourceIndex: Sendable {
   let lineStarts: [Int]
   /// Scalars before each byte whose offset is a multiple of the stride; `nil` if the text is not

@@ -16,9 +16,8 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// The same text for somebody who asks for many places. Not made at once, since most files hold
-  /// no
-  /// mistake, and then nobody asks.
+  /// The same text with an index, for callers that look up many positions. Built on demand, since
+  /// most files hold no mistake and need none.
   package var indexed: SourceText {
     var copy = self
     copy.index = SourceIndex(lineStarts: lineStarts, bytes: bytes)
@@ -138,7 +137,7 @@ package struct SourceText: Sendable {
     case 0x0D: return byte(1) == 0x0A ? 2 : 1
     case 0xC2: return byte(1) == 0x85 ? 2 : 0
     case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
-    default: return 0
+    default: return 0  // tidy: bytes of UTF-8
     }
   }
 }

@@ -38,7 +38,7 @@ struct TerminalCell {
     case .control where scalar.value < 0x20: Unicode.Scalar(0x2400 + scalar.value)
     case .control where scalar.value == 0x7F: "\u{2421}"
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"
-    default: nil  // A category of the standard library's; every other one has a glyph.
+    default: nil  // tidy: Unicode's thirty categories
     }
   }
 
@@ -50,6 +50,7 @@ struct TerminalCell {
     if asksForEmoji || base.properties.isEmojiPresentation { return 2 }
     switch base.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
+    // tidy: Unicode's thirty categories
     default: return wideRanges.contains { $0.contains(base.value) } ? 2 : 1
     }
   }

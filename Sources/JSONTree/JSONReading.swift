@@ -80,7 +80,7 @@ struct JSONReader<Value: JSONBuilding> {
       leave()
     case UInt8(ascii: "\""): content = .string(try readString())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try readNumber()
-    default: content = try readWord()
+    default: content = try readWord()  // tidy: bytes of JSON
     }
     return Value.make(content, at: start)
   }

@@ -40,7 +40,7 @@ extension JSONReader {
         try readEscape(into: &text)
       case 0..<0x20:
         throw fail("a control character in a text must be written as an escape such as \\n")
-      default:
+      default:  // tidy: bytes of JSON
         text.append(byte)
         advance(by: 1)
       }

@@ -72,7 +72,7 @@ extension JSON {
     case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
     case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
     case 0..<0x20: writeEscape(byte, to: &bytes)
-    default: bytes.append(byte)
+    default: bytes.append(byte)  // tidy: bytes of JSON
     }
   }
 

@@ -40,6 +40,7 @@ public struct SKTestError: CustomNSError, LocalizedError, Hashable, Sendable,
 
   public var errorCode: Int { code.rawValue }
   public var errorDescription: String? { sentence }
+  // tidy: CustomNSError's signature; without it an NSError has no description
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: sentence] }
   public var description: String { "\(SKTestErrorDomain) \(code.rawValue): \(sentence)" }
 }

@@ -42,7 +42,7 @@ package enum VirtualRuntime {
     _ body: @escaping @MainActor @Sendable () async throws -> Void
   ) throws {
     let scheduler = scheduler
-    let outcome = Outcome()
+    let outcome = TaskResult()
     let start = scheduler.now
     let deadline = start.addingSaturated(limit.nanosecondsRoundedUp)
     Task { @MainActor in
@@ -190,7 +190,7 @@ package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
 }
 
 /// Where the body's task leaves its result for the thread that drives it.
-private final class Outcome: Sendable {
+private final class TaskResult: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
 
   var value: Result<Void, any Error>? { result.withLock { $0 } }

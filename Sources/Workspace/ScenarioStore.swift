@@ -18,12 +18,12 @@ package struct ScenarioStore: ScenarioSource {
   /// Empty once there are more than may be held.
   private var held: [Scenario] = []
   /// Empty as long as all are held.
-  private var shelved: [Place] = []
+  private var shelved: [Entry] = []
   private var files: [LazyScenarioFile] = []
   private let latest = LatestFile()
 
   /// Where a scenario is read again.
-  private struct Place {
+  private struct Entry {
     /// Among ``files``.
     let file: Int32
     /// Among the scenarios of its file.
@@ -63,7 +63,7 @@ package struct ScenarioStore: ScenarioSource {
     let id = root.id(ofFile: source.file)
     for (number, scenario) in siblings.enumerated() {
       shelved.append(
-        Place(
+        Entry(
           file: Int32(files.count), number: Int32(number),
           hasOwnProfile: scenario.given.profile != nil,
           id: scenario.id == id ? nil : scenario.id))

@@ -47,7 +47,7 @@ enum EncodingCheck {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF:
       false
-    default: true
+    default: true  // tidy: Unicode scalars
     }
   }
 
@@ -56,7 +56,7 @@ enum EncodingCheck {
     switch scalar.value {
     case 0: return "NUL character (\(code))"
     case 0x1B: return "escape character (\(code))"
-    default: return "control character \(code)"
+    default: return "control character \(code)"  // tidy: Unicode scalars
     }
   }
 

@@ -45,7 +45,7 @@ struct SyntaxFault {
         at: error.mark)
     case "could not find expected ':'":
       return missingColon(error, lines)
-    default: return nil
+    default: return nil  // tidy: libYAML's messages
     }
   }
 
@@ -98,7 +98,7 @@ struct SyntaxFault {
         "a value is missing before \(lines.quotedScalar(at: error.mark))", at: error.mark)
     case "did not find expected <document start>":
       return afterDocument(error, lines)
-    default: return nil
+    default: return nil  // tidy: libYAML's messages
     }
   }
 
@@ -183,7 +183,7 @@ struct SyntaxFault {
     case "found incompatible YAML document", "found duplicate %YAML directive",
       "found duplicate %TAG directive":
       return badDirective(error.mark)
-    default:
+    default:  // tidy: libYAML's messages
       if error.context.contains("directive") { return badDirective(error.contextMark) }
       return error.context.contains("tag") ? badTag(error.contextMark) : nil
     }

@@ -64,7 +64,7 @@ struct TreeBuilder {
     case YAML_STREAM_END_EVENT:
       finish()
       return false
-    default: break  // The stream's start and a document's end tell nothing.
+    default: break  // tidy: libYAML's enums, open in C
     }
     return true
   }
@@ -106,7 +106,7 @@ struct TreeBuilder {
     switch scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: style = .quoted
     case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: style = .block
-    default: style = .plain  // libYAML's enum; what is neither quoted nor block is plain.
+    default: style = .plain  // tidy: libYAML's enum; what is neither quoted nor block is plain
     }
     let body = YAMLRecord.Body.scalar(
       style: style, start: UInt32(text.count), length: UInt32(scalar.length))

@@ -51,9 +51,8 @@ package final class YAMLTree: Sendable {
     parse(Array(text.utf8), file: file)
   }
 
-  /// Where a text ends that has no final line break; `nil` if it has one. libYAML adds one, and
-  /// puts
-  /// what is missing at the end into a line that the file does not have.
+  /// Where a string without a final line break ends; `nil` if it has one. libYAML adds one, and
+  /// reports what is missing at the end in a line that the file does not have.
   private static func unbrokenEnd(of bytes: [UInt8]) -> YAMLMark? {
     guard let last = bytes.last, last != 0x0A, last != 0x0D else { return nil }
     let end = SourceText(file: "", bytes: bytes).position(ofByte: bytes.count)

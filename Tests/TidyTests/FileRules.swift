@@ -23,10 +23,16 @@ enum FileRules {
     }
   }
 
+  /// Words that say nothing about what a file holds, or only that it holds something.
+  private static let vagueWords = [
+    "Utils", "Utilities", "Helpers", "Manager", "Common", "Misc", "Stuff", "Things", "Basics",
+    "Matters", "Belongings", "Shelf", "Page",
+  ]
+
   static func nameFindings(_ file: SwiftFile) -> [Finding] {
     let name = file.path.split(separator: "/").last ?? ""
-    let stem = name.prefix { $0 != "." && $0 != "+" }
-    let vague = ["Utils", "Utilities", "Helpers", "Manager", "Common"].first(where: stem.hasSuffix)
+    let parts = name.prefix { $0 != "." }.split(separator: "+")
+    let vague = vagueWords.first { word in parts.contains { $0.hasSuffix(word) } }
     guard let vague else { return [] }
     return [
       Finding(

@@ -20,8 +20,8 @@ struct Phrase {
   static let banned: [Phrase] = [
     Phrase(
       .defaultCase, ["default", ":"],
-      "'default:' hides the cases that are yet to come; name every case, or, where the value is no "
-        + "enum of ours, list the file with its reason in Tests/TidyTests/Allowances.swift",
+      "'default:' hides the cases that are yet to come; name every case, or, where the value is not "
+        + "of an enum of ours, say so beside it: '// tidy: bytes of JSON'",
       // A label, as in dictionary[key, default: 0]; and the compiler watches @unknown default.
       unlessAfter: [",", "(", "[", "unknown"]),
     Phrase(

@@ -39,8 +39,7 @@ import Testing
     Breach(
       .defaultCase, "switch a {\ncase .b: 1\ndefault: 2\n}",
       "4: error: 'default:' hides the cases that are yet to come; name every case, or, where the "
-        + "value is no enum of ours, list the file with its reason in "
-        + "Tests/TidyTests/Allowances.swift"),
+        + "value is not of an enum of ours, say so beside it: '// tidy: bytes of JSON'"),
     Breach(
       .defaultCase, "switch a {\ncase .b: 1\ncase _: 2\n}",
       "4: error: 'case _:' hides the cases that are yet to come, as 'default:' does; name every "
@@ -109,6 +108,15 @@ import Testing
       .unclosedText, "let a = /\"/",
       "2: error: a literal or comment that begins here never ends; write it so that "
         + "Tests/TidyTests/CodeScanner.swift can read it (no bare /regex/)"),
+    Breach(
+      .systemImport, "import Foundation",
+      "2: error: Wire may not import Foundation; it imports nothing of the system"),
+    Breach(
+      .systemImport, "@_exported import struct Foundation.Date", at: "Sources/Runner/A.swift",
+      "2: error: Runner may not import Foundation; it imports only Darwin, Glibc, Synchronization"),
+    Breach(
+      .orphanWord, "/// Two lines that a tool has\n/// broken.\n/// They go on.\nlet a = 1",
+      "2: error: 'broken.' stands alone within its paragraph; fill the lines again"),
   ]
 
   @Test(arguments: breaches)
@@ -119,7 +127,7 @@ import Testing
   }
 
   @Test func `every rule has a text that breaks it`() {
-    let broken = Set(Self.breaches.map(\.rule)).union([.machinePath])
+    let broken = Set(Self.breaches.map(\.rule)).union([.machinePath, .typeName, .excuse])
     #expect(TidyRule.allCases.filter { !broken.contains($0) } == [])
   }
 
@@ -128,7 +136,8 @@ import Testing
     "switch a {\ncase .b: 1\n@unknown default: 2\n}", "let a = try !b", "let a: AnyObject",
     "let a: any Error", "world.now + Clock.now", "func sleep(until: Int) {}", "console.print(a)",
     "let a = \"try! Date() print(x)\"", "// Any default: print(", "let todos = 1",
-    "protocol P {\n  func a()\n  var b: Int { get }\n}", "self.init(a: 1)",
+    "protocol P {\n  func a()\n  var b: Int { get }\n}", "self.init(a: 1)", "import Diagnostics",
+    "/// It has\n/// ends.\nlet a = 1", "/// A:\n///\n/// - b\n/// - c\nlet a = 1",
   ])
   func `what only looks like a breach is none`(text: String) {
     let file = SwiftFile(path: "Sources/Wire/A.swift", text: "/// A.\n" + text)
@@ -159,25 +168,6 @@ import Testing
       FileRules.machinePathFindings(path: "README.md", text: text).map(\.description) == [
         "README.md:4: error: '\(folder)' is a folder of one machine; write a path from the "
           + "repository's root"
-      ])
-  }
-
-  static let twoCasts = SwiftFile(
-    path: "Sources/Wire/A.swift", text: "/// A.\nlet a = b as! C\nlet d = e as! F")
-
-  @Test func `an exception excuses exactly its count`() {
-    let findings = Tidiness.sourceFindings(Self.twoCasts)
-    let entry = Allowance(Self.twoCasts.path, .forcedCast, 2, because: "the types are checked")
-    #expect(Tidiness.unexcused(findings, [entry]) == [])
-  }
-
-  @Test func `an exception for fewer places excuses none and is told`() {
-    let findings = Tidiness.sourceFindings(Self.twoCasts)
-    let entry = Allowance(Self.twoCasts.path, .forcedCast, 1, because: "the types are checked")
-    #expect(
-      Tidiness.unexcused(findings, [entry]) == findings.map(\.description) + [
-        "Tests/TidyTests/Allowances.swift:1: error: forcedCast is allowed 1 times in "
-          + "Sources/Wire/A.swift and stands there 2 times; mend the entry"
       ])
   }
 }

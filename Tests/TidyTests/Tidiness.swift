@@ -1,4 +1,4 @@
-/// Every rule over files, less the exceptions.
+/// Every rule over files, less what is excused.
 enum Tidiness {
   /// What breaks a rule in a file of the product.
   static func sourceFindings(_ file: SwiftFile) -> [Finding] {
@@ -9,7 +9,8 @@ enum Tidiness {
       + (isShell(file) ? [] : ImplicitNow.findings(in: file))
       + FileRules.unclosedFindings(file) + FileRules.unfinishedFindings(file)
       + FileRules.nameFindings(file) + FileRules.openingFindings(file)
-      + FileRules.publicFindings(file)
+      + FileRules.publicFindings(file) + SystemImports.findings(in: file)
+      + DocComments.orphanFindings(in: file)
   }
 
   /// The command line and what it finds around it are the shell, and the adapters are written as an
@@ -18,21 +19,21 @@ enum Tidiness {
     ["shopper", "Adapters", "Workspace"].contains(file.target ?? "")
   }
 
-  /// The findings that no entry excuses, and the entries that excuse nothing or not enough.
-  static func unexcused(_ findings: [Finding], _ allowances: [Allowance]) -> [String] {
-    var rest = findings
-    var stale: [String] = []
-    for entry in allowances {
-      let excused = rest.filter { $0.rule == entry.rule && $0.path == entry.path }
-      guard excused.count == entry.count else {
-        stale.append(
-          "Tests/TidyTests/Allowances.swift:1: error: \(entry.rule) is allowed \(entry.count) "
-            + "times in \(entry.path) and stands there \(excused.count) times; mend the entry")
-        continue
-      }
-      rest.removeAll { $0.rule == entry.rule && $0.path == entry.path }
-    }
-    return rest.sorted { ($0.path, $0.line) < ($1.path, $1.line) }.map(\.description) + stale
+  /// What breaks a rule in these files and is not excused, and the excuses that are none.
+  static func unexcused(_ findings: [Finding], in files: [SwiftFile]) -> [Finding] {
+    let excuses = files.flatMap(Excuse.all)
+    let count = { (excuse: Excuse) in findings.count { excuse.excuses($0) } }
+    return
+      (findings.filter { finding in !excuses.contains { $0.excuses(finding) } }
+      + excuses.flatMap { $0.findings(excusing: count($0)) })
+      .sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+  }
+
+  /// How many findings of each rule are excused.
+  static func excused(_ findings: [Finding], in files: [SwiftFile]) -> [TidyRule: Int] {
+    let excuses = files.flatMap(Excuse.all)
+    let excused = findings.filter { finding in excuses.contains { $0.excuses(finding) } }
+    return Dictionary(grouping: excused, by: \.rule).mapValues(\.count)
   }
 }
 

@@ -264,7 +264,7 @@ extension HostedCase {
     case "renewal": target = world.nextRenewalDate
     case "expiry": target = world.nextExpirationDate
     case "end of grace": target = world.nextGraceEnd
-    default: target = StoreTime(iso8601: text)
+    default: target = StoreTime(iso8601: text)  // tidy: any other string is a date
     }
     guard let target else { throw .refused("there is no \(text) to wait for") }
     guard target >= world.now else { throw .refused("\(text) is in the past: it is \(world.now)") }

@@ -206,7 +206,7 @@ extension Product.SubscriptionInfo.RenewalState {
     case .inBillingRetryPeriod: "in billing retry"
     case .expired: "expired"
     case .revoked: "revoked"
-    default: "none"
+    default: "none"  // tidy: StoreKit's open sets (rule OPEN-1)
     }
   }
 }
@@ -218,7 +218,7 @@ extension Transaction.OfferType {
     case .promotional: "promotional"
     case .code: "code"
     case .winBack: "win-back"
-    default: "none"
+    default: "none"  // tidy: StoreKit's open sets (rule OPEN-1)
     }
   }
 }

@@ -21,7 +21,7 @@ enum AccessVerdict {
       let patience: TimeInterval = 60
       let end = transaction.expirationDate?.addingTimeInterval(patience)
       self = end.map(Self.until) ?? .unchanged
-    default:
+    default:  // tidy: StoreKit's RenewalState, an open set (rule OPEN-1)
       // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
       self = .over
     }

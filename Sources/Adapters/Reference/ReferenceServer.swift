@@ -90,7 +90,7 @@ struct ReferenceServer: AppServer {
   }
 
   /// What the present period is.
-  private func learn(_ transaction: ServerMessage.Transaction, _ entry: inout Entry) {
+  private func learn(_ transaction: ServerMessage.TransactionPayload, _ entry: inout Entry) {
     entry.purchaseDate = transaction.purchaseDate
     entry.expires = transaction.expiresDate.map(habits.date)
     entry.offer = transaction.offerType

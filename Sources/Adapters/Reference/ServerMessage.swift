@@ -9,12 +9,12 @@ struct ServerMessage {
     let subtype: String?
     let notificationUUID: String
     let signedDate: Int
-    let data: About?
-    let summary: About?
+    let data: AppData?
+    let summary: AppData?
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
-  struct About: Decodable {
+  struct AppData: Decodable {
     let bundleId: String
     let environment: String
     let signedTransactionInfo: String?
@@ -23,7 +23,7 @@ struct ServerMessage {
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
-  struct Transaction: Decodable {
+  struct TransactionPayload: Decodable {
     let bundleId: String
     let environment: String
     let originalTransactionId: String
@@ -37,15 +37,15 @@ struct ServerMessage {
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
-  struct Renewal: Decodable {
+  struct RenewalPayload: Decodable {
     let environment: String
     let autoRenewStatus: Int
     let autoRenewProductId: String?
   }
 
   let notification: Notification
-  let transaction: Transaction?
-  let renewal: Renewal?
+  let transaction: TransactionPayload?
+  let renewal: RenewalPayload?
 
   /// Rule VER-3: what is signed inside is verified like the whole.
   ///

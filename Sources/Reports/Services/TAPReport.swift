@@ -42,6 +42,7 @@ private struct TAPReport: TextReport {
     case .skipped(let type):
       let isUnjudged = record.outcome == .skipped || record.outcome == .notRun
       if isUnjudged { return ["ok \(name) # SKIP \(message)"] }
+      // tidy: TAP's directive for a known failure
       return ["not ok \(name) # TODO \(message)"] + diagnostics(of: record, type: type)
     }
   }

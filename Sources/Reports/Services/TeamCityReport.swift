@@ -63,7 +63,7 @@ private struct TeamCityReport: TextReport {
       case "\u{85}": escaped += "|x"
       case "\u{2028}": escaped += "|l"
       case "\u{2029}": escaped += "|p"
-      default: escaped.unicodeScalars.append(scalar)
+      default: escaped.unicodeScalars.append(scalar)  // tidy: Unicode scalars
       }
     }
     return escaped

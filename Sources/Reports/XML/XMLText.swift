@@ -127,7 +127,7 @@ enum XMLText {
     case 0xEF:
       guard source[index + 1] == 0xBF, source[index + 2] >= 0xBE else { return (nil, 3) }
       return (source[index + 2] == 0xBE ? "\\u{FFFE}" : "\\u{FFFF}", 3)
-    default:  // The bytes that isSuspect lets through are all named above, save the controls.
+    default:  // tidy: bytes of UTF-8; the controls remain
       return (Unicode.Scalar(0x2400 + UInt32(byte)).map { String($0) }, 1)
     }
   }

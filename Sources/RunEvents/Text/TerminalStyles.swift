@@ -36,6 +36,6 @@ private func styleLength(in bytes: [UInt8], at start: Int) -> Int {
     let isTerminated =
       bytes[end] == escape && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\")
     return isTerminated ? end + 2 - start : 0
-  default: return 0
+  default: return 0  // tidy: bytes of an escape sequence
   }
 }

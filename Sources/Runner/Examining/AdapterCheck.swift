@@ -64,7 +64,7 @@ package struct CheckFinding: Error, Hashable, Sendable {
 
 /// What one check came to.
 package struct CheckResult: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     case holds
     case broken(CheckFinding)
     /// Without a greeting nothing else can be asked.
@@ -72,5 +72,5 @@ package struct CheckResult: Hashable, Sendable {
   }
 
   package let check: AdapterCheck
-  package let outcome: Outcome
+  package let outcome: Status
 }

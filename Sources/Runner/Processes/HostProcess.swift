@@ -215,7 +215,7 @@ extension HostProcess {
         pump(milliseconds: 1)
       } else {
         // Nothing but the system tells of its end now: mostly at once, and if not, not soon.
-        usleep(pause)
+        usleep(pause)  // tidy: the pipes are closed, so nothing can be polled
         pause = min(2 * pause, 2000)
       }
     }

@@ -44,6 +44,7 @@ enum MonotonicClock {
   /// Nanoseconds since some fixed moment.
   static var now: Int {
     var time = timespec()
+    // tidy: the runner's one clock, for deadlines and durations
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }

@@ -17,7 +17,7 @@ struct JourneyContext {
   private static let firstPeople = [Vocabulary.firstAccount]
 
   /// A device, and what has to be done before somebody acts there.
-  struct Place: Equatable {
+  struct ActingDevice: Equatable {
     let device: String
     /// Who has to sign in there first; `nil` if the right one is signed in.
     let account: String?
@@ -37,15 +37,15 @@ struct JourneyContext {
 
   /// Where `name` acts, a device or a person. A person without a device has one of that name; a
   /// name that nobody has is a new device's.
-  func place(of name: String) -> Place {
+  func place(of name: String) -> ActingDevice {
     if accounts.contains(where: { $0.device == name }) || !people.contains(name) {
-      return Place(device: name, account: nil)
+      return ActingDevice(device: name, account: nil)
     }
-    if account(on: device) == name { return Place(device: device, account: nil) }
+    if account(on: device) == name { return ActingDevice(device: device, account: nil) }
     if let known = accounts.last(where: { $0.name == name }) {
-      return Place(device: known.device, account: nil)
+      return ActingDevice(device: known.device, account: nil)
     }
-    return Place(device: name, account: name)
+    return ActingDevice(device: name, account: name)
   }
 
   mutating func openApp() { isAppRunning = true }

@@ -109,7 +109,7 @@ extension ScenarioReading {
     switch index.groups.count {
     case 1: return true
     case 0: note("catalog \(quoted(index.name)) has no subscriptions", at: key)
-    default:
+    default:  // tidy: a number of groups
       let forms = index.groups.map { quoted(FactQuery(fact, group: $0).text) }
       note(
         "catalog \(quoted(index.name)) has several groups; write "

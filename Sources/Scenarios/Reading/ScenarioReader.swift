@@ -14,9 +14,8 @@ package struct ScenarioFile: Sendable {
 package enum ScenarioReader {
   /// Reads one file and resolves everything that a run would: rules, tags, the catalog, products.
   ///
-  /// - Parameter file: the name that positions carry, and that the scenario's id is made of;
-  ///   nothing
-  ///   is opened.
+  /// - Parameter file: the name that positions carry and the scenario's id is made of; it is not
+  ///   opened.
   package static func read(_ bytes: [UInt8], file: String, in root: ScenarioRoot) -> ScenarioFile {
     let parse = YAMLTree.parse(bytes, file: file)
     let source = SourceText(file: file, bytes: bytes)

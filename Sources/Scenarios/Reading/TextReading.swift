@@ -11,13 +11,13 @@ extension ScenarioReading {
     switch text {
     case "true": return true
     case "false": return false
-    default: break  // A text of the author's, not an enum of ours.
+    default: break  // tidy: an author's string, any
     }
     let remedy: String
     switch text.lowercased() {
     case "yes", "on", "y", "1", "true": remedy = "; write 'true'"
     case "no", "off", "n", "0", "false": remedy = "; write 'false'"
-    default: remedy = ""  // Here too.
+    default: remedy = ""  // tidy: an author's string, any
     }
     note("'\(name)' is 'true' or 'false', not \(quoted(text))\(remedy)", at: node)
     return nil

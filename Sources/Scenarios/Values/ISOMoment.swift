@@ -56,7 +56,7 @@ enum ISOMoment {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
-    default: 31  // The remaining months; the caller has checked that it is one.
+    default: 31  // tidy: the number of a month, checked by the caller
     }
   }
 }

@@ -9,6 +9,7 @@ package enum DeviceClock {
   /// takes nothing back.
   package static var now: StoreTime {
     guard !isVirtual else { return StoreTime(milliseconds: VirtualRuntime.now) }
+    // tidy: the device's one clock where the process is not virtual
     return StoreTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }
 }

@@ -21,6 +21,7 @@ extension SimulatedDevice {
   fileprivate func wait(until due: StoreTime) async {
     while DeviceClock.now < due {
       let rest = due.milliseconds(since: DeviceClock.now)
+      // tidy: waits in real time; does nothing in a virtual process
       do { try await Task.sleep(for: .milliseconds(rest)) } catch {
         // Something else falls due next, and another task waits for that.
         return

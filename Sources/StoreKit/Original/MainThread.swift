@@ -1,3 +1,4 @@
+// tidy: touched on the main thread only, by callers of any isolation
 /// Something of the app's that only the main thread touches once the app has handed it over.
 ///
 /// Apple's queue and requests take observers and delegates from any isolation and call them on the

@@ -10,6 +10,7 @@
   case cancelled
 }
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// Content that Apple hosted for a product.
 ///
 /// Apple hosts none any more, and the simulated App Store never has any: no transaction has a

@@ -5,9 +5,8 @@ public let SKErrorDomain = "SKErrorDomain"
 
 /// Why something of the original API failed.
 ///
-/// On Linux an `NSError` of the domain does not become one by a cast, as it does on Apple's
-/// systems;
-/// all errors that this module hands out are of this type.
+/// On Linux an `NSError` of the domain does not become one by a cast, as on Apple's systems; all
+/// errors that this module throws are of this type.
 /// Source: https://developer.apple.com/documentation/storekit/skerror
 public struct SKError: _BridgedStoredNSError {
   public let _nsError: NSError

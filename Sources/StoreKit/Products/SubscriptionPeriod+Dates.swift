@@ -1,3 +1,5 @@
+// tidy wallClock: Apple's defaults, which read the app's clock: the virtual one
+
 // Periods in the calendar of purchases, the Gregorian one.
 extension Product.SubscriptionPeriod {
   /// The period that begins at a date.

@@ -25,7 +25,7 @@ public struct Message: Hashable, Sendable {
       case .priceIncreaseConsent: "Price Increase Consent"
       case .billingIssue: "Billing Issue"
       case .winBackOffer: "Win-Back Offer"
-      default: "Unknown (\(rawValue))"
+      default: "Unknown (\(rawValue))"  // tidy: an open set, as Apple's is (rule OPEN-1)
       }
     }
 

@@ -25,7 +25,7 @@ extension Product.SubscriptionInfo {
       case .inBillingRetryPeriod: "In Billing Retry Period"
       case .inGracePeriod: "In Grace Period"
       case .revoked: "Revoked"
-      default: "Unknown (\(rawValue))"
+      default: "Unknown (\(rawValue))"  // tidy: an open set, as Apple's is (rule OPEN-1)
       }
     }
 

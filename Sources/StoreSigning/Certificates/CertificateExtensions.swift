@@ -58,7 +58,7 @@ struct CertificateExtensions: Sendable {
     case Self.appleArc + [0x0B, 0x01]:
       markers.insert(.receiptSigning)
       return false
-    default: return false
+    default: return false  // tidy: object identifiers
     }
     try reader.expectEnd()
     return true

@@ -61,7 +61,7 @@ enum Base64 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
     case alphabet[62]: 62
     case alphabet[63]: 63
-    default: nil
+    default: nil  // tidy: bytes of Base64
     }
   }
 

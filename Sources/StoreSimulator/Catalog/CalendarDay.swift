@@ -44,7 +44,7 @@ package struct CalendarDay: Hashable, Sendable {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    default: 31
+    default: 31  // tidy: the number of a month
     }
   }
 }

@@ -49,7 +49,7 @@ package enum ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringConv
   case otherGroup(ProductID, shown: GroupID)
   case nothingToSendAgain
 
-  package var description: String {
+  package var description: String {  // tidy: one sentence for each refusal
     switch self {
     case .unknownProduct(let id): "the catalog has no product '\(id)'"
     case .nothingWaits(let id): "nothing of '\(id)' waits for approval"

@@ -1,4 +1,5 @@
 extension World {
+  // tidy: one row for each action
   /// Does what happens outside the app.
   ///
   /// - Throws: ``ActionRefusal`` if it is impossible as things stand; then nothing has changed.

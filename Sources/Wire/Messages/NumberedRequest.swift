@@ -43,6 +43,7 @@ extension MessageReader {
     case "catalog": return .success(try catalog())
     case "hello": return .success(try hello())
     case "probe": return .success(try probe())
+    // tidy: a string of a peer, which may be anything
     default: throw WireError("unknown operation \(WireError.quote(operation))")
     }
   }

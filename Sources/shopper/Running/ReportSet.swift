@@ -29,14 +29,14 @@ struct ReportSet {
   }
 
   /// What has become of the reports.
-  struct Outcome: Sendable {
+  struct WrittenReports: Sendable {
     /// The paths of the files that have been written.
     fileprivate(set) var written: [String] = []
     fileprivate(set) var problems: [(path: String, error: FileError)] = []
     /// What belongs on the standard output, once the command has said all it has to say.
     fileprivate(set) var standardOutput: [UInt8] = []
 
-    fileprivate mutating func add(_ other: Outcome) {
+    fileprivate mutating func add(_ other: WrittenReports) {
       written += other.written
       problems += other.problems
       standardOutput += other.standardOutput
@@ -44,19 +44,19 @@ struct ReportSet {
   }
 
   /// Writes every report, all at once; the others are written even if one cannot be.
-  func write(_ summary: RunSummary) -> Outcome {
+  func write(_ summary: RunSummary) -> WrittenReports {
     let outcomes = WorkerThread.map(folds) { file, report in
-      var outcome = Outcome()
+      var outcome = WrittenReports()
       let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
       for part in parts { Self.write(report, part, summary, to: file, &outcome) }
       return outcome
     }
-    return outcomes.reduce(into: Outcome()) { $0.add($1) }
+    return outcomes.reduce(into: WrittenReports()) { $0.add($1) }
   }
 
   private static func write(
     _ report: any Report, _ part: String?, _ summary: RunSummary, to file: ReportFile,
-    _ outcome: inout Outcome
+    _ outcome: inout WrittenReports
   ) {
     guard !file.isStandardOutput else {
       outcome.standardOutput += report.bytes(summary, part: part)
@@ -84,9 +84,9 @@ struct ReportSet {
   }
 }
 
-extension ReportSet.Outcome {
+extension ReportSet.WrittenReports {
   /// The same, with a file that is no report and could not be written either.
-  func adding(_ error: FileError?, at path: String) -> ReportSet.Outcome {
+  func adding(_ error: FileError?, at path: String) -> ReportSet.WrittenReports {
     var sum = self
     if let error { sum.problems.insert((path, error), at: 0) }
     return sum

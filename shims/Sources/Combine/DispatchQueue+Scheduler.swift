@@ -48,6 +48,7 @@ extension DispatchQueue: @retroactive Scheduler {
 
   private var place: ScheduledWork.Place { self === DispatchQueue.main ? .main : .elsewhere }
 
+  // tidy: a scheduler's clock, virtual in a virtual process
   public var now: SchedulerTimeType { SchedulerTimeType(DispatchTime.now()) }
 
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }

@@ -21,6 +21,7 @@ extension RunLoop: @retroactive Scheduler {
 
   public struct SchedulerOptions: Sendable {}
 
+  // tidy: a scheduler's clock, virtual in a virtual process
   public var now: SchedulerTimeType { SchedulerTimeType(Date.now) }
 
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }

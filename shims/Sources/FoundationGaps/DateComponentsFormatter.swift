@@ -1,5 +1,6 @@
 import Foundation
 
+// tidy: its superclass is Sendable, and the compiler wants it repeated
 /// Lengths of time in words: "2 years, 3 months", "9h 41m", "1:05".
 ///
 /// In English whatever the locale: open Foundation has no names of units to look up. The words are

@@ -6,7 +6,7 @@ extension NSMutableDictionary {
   /// Puts `value` under `key`; `nil` takes away what is there.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/nsmutabledictionary/setvalue(_:forkey:)
-  public func setValue(_ value: Any?, forKey key: String) {
+  public func setValue(_ value: Any?, forKey key: String) {  // tidy: Apple's signature
     if let value { self[key] = value } else { removeObject(forKey: key) }
   }
 }

@@ -1,6 +1,9 @@
 import AdapterHost
 import Foundation
 
+// tidy anyType: Apple's interface keeps whatever a property list may hold
+
+// tidy: an open class without state, as Apple's is
 /// The customer's key-value store in iCloud, as one device sees it.
 ///
 /// It outlives the app on its device, and nothing travels to another: no

@@ -25,10 +25,12 @@ extension NotificationCenter {
     public func makeAsyncIterator() -> AsyncStream<Notification>.Iterator {
       AsyncStream { continuation in
         // Nothing is done with it but to give it back to the center.
+        // tidy: not Sendable, and passed from hand to hand
         nonisolated(unsafe) let token = center.addObserver(
           forName: name, object: object, queue: nil
         ) { notification in
           // Apple's loop hands it over as well, to whatever isolation the loop has.
+          // tidy: not Sendable, and passed from hand to hand
           nonisolated(unsafe) let notification = notification
           continuation.yield(notification)
         }

@@ -16,7 +16,7 @@ enum KeychainValue: Codable, Hashable, Sendable {
     case let date as Date: self = .date(date)
     case let number as NSNumber: self = .number(number.doubleValue)
     case let flag as Bool: self = .number(flag ? 1 : 0)
-    default: return nil
+    default: return nil  // tidy: any object of a dictionary
     }
   }
 

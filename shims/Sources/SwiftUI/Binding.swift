@@ -47,6 +47,7 @@ public struct Binding<Value> {
 
 // As Apple's, which promises it without a check: code may keep a binding where only the main actor
 // uses it.
+// tidy: Apple's is, without a check, and purchase code relies on it
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {

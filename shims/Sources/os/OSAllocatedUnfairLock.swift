@@ -64,6 +64,7 @@ extension OSAllocatedUnfairLock where State == Void {
   public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 }
 
+// tidy: guarded by the lock that it provides
 /// Where a lock and its state stay in memory, however often the lock is copied.
 private final class Storage<State>: @unchecked Sendable {
   let lock: UnsafeMutablePointer<os_unfair_lock>

@@ -1,3 +1,5 @@
+// tidy anyType: the signatures of NSObject, NSCopying and NSMutableCopying
+
 /// What the app asks the queue to buy.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpayment

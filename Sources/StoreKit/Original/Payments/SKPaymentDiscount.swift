@@ -1,3 +1,4 @@
+// tidy: open, as Apple's; its state never changes or is locked
 /// A promotional offer, with the parts of what the app's server signed.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymentdiscount

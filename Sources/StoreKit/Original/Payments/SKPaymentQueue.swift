@@ -1,5 +1,6 @@
 import StoreSimulator
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// Payments, and what became of them.
 ///
 /// What is bought, restored or renewed stays in the queue until the app finishes it. All calls come

@@ -12,6 +12,7 @@ import Synchronization
   case deferred
 }
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// A payment on its way through the queue. It stays the same object while its state changes.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction

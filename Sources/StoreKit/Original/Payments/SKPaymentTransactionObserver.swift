@@ -55,9 +55,8 @@ extension SKPaymentTransactionObserver {
 
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
 
-  /// `false`: an app that does not know promoted purchases does not carry them out. Source:
-  /// inferred
-  /// from https://developer.apple.com/documentation/storekit/promoting-in-app-purchases
+  /// `false`: an app that does not know promoted purchases does not carry them out.
+  /// Source: inferred from https://developer.apple.com/documentation/storekit/promoting-in-app-purchases
   public func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool { false }

@@ -1,5 +1,6 @@
 import StoreSimulator
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// Something that the app offers for sale.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproduct

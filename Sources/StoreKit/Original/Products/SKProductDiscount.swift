@@ -1,5 +1,6 @@
 import StoreSimulator
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// An offer that a subscription is configured with.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount

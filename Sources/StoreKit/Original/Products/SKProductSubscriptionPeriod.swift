@@ -1,5 +1,6 @@
 import StoreSimulator
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// A length of time by the calendar.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsubscriptionperiod

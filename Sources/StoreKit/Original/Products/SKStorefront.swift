@@ -1,3 +1,4 @@
+// tidy: open, as Apple's; its state never changes or is locked
 /// Where the customer buys.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skstorefront

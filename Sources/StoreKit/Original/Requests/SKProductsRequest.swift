@@ -42,6 +42,7 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
+// tidy: open, as Apple's; its state never changes or is locked
 /// What products there are. Rule PROD-1: what nobody sells is among the invalid.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsresponse

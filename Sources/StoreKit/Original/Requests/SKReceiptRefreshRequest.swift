@@ -1,6 +1,8 @@
 import StoreSimulator
 import VirtualRuntime
 
+// tidy anyType: the signature that Apple gives receipt properties
+
 /// Asks the customer to sign in, and the App Store for a receipt.
 ///
 /// The receipt lies at `Bundle.appStoreReceiptURL` then. A build without the trait `Signing` has

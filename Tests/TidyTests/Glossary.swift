@@ -1,0 +1,67 @@
+/// Words that documentation comments no longer use, each with a plainer one.
+enum Glossary {
+  /// What is retired, and what to write instead.
+  static let retired: [(words: String, instead: String)] = [
+    ("nobody", "name the caller, or say what is not done"),
+    ("somebody", "name the actor: caller, customer, adapter"),
+    ("whoever", "name the actor: caller, customer, adapter"),
+    ("for who", "'for callers that', 'for a customer who'"),
+    ("of who", "'of callers that', 'of a customer who'"),
+    ("to who", "'to callers that', 'to a customer who'"),
+    ("one who", "name the actor: caller, customer, adapter"),
+    ("behind", "'after'"),
+    ("stands for", "'is' or 'means'"),
+    ("stand for", "'are' or 'mean'"),
+    ("told", "'reported', 'announced' or 'printed'"),
+    ("tells", "'reports' or 'says'"),
+    ("a text", "'a string'"),
+    ("the text", "'the string'"),
+    ("texts", "'strings'"),
+    ("moment", "'instant' or 'date'"),
+    ("news", "'updates' or 'notifications'"),
+    ("mend", "'fix'"),
+    ("mended", "'fixed'"),
+    ("is none", "'is not one', or say what it is"),
+    ("so many", "a number"),
+    ("so often", "a number of times"),
+    ("takes away", "'removes'"),
+    ("take away", "'remove'"),
+  ]
+
+  /// How many uses each target still has. A number may only fall; without a row it is 0.
+  static let baseline: [String: Int] = [
+    "AdapterHost": 45, "Adapters": 48, "Authoring": 22, "Diagnostics": 18, "JSONTree": 19,
+    "Reports": 72, "RunEvents": 15, "Runner": 62, "Scenarios": 68, "ShopperTesting": 4,
+    "StoreConfiguration": 15, "StoreKit": 65, "StoreKitTest": 1, "StoreSigning": 37,
+    "StoreSimulator": 118, "VirtualRuntime": 8, "Wire": 28, "Workspace": 28, "YAMLTree": 22,
+    "shopper": 28,
+  ]
+
+  static func uses(in file: SwiftFile) -> [String] {
+    DocLine.all(in: file).flatMap { doc -> [String] in
+      let prose = " " + words(of: doc.text).joined(separator: " ") + " "
+      return retired.filter { prose.contains(" \($0.words) ") }.map { entry in
+        "\(file.path):\(doc.line): error: '\(entry.words)' is retired in doc comments; write "
+          + entry.instead
+      }
+    }
+  }
+
+  /// The words outside code, in lower case.
+  private static func words(of text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map { $0.element.lowercased() }.joined(separator: " ")
+      .split { !$0.isLetter }.map(String.init)
+  }
+
+  /// The uses of each target that has more than its row allows.
+  static func findings(in files: [SwiftFile], allowing baseline: [String: Int]) -> [String] {
+    Dictionary(grouping: files) { String($0.target ?? "") }.sorted { $0.key < $1.key }
+      .flatMap { target, files -> [String] in
+        let uses = files.flatMap(uses(in:))
+        let allowed = baseline[target] ?? 0
+        guard uses.count > allowed else { return [] }
+        return ["\(target) has \(uses.count) retired words, and had \(allowed):"] + uses
+      }
+  }
+}

@@ -1,0 +1,49 @@
+/// What each target may import of the system. The manifest says what it may import of ours, and the
+/// build enforces that; it cannot say this.
+enum SystemImports {
+  /// Targets that are not listed, the core among them, import nothing of the system.
+  static let allowed: [String: Set<String>] = [
+    // Foundation as Apple's StoreKit needs it, for `Date`, `Decimal`, `Data`, `Locale` and errors.
+    "StoreKit": ["Foundation", "Observation", "Synchronization"],
+    "StoreKitTest": ["Foundation", "Synchronization"],
+    "AdapterHost": ["Synchronization"],
+    // Written as apps are.
+    "Adapters": ["Foundation", "Observation"],
+    // The C library that the virtual clock replaces; `_Concurrency` holds the SPI of executors.
+    "VirtualRuntime": ["Glibc", "Synchronization", "_Concurrency"],
+    // Processes, threads and files.
+    "Runner": ["Darwin", "Glibc", "Synchronization"],
+    "Workspace": ["Darwin", "Glibc", "Synchronization"],
+    "ShopperTesting": ["Darwin", "Glibc", "Synchronization", "Testing"],
+    "shopper": ["Darwin", "Glibc", "Synchronization"],
+  ]
+
+  private static let system: Set = [
+    "Combine", "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "Glibc", "Musl", "Observation", "RegexBuilder", "Synchronization",
+    "Testing", "XCTest", "_Concurrency",
+  ]
+
+  static func findings(in file: SwiftFile) -> [Finding] {
+    guard let target = file.target.map(String.init) else { return [] }
+    let allowed = allowed[target] ?? []
+    return imports(in: file).filter { system.contains($0.text) && !allowed.contains($0.text) }.map {
+      module in
+      let rest =
+        allowed.isEmpty
+        ? "nothing of the system" : "only \(allowed.sorted().joined(separator: ", "))"
+      return Finding(
+        rule: .systemImport, path: file.path, line: module.line,
+        message: "\(target) may not import \(module.text); it imports \(rest)")
+    }
+  }
+
+  /// The module names of a file's imports, each where it stands.
+  static func imports(in file: SwiftFile) -> [Token] {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    return file.tokens.indices.compactMap { index in
+      guard file.tokens[index].text == "import" else { return nil }
+      return file.tokens[(index + 1)...].first { !kinds.contains($0.text) }
+    }
+  }
+}
