@@ -194,7 +194,7 @@ extension MessageReader {
     case "failed": return .failed(try Reply.Failure(&self))
     case "unsupported": return try unsupported()
     case "hello": return .hello(try Reply.Host(&self))
-    default:
+    default:  // tidy: a string of a peer, which may be anything
       throw WireError(
         "answered with an unknown operation \(WireError.quote(operation)): "
           + WireError.quote(line))
