@@ -4,10 +4,6 @@ import PackageDescription
 /// Every target of ours: a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// What makes and checks signatures. It is hundreds of C files, most of a cold build.
-let crypto = Target.Dependency.product(
-  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Signing"]))
-
 let package = Package(
   name: "mystery-shopper",
   products: [
@@ -17,13 +13,8 @@ let package = Package(
     .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
     .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
   ],
-  traits: [
-    .trait(name: "Signing", description: "JWS texts, receipts and offers are really signed."),
-    .default(enabledTraits: ["Signing"]),
-  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
@@ -51,13 +42,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
-      name: "StoreSigning", dependencies: ["StoreSimulator", "JSONTree", "VirtualRuntime", crypto],
+      name: "StoreSigning", dependencies: ["StoreSimulator", "JSONTree"],
       swiftSettings: strict),
     .target(
       name: "StoreKit",
       dependencies: [
         "StoreSimulator", "StoreSigning", "CVirtual", "JSONTree", "VirtualRuntime",
-        crypto,
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: strict),
@@ -141,7 +131,6 @@ let package = Package(
       name: "StoreSigningTests",
       dependencies: [
         "StoreSimulator", "StoreSigning", "JSONTree", "SigningSamples",
-        crypto,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -262,8 +251,8 @@ let package = Package(
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(
       name: "StoreKitShapes6",
-      dependencies: ["StoreKit", crypto],
-      path: "Tests/Support/StoreKitShapes6", packageAccess: false, swiftSettings: strict),
+      dependencies: ["StoreKit"], path: "Tests/Support/StoreKitShapes6", packageAccess: false,
+      swiftSettings: strict),
 
     // Programs that tests and measurements start.
     .executableTarget(
@@ -316,7 +305,7 @@ let package = Package(
       name: "StoreKitProbe",
       dependencies: [
         "StoreSimulator", "StoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
-        "VirtualRuntime", crypto,
+        "VirtualRuntime",
       ],
       path: "Tests/Programs/StoreKitProbe", swiftSettings: strict),
     .executableTarget(

@@ -30,8 +30,7 @@ let package = Package(
     .library(name: "os", targets: ["os"]),
   ],
   dependencies: [
-    // Nothing here needs a signature; an app that does takes the trait 'Signing' itself.
-    .package(name: "mystery-shopper", path: "..", traits: []),
+    .package(name: "mystery-shopper", path: ".."),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
@@ -46,7 +45,7 @@ let package = Package(
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: strict),
     .target(
-      name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto"), host],
       swiftSettings: strict),
     .target(
       name: "_StoreKit_SwiftUI", dependencies: ["SwiftUI", host], swiftSettings: strict),

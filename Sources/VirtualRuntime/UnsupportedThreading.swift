@@ -1,8 +1,7 @@
 import CVirtual
 import Glibc
 
-/// Something that cannot be deterministic was about to happen in a virtual process, or something
-/// that this build cannot do.
+/// Something that cannot be deterministic was about to happen in a virtual process.
 ///
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
@@ -22,8 +21,6 @@ package enum UnsupportedThreading: Hashable, Sendable {
   case lateThread(name: String)
   /// The launcher did not fix the seed of Swift's hash tables.
   case randomHashing
-  /// Somebody asked for a signature of a build that has left out what signs.
-  case signing
 
   init(_ kind: virtual_breach, frames: [String]) {
     let cause = ForeignCause(frames: frames)
@@ -57,10 +54,6 @@ package enum UnsupportedThreading: Hashable, Sendable {
     case .randomHashing:
       "shopper: hash tables have a random order in this process;"
         + " start it with SWIFT_DETERMINISTIC_HASHING=1 in its environment, as 'shopper run' does"
-    case .signing:
-      "shopper: something asked for a signature (a JWS, a receipt, an offer of the app's server),"
-        + " but mystery-shopper is built without its trait 'Signing';"
-        + " in Package.swift, take 'traits: []' out of .package(name: \"mystery-shopper\", …)"
     }
   }
 
@@ -68,7 +61,6 @@ package enum UnsupportedThreading: Hashable, Sendable {
     switch self {
     case .thread, .timer, .wait, .lateThread: ExitCode.breach
     case .randomHashing: ExitCode.notDeterministic
-    case .signing: ExitCode.leftOut
     }
   }
 
@@ -76,7 +68,7 @@ package enum UnsupportedThreading: Hashable, Sendable {
   static func byThisThread() -> UnsupportedThreading { .lateThread(name: currentThreadName()) }
 
   /// Prints the message and ends the process, without running exit handlers.
-  package func endProcess() -> Never {
+  func endProcess() -> Never {
     // Another thread may hold the lock of C's stderr, so the line goes to the descriptor itself.
     var line = message + "\n"
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -96,6 +88,4 @@ package enum ExitCode {
   package static let breach: Int32 = 86
   /// The process was not started in a way that lets it be deterministic.
   package static let notDeterministic: Int32 = 87
-  /// The process needs what its build left out.
-  package static let leftOut: Int32 = 88
 }

@@ -35,7 +35,7 @@ import Testing
       run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.compactMap {
         $0.split(separator: " ").dropFirst().first
       } == [
-        "shopper", "/proc", "libyaml", "scenarios", "signing", "temporary", "adapters",
+        "shopper", "/proc", "libyaml", "scenarios", "temporary", "adapters",
         "addresses", "terminal", "toolchain",
       ])
     #expect(run.errors == "")

@@ -11,6 +11,7 @@ import Testing
     let certificate = try Certificate(derBytes: TestCertificates.derBytes(of: role))
     let issuer = try Certificate(derBytes: TestCertificates.derBytes(of: role.issuer))
     #expect(certificate.publicPoint == role.key.publicPoint)
+    #expect(certificate.isProved(by: issuer))
     #expect(certificate.isSigned(by: issuer))
     #expect(certificate.issuer == issuer.subject)
     #expect(certificate.validity.lowerBound.description == "2010-01-01T00:00:00Z")
@@ -23,7 +24,7 @@ import Testing
     var outer = DERReader(bytes[...])
     var certificate = try outer.enter(DERReader.Tag.sequence)
     let signed = try certificate.read(DERReader.Tag.sequence)
-    let made = DeterministicSignature(of: Array(signed.bytes), with: role.issuer.key)
+    let made = ECDSASignature(of: Array(signed.bytes), with: role.issuer.key)
     #expect(bytes.suffix(made.derBytes.count).elementsEqual(made.derBytes))
   }
 

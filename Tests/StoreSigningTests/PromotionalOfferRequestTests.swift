@@ -77,7 +77,7 @@ import Testing
     let message =
       "com.example.bakery\u{2063}BAKERYKEY1\u{2063}basket\u{2063}winter\u{2063}\u{2063}"
       + "0f0e0d0c-0b0a-4908-8706-050403020100\u{2063}1767607200250"
-    let signature = DeterministicSignature(of: Array(message.utf8), with: key)
+    let signature = ECDSASignature(of: Array(message.utf8), with: key)
     #expect(bytes == signature.derBytes)
   }
 }

@@ -1,5 +1,3 @@
-import Crypto
-import Foundation
 import Testing
 
 @testable import StoreSigning
@@ -16,12 +14,6 @@ import Testing
   @Test func `a configuration file's own key is read`() throws {
     let key = try TestKey(pkcs8Base64: Self.pkcs8)
     #expect(Base64.standard.encode(key.publicPoint) == Self.publicPoint)
-  }
-
-  @Test func `what swift-crypto writes is read back`() throws {
-    let key = TestKey(label: "any")
-    let written = try P256.Signing.PrivateKey(rawRepresentation: key.secret).derRepresentation
-    #expect(try TestKey(pkcs8Base64: written.base64EncodedString()) == key)
   }
 
   @Test(arguments: [

@@ -166,12 +166,6 @@ import VirtualRuntime
       "shopper: the only thread waits for another (a lock or a descriptor);"
         + " in virtual time use await instead"
     ),
-    (
-      .signing,
-      "shopper: something asked for a signature (a JWS, a receipt, an offer of the app's server),"
-        + " but mystery-shopper is built without its trait 'Signing';"
-        + " in Package.swift, take 'traits: []' out of .package(name: \"mystery-shopper\", …)"
-    ),
   ])
   func `a breach of unknown cause says what it knows`(breach: UnsupportedThreading, message: String)
   {

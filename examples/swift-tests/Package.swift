@@ -5,7 +5,7 @@ let host = Target.Dependency.product(name: "AdapterHost", package: "mystery-shop
 
 let package = Package(
   name: "rose-shop",
-  dependencies: [.package(name: "mystery-shopper", path: "../..", traits: [])],
+  dependencies: [.package(name: "mystery-shopper", path: "../..")],
   targets: [
     // The app's purchase code, as it is.
     .target(name: "RoseShop", dependencies: [host]),

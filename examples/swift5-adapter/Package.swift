@@ -11,7 +11,7 @@ let package = Package(
   name: "swift5-florist-adapter",
   dependencies: [
     // This app reads no JWS, receipt or signed offer, so nothing that signs has to be built.
-    .package(name: "mystery-shopper", path: "../..", traits: []),
+    .package(name: "mystery-shopper", path: "../.."),
     .package(name: "apple-shims", path: "../../shims"),
   ],
   targets: [

@@ -1,9 +1,4 @@
 import StoreSigning
-import VirtualRuntime
-
-#if Signing
-  import Crypto
-#endif
 
 /// The signed text, and its parts. Verified or not, they are what arrived.
 ///
@@ -19,21 +14,6 @@ extension VerificationResult where SignedType: SignedInformation {
 
   /// r and s, 32 bytes each.
   public var signatureData: Data { Data(segments.signature) }
-
-  #if Signing
-    public var signature: P256.Signing.ECDSASignature {
-      guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: segments.signature)
-      else { preconditionFailure("the signature has \(segments.signature.count) bytes, not 64") }
-      return signature
-    }
-  #else
-    // Its type is swift-crypto's, so a build without has no such property, and says why.
-    @available(
-      *, unavailable,
-      message: "needs the trait 'Signing': in Package.swift, take out 'traits: []'"
-    )
-    public var signature: Never { UnsupportedThreading.signing.endProcess() }
-  #endif
 
   /// What the signature covers: the first two segments and the point between them.
   public var signedData: Data { Data(segments.signedBytes) }

@@ -1,40 +1,24 @@
-/// The digest that binds payloads to devices and names what needs a name.
+/// The digest that binds payloads to devices and derives identifiers.
 ///
-/// Our own, so that builds without the trait `Signing` have it: signatures themselves are made and
-/// checked by swift-crypto, see ``Curve``.
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA384 {
   /// 48 bytes.
   static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
     var state = initialState
-    var block: [UInt64] = []
-    block.reserveCapacity(80)
+    var words: [UInt64] = []
+    words.reserveCapacity(80)
     var word: UInt64 = 0
     var count = 0
-    for byte in padded(message) {
+    for byte in DigestBlocks.padded(message, toBlocksOf: 128) {
       word = word << 8 | UInt64(byte)
       count += 1
       guard count % 8 == 0 else { continue }
-      block.append(word)
-      guard block.count == 16 else { continue }
-      absorb(&block, into: &state)
-      block.removeAll(keepingCapacity: true)
+      words.append(word)
+      guard words.count == 16 else { continue }
+      absorb(&words, into: &state)
+      words.removeAll(keepingCapacity: true)
     }
     return (0..<48).map { UInt8(truncatingIfNeeded: state[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
-  }
-
-  /// The message, a bit of one, as many of zero as fill a block, and the count of its bits.
-  private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
-    var bytes = Array(message)
-    let bits = UInt64(bytes.count) * 8
-    bytes.append(0x80)
-    // The count has 128 bits, of which no message of ours needs the upper half.
-    while bytes.count % 128 != 112 { bytes.append(0) }
-    bytes += [UInt8](repeating: 0, count: 8)
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> shift))
-    }
-    return bytes
   }
 
   private static func absorb(_ words: inout [UInt64], into state: inout SIMD8<UInt64>) {
@@ -62,14 +46,14 @@ enum SHA384 {
     word &>> count | word &<< (64 - count)
   }
 
-  /// Of the square roots of the ninth to the sixteenth prime, the first 64 bits behind the point.
+  /// Of the square roots of the ninth to the sixteenth prime, the first 64 bits after the point.
   private static let initialState: SIMD8<UInt64> = [
     0xCBBB_9D5D_C105_9ED8, 0x629A_292A_367C_D507, 0x9159_015A_3070_DD17, 0x152F_ECD8_F70E_5939,
     0x6733_2667_FFC0_0B31, 0x8EB4_4A87_6858_1511, 0xDB0C_2E0D_64F9_8FA7, 0x47B5_481D_BEFA_4FA4,
   ]
 
-  /// Of the cube roots of the first 80 primes, the first 64 bits behind the point.
-  private static let roundConstants: [UInt64] = [
+  /// Of the cube roots of the first 80 primes, the first 64 bits after the point.
+  static let roundConstants: [UInt64] = [
     0x428A_2F98_D728_AE22, 0x7137_4491_23EF_65CD, 0xB5C0_FBCF_EC4D_3B2F, 0xE9B5_DBA5_8189_DBBC,
     0x3956_C25B_F348_B538, 0x59F1_11F1_B605_D019, 0x923F_82A4_AF19_4F9B, 0xAB1C_5ED5_DA6D_8118,
     0xD807_AA98_A303_0242, 0x1283_5B01_4570_6FBE, 0x2431_85BE_4EE4_B28C, 0x550C_7DC3_D5FF_B4E2,

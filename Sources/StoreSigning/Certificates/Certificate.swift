@@ -46,9 +46,9 @@ struct Certificate: Sendable {
     Self.links.contains(Link(self, issuer)) || isProved(by: issuer)
   }
 
-  private func isProved(by issuer: Certificate) -> Bool {
-    guard let signature = Curve.signature(derBytes: signature) else { return false }
-    return Curve.isSignature(signature, of: signedBytes, by: issuer.publicPoint)
+  func isProved(by issuer: Certificate) -> Bool {
+    guard let signature = try? ECDSASignature(derBytes: signature) else { return false }
+    return signature.isValid(for: signedBytes, by: issuer.publicPoint)
   }
 
   /// A certificate and who signed it.
@@ -64,7 +64,7 @@ struct Certificate: Sendable {
     }
   }
 
-  /// Those of the test material, proved once, since they come again with every payload.
+  /// Those of the test material, which come with every payload. A test proves them.
   private static let links: Set<Link> = {
     let pairs = CertificateRole.allCases.compactMap { role -> (Certificate, Certificate)? in
       guard let certificate = try? Certificate(derBytes: TestCertificates.derBytes(of: role)),
@@ -72,7 +72,7 @@ struct Certificate: Sendable {
       else { return nil }
       return (certificate, issuer)
     }
-    return Set(pairs.filter { $0.isProved(by: $1) }.map { Link($0, $1) })
+    return Set(pairs.map { Link($0, $1) })
   }()
 
   /// ecdsa-with-SHA256, without parameters.
@@ -92,7 +92,9 @@ struct Certificate: Sendable {
     let point = Array(try reader.readWholeBits())
     try reader.expectEnd()
     // Both coordinates as they are, which the first byte says.
-    guard point.first == 4, Curve.hasPoint(Array(point.dropFirst())) else { throw DERError() }
+    guard point.first == 4, CurvePoint(bytes: Array(point.dropFirst())) != nil else {
+      throw DERError()
+    }
     return Array(point.dropFirst())
   }
 

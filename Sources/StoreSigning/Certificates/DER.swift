@@ -16,8 +16,12 @@ enum DER {
   }
 
   static func integer(_ number: UInt64) -> [UInt8] {
-    var digits = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - $0 * 8)) }
-    digits = Array(digits.drop { $0 == 0 })
+    integer(digits: (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - $0 * 8)) })
+  }
+
+  /// A number that is not negative, from its bytes, the most significant first.
+  static func integer(digits: [UInt8]) -> [UInt8] {
+    var digits = Array(digits.drop { $0 == 0 })
     // A leading bit of one would make it negative.
     if (digits.first ?? 0x80) >= 0x80 { digits.insert(0, at: 0) }
     return value(DERReader.Tag.integer, digits)

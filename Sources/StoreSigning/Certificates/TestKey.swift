@@ -9,7 +9,7 @@ package struct TestKey: Hashable, Sendable {
   package init(label: String) {
     var counter = 0
     while true {
-      let digest = Curve.hash(Array("\(label) \(counter)".utf8))
+      let digest = SHA256.hash(Array("\(label) \(counter)".utf8))
       if let key = TestKey(secret: digest) {
         self = key
         return
@@ -21,14 +21,14 @@ package struct TestKey: Hashable, Sendable {
   /// A key that a test brings along, 32 bytes; `nil` if the curve has no such key.
   package init?(secret: [UInt8]) {
     guard secret.count == 32 else { return nil }
-    let number = Scalar(bytes: secret)
-    guard number != .zero, number < GroupOrder.order else { return nil }
+    let number = UInt256(bytes: secret)
+    guard number != .zero, number < GroupOrder.modulus.value else { return nil }
     self.secret = secret
   }
 
   /// The public point's two coordinates, 32 bytes each.
   var publicPoint: [UInt8] {
-    guard let point = Curve.point(of: secret) else {
+    guard let point = CurvePoint.generator(times: UInt256(bytes: secret)).bytes else {
       preconditionFailure("every number from 1 to the order is a key")
     }
     return point

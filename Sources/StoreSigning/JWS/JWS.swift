@@ -20,7 +20,8 @@ package struct JWS: Sendable {
   /// Apple allows.
   func isSigned(by point: [UInt8]) -> Bool {
     header["alg"] == "ES256"
-      && Curve.isSignature(segments.signature, of: segments.signedBytes, by: point)
+      && ECDSASignature(rawBytes: segments.signature)?
+        .isValid(for: segments.signedBytes, by: point) == true
   }
 
   private static func object(_ bytes: [UInt8]) throws(VerificationError) -> JSON {

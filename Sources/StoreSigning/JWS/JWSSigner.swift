@@ -32,7 +32,7 @@ struct JWSSigner: Sendable {
   /// The payload with the signature of another, as if somebody had changed it.
   func sign(_ payload: JSON, withSignatureOf other: JSON) -> String {
     let signed = "\(header).\(Self.segment(other))"
-    let signature = DeterministicSignature(of: Array(signed.utf8), with: key)
+    let signature = ECDSASignature(of: Array(signed.utf8), with: key)
     return "\(header).\(Self.segment(payload)).\(Base64.url.encode(signature.rawBytes))"
   }
 

@@ -39,14 +39,14 @@ struct OfferClaims {
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc7519#section-2
   func moment(_ name: String) throws(OfferRefusal) -> StoreTime {
-    let seconds: Int64? =
+    let seconds: Double? =
       switch payload[name] {
-      case .integer(let number): Int64(number)
-      case .decimal(let text): Double(text).flatMap { Int64(exactly: $0.rounded(.down)) }
+      case .integer(let number): Double(number)
+      case .decimal(let text): Double(text)
       case nil, .null, .bool, .string, .array, .object: nil
       }
     // A moment beyond the year 9999 is none.
     guard let seconds, (0..<253_402_300_800).contains(seconds) else { throw .missingClaim(name) }
-    return StoreTime(milliseconds: seconds * 1000)
+    return StoreTime(milliseconds: Int64(seconds) * 1000)
   }
 }

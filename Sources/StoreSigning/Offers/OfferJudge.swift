@@ -53,7 +53,7 @@ package struct OfferJudge: Sendable {
       throw .notASignature
     }
     guard request.bundleID == bundleID,
-      Curve.isSignature(signature, of: request.message, by: point)
+      signature.isValid(for: request.message, by: point)
     else { throw .invalidSignature }
     try check(nonce: request.nonce, issued: request.timestamp)
   }

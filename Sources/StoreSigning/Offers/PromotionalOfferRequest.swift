@@ -30,7 +30,7 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
 
   /// The signature: DER in Base64, always the same for the same request and key.
   package func signature(by key: TestKey) -> String {
-    Base64.standard.encode(DeterministicSignature(of: message, with: key).derBytes)
+    Base64.standard.encode(ECDSASignature(of: message, with: key).derBytes)
   }
 
   /// The fields with U+2063, the invisible separator, between them.
@@ -42,8 +42,8 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
     return Array(fields.joined(separator: "\u{2063}").utf8)
   }
 
-  /// - Returns: r and s; `nil` for what is no DER in Base64.
-  static func signature(in text: String) -> [UInt8]? {
-    Base64.standard.decode(text).flatMap(Curve.signature)
+  /// - Returns: `nil` for what is no DER in Base64.
+  static func signature(in text: String) -> ECDSASignature? {
+    Base64.standard.decode(text).flatMap { try? ECDSASignature(derBytes: $0) }
   }
 }

@@ -37,7 +37,7 @@ package struct AppReceipt: Sendable {
         ReceiptAttribute(4, opaque).derBytes,
         // Binds the receipt to the device, as apps check it.
         // Source: https://developer.apple.com/documentation/appstorereceipts/validating_receipts_on_the_device
-        ReceiptAttribute(5, Curve.sha1(deviceBytes + opaque + bundleID.value)).derBytes,
+        ReceiptAttribute(5, SHA1.hash(deviceBytes + opaque + bundleID.value)).derBytes,
         ReceiptAttribute.date(12, created).derBytes,
         ReceiptAttribute.text(19, originalVersion).derBytes,
       ] + purchases.map { ReceiptAttribute(17, $0.receiptAttributes).derBytes })

@@ -26,7 +26,7 @@ enum SignedMessage {
     }
     let name = DER.value(DERReader.Tag.sequence, certificate.issuer)
     let number = DER.value(DERReader.Tag.integer, certificate.serialNumber)
-    let signature = DeterministicSignature(of: content, with: role.key)
+    let signature = ECDSASignature(of: content, with: role.key)
     return DER.sequence(
       DER.integer(1), DER.sequence(name, number), digest, DER.sequence(Certificate.algorithm),
       DER.value(DERReader.Tag.octetString, signature.derBytes))

@@ -1,4 +1,3 @@
-import Crypto
 import StoreKit
 
 /// Generic over what is signed, without a constraint.
@@ -55,10 +54,6 @@ struct SignedText: Sendable, Hashable {
     seal = result.deviceVerification
   }
 
-  static func ecdsa(_ result: VerificationResult<Transaction>) -> P256.Signing.ECDSASignature {
-    result.signature
-  }
-
   static func texts(
     _ purchase: VerificationResult<Transaction>,
     _ renewal: VerificationResult<Product.SubscriptionInfo.RenewalInfo>,
@@ -67,17 +62,12 @@ struct SignedText: Sendable, Hashable {
     [purchase.jwsRepresentation, renewal.jwsRepresentation, app.jwsRepresentation]
   }
 
-  static func isOfThisDevice(_ result: VerificationResult<Transaction>) -> Bool {
-    guard let device = AppStore.deviceVerificationID else { return false }
-    let text =
-      result.deviceVerificationNonce.uuidString.lowercased()
-      + device.uuidString.lowercased()
-    return Data(SHA384.hash(data: Data(text.utf8))) == result.deviceVerification
+  /// What `deviceVerification` is the digest of.
+  static func seal(of result: VerificationResult<Transaction>) -> String? {
+    AppStore.deviceVerificationID.map { device in
+      result.deviceVerificationNonce.uuidString.lowercased() + device.uuidString.lowercased()
+    }
   }
-
-  static func isBelievable(
-    _ result: VerificationResult<Transaction>, key: P256.Signing.PublicKey
-  ) -> Bool { key.isValidSignature(result.signature, for: result.signedData) }
 }
 
 func word(for error: VerificationResult<Transaction>.VerificationError) -> String {

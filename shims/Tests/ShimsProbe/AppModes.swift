@@ -56,16 +56,15 @@ extension Modes {
     say("fingerprint: \(model.fingerprint(silver))")
   }
 
-  /// Purchases in a build without the trait `Signing`, and then asks for what it leaves out.
+  /// Checks a purchase as a device can.
   @MainActor static func signature() async throws {
     let large = "com.rarcher.nonconsumable.flowers.large"
     guard let product = try await Product.products(for: [large]).first,
       case .success(let result) = try await product.purchase()
     else { return say("not sold") }
-    let transaction = try result.payloadValue
-    say("bought: \(transaction.productID == large), \(transaction.deviceVerification.count) bytes")
-    await transaction.finish()
-    say(result.jwsRepresentation)
+    let verification = Verification(result)
+    say("of this device: \(verification.isOfThisDevice)")
+    say("signed: \(verification.key.map(verification.isSigned) ?? false)")
   }
 
   /// Lengths of time in words.

@@ -20,26 +20,24 @@ struct ReceiptFile {
     url = files.appending(path: "StoreKit/\(device)/\(name)")
   }
 
-  #if Signing
-    /// Writes what the receipt is by now; removes the file if there is none.
-    func renew(_ receipt: AppReceipt?) {
-      let files = FileManager.default
-      guard let receipt else {
-        if files.fileExists(atPath: url.path) { attempt { try files.removeItem(at: url) } }
-        return
-      }
-      attempt {
-        try files.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(receipt.derBytes).write(to: url)
-      }
+  /// Writes what the receipt is by now; removes the file if there is none.
+  func renew(_ receipt: AppReceipt?) {
+    let files = FileManager.default
+    guard let receipt else {
+      if files.fileExists(atPath: url.path) { attempt { try files.removeItem(at: url) } }
+      return
     }
+    attempt {
+      try files.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(receipt.derBytes).write(to: url)
+    }
+  }
 
-    /// The disk is ours, not the simulated device's: an app could make nothing of its failure.
-    private func attempt(_ work: () throws -> Void) {
-      do { try work() } catch { preconditionFailure("the receipt cannot be kept: \(error)") }
-    }
-  #endif
+  /// The disk is ours, not the simulated device's: an app could make nothing of its failure.
+  private func attempt(_ work: () throws -> Void) {
+    do { try work() } catch { preconditionFailure("the receipt cannot be kept: \(error)") }
+  }
 }
 
 extension SimulatedDevice {
@@ -47,9 +45,7 @@ extension SimulatedDevice {
   func receiptFile() -> ReceiptFile {
     let (device, environment) = withState { ($0.mail.deviceID, $0.mail.app.environment) }
     let file = ReceiptFile(device: device, environment: environment)
-    #if Signing
-      file.renew(receipt())
-    #endif
+    file.renew(receipt())
     return file
   }
 

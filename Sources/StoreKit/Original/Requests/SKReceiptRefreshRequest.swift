@@ -1,12 +1,10 @@
 import StoreSimulator
-import VirtualRuntime
 
 // tidy anyType: the signature that Apple gives receipt properties
 
 /// Asks the customer to sign in, and the App Store for a receipt.
 ///
-/// The receipt lies at `Bundle.appStoreReceiptURL` then. A build without the trait `Signing` has
-/// none to bring, and ends with a line that says so.
+/// The receipt lies at `Bundle.appStoreReceiptURL` then.
 /// Source: https://developer.apple.com/documentation/storekit/skreceiptrefreshrequest
 open class SKReceiptRefreshRequest: SKRequest {
   private let properties: [String: Any]?
@@ -24,13 +22,9 @@ open class SKReceiptRefreshRequest: SKRequest {
     // That a customer who does not sign in is told of as one who cancelled is an assumption.
     if device.answers.signIn == .cancels { throw StoreKitError.userCancelled }
     _ = try device.appTransaction(isFresh: true)
-    #if Signing
-      device.bringReceipt()
-      _ = device.receiptFile()
-      return {}
-    #else
-      UnsupportedThreading.signing.endProcess()
-    #endif
+    device.bringReceipt()
+    _ = device.receiptFile()
+    return {}
   }
 }
 

@@ -10,7 +10,7 @@ enum DoctorCheck {
   static var all: [(Environment) -> HealthFinding] {
     [
       { _ in program }, { _ in processFiles }, { _ in library }, { _ in scenarios },
-      { _ in signing }, { _ in temporaryFolder }, { _ in adapters }, { _ in addresses }, terminal,
+      { _ in temporaryFolder }, { _ in adapters }, { _ in addresses }, terminal,
       toolchain,
     ]
   }
@@ -42,16 +42,6 @@ enum DoctorCheck {
     } catch {
       return .fail("scenarios", "those built in cannot be read", remedy: "Build shopper anew.")
     }
-  }
-
-  private static var signing: HealthFinding {
-    #if Signing
-      .ok("signing", "built in")
-    #else
-      .warn(
-        "signing", "not built in; whatever asks for a signed text or a receipt breaks off",
-        remedy: "Build shopper with the package's default traits.")
-    #endif
   }
 
   private static var temporaryFolder: HealthFinding {

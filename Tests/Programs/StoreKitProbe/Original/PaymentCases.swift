@@ -305,7 +305,7 @@ let paymentCases: [Case] = [
       request failed: unknown 0
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     let shop = try stage.shop([Nursery.silver, "nursery.nobody", "nursery.another"])
     guard let silver = shop.products.first else { return say("no product") }
     let period = silver.subscriptionPeriod

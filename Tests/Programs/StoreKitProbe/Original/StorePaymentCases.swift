@@ -118,7 +118,7 @@ let storePaymentCases: [Case] = [
       child loses nursery.book
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     let parent = try stage.shop([Nursery.book])
     try stage.pay { parent.buy(Nursery.book) }
     try stage.act(.joinFamily("child"))
@@ -186,7 +186,7 @@ let storePaymentCases: [Case] = [
         #2 nursery.silver of #1 5 at 2026-01-20 until 2026-02-20 offer 2 PAY_AS_YOU_GO id half
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     let shop = try stage.shop([Nursery.silver])
     try stage.pay { shop.buy(Nursery.silver) }
     try stage.act(.cancelSubscription(ProductID(Nursery.silver)))

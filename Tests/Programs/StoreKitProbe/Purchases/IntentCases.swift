@@ -24,7 +24,7 @@ let intentCases: [Case] = [
         #3 nursery.silver of #1 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.silver)?.finish() }
     try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
     stage.wait(until: "2026-01-20")
@@ -51,7 +51,7 @@ let intentCases: [Case] = [
       -- buy nursery.book in the App Store
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     _ = stage.start { await listen("app") }
     let task = stage.start { await listenToIntents("app") }
     try stage.act(.buyInAppStore(ProductID(Nursery.book)))
@@ -78,7 +78,7 @@ let intentCases: [Case] = [
       buy nursery.silver: #3 nursery.silver of #1 10 at 2026-03-01 until 2026-04-01
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.silver)?.finish() }
     try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
     stage.wait(until: "2026-01-20")

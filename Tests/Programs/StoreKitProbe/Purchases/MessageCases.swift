@@ -21,7 +21,7 @@ let messageCases: [Case] = [
       shown: ["billingIssue", "generic"]
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.gold)?.finish() }
     stage.quit()
     try stage.act(.breakBilling)
@@ -60,7 +60,7 @@ let messageCases: [Case] = [
       shown: ["generic", "generic", "generic"]
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.act(.sendMessage(.generic))
     sayShown(stage)
     stage.quit()

@@ -35,7 +35,7 @@ let offerCases: [Case] = [
       buy nursery.silver: PurchaseError.invalidOfferSignature
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app {
       let signature = try Nursery.signature(nonce: 1)
       try await buy(
@@ -93,7 +93,7 @@ let offerCases: [Case] = [
       buy nursery.silver: #2 nursery.silver of #1 5 at 2026-01-20 until 2026-02-20 offer 2 PAY_AS_YOU_GO id half
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try lapse(stage)
     try stage.app {
       let stranger = Nursery.jws(.promotional(offerID: "half", transactionID: "99"), nonce: 1)
@@ -179,7 +179,7 @@ let offerCases: [Case] = [
       Subscribed, may have []
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app {
       try await sayOffers()
       let offer = try await winBackOffer()
@@ -213,7 +213,7 @@ let offerCases: [Case] = [
 }
 
 @MainActor private func introductoryJWS(_ stage: Stage, _ profile: Profile?) throws {
-  stage.begin(try Nursery.catalog(), with: profile)
+  stage.begin(Nursery.catalog(), with: profile)
   try lapse(stage)
   say("-- allowed to one who had it")
   try stage.app { try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1) }

@@ -110,7 +110,7 @@ let requestCases: [Case] = [
       the sheet: networkError(-1009)
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     _ = stage.start { await listen("app") }
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Nursery.silver)?.finish() }

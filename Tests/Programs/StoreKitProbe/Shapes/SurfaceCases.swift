@@ -124,7 +124,7 @@ let surfaceCases: [Case] = [
       {"attributes":{"icuLocale":"en_US"}}
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app {
       let silver = try await product(Nursery.silver)
       for terms in silver.subscription?.pricingTerms ?? [] {
@@ -162,7 +162,7 @@ let surfaceCases: [Case] = [
       nil nil
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     stage.device.install(.sample)
     try stage.app { try await buy(Nursery.silver) }
     try stage.act(.cancelSubscription(ProductID(Nursery.silver)))

@@ -1,6 +1,5 @@
 import StoreSimulator
 import StoreSigning
-import Crypto
 import StoreKit
 
 /// A shop for plants, whose subscription `silver` has offers of every kind, and its server.
@@ -13,10 +12,14 @@ enum Nursery {
 
   static let keyID = "NURSERYKEY"
   static let key = TestKey(label: "the nursery's offers")
+  /// The same key as PKCS #8 in Base64.
+  private static let keyText = """
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg56SP0negPsR0C2uSbpATpa73p/gV4J9wqoul09wuzqqh\
+    RANCAARUWHp0p0rYNDEvkf7oIc95DeJMq/GWV7XtTyfcPy/yywiRG7/Ccfi+hlsdDoJPpyH+PtMzQtVDs1b3xRexpFWM
+    """
 
-  static func catalog() throws -> Catalog {
-    let privateKey = try P256.Signing.PrivateKey(rawRepresentation: key.secret)
-    return Catalog(
+  static func catalog() -> Catalog {
+    Catalog(
       products: [
         plan(gold, 20_000, SubscriptionTerms(groupID: "Nursery", level: 1, period: month)),
         plan(silver, 10_000, silverTerms),
@@ -25,8 +28,7 @@ enum Nursery {
           id: ProductID(book), kind: .nonConsumable, price: Money(milliunits: 3000),
           isFamilyShareable: true),
       ],
-      offerKey: OfferKey(
-        id: keyID, privateKey: privateKey.derRepresentation.base64EncodedString()))
+      offerKey: OfferKey(id: keyID, privateKey: keyText))
   }
 
   private static let month = Period(1, .month)

@@ -21,7 +21,7 @@ let groupCases: [Case] = [
       bought: ["PURCHASED"]
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.book)?.finish() }
     try stage.act(.joinFamily("child"))
     try stage.act(.shareWithFamily)
@@ -58,7 +58,7 @@ let groupCases: [Case] = [
       all groups:
       """
   ) { stage in
-    stage.begin(try Nursery.catalog())
+    stage.begin(Nursery.catalog())
     try stage.app {
       await sayAll()
       try await buy(Nursery.silver)?.finish()

@@ -1,1 +1,1 @@
-../../../../Sources/AppStoreSigning/Base64.swift
+../../../../Sources/StoreSigning/JWS/Base64.swift

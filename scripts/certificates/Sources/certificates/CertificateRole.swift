@@ -1,1 +1,1 @@
-../../../../Sources/AppStoreSigning/CertificateRole.swift
+../../../../Sources/StoreSigning/Certificates/CertificateRole.swift

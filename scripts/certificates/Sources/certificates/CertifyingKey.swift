@@ -15,7 +15,7 @@ struct CertifyingKey: CustomPrivateKey {
   var supportedSignatureAlgorithms: [Certificate.SignatureAlgorithm] { [.ecdsaWithSHA256] }
 
   static func publicKey(of key: TestKey) -> Certificate.PublicKey {
-    guard let key = try? P256.Signing.PublicKey(rawRepresentation: key.publicBytes) else {
+    guard let key = try? P256.Signing.PublicKey(rawRepresentation: key.publicPoint) else {
       preconditionFailure("a test key is a point of the curve")
     }
     return Certificate.PublicKey(key)
@@ -24,14 +24,14 @@ struct CertifyingKey: CustomPrivateKey {
   func signSynchronously(
     bytes: some DataProtocol, signatureAlgorithm: Certificate.SignatureAlgorithm
   ) throws -> Certificate.Signature {
-    let signature = DeterministicSignature(of: Array(bytes), with: key)
+    let signature = ECDSASignature(of: Array(bytes), with: key)
     return try Certificate.Signature(
       signatureAlgorithm: signatureAlgorithm,
       signatureBytes: ASN1BitString(bytes: ArraySlice(signature.derBytes)))
   }
 
-  func serialize(into coder: inout DER.Serializer) throws {
+  func serialize(into coder: inout SwiftASN1.DER.Serializer) throws {
     let key = try P256.Signing.PrivateKey(rawRepresentation: key.secret)
-    try coder.serialize(DER.parse(Array(key.derRepresentation)))
+    try coder.serialize(SwiftASN1.DER.parse(Array(key.derRepresentation)))
   }
 }

@@ -17,7 +17,7 @@ struct TestCertificate {
       notValidAfter: Self.end, issuer: role.issuer.name(), subject: role.name(),
       signatureAlgorithm: .ecdsaWithSHA256, extensions: extensions(),
       issuerPrivateKey: Certificate.PrivateKey(issuer))
-    var serializer = DER.Serializer()
+    var serializer = SwiftASN1.DER.Serializer()
     try serializer.serialize(certificate)
     return serializer.serializedBytes
   }

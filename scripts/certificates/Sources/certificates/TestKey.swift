@@ -1,1 +1,1 @@
-../../../../Sources/AppStoreSigning/TestKey.swift
+../../../../Sources/StoreSigning/Certificates/TestKey.swift

@@ -1,0 +1,1 @@
+../../../../Sources/StoreSigning/Arithmetic/CurvePoint.swift

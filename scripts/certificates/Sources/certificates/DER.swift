@@ -1,0 +1,1 @@
+../../../../Sources/StoreSigning/Certificates/DER.swift

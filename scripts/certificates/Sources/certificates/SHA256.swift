@@ -1,0 +1,1 @@
+../../../../Sources/StoreSigning/Arithmetic/SHA256.swift

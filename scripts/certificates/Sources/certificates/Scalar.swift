@@ -1,1 +1,0 @@
-../../../../Sources/AppStoreSigning/Scalar.swift
