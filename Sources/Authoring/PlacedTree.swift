@@ -37,7 +37,7 @@ struct PlacedTree {
     guard let node = entry?.value ?? texts[expectation.position] else { return [] }
     var rewriting = ValueRewriting(spans, catalog)
     rewriting.rewrite(
-      node, behind: entry?.key, expectation.expected, as: expectation.query.fact.entry.shape,
+      node, behind: entry?.key, expectation.expected, as: expectation.query.fact.entry.kind,
       to: observed)
     // What an alias within the value repeats stands elsewhere, and may be somebody else's.
     let value = spans.range(of: node, behind: entry?.key).range

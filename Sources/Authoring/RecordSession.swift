@@ -195,8 +195,7 @@ package struct RecordSession {
   }
 
   func fact(_ query: FactQuery, _ value: JSON) -> Recording.RecordedStep.ExpectedFact {
-    let values = ValueYAML(catalog: catalog)
-    return .init(name: query.text, value: values.text(of: value, as: query.fact.entry.shape))
+    .init(name: query.text, value: query.fact.entry.kind.yaml(of: value, in: catalog))
   }
 
   private func queries(named name: String) throws -> [FactQuery]? {

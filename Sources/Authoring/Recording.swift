@@ -1,4 +1,5 @@
 import Scenarios
+import YAMLTree
 
 /// A scenario that is being recorded, as the text of its file.
 struct Recording: Sendable {
@@ -25,7 +26,7 @@ struct Recording: Sendable {
   ///
   /// - Parameter last: one more step, which need not be right.
   func text(with last: String? = nil) -> String {
-    var lines = ["scenario: \(ValueYAML.scalar(title ?? fallbackTitle))"]
+    var lines = ["scenario: \(yamlScalar(title ?? fallbackTitle))"]
     if let catalog { lines.append("catalog: \(catalog)") }
     if !given.isEmpty {
       let members = given.map { "\($0.key): \($0.value)" }

@@ -8,32 +8,32 @@ import YAMLTree
 struct ValueRewriting {
   private let spans: SourceSpans
   private let judge: Judge
-  private let values: ValueYAML
+  private let catalog: CatalogIndex
   private(set) var edits: [SourceEdit] = []
 
   init(_ spans: SourceSpans, _ catalog: CatalogIndex) {
     self.spans = spans
     judge = Judge(catalog: catalog)
-    values = ValueYAML(catalog: catalog)
+    self.catalog = catalog
   }
 
   /// - Parameters:
   ///   - node: what is expected, as it stands in the file.
   ///   - key: what it stands behind; `nil` for a value of its own.
   mutating func rewrite(
-    _ node: YAMLNode, behind key: YAMLNode?, _ expected: Expected, as shape: FactShape,
+    _ node: YAMLNode, behind key: YAMLNode?, _ expected: Expected, as kind: ValueKind,
     to observed: JSON
   ) {
     guard !judge.holds(expected, observed) else { return }
     // What an alias repeats is somebody else's, too.
     if spans.isAlias(node) {
-      return replace(node, behind: key, by: text(expected, observed, shape))
+      return replace(node, behind: key, by: text(expected, observed, kind))
     }
     if case .parts(let parts) = expected, let entries = node.entries, case .object = observed {
-      return rewrite(parts, entries, shape, observed)
+      return rewrite(parts, entries, kind, observed)
     }
     if case .records(.exactly, let records) = expected, let items = node.items,
-      case .array(let found) = observed, case .records(let fields) = shape
+      case .array(let found) = observed, case .records(let fields) = kind
     {
       return rewrite(records, node, key, items, fields, found)
     }
@@ -42,15 +42,15 @@ struct ValueRewriting {
     {
       return rewrite(products, node, key, found.compactMap(\.text))
     }
-    replace(node, behind: key, by: text(expected, observed, shape))
+    replace(node, behind: key, by: text(expected, observed, kind))
   }
 
   /// In the author's form where that can say it: a day stays a day, a record keeps its parts.
-  private func text(_ expected: Expected, _ observed: JSON, _ shape: FactShape) -> String {
+  private func text(_ expected: Expected, _ observed: JSON, _ kind: ValueKind) -> String {
     if case .day = expected, let moment = observed.text, moment.contains("T") {
       return String(moment.prefix { $0 != "T" })
     }
-    return values.text(of: observed, as: shape, parts: Self.partNames(expected))
+    return kind.yaml(of: observed, parts: Self.partNames(expected), in: catalog)
   }
 
   private static func partNames(_ expected: Expected) -> [String]? {
@@ -70,7 +70,7 @@ struct ValueRewriting {
   ) -> SourceEdit {
     replacement(
       node, behind: key,
-      by: text(expectation.expected, observed, expectation.query.fact.entry.shape))
+      by: text(expectation.expected, observed, expectation.query.fact.entry.kind))
   }
 
   private mutating func replace(_ node: YAMLNode, behind key: YAMLNode?, by text: String) {
@@ -87,24 +87,15 @@ struct ValueRewriting {
   // MARK: Parts
 
   private mutating func rewrite(
-    _ parts: [Expected.Part], _ entries: YAMLEntries, _ shape: FactShape, _ observed: JSON
+    _ parts: [Expected.Part], _ entries: YAMLEntries, _ kind: ValueKind, _ observed: JSON
   ) {
     for entry in entries {
       guard let part = parts.first(where: { $0.position == entry.key.position }),
-        let shape = Self.shape(of: part.name, in: shape)
+        let kind = kind.kind(ofPart: part.name)
       else { continue }
       rewrite(
-        entry.value, behind: entry.key, part.expected, as: shape,
+        entry.value, behind: entry.key, part.expected, as: kind,
         to: observed[part.name] ?? .null)
-    }
-  }
-
-  private static func shape(of part: String, in shape: FactShape) -> FactShape? {
-    switch shape {
-    case .each(let value): value
-    case .record(let fields), .records(let fields): fields.first { $0.name == part }?.shape
-    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products:
-      nil
     }
   }
 
@@ -112,7 +103,7 @@ struct ValueRewriting {
 
   private mutating func rewrite(
     _ records: [[Expected.Part]], _ node: YAMLNode, _ key: YAMLNode?, _ items: YAMLItems,
-    _ fields: [FactShape.Field], _ found: [JSON]
+    _ fields: [ValueKind.Field], _ found: [JSON]
   ) {
     var free = Array(records.indices)
     var places: [Int?] = found.map { value in
@@ -122,8 +113,12 @@ struct ValueRewriting {
     }
     guard records.count == found.count else {
       let names = records.isEmpty ? nil : records.flatMap { $0.map(\.name) }
+      let kind = ValueKind.record(fields)
       let slots = zip(places, found).map { place, value -> ListRewriting.Slot in
-        place.map { .kept($0) } ?? .added(values.record(value, fields, names))
+        // Of a record that is `null`, every part is absent.
+        let record = value == .null ? [:] : value
+        return place.map { .kept($0) }
+          ?? .added(kind.yaml(of: record, parts: names, in: catalog))
       }
       edits += ListRewriting(node, key: key, to: slots, in: spans).edits
       return
@@ -147,7 +142,7 @@ struct ValueRewriting {
       missing.remove(at: index)
       slots.append(.kept(place))
     }
-    slots += missing.map { .added(values.text(of: .string($0), as: .product)) }
+    slots += missing.map { .added(ValueKind.product(.any).yaml(of: .string($0), in: catalog)) }
     edits += ListRewriting(node, key: key, to: slots, in: spans).edits
   }
 }

@@ -41,8 +41,8 @@ import Wire
 
   @Test func `what an app is told, and kinds of offers, are the host's`() {
     #expect(Vocabulary.eventKinds == AppEvent.Kind.allCases.map(\.rawValue))
-    let shape = Fact.app(.offerShown).entry.shape
-    #expect(shape == .each(.word(OfferKind.allCases.map(\.rawValue) + ["none"])))
+    let kind = Fact.app(.offerShown).entry.kind
+    #expect(kind == .each(.word(OfferKind.allCases.map(\.rawValue) + ["none"])))
   }
 
   @Test func `every event of the store has its words`() {

@@ -130,8 +130,7 @@ package struct AdapterConformanceCheck {
         names.isEmpty ? "no fact" : names.joined(separator: ", "), expected)
     }
     for observation in told {
-      let shape = observation.query.fact.entry.shape
-      if let problem = ShapeCheck.problem(with: observation.value, as: shape) {
+      if let problem = observation.query.fact.entry.form.problem(with: observation.value) {
         throw interview.finding(
           "'\(observation.query.text)' as \(observation.value.line): \(problem)", expected)
       }

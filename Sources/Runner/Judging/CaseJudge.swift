@@ -202,7 +202,7 @@ struct CaseJudge {
         throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
       }
       let value = observation.value
-      if let problem = ShapeCheck.problem(with: value, as: query.fact.entry.shape) {
+      if let problem = query.fact.entry.form.problem(with: value) {
         throw .fault(.protocol, "told '\(query.text)' as \(value.line): \(problem)")
       }
       return observation

@@ -1,4 +1,4 @@
-import Wire
+import JSONTree
 
 /// A word that says how a value is compared, when it is not simply the value.
 enum Matcher: String, CaseIterable, Sendable {
@@ -24,15 +24,14 @@ enum Matcher: String, CaseIterable, Sendable {
     }
   }
 
-  /// The matchers that a value of this shape takes.
-  static func fitting(_ shape: FactShape) -> [Matcher] {
-    switch shape {
-    case .word, .token, .product, .productOrNone: [.oneOf, .absent]
-    case .text: [.oneOf, .matches, .absent]
-    case .count, .moment, .money: [.oneOf, .atLeast, .atMost, .absent]
-    case .flag: [.absent]
-    case .each, .record: [.oneOf, .absent]
-    case .products, .records: [.includes, .excludes, .oneOf, .absent]
+  /// The JSON Schema of what follows the matcher, for values of a kind.
+  func schema(of values: some ValueSyntax) -> JSON {
+    switch self {
+    case .includes, .excludes: ["allOf": [values.schema, ["minItems": 1]]]
+    case .oneOf: ScenarioSchema.list(values.schema, isFilled: true)
+    case .atLeast, .atMost: values.schema
+    case .absent: ["const": true]
+    case .matches: ScenarioSchema.plainText
     }
   }
 

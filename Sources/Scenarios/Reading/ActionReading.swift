@@ -105,7 +105,7 @@ extension ScenarioReading {
     case .period: return period(node).map { .text($0) }
     case .moment(let words): return moment(node, words).map { .text($0) }
     case .money: return amount(node, of: name).map { .text($0) }
-    case .token: return token(node, of: name).map { .text($0) }
+    case .token: return uuid(node, of: name).map { .text($0) }
     case .share(let words): return share(node, words, of: parameter, use).map { .text($0) }
     }
   }
@@ -230,7 +230,7 @@ extension ScenarioReading {
     case .moment(let words): words.first ?? "2026-02-05"
     case .money: "19.99"
     case .share: "40%"
-    case .token: TokenText.example
+    case .token: UUIDSyntax.example
     }
   }
 }

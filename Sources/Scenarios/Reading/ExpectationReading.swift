@@ -38,7 +38,7 @@ extension ScenarioReading {
       return nil
     }
     let entry = Fact.app(.purchase).entry
-    guard let expected = expected(node, entry.shape, of: entry.fact.rawValue) else { return nil }
+    guard let expected = expected(node, entry.kind, of: entry.fact.rawValue) else { return nil }
     if let capability = entry.capability { needs.insert(capability) }
     return Expectation(
       query: FactQuery(entry.fact), expected: expected, position: node.position)
@@ -96,7 +96,7 @@ extension ScenarioReading {
     guard !entry.value.isMissing else {
       return note("\(quoted(query.text)) asserts nothing; write its value", at: entry.key)
     }
-    guard let expected = expected(entry.value, fact.shape, of: query.text) else { return }
+    guard let expected = expected(entry.value, fact.kind, of: query.text) else { return }
     found.append(
       Expectation(query: query, expected: expected, position: entry.key.position))
   }

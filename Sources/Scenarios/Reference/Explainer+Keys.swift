@@ -50,7 +50,7 @@ extension Explainer {
 
   /// The facts that a matcher may be written for.
   private func fitting(_ matcher: Matcher) -> String {
-    Vocabulary.facts.filter { Matcher.fitting($0.shape).contains(matcher) }
+    Vocabulary.facts.filter { $0.kind.syntax.matchers.contains(matcher) }
       .map(\.fact.rawValue).joined(separator: ", ")
   }
 

@@ -38,7 +38,7 @@ extension Explainer {
     let teller = entry.fact.isOfStore ? "told by the store" : "told by the app"
     var text = Explanation("\(entry.fact.rawValue): a fact, \(teller)")
     text.add(nil, entry.summary)
-    text.add("value", ScenarioReference.value(entry.shape).replacing("`", with: ""))
+    text.add("value", entry.kind.syntax.summary.replacing("`", with: ""))
     text.add("needs the capability", entry.capability?.rawValue)
     text.add(
       "example",

@@ -93,7 +93,7 @@ package enum ScenarioReference {
       ["Fact", "Value", "Needs", "Meaning"],
       entries.map { entry in
         [
-          code(name(entry.fact)), value(entry.shape),
+          code(name(entry.fact)), entry.kind.syntax.summary,
           entry.capability.map { code($0.rawValue) } ?? "", entry.summary,
         ]
       })
@@ -103,33 +103,13 @@ package enum ScenarioReference {
     fact.isOfStore ? String(fact.rawValue.dropFirst(Vocabulary.storePrefix.count)) : fact.rawValue
   }
 
-  static func value(_ shape: FactShape) -> String {
-    switch shape {
-    case .record(let fields), .records(let fields):
-      fields.isEmpty ? shape.words : "\(shape.words): \(listed(fields.map { code($0.name) }))"
-    case .flag: "`true` or `false`"
-    case .each(let value):
-      fields(of: value).isEmpty
-        ? shape.words : "\(shape.words): \(listed(fields(of: value).map { code($0.name) }))"
-    case .word, .text, .token, .product, .productOrNone, .count, .moment, .money, .products:
-      shape.words
-    }
-  }
-
   private static var words: String {
     var rows: [[String]] = []
     for entry in Vocabulary.facts {
-      switch entry.shape {
-      case .word(let words), .each(.word(let words)): rows.append(row(entry.fact.rawValue, words))
-      case .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
-        .each,
-        .record, .records:
-        break
-      }
-      for field in fields(of: entry.shape) {
-        if case .word(let words) = field.shape {
-          rows.append(row("\(entry.fact.rawValue).\(field.name)", words))
-        }
+      let choices = entry.kind.syntax.choices
+      if !choices.isEmpty { rows.append(row(entry.fact.rawValue, choices)) }
+      for field in entry.kind.fields where !field.kind.syntax.choices.isEmpty {
+        rows.append(row("\(entry.fact.rawValue).\(field.name)", field.kind.syntax.choices))
       }
     }
     return table("Words", ["Of", "Words"], rows)
@@ -143,33 +123,20 @@ package enum ScenarioReference {
     table(
       "Parts", ["Part", "Value"],
       Vocabulary.facts.flatMap { entry in
-        fields(of: entry.shape).map {
-          [code("\(entry.fact.rawValue).\($0.name)"), value($0.shape)]
+        entry.kind.fields.map {
+          [code("\(entry.fact.rawValue).\($0.name)"), $0.kind.syntax.summary]
         }
       })
-  }
-
-  private static func fields(of shape: FactShape) -> [FactShape.Field] {
-    switch shape {
-    case .record(let fields), .records(let fields): fields
-    case .each(let value): fields(of: value)
-    case .word, .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products:
-      []
-    }
   }
 
   // MARK: Matchers and capabilities
 
   private static var matchers: String {
-    let shapes: [FactShape] = [
-      .word([]), .text, .token, .product, .productOrNone, .count, .flag, .moment, .money, .products,
-      .each(.word([])), .each(.text), .each(.count), .each(.record([])), .record([]), .records([]),
-    ]
-    return table(
+    table(
       "Matchers", ["Matcher", "Fits", "Meaning"],
       Matcher.allCases.map { matcher in
-        let fitting = shapes.filter { Matcher.fitting($0).contains(matcher) }
-        return [code(matcher.rawValue), listed(fitting.map(value)), matcher.summary]
+        let fitting = ValueKind.samples.map(\.syntax).filter { $0.matchers.contains(matcher) }
+        return [code(matcher.rawValue), listed(fitting.map(\.summary)), matcher.summary]
       })
   }
 

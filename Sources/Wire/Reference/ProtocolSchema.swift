@@ -179,35 +179,13 @@ package enum ProtocolSchema {
   }
 
   private static var observed: JSON {
-    let properties = Fact.allCases.map { ($0.rawValue, value(of: $0.entry.shape)) }
-    let ofGroups = Fact.ofGroups.map { (groupPattern(of: $0), value(of: $0.entry.shape)) }
+    let properties = Fact.allCases.map { ($0.rawValue, $0.entry.form.optionalSchema) }
+    let ofGroups = Fact.ofGroups.map { (groupPattern(of: $0), $0.entry.form.optionalSchema) }
     return object([
       ("type", "object"), ("properties", object(properties)),
       ("patternProperties", object(ofGroups)),
       ("additionalProperties", false),
     ])
-  }
-
-  /// Everywhere `null` says that there is nothing to tell.
-  private static func value(of shape: FactShape) -> JSON {
-    object([("anyOf", [type("null"), told(shape)].json)])
-  }
-
-  private static func told(_ shape: FactShape) -> JSON {
-    switch shape {
-    case .word(let list): words(list)
-    case .text, .product, .productOrNone, .moment, .money, .token: plainText
-    case .count: object([("type", "integer"), ("minimum", 0)])
-    case .flag: type("boolean")
-    case .products: list(plainText)
-    case .each(let shape): object([("type", "object"), ("additionalProperties", value(of: shape))])
-    case .record(let fields): parts(fields)
-    case .records(let fields): list(parts(fields))
-    }
-  }
-
-  private static func parts(_ fields: [FactShape.Field]) -> JSON {
-    record([], optional: fields.map { ($0.name, value(of: $0.shape)) })
   }
 }
 

@@ -74,51 +74,20 @@ package enum StoreFact: String, CaseIterable, Hashable, Sendable {
 /// fact.
 package struct FactEntry: Sendable {
   package let fact: Fact
-  package let shape: FactShape
-  /// What an adapter needs to tell it; `nil` if the store tells it.
+  package let kind: ValueKind
+  /// What its value looks like in a message.
+  package let form: JSONForm
+  /// What an adapter needs to report it; `nil` if the store reports it.
   package let capability: Capability?
   /// One sentence for the reference.
   package let summary: String
-}
 
-/// What the value of a fact looks like, in a scenario and on the wire.
-package indirect enum FactShape: Hashable, Sendable {
-  /// One of these words.
-  case word([String])
-  /// What people read.
-  case text
-  /// A UUID, in small letters.
-  case token
-  /// A product's identifier.
-  case product
-  /// A product's identifier, or `none`.
-  case productOrNone
-  /// A whole number, 0 or more.
-  case count
-  /// `true` or `false`.
-  case flag
-  /// An ISO 8601 moment.
-  case moment
-  /// An amount of money, as a decimal with its point: `19.99`.
-  case money
-  /// Products, in any order.
-  case products
-  /// For each product a value of this shape; a scenario names the products it cares about.
-  case each(FactShape)
-  /// Named parts; a scenario names those it cares about.
-  case record([Field])
-  /// Records, in any order.
-  case records([Field])
-
-  /// One named part of a record.
-  package struct Field: Hashable, Sendable {
-    package let name: String
-    package let shape: FactShape
-
-    package init(_ name: String, _ shape: FactShape) {
-      self.name = name
-      self.shape = shape
-    }
+  init(fact: Fact, kind: ValueKind, capability: Capability?, summary: String) {
+    self.fact = fact
+    self.kind = kind
+    form = kind.form
+    self.capability = capability
+    self.summary = summary
   }
 }
 

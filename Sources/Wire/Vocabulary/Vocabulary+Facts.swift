@@ -52,18 +52,18 @@ extension Vocabulary {
 
   private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]
 
-  private static let subscriptionFields: [FactShape.Field] = [
-    .init("product", .product), .init("state", .word(subscriptionStates)),
-    .init("renews", .flag), .init("renews as", .product), .init("expires", .moment),
+  private static let subscriptionFields: [ValueKind.Field] = [
+    .init("product", .product(.any)), .init("state", .word(subscriptionStates)),
+    .init("renews", .flag), .init("renews as", .product(.any)), .init("expires", .instant),
     .init("offer", .word(offerTypes)),
   ]
 
-  private static let serverFields: [FactShape.Field] = [
+  private static let serverFields: [ValueKind.Field] = [
     .init("price", .money), .init("paid", .money),
   ]
 
-  private static let infoFields: [FactShape.Field] = [
-    .init("purchased", .moment), .init("expires", .moment), .init("revoked", .moment),
+  private static let infoFields: [ValueKind.Field] = [
+    .init("purchased", .instant), .init("expires", .instant), .init("revoked", .instant),
     .init("is revoked", .flag), .init("is upgraded", .flag),
   ]
 
@@ -109,23 +109,24 @@ extension Vocabulary {
     fact(
       .store(.charges),
       .records([
-        .init("product", .product), .init("amount", .money), .init("currency", .word(currencies)),
+        .init("product", .product(.any)), .init("amount", .money),
+        .init("currency", .word(currencies)),
       ]),
       "What the customer has paid, oldest first."),
     fact(
       .store(.refunds),
       .records([
-        .init("product", .product), .init("amount", .money),
+        .init("product", .product(.any)), .init("amount", .money),
         .init("currency", .word(currencies)), .init("why", .word(["upgrade", "refund"])),
       ]),
       "What the customer got back, oldest first."),
     fact(
       .store(.transactions),
       .records([
-        .init("product", .product), .init("reason", .word(["purchase", "renewal"])),
+        .init("product", .product(.any)), .init("reason", .word(["purchase", "renewal"])),
         .init("upgraded", .flag), .init("refunded", .flag), .init("revoked", .flag),
         .init("shared", .flag), .init("price", .money), .init("offer", .word(offerTypes)),
-        .init("quantity", .count), .init("account token", .token),
+        .init("quantity", .count), .init("account token", .uuid),
       ]),
       "Every transaction of the account, oldest first."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
@@ -135,7 +136,7 @@ extension Vocabulary {
       .store(.notifications),
       .records([
         .init("type", .word(notificationTypes)), .init("subtype", .word(notificationSubtypes)),
-        .init("product", .product),
+        .init("product", .product(.any)),
         .init("status", .word(serverStatuses)), .init("accepted", .flag),
       ]),
       "What the App Store told the developer's server, oldest first, in Apple's words, and whether "
@@ -147,8 +148,8 @@ extension Vocabulary {
   ]
 
   private static func fact(
-    _ fact: Fact, _ shape: FactShape, needs: Capability? = nil, _ summary: String
+    _ fact: Fact, _ kind: ValueKind, needs: Capability? = nil, _ summary: String
   ) -> FactEntry {
-    FactEntry(fact: fact, shape: shape, capability: needs, summary: summary)
+    FactEntry(fact: fact, kind: kind, capability: needs, summary: summary)
   }
 }

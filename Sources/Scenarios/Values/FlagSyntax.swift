@@ -1,0 +1,39 @@
+import Diagnostics
+import JSONTree
+import YAMLTree
+
+/// `true` or `false`.
+struct FlagSyntax: ValueSyntax {
+  let name = "'true' or 'false'"
+  let plural = "flags"
+  let summary = "`true` or `false`"
+  var example: String? { "true" }
+  var matchers: [Matcher] { [.absent] }
+  var schema: JSON { ScenarioSchema.reference("flag") }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.flag(node, of: name).map { .flag($0) }
+  }
+}
+
+extension ScenarioReading {
+  /// `true` or `false`.
+  mutating func flag(_ node: YAMLNode, of name: String) -> Bool? {
+    guard let text = text(node) else {
+      note("'\(name)' is 'true' or 'false', not a list or a map", at: node)
+      return nil
+    }
+    if text == "true" || text == "false" { return text == "true" }
+    let word = text.lowercased()
+    let meant = [true, false].first { Self.synonyms(of: $0).contains(word) }
+    let remedy = meant.map { "; write '\($0)'" } ?? ""
+    note("'\(name)' is 'true' or 'false', not \(quoted(text))\(remedy)", at: node)
+    return nil
+  }
+
+  private static func synonyms(of flag: Bool) -> [String] {
+    flag ? ["yes", "on", "y", "1", "true"] : ["no", "off", "n", "0", "false"]
+  }
+}

@@ -1,0 +1,54 @@
+import JSONTree
+import Wire
+import YAMLTree
+
+/// A value for each product, of which a scenario names those it cares about.
+struct MapSyntax: ValueSyntax {
+  private let kind: ValueKind
+
+  init(_ kind: ValueKind) { self.kind = kind }
+
+  private var value: any ValueSyntax { kind.syntax }
+
+  var name: String { "a map of products to \(value.plural)" }
+  let plural = "maps of products"
+  var summary: String { name + partList(kind.fields) }
+  var choices: [String] { value.choices }
+  var matchers: [Matcher] { [.oneOf, .absent] }
+  var schema: JSON { ["type": "object", "additionalProperties": value.schema] }
+  var expectedSchema: JSON {
+    [
+      "type": "object", "properties": ScenarioSchema.object(matcherSchemas),
+      "additionalProperties": value.expectedSchema, "minProperties": 1,
+    ]
+  }
+
+  func isPart(_ key: String) -> Bool { Matcher.words[key] == nil }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    guard let entries = node.entries else {
+      let example = "{ PRODUCT: \(value.example ?? "…") }"
+      reading.note("'\(name)' is \(self.name), such as '\(example)'", at: node)
+      return nil
+    }
+    var parts: [Expected.Part] = []
+    parts.reserveCapacity(entries.count)
+    var isWhole = true
+    for entry in entries {
+      let label = reading.text(entry.key) ?? ""
+      let product = reading.product(entry.key, for: name)
+      let part = reading.part(product?.id ?? label, entry, kind, label: label)
+      if product != nil, let part { parts.append(part) } else { isWhole = false }
+    }
+    return isWhole ? .parts(parts) : nil
+  }
+
+  func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
+    yamlMap(
+      value.objectMembers.map {
+        (catalog.shortName(of: $0.name), kind.yaml(of: $0.value, in: catalog))
+      })
+  }
+}

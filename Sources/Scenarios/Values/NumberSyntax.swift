@@ -1,0 +1,51 @@
+import Diagnostics
+import JSONTree
+import YAMLTree
+
+/// A whole number, 0 or more.
+struct CountSyntax: ValueSyntax {
+  let name = "a number"
+  let plural = "numbers"
+  var example: String? { "1" }
+  var matchers: [Matcher] { [.oneOf, .atLeast, .atMost, .absent] }
+  var schema: JSON { ScenarioSchema.reference("count") }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.integer(node, in: 0...Int.max, of: name).map { .number($0) }
+  }
+
+  func bound(
+    _ matcher: Matcher, _ node: YAMLNode, in reading: inout ScenarioReading
+  ) -> Expected? {
+    // A count is never below 0, so only a bound above it says anything.
+    let isLower = matcher == .atLeast
+    return reading.integer(node, in: (isLower ? 1 : 0)...Int.max, of: matcher.rawValue).map {
+      isLower ? .atLeast($0) : .atMost($0)
+    }
+  }
+}
+
+extension ScenarioReading {
+  /// A whole number in `range`.
+  mutating func integer(_ node: YAMLNode, in range: ClosedRange<Int>, of name: String) -> Int? {
+    if let text = text(node), let number = wholeNumber(text[...]), range.contains(number) {
+      return number
+    }
+    let bounds =
+      range.upperBound == .max
+      ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+    let found = text(node).map { quoted($0) } ?? "a list or a map"
+    note("'\(name)' is a whole number, \(bounds), not \(found)", at: node)
+    return nil
+  }
+}
+
+/// Decimal digits only, at most nine of them; `nil` for any other string.
+func wholeNumber(_ text: Substring) -> Int? {
+  guard (1...9).contains(text.utf8.count),
+    text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+  else { return nil }
+  return Int(text)
+}

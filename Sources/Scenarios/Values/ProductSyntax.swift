@@ -1,0 +1,75 @@
+import JSONTree
+import Wire
+import YAMLTree
+
+/// A product of the scenario's catalog, by its identifier or an unambiguous ending of it.
+struct ProductSyntax: ValueSyntax {
+  let filter: ProductFilter
+
+  init(_ filter: ProductFilter) { self.filter = filter }
+
+  var name: String { filter.words }
+  let plural = "products"
+  var example: String? { "PRODUCT" }
+  var matchers: [Matcher] { [.oneOf, .absent] }
+  var schema: JSON { ScenarioSchema.plainText }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.product(node, filter, for: name).map { .text($0.id) }
+  }
+
+  func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
+    yamlScalar(value.text.map(catalog.shortName) ?? value.line)
+  }
+}
+
+/// A product, or the word `none`.
+struct OptionalProductSyntax: ValueSyntax {
+  private let product = ProductSyntax(.any)
+
+  let name = "a product or 'none'"
+  var plural: String { product.plural }
+  var matchers: [Matcher] { product.matchers }
+  var schema: JSON { product.schema }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    // `none` is an assertion here: an event that is about no product.
+    if reading.text(node) == "none" { return .text("none") }
+    return product.expected(node, of: name, in: &reading)
+  }
+
+  func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
+    product.yaml(of: value, parts: parts, in: catalog)
+  }
+}
+
+/// Products in any order; one may be written without a list.
+struct ProductListSyntax: ValueSyntax {
+  let name = "a list of products"
+  let plural = "products"
+  var matchers: [Matcher] { [.includes, .excludes, .oneOf, .absent] }
+  var schema: JSON {
+    ScenarioSchema.any([ScenarioSchema.plainText, ScenarioSchema.list(ScenarioSchema.plainText)])
+  }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    list(.exactly, node, of: name, in: &reading)
+  }
+
+  func list(
+    _ membership: Expected.Membership, _ node: YAMLNode, of name: String,
+    in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.products(node, of: name).map { .products(membership, $0) }
+  }
+
+  func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
+    yamlList(value.arrayItems.map { ValueKind.product(.any).yaml(of: $0, in: catalog) })
+  }
+}

@@ -1,0 +1,98 @@
+import JSONTree
+
+/// What a value looks like in a message of the protocol.
+///
+/// `null` fits every form: it says that there is nothing to report.
+package indirect enum JSONForm: Hashable, Sendable {
+  case text
+  /// One of these words.
+  case word([String])
+  /// A whole number, 0 or more.
+  case count
+  case flag
+  case list(JSONForm)
+  /// For each product a value of this form.
+  case map(JSONForm)
+  case record([Part])
+
+  /// One named part of a record.
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    package let form: JSONForm
+
+    package init(_ name: String, _ form: JSONForm) {
+      self.name = name
+      self.form = form
+    }
+  }
+}
+
+// MARK: Checking
+
+extension JSONForm {
+  /// What is wrong with a value; `nil` if it has this form.
+  package func problem(with value: JSON) -> String? {
+    if value == .null { return nil }
+    switch self {
+    case .text: return value.text == nil ? expected("a text", value) : nil
+    case .word(let words):
+      guard let text = value.text else { return expected("a word", value) }
+      return words.contains(text)
+        ? nil : "expected one of \(words.joined(separator: ", ")); found '\(text)'"
+    case .count:
+      if case .integer(0...) = value { return nil }
+      return expected("a whole number, 0 or more", value)
+    case .flag:
+      if case .bool = value { return nil }
+      return expected("true or false", value)
+    case .list(let form):
+      guard case .array(let items) = value else { return expected("a list", value) }
+      return items.lazy.compactMap { form.problem(with: $0) }.first
+    case .map(let form):
+      guard case .object(let members) = value else { return expected("a map of products", value) }
+      return members.lazy.compactMap { form.problem(with: $0.value) }.first
+    case .record(let parts): return problem(with: value, parts)
+    }
+  }
+
+  private func problem(with value: JSON, _ parts: [Part]) -> String? {
+    guard case .object(let members) = value else { return expected("an object", value) }
+    for member in members {
+      guard let part = parts.first(where: { $0.name == member.name }) else {
+        let known = parts.map(\.name).joined(separator: ", ")
+        return "unknown part '\(member.name)'; the known parts are: \(known)"
+      }
+      if let problem = part.form.problem(with: member.value) { return "\(member.name): \(problem)" }
+    }
+    return nil
+  }
+
+  private func expected(_ what: String, _ value: JSON) -> String {
+    "expected \(what), found \(value.kindName)"
+  }
+}
+
+// MARK: Schema
+
+extension JSONForm {
+  /// The JSON Schema of a value that is not `null`.
+  var schema: JSON {
+    switch self {
+    case .text: ["type": "string"]
+    case .word(let words): ["enum": .array(words.map(JSON.string))]
+    case .count: ["type": "integer", "minimum": 0]
+    case .flag: ["type": "boolean"]
+    case .list(let form): ["type": "array", "items": form.schema]
+    case .map(let form): ["type": "object", "additionalProperties": form.optionalSchema]
+    case .record(let parts):
+      [
+        "type": "object", "required": [],
+        "properties": .object(parts.map { JSON.Member($0.name, $0.form.optionalSchema) }),
+        "additionalProperties": false,
+      ]
+    }
+  }
+
+  /// The JSON Schema of a value, or of `null`.
+  var optionalSchema: JSON { ["anyOf": [["type": "null"], schema]] }
+}

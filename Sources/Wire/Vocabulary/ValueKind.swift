@@ -1,0 +1,76 @@
+/// What a value means, wherever the language has one: a parameter of a verb, a fact, a part of one.
+///
+/// `ValueKind.syntax` in the module `Scenarios` says how scenarios write and compare each kind.
+package indirect enum ValueKind: Hashable, Sendable {
+  /// One of these words.
+  case word([String])
+  /// Any string that is not empty.
+  case text
+  /// A UUID, in lower case.
+  case uuid
+  /// A product's identifier.
+  case product(ProductFilter)
+  /// A product's identifier, or `none`.
+  case productOrNone
+  /// Products, in any order.
+  case products
+  /// A whole number, 0 or more.
+  case count
+  /// `true` or `false`.
+  case flag
+  /// An ISO 8601 instant.
+  case instant
+  /// An amount of money without a currency, as a decimal with its point: `19.99`.
+  case money
+  /// For each product a value of this kind; a scenario names the products it cares about.
+  case each(ValueKind)
+  /// Named parts; a scenario names those it cares about.
+  case record([Field])
+  /// Records, in any order.
+  case records([Field])
+
+  /// One named part of a record.
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let kind: ValueKind
+
+    package init(_ name: String, _ kind: ValueKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// What a value of the kind looks like in a message.
+  package var form: JSONForm {
+    switch self {
+    case .word(let words): .word(words)
+    case .text, .uuid, .product, .productOrNone, .instant, .money: .text
+    case .products: .list(.text)
+    case .count: .count
+    case .flag: .flag
+    case .each(let value): .map(value.form)
+    case .record(let fields): .record(fields.map(\.part))
+    case .records(let fields): .list(.record(fields.map(\.part)))
+    }
+  }
+
+  /// The named parts of a record, or of each record of a list or of a map; empty for other kinds.
+  package var fields: [Field] {
+    switch self {
+    case .record(let fields), .records(let fields): fields
+    case .each(let value): value.fields
+    case .word, .text, .uuid, .product, .productOrNone, .products, .count, .flag, .instant, .money:
+      []
+    }
+  }
+
+  /// The kind of the part of a record with this name, or of a map's values; `nil` if there is none.
+  package func kind(ofPart name: String) -> ValueKind? {
+    if case .each(let value) = self { return value }
+    return fields.first { $0.name == name }?.kind
+  }
+}
+
+extension ValueKind.Field {
+  fileprivate var part: JSONForm.Part { JSONForm.Part(name, kind.form) }
+}

@@ -1,0 +1,32 @@
+/// A string as a YAML scalar on one line, in double quotes if it needs them anywhere in YAML.
+package func yamlScalar(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  let isPlain =
+    scalars.first.map { isLetterOrDigit($0) || $0 == "$" } ?? false
+    && scalars.last != " "
+    && scalars.allSatisfy { isLetterOrDigit($0) || " ._-/$%+".unicodeScalars.contains($0) }
+  return isPlain ? text : quoted(text)
+}
+
+private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+}
+
+private let escapes: [Unicode.Scalar: String] = [
+  "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t",
+]
+
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    if let escape = escapes[scalar] {
+      result += escape
+    } else if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += "\\x" + (digits.utf8.count == 1 ? "0" : "") + digits
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,32 @@
+import JSONTree
+import Testing
+import Wire
+
+@Suite struct JSONFormTests {
+  @Test(
+    arguments: [
+      (Fact.app(.purchase), JSON.string("bought"), "expected one of "),
+      (.app(.access), "a", "expected a list, found a text"),
+      (.app(.access), [1], "expected a text, found a number"),
+      (.app(.balance), ["a": -1], "expected a whole number, 0 or more, found a number"),
+      (.app(.subscription), ["colour": "red"], "unknown part 'colour'"),
+      (.store(.charges), [["amount": true]], "amount: expected a text, found a boolean"),
+      (.app(.price), "a", "expected a map of products, found a text"),
+      (.app(.price), ["a": 1], "expected a text, found a number"),
+      (.app(.offerShown), ["a": "free"], "expected one of introductory, promotional, "),
+      (.app(.info), ["a": ["colour": "red"]], "unknown part 'colour'"),
+      (.app(.told), [["sung": "a"]], "unknown part 'sung'"),
+      (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
+    ] as [(Fact, JSON, String)])
+  func `a value of another form than its fact has a problem`(
+    fact: Fact, value: JSON, problem: String
+  ) throws {
+    let found = try #require(fact.entry.form.problem(with: value))
+    #expect(found.hasPrefix(problem))
+  }
+
+  @Test(arguments: Fact.allCases)
+  func `nothing to report fits every fact`(fact: Fact) {
+    #expect(fact.entry.form.problem(with: .null) == nil)
+  }
+}
