@@ -174,14 +174,17 @@ import Wire
 
   @Test(
     arguments: [
-      (Expected.notBefore(.text("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00Z", true),
-      (.notBefore(.day("2026-02-05")), "2026-02-04T23:59:59Z", false),
-      (.notBefore(.day("2026-02-05")), "2026-02-05T00:00:00Z", true),
-      (.notAfter(.day("2026-02-05")), "2026-02-05T23:59:59Z", true),
-      (.notAfter(.day("2026-02-05")), "2026-02-06T00:00:00Z", false),
-      (.costsAtLeast(9900), "9.90", true), (.costsAtLeast(9901), "9.90", false),
-      (.costsAtMost(1196), "1.196", true), (.costsAtMost(10_000), "9.90", true),
-      (.costsAtMost(9000), "9.90", false), (.notAfter(.day("2026-02-05")), .null, false),
+      (Expected.atLeast(ExpectedInstant("2026-02-05T10:00:00Z")), "2026-02-05T10:00:00Z", true),
+      (.atLeast(ExpectedDay("2026-02-05")), "2026-02-04T23:59:59Z", false),
+      (.atLeast(ExpectedDay("2026-02-05")), "2026-02-05T00:00:00Z", true),
+      (.atMost(ExpectedDay("2026-02-05")), "2026-02-05T23:59:59Z", true),
+      (.atMost(ExpectedDay("2026-02-05")), "2026-02-06T00:00:00Z", false),
+      (.atLeast(ExpectedAmount("9.90")), "9.90", true),
+      (.atLeast(ExpectedAmount("9.901")), "9.90", false),
+      (.atMost(ExpectedAmount("1.196")), "1.196", true),
+      (.atMost(ExpectedAmount("10.00")), "9.90", true),
+      (.atMost(ExpectedAmount("9.00")), "9.90", false),
+      (.atMost(ExpectedDay("2026-02-05")), .null, false),
     ] as [(Expected, JSON, Bool)])
   func `bounds hold for moments and amounts`(expected: Expected, observed: JSON, holds: Bool) {
     #expect(

@@ -28,20 +28,31 @@ import Wire
 
   @Test(
     arguments: [
-      (Expected.text("purchased"), JSON.string("purchased")),
-      (.oneOf([.text("pending"), .text("purchased")]), "purchased"),
+      (Expected.equal(ExpectedText("purchased")), JSON.string("purchased")),
+      (.oneOf([.equal(ExpectedText("pending")), .equal(ExpectedText("purchased"))]), "purchased"),
       (.products(.exactly, ["a", "b"]), ["b", "a"]), (.products(.exactly, []), []),
       (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
-      (.atLeast(2), 2), (.atMost(2), 2), (.atLeast(0), .null), (.absent, .null),
-      (.absent, "none"), (.flag(true), true), (.number(3), 3),
-      (.parts([part("state", .text("subscribed"))]), ["state": "subscribed", "renews": true]),
+      (.atLeast(ExpectedNumber(2)), 2), (.atMost(ExpectedNumber(2)), 2),
+      (.atLeast(ExpectedNumber(0)), .null), (.absent, .null),
+      (.absent, "none"), (.equal(ExpectedFlag(true)), true), (.equal(ExpectedNumber(3)), 3),
+      (
+        .parts([part("state", .equal(ExpectedText("subscribed")))]),
+        ["state": "subscribed", "renews": true]
+      ),
       (
         .records(
-          .exactly, [[part("why", .text("refund"))], [part("product", .text("a"))]]),
+          .exactly,
+          [
+            [part("why", .equal(ExpectedText("refund")))],
+            [part("product", .equal(ExpectedText("a")))],
+          ]),
         [["product": "a", "why": "refund"], ["product": "b", "why": "refund"]]
       ),
-      (.records(.includes, [[part("product", .text("b"))]]), [["product": "a"], ["product": "b"]]),
-      (.records(.excludes, [[part("product", .text("c"))]]), [["product": "a"]]),
+      (
+        .records(.includes, [[part("product", .equal(ExpectedText("b")))]]),
+        [["product": "a"], ["product": "b"]]
+      ),
+      (.records(.excludes, [[part("product", .equal(ExpectedText("c")))]]), [["product": "a"]]),
     ] as [(Expected, JSON)])
   func `an expectation that holds has no difference`(expected: Expected, observed: JSON) {
     #expect(Self.differences(.app(.access), expected, observed) == [])
@@ -61,14 +72,20 @@ import Wire
         .products(.includes, ["com.x.vip.gold"]), [],
         ["access: expected to include vip.gold; observed nothing"]
       ),
-      (.text("purchased"), "failed", ["access: expected purchased; observed failed"]),
       (
-        .oneOf([.text("a"), .text("b")]), "c", ["access: expected one of a, b; observed c"]
+        .equal(ExpectedText("purchased")), "failed", ["access: expected purchased; observed failed"]
       ),
-      (.atLeast(2), 1, ["access: expected at least 2; observed 1"]),
+      (
+        .oneOf([.equal(ExpectedText("a")), .equal(ExpectedText("b"))]), "c",
+        ["access: expected one of a, b; observed c"]
+      ),
+      (.atLeast(ExpectedNumber(2)), 1, ["access: expected at least 2; observed 1"]),
       (.absent, "introductory", ["access: expected nothing; observed introductory"]),
       (
-        .parts([part("state", .text("subscribed")), part("renews", .flag(true))]),
+        .parts([
+          part("state", .equal(ExpectedText("subscribed"))),
+          part("renews", .equal(ExpectedFlag(true))),
+        ]),
         ["state": "expired", "renews": false],
         [
           "access.state: expected subscribed; observed expired",
@@ -76,20 +93,25 @@ import Wire
         ]
       ),
       (
-        .parts([part("com.x.vip.gold", .parts([part("is revoked", .flag(true))]))]),
+        .parts([part("com.x.vip.gold", .parts([part("is revoked", .equal(ExpectedFlag(true)))]))]),
         ["com.x.vip.gold": ["is revoked": false]],
         ["access.vip.gold.is revoked: expected true; observed false"]
       ),
       (
-        .parts([part("state", .text("subscribed"))]), .null,
+        .parts([part("state", .equal(ExpectedText("subscribed")))]), .null,
         ["access: expected { state: subscribed }; observed nothing"]
       ),
       (
-        .records(.exactly, [[part("product", .text("com.x.vip.gold"))]]), [],
+        .records(.exactly, [[part("product", .equal(ExpectedText("com.x.vip.gold")))]]), [],
         ["access: expected exactly { product: vip.gold }; observed nothing"]
       ),
       (
-        .records(.exactly, [[part("product", .text("a"))], [part("product", .text("a"))]]),
+        .records(
+          .exactly,
+          [
+            [part("product", .equal(ExpectedText("a")))],
+            [part("product", .equal(ExpectedText("a")))],
+          ]),
         [["product": "a"], ["product": "b"]],
         [
           "access: expected exactly { product: a }, { product: a }; "

@@ -40,22 +40,23 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
 
 private func dump(_ expected: Expected) -> String {
   switch expected {
-  case .text(let text): "'\(text)'"
-  case .number(let number): "\(number)"
-  case .flag(let flag): "\(flag)"
-  case .atLeast(let bound): "at least \(bound)"
-  case .atMost(let bound): "at most \(bound)"
-  case .notBefore(let bound): "not before \(dump(bound))"
-  case .notAfter(let bound): "not after \(dump(bound))"
-  case .costsAtLeast(let bound): "\(bound)/1000 or more"
-  case .costsAtMost(let bound): "\(bound)/1000 or less"
+  case .equal(let value): dump(value)
+  case .atLeast(let bound): "at least \(dump(bound))"
+  case .atMost(let bound): "at most \(dump(bound))"
   case .form(let form): "like '\(form)'"
   case .oneOf(let permitted): "one of " + permitted.map(dump).joined(separator: " | ")
   case .absent: "absent"
   case .products(let membership, let products): "\(membership) \(products)"
   case .parts(let parts): dump(parts)
   case .records(let membership, let records): "\(membership) [\(records.map(dump).joined())]"
-  case .day(let day): "day \(day)"
+  }
+}
+
+private func dump(_ value: any ExpectedValue) -> String {
+  switch value {
+  case is ExpectedNumber, is ExpectedFlag: value.text
+  case is ExpectedDay: "day \(value.text)"
+  default: "'\(value.text)'"
   }
 }
 

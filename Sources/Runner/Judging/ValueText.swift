@@ -9,9 +9,9 @@ struct ValueText {
   /// What stands before an expected value.
   func label(of expected: Expected) -> String {
     switch expected {
-    case .text, .number, .flag, .absent, .parts, .day: "expected"
-    case .atLeast, .notBefore, .costsAtLeast: "expected at least"
-    case .atMost, .notAfter, .costsAtMost: "expected at most"
+    case .equal, .absent, .parts: "expected"
+    case .atLeast: "expected at least"
+    case .atMost: "expected at most"
     case .form: "expected to match"
     case .oneOf: "expected one of"
     case .products(let membership, _), .records(let membership, _):
@@ -25,18 +25,14 @@ struct ValueText {
 
   func text(of expected: Expected) -> String {
     switch expected {
-    case .text(let text): catalog.shortName(of: text)
-    case .number(let number), .atLeast(let number), .atMost(let number): String(number)
-    case .notBefore(let bound), .notAfter(let bound): text(of: bound)
-    case .costsAtLeast(let bound), .costsAtMost(let bound): Self.amount(bound)
+    case .equal(let value), .atLeast(let value), .atMost(let value):
+      catalog.shortName(of: value.text)
     case .form(let form): form
-    case .flag(let flag): String(flag)
     case .oneOf(let permitted): permitted.map(text).joined(separator: ", ")
     case .absent: "nothing"
     case .products(_, let products): ObservedText.list(products.map(catalog.shortName).sorted())
     case .parts(let parts): text(of: parts)
     case .records(_, let records): ObservedText.list(records.map(text))
-    case .day(let day): day
     }
   }
 
@@ -51,20 +47,14 @@ struct ValueText {
     return "{ " + texts.joined(separator: ", ") + " }"
   }
 
-  /// Thousandths as scenarios write an amount: `11.99`, `1.196`.
-  private static func amount(_ thousandths: Int) -> String {
-    let digits = String(1000 + thousandths % 1000).dropFirst()
-    return "\(thousandths / 1000).\(digits.hasSuffix("0") ? digits.dropLast() : digits)"
-  }
-
-  /// Inside a record a bound is told with its value, since there is no label before it.
+  /// Inside a record a bound is written before its value, since there is no label before it.
   private func prefix(_ expected: Expected) -> String {
     switch expected {
-    case .atLeast, .notBefore, .costsAtLeast: "at least "
-    case .atMost, .notAfter, .costsAtMost: "at most "
+    case .atLeast: "at least "
+    case .atMost: "at most "
     case .form: "matching "
     case .oneOf: "one of "
-    case .text, .number, .flag, .absent, .products, .parts, .records, .day: ""
+    case .equal, .absent, .products, .parts, .records: ""
     }
   }
 }

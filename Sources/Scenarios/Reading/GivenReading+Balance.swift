@@ -34,7 +34,8 @@ extension ScenarioReading {
   /// finishing takes a while, who buys again too soon is handed the purchase before.
   private func purchases(of productID: String, _ count: Int, at node: YAMLNode) -> [Step] {
     let purchase = Expectation(
-      query: FactQuery(.app(.purchase)), expected: .text("purchased"), position: node.position)
+      query: FactQuery(.app(.purchase)), expected: .equal(ExpectedText("purchased")),
+      position: node.position)
     let steps = [
       Step(
         action: Action(.app(.buy), [.init(.product, .text(productID))]), expectations: [purchase],

@@ -14,8 +14,18 @@ struct FlagSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.flag(node, of: name).map { .flag($0) }
+    reading.flag(node, of: name).map { .equal(ExpectedFlag($0)) }
   }
+}
+
+package struct ExpectedFlag: ExpectedValue {
+  private let flag: Bool
+
+  package init(_ flag: Bool) { self.flag = flag }
+
+  package var text: String { String(flag) }
+
+  package func equals(_ observed: JSON) -> Bool { observed == .bool(flag) }
 }
 
 extension ScenarioReading {

@@ -17,15 +17,31 @@ struct MoneySyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.amount(node, of: name).map { .text($0) }
+    reading.amount(node, of: name).map { .equal(ExpectedAmount($0)) }
   }
 
   func bound(
     _ matcher: Matcher, _ node: YAMLNode, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.amount(node, of: matcher.rawValue).flatMap(MoneyText.thousandths).map {
-      matcher == .atLeast ? .costsAtLeast($0) : .costsAtMost($0)
+    reading.amount(node, of: matcher.rawValue).map {
+      matcher == .atLeast ? .atLeast(ExpectedAmount($0)) : .atMost(ExpectedAmount($0))
     }
+  }
+}
+
+/// This amount, in its canonical form.
+package struct ExpectedAmount: ExpectedValue {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package func equals(_ observed: JSON) -> Bool { observed.text == text }
+
+  package func order(of observed: JSON) -> Int? {
+    guard let bound = MoneyText.thousandths(text),
+      let amount = observed.text.flatMap(MoneyText.thousandths)
+    else { return nil }
+    return amount.order(relativeTo: bound)
   }
 }
 

@@ -13,7 +13,7 @@ struct CountSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.integer(node, in: 0...Int.max, of: name).map { .number($0) }
+    reading.integer(node, in: 0...Int.max, of: name).map { .equal(ExpectedNumber($0)) }
   }
 
   func bound(
@@ -22,7 +22,26 @@ struct CountSyntax: ValueSyntax {
     // A count is never below 0, so only a bound above it says anything.
     let isLower = matcher == .atLeast
     return reading.integer(node, in: (isLower ? 1 : 0)...Int.max, of: matcher.rawValue).map {
-      isLower ? .atLeast($0) : .atMost($0)
+      isLower ? .atLeast(ExpectedNumber($0)) : .atMost(ExpectedNumber($0))
+    }
+  }
+}
+
+package struct ExpectedNumber: ExpectedValue {
+  private let number: Int
+
+  package init(_ number: Int) { self.number = number }
+
+  package var text: String { String(number) }
+
+  package func equals(_ observed: JSON) -> Bool { observed == .integer(number) }
+
+  /// A count that is not reported is 0.
+  package func order(of observed: JSON) -> Int? {
+    switch observed {
+    case .integer(let count): count.order(relativeTo: number)
+    case .null: 0.order(relativeTo: number)
+    case .bool, .decimal, .string, .array, .object: nil
     }
   }
 }

@@ -17,7 +17,7 @@ struct ProductSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.product(node, filter, for: name).map { .text($0.id) }
+    reading.product(node, filter, for: name).map { .equal(ExpectedText($0.id)) }
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
@@ -38,7 +38,7 @@ struct OptionalProductSyntax: ValueSyntax {
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
     // `none` is an assertion here: an event that is about no product.
-    if reading.text(node) == "none" { return .text("none") }
+    if reading.text(node) == "none" { return .equal(ExpectedText("none")) }
     return product.expected(node, of: name, in: &reading)
   }
 

@@ -11,8 +11,17 @@ struct TextSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    if let text = reading.text(node), !text.isEmpty { return .text(text) }
+    if let text = reading.text(node), !text.isEmpty { return .equal(ExpectedText(text)) }
     reading.note("'\(name)' is a text that is not empty, not a list", at: node)
     return nil
   }
+}
+
+/// Exactly this string: a word, a product's identifier, a UUID.
+package struct ExpectedText: ExpectedValue {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package func equals(_ observed: JSON) -> Bool { observed.text == text }
 }

@@ -15,7 +15,7 @@ struct UUIDSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.uuid(node, of: name).map { .text($0) }
+    reading.uuid(node, of: name).map { .equal(ExpectedText($0)) }
   }
 
   /// In lower case; `nil` for any other string.

@@ -21,7 +21,7 @@ struct WordSyntax: ValueSyntax {
       reading.note("'\(name)' is one word, not a list; it is one of \(listed(choices))", at: node)
       return nil
     }
-    if choices.contains(text) { return .text(text) }
+    if choices.contains(text) { return .equal(ExpectedText(text)) }
     reading.note(
       "'\(name)' is never \(quoted(text))\(didYouMean(text, among: choices)) "
         + "(\(listed(choices)))", at: node)
