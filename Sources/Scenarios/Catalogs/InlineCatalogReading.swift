@@ -33,7 +33,7 @@ extension ScenarioReading {
       return nil
     }
     guard let values = values(entries, InlineKey.words, of: "a product") else { return nil }
-    let type = values[.type].flatMap { inlineWord($0, InlineType.self, of: "type") }
+    let type = value(.type, values)?.text.flatMap(InlineType.init(rawValue:))
     let required = InlineKey.allCases.filter { key in
       switch key {
       case .product, .type, .price: true
@@ -65,10 +65,10 @@ extension ScenarioReading {
   private mutating func inlineItem(
     _ type: InlineType, _ values: [InlineKey: YAMLNode]
   ) -> InlineCatalog.Item? {
-    let id = values[.product].flatMap { inlineText($0, of: InlineKey.product.rawValue) }
-    let price = values[.price].flatMap { amount($0, of: InlineKey.price.rawValue) }
-    let name = values[.name].map { inlineText($0, of: InlineKey.name.rawValue) } ?? id
-    let isShareable = values[.shareable].map { flag($0, of: InlineKey.shareable.rawValue) } ?? false
+    let id = value(.product, values)?.text
+    let price = value(.price, values)?.text
+    let name = values[.name] == nil ? id : value(.name, values)?.text
+    let isShareable = values[.shareable] == nil ? false : value(.shareable, values)?.flag
     let plan = type == .subscription ? inlinePlan(values) : InlinePlan()
     guard let id, let price, let name, let isShareable, let plan else { return nil }
     let members: [(String, JSON)] = [
@@ -88,16 +88,18 @@ extension ScenarioReading {
   // MARK: A subscription
 
   private mutating func inlinePlan(_ values: [InlineKey: YAMLNode]) -> InlinePlan? {
-    let group = values[.group].flatMap { inlineText($0, of: InlineKey.group.rawValue) }
-    let level = values[.level].flatMap { integer($0, in: 1...100, of: InlineKey.level.rawValue) }
-    let period = values[.period].flatMap { inlinePeriod($0) }
+    let group = value(.group, values)?.text
+    let level = value(.level, values)?.integer
+    let period = salePeriod(.period, values)
     let offers = values[.offers].map { inlineOffers($0) } ?? []
     guard let group, let level, let period, let offers else { return nil }
     return InlinePlan(group: group, level: level, period: period, offers: offers)
   }
 
-  private mutating func inlinePeriod(_ node: YAMLNode) -> String? {
-    guard let period = period(node) else { return nil }
+  private mutating func salePeriod<Key: CatalogKey>(
+    _ key: Key, _ values: [Key: YAMLNode]
+  ) -> String? {
+    guard let node = values[key], let period = value(key, values)?.text else { return nil }
     guard !period.hasPrefix("PT") else {
       note("nothing is sold by the hour; write days, weeks, months or years", at: node)
       return nil
@@ -132,14 +134,13 @@ extension ScenarioReading {
       return nil
     }
     guard let values = values(entries, InlineOfferKey.words, of: "an offer") else { return nil }
-    let kind = values[.kind].flatMap { inlineWord($0, InlineOfferKind.self, of: "kind") }
-    let payment = values[.pay].flatMap { inlineWord($0, InlinePayment.self, of: "pay") }
+    let kind = value(.kind, values)?.text.flatMap(InlineOfferKind.init(rawValue:))
+    let payment = value(.pay, values)?.text.flatMap(InlinePayment.init(rawValue:))
     guard isWhole(node, values, kind, payment), let kind, let payment else { return nil }
-    let period = values[.period].flatMap { inlinePeriod($0) }
-    let id = values[.id].map { inlineText($0, of: InlineOfferKey.id.rawValue) } ?? ""
-    let price = values[.price].map { amount($0, of: InlineOfferKey.price.rawValue) } ?? "0.00"
-    let count =
-      values[.periods].map { integer($0, in: 1...36, of: InlineOfferKey.periods.rawValue) } ?? 1
+    let period = salePeriod(.period, values)
+    let id = values[.id] == nil ? "" : value(.id, values)?.text
+    let price = values[.price] == nil ? "0.00" : value(.price, values)?.text
+    let count = values[.periods] == nil ? 1 : value(.periods, values)?.integer
     guard let id, let price, let period, let count else { return nil }
     return InlineOffer(
       kind: kind, id: id, payment: payment, price: price, period: period, count: count)
@@ -201,20 +202,17 @@ extension ScenarioReading {
     return isWhole ? values : nil
   }
 
-  private mutating func inlineText(_ node: YAMLNode, of name: String) -> String? {
-    if let text = text(node), !text.isEmpty { return text }
-    note("'\(name)' is a text, not a list or a map", at: node)
-    return nil
+  /// The value of a key, read by its kind; `nil` if there is none, or after a mistake was noted.
+  private mutating func value<Key: CatalogKey>(
+    _ key: Key, _ values: [Key: YAMLNode]
+  ) -> Action.Value? {
+    guard let node = values[key] else { return nil }
+    return key.kind?.syntax.argument(node, of: ArgumentName(key.rawValue), in: &self)
   }
+}
 
-  private mutating func inlineWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ node: YAMLNode, _ words: Word.Type, of name: String
-  ) -> Word? {
-    let text = text(node)
-    if let word = text.flatMap(Word.init(rawValue:)) { return word }
-    let known = Word.allCases.map(\.rawValue)
-    let shown = text.map { ", not \(quoted($0))\(didYouMean($0, among: known))" } ?? ""
-    note("'\(name)' is one of \(listed(known))\(shown)", at: node)
-    return nil
-  }
+extension Action.Value {
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  fileprivate var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 }

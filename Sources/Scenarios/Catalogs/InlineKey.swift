@@ -1,5 +1,13 @@
+import Wire
+
+/// A key of a product or of an offer that a scenario lists itself.
+protocol CatalogKey: RawRepresentable<String>, Hashable {
+  /// What its value is; `nil` for a list of offers.
+  var kind: ValueKind? { get }
+}
+
 /// What a product may hold that a scenario lists itself, under `catalog`.
-enum InlineKey: String, CaseIterable, Sendable {
+enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   case product
   case type
   case price
@@ -28,6 +36,18 @@ enum InlineKey: String, CaseIterable, Sendable {
         + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
         + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
         + "number of `periods`."
+    }
+  }
+
+  var kind: ValueKind? {
+    switch self {
+    case .product, .name, .group: .text
+    case .type: .word(InlineType.allCases.map(\.rawValue))
+    case .price: .money
+    case .shareable: .flag
+    case .level: .integer(1...100)
+    case .period: .period
+    case .offers: nil
     }
   }
 
@@ -61,13 +81,24 @@ enum InlineType: String, CaseIterable, Sendable {
 }
 
 /// What an offer may hold.
-enum InlineOfferKey: String, CaseIterable, Sendable {
+enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   case kind
   case id
   case pay
   case price
   case period
   case periods
+
+  var kind: ValueKind? {
+    switch self {
+    case .kind: .word(InlineOfferKind.allCases.map(\.rawValue))
+    case .id: .text
+    case .pay: .word(InlinePayment.allCases.map(\.rawValue))
+    case .price: .money
+    case .period: .period
+    case .periods: .integer(1...36)
+    }
+  }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }

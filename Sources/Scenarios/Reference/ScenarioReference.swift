@@ -66,22 +66,9 @@ package enum ScenarioReference {
   }
 
   static func words(_ parameter: Parameter) -> String {
-    let kind: String
-    switch parameter.kind {
-    case .product(let filter): kind = filter.words
-    case .integer(let range): kind = "\(range.lowerBound) to \(range.upperBound)"
-    case .flag: kind = "`true` or `false`"
-    case .text: kind = "a text"
-    case .word(let words): kind = listed(words.map(code))
-    case .period: kind = "a length of time, `10 days`"
-    case .moment(let words):
-      kind = words.isEmpty ? "a date" : "\(listed(words.map(code))) or a date"
-    case .money: kind = "an amount, `19.99`"
-    case .token: kind = "a UUID"
-    case .share(let words): kind = "a part, `40%`, or \(listed(words.map(code)))"
-    }
     let needs = parameter.capability.map { ", needs \(code($0.rawValue))" } ?? ""
     let isOptional = parameter.isRequired ? "" : " (optional\(needs))"
+    let kind = parameter.kind.syntax.argumentSummary
     return "\(code(parameter.name.rawValue)): \(kind)\(isOptional)"
   }
 

@@ -1,4 +1,5 @@
 import JSONTree
+import Wire
 
 extension ScenarioSchema {
   /// A product that a scenario lists itself.
@@ -9,24 +10,24 @@ extension ScenarioSchema {
   }
 
   private static func schema(of key: InlineKey) -> JSON {
-    switch key {
-    case .product, .price, .name, .group, .period: plainText
-    case .type: words(InlineType.allCases.map(\.rawValue))
-    case .shareable: reference("flag")
-    case .level: reference("count")
-    case .offers: list(offer)
-    }
+    key.kind.map(schema(of:)) ?? list(offer)
   }
 
   private static var offer: JSON {
-    let schemas = InlineOfferKey.allCases.map { key -> (String, JSON) in
-      switch key {
-      case .kind: (key.rawValue, words(InlineOfferKind.allCases.map(\.rawValue)))
-      case .pay: (key.rawValue, words(InlinePayment.allCases.map(\.rawValue)))
-      case .id, .price, .period: (key.rawValue, plainText)
-      case .periods: (key.rawValue, reference("count"))
-      }
+    let schemas = InlineOfferKey.allCases.compactMap { key in
+      key.kind.map { (key.rawValue, schema(of: $0)) }
     }
     return map(schemas, required: [InlineOfferKey.kind, .pay, .period].map(\.rawValue))
+  }
+
+  /// As of an argument, but without the bounds of numbers and the form of periods.
+  private static func schema(of kind: ValueKind) -> JSON {
+    switch kind {
+    case .integer: reference("count")
+    case .period: plainText
+    case .word, .text, .uuid, .product, .productOrNone, .products, .count, .flag, .instant, .date,
+      .money, .share, .each, .record, .records:
+      kind.syntax.argumentSchema
+    }
   }
 }

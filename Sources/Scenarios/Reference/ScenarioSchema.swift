@@ -124,7 +124,7 @@ package enum ScenarioSchema {
         "count",
         any([object([("type", "integer"), ("minimum", 0)]), reference("placeholder")])
       ),
-      ("period", period), ("given", given), ("step", step), ("outcome", outcome),
+      ("period", PeriodSyntax().schema), ("given", given), ("step", step), ("outcome", outcome),
       ("expect", expect), ("facts", facts),
     ])
   }
@@ -191,60 +191,17 @@ package enum ScenarioSchema {
   private static var patience: JSON {
     map(
       [
-        (EventuallyKey.within.rawValue, period),
+        (EventuallyKey.within.rawValue, PeriodSyntax().schema),
         (EventuallyKey.expect.rawValue, reference("expect")),
       ], required: EventuallyKey.allCases.map(\.rawValue))
-  }
-
-  private static var period: JSON {
-    any([
-      object([("type", "string"), ("pattern", .string(PeriodText.pattern))]),
-      reference("placeholder"),
-    ])
   }
 
   private static func schema(of entry: VerbEntry) -> JSON {
     guard let first = entry.parameters.first else { return missing }
     let required = entry.parameters.filter(\.isRequired)
     let whole = map(
-      entry.parameters.map { ($0.name.rawValue, schema(of: $0)) },
+      entry.parameters.map { ($0.name.rawValue, $0.kind.syntax.argumentSchema) },
       required: required.map(\.name.rawValue))
-    return required.count > 1 ? whole : any([schema(of: first), whole])
-  }
-
-  private static func schema(of parameter: Parameter) -> JSON {
-    switch parameter.kind {
-    case .product, .text, .money, .token: plainText
-    case .integer(let range):
-      any([
-        object([
-          ("type", "integer"), ("minimum", .integer(range.lowerBound)),
-          ("maximum", .integer(range.upperBound)),
-        ]), reference("placeholder"),
-      ])
-    case .flag: reference("flag")
-    case .word(let words):
-      any([object([("enum", .array(words.map(JSON.string)))]), reference("placeholder")])
-    case .share(let words):
-      any([
-        object([("enum", .array(words.map(JSON.string)))]),
-        object([("type", "string"), ("pattern", "^[0-9]{1,2}([.][0-9]{1,3})?%$")]),
-        reference("placeholder"),
-      ])
-    case .period: period
-    case .moment(let words):
-      any([
-        object([("enum", .array(words.map(JSON.string)))]),
-        object([("type", "string"), ("pattern", .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}"))]),
-        reference("placeholder"),
-      ])
-    }
-  }
-}
-
-extension PeriodText {
-  /// A regular expression that fits every length of time.
-  fileprivate static var pattern: String {
-    "^[0-9]{1,3} +(\(Unit.allCases.map(\.rawValue).joined(separator: "|")))s?$"
+    return required.count > 1 ? whole : any([first.kind.syntax.argumentSchema, whole])
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// `true` or `false`.
@@ -10,6 +11,14 @@ struct FlagSyntax: ValueSyntax {
   var example: String? { "true" }
   var matchers: [Matcher] { [.absent] }
   var schema: JSON { ScenarioSchema.reference("flag") }
+
+  func need(of parameter: String) -> String { "a \(parameter)" }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    reading.flag(node, of: subject.name).map { .flag($0) }
+  }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading

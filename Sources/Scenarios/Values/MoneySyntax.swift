@@ -1,17 +1,28 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// An amount of money without a currency: `19.99`.
 struct MoneySyntax: ValueSyntax {
   let name = "an amount"
   let plural = "amounts"
-  var example: String? { "19.99" }
+  var argumentSummary: String { "\(name), `\(Self.example)`" }
+  var example: String? { Self.example }
   var matchers: [Matcher] { [.oneOf, .atLeast, .atMost, .absent] }
+  var argumentSchema: JSON { ScenarioSchema.plainText }
   var schema: JSON {
     ScenarioSchema.any([
       ["type": "number", "minimum": 0], ScenarioSchema.form("^[0-9]+([.][0-9]+)?$"),
     ])
+  }
+
+  private static let example = "19.99"
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    reading.amount(node, of: subject.name).map { .text($0) }
   }
 
   func expected(

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// A whole number, 0 or more.
@@ -24,6 +25,41 @@ struct CountSyntax: ValueSyntax {
     return reading.integer(node, in: (isLower ? 1 : 0)...Int.max, of: matcher.rawValue).map {
       isLower ? .atLeast(ExpectedNumber($0)) : .atMost(ExpectedNumber($0))
     }
+  }
+}
+
+/// A whole number in a range.
+struct IntegerSyntax: ValueSyntax {
+  private let range: ClosedRange<Int>
+
+  init(_ range: ClosedRange<Int>) { self.range = range }
+
+  let name = "a number"
+  let plural = "numbers"
+  var argumentSummary: String { "\(range.lowerBound) to \(range.upperBound)" }
+  var example: String? { String(range.lowerBound) }
+  var matchers: [Matcher] { [.oneOf, .absent] }
+  var schema: JSON {
+    ScenarioSchema.any([
+      [
+        "type": "integer", "minimum": .integer(range.lowerBound),
+        "maximum": .integer(range.upperBound),
+      ], ScenarioSchema.reference("placeholder"),
+    ])
+  }
+
+  func need(of parameter: String) -> String { "a \(parameter)" }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    reading.integer(node, in: range, of: subject.name).map { .integer($0) }
+  }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.integer(node, in: range, of: name).map { .equal(ExpectedNumber($0)) }
   }
 }
 

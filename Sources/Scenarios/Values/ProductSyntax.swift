@@ -14,6 +14,12 @@ struct ProductSyntax: ValueSyntax {
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ScenarioSchema.plainText }
 
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    reading.product(node, filter, for: subject.verb ?? subject.name).map { .text($0.id) }
+  }
+
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {

@@ -1,4 +1,5 @@
 import JSONTree
+import Wire
 import YAMLTree
 
 /// Any string that is not empty.
@@ -7,6 +8,17 @@ struct TextSyntax: ValueSyntax {
   let plural = "texts"
   var matchers: [Matcher] { [.oneOf, .matches, .absent] }
   var schema: JSON { ScenarioSchema.plainText }
+
+  func need(of parameter: String) -> String { "a \(parameter)" }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    if let text = reading.text(node), !text.isEmpty { return .text(text) }
+    let remedy = subject.verb == nil ? "a text, not a list or a map" : "a text that is not empty"
+    reading.note("\(subject.text) is \(remedy)", at: node)
+    return nil
+  }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// A UUID, such as the app's own mark on a purchase.
@@ -11,6 +12,12 @@ struct UUIDSyntax: ValueSyntax {
   var schema: JSON { ScenarioSchema.plainText }
 
   static let example = "6f1e5a3c-0b7d-4c52-9a44-8d2f3b6c7e01"
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    reading.uuid(node, of: subject.name).map { .text($0) }
+  }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading

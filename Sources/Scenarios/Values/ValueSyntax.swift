@@ -14,6 +14,8 @@ protocol ValueSyntax: Sendable {
   var plural: String { get }
   /// The kind with its parts or words, for the reference.
   var summary: String { get }
+  /// The kind with its range, its words or an example: what a parameter takes.
+  var argumentSummary: String { get }
   /// A value as an author may write it; `nil` if it can be anything.
   var example: String? { get }
   /// The words that it is one of; empty if it is no word.
@@ -22,8 +24,18 @@ protocol ValueSyntax: Sendable {
   var matchers: [Matcher] { get }
   /// The JSON Schema of a value, without matchers.
   var schema: JSON { get }
+  /// The JSON Schema of an argument.
+  var argumentSchema: JSON { get }
   /// The JSON Schema of an expected value or a matcher.
   var expectedSchema: JSON { get }
+
+  /// What a parameter of this name needs, in a message that it is missing.
+  func need(of parameter: String) -> String
+  /// An argument of a verb, or a value of a product that a scenario lists itself; `nil` after a
+  /// mistake has been noted.
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value?
 
   /// What a fact or a part must be; `nil` after a mistake has been noted.
   ///
@@ -56,8 +68,11 @@ protocol ValueSyntax: Sendable {
 
 extension ValueSyntax {
   var summary: String { name }
+  var argumentSummary: String { summary }
   var example: String? { nil }
   var choices: [String] { [] }
+
+  var argumentSchema: JSON { schema }
 
   var expectedSchema: JSON {
     ScenarioSchema.any([
@@ -71,6 +86,14 @@ extension ValueSyntax {
 
   var matcherSchemas: [(String, JSON)] {
     matchers.map { ($0.rawValue, ScenarioSchema.described($0.summary, $0.schema(of: self))) }
+  }
+
+  func need(of parameter: String) -> String { name }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    preconditionFailure("no parameter is \(name)")
   }
 
   func isPart(_ key: String) -> Bool { false }
@@ -95,6 +118,21 @@ extension ValueSyntax {
   }
 }
 
+/// What an argument is called in messages.
+struct ArgumentName {
+  let name: String
+  /// The verb; `nil` for a key of a product or an offer.
+  let verb: String?
+
+  init(_ name: String, of verb: String? = nil) {
+    self.name = name
+    self.verb = verb
+  }
+
+  /// `'kind' of 'send message'`.
+  var text: String { "'\(name)'" + (verb.map { " of '\($0)'" } ?? "") }
+}
+
 extension ValueKind {
   var syntax: any ValueSyntax {
     switch self {
@@ -105,9 +143,13 @@ extension ValueKind {
     case .productOrNone: OptionalProductSyntax()
     case .products: ProductListSyntax()
     case .count: CountSyntax()
+    case .integer(let range): IntegerSyntax(range)
     case .flag: FlagSyntax()
     case .instant: InstantSyntax()
+    case .date(let words): DateSyntax(words)
+    case .period: PeriodSyntax()
     case .money: MoneySyntax()
+    case .share(let words): ShareSyntax(words)
     case .each(let value): MapSyntax(value)
     case .record(let fields): RecordSyntax(fields)
     case .records(let fields): RecordListSyntax(fields)

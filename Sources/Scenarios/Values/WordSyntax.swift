@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// One of a closed set of words.
@@ -10,9 +11,22 @@ struct WordSyntax: ValueSyntax {
 
   let name = "a word"
   let plural = "words"
+  var argumentSummary: String { listed(choices.map { "`\($0)`" }) }
   var example: String? { choices.first }
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ScenarioSchema.words(choices) }
+
+  func need(of parameter: String) -> String { "a \(parameter)" }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    let text = reading.text(node)
+    if let text, choices.contains(text) { return .text(text) }
+    let shown = text.map { ", not \(quoted($0))\(didYouMean($0, among: choices))" } ?? ""
+    reading.note("\(subject.text) is one of \(listed(choices))\(shown)", at: node)
+    return nil
+  }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading

@@ -25,19 +25,8 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
 
   /// One field of a call.
   package struct Field: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-      case text
-      case texts
-      case integer
-      case flag
-      /// One of these words.
-      case word([String])
-      /// A text, or `null`.
-      case textOrNull
-    }
-
     package let name: String
-    package let kind: Kind
+    package let form: JSONForm
     package let isRequired: Bool
   }
 
@@ -58,12 +47,12 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   /// In the order of the reference.
   package var fields: [Field] {
     switch self {
-    case .products: [Field(name: "ids", kind: .texts, isRequired: true)]
-    case .latest: [Field(name: "product", kind: .text, isRequired: true)]
-    case .all: [Field(name: "product", kind: .text, isRequired: false)]
-    case .status: [Field(name: "group", kind: .text, isRequired: false)]
-    case .finish: [Field(name: "transaction", kind: .text, isRequired: true)]
-    case .keep: [Self.key, Field(name: "value", kind: .textOrNull, isRequired: true), Self.place]
+    case .products: [Field(name: "ids", form: .list(.text), isRequired: true)]
+    case .latest: [Field(name: "product", form: .text, isRequired: true)]
+    case .all: [Field(name: "product", form: .text, isRequired: false)]
+    case .status: [Field(name: "group", form: .text, isRequired: false)]
+    case .finish: [Field(name: "transaction", form: .text, isRequired: true)]
+    case .keep: [Self.key, Field(name: "value", form: .optionalText, isRequired: true), Self.place]
     case .kept: [Self.key, Self.place]
     case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
       verb?.entry.parameters.map(Field.init) ?? []
@@ -76,8 +65,8 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   /// Where something is kept: preferences go with the app, secrets stay.
   package static let places = ["defaults", "keychain"]
 
-  private static let key = Field(name: "key", kind: .text, isRequired: true)
-  private static let place = Field(name: "place", kind: .word(places), isRequired: false)
+  private static let key = Field(name: "key", form: .text, isRequired: true)
+  private static let place = Field(name: "place", form: .word(places), isRequired: false)
 
   /// One sentence for the reference.
   package var summary: String {
@@ -132,13 +121,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
 
 extension DeviceCall.Field {
   init(_ parameter: Parameter) {
-    let kind: Kind =
-      switch parameter.kind {
-      case .product, .text, .period, .moment, .money, .share, .token: .text
-      case .word(let words): .word(words)
-      case .integer: .integer
-      case .flag: .flag
-      }
-    self.init(name: parameter.name.rawValue, kind: kind, isRequired: parameter.isRequired)
+    self.init(
+      name: parameter.name.rawValue, form: parameter.form, isRequired: parameter.isRequired)
   }
 }

@@ -68,12 +68,13 @@ private struct Content {
 extension MessageReader {
   /// The value of a field, if it is what it has to be.
   fileprivate mutating func value(of field: DeviceCall.Field) throws(WireError) -> JSON {
-    switch field.kind {
+    switch field.form {
     case .text: return .string(try text())
-    case .texts: return .array(try texts().map(JSON.string))
-    case .integer: return .integer(try integer())
+    case .list: return .array(try texts().map(JSON.string))
+    case .integer, .count: return .integer(try integer())
     case .flag: return .bool(try flag())
-    case .textOrNull: return try kind() == .null ? try value() : .string(try text())
+    case .optionalText: return try kind() == .null ? try value() : .string(try text())
+    case .map, .record: preconditionFailure("no call takes such a field")
     case .word(let words):
       let text = try text()
       guard words.contains(text) else {

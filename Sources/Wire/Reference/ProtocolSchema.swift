@@ -124,27 +124,16 @@ package enum ProtocolSchema {
 
   private static func action(_ verb: Verb) -> JSON {
     let parameters = verb.entry.parameters.map(DeviceCall.Field.init)
-    let required = parameters.filter(\.isRequired).map { ($0.name, schema(of: $0.kind)) }
-    let optional = parameters.filter { !$0.isRequired }.map { ($0.name, schema(of: $0.kind)) }
+    let required = parameters.filter(\.isRequired).map { ($0.name, $0.form.schema) }
+    let optional = parameters.filter { !$0.isRequired }.map { ($0.name, $0.form.schema) }
     return record(
       [("verb", object([("const", .string(verb.rawValue))]))] + required, optional: optional)
   }
 
   private static func fields(of call: DeviceCall) -> JSON {
     record(
-      call.fields.filter(\.isRequired).map { ($0.name, schema(of: $0.kind)) },
-      optional: call.fields.filter { !$0.isRequired }.map { ($0.name, schema(of: $0.kind)) })
-  }
-
-  private static func schema(of kind: DeviceCall.Field.Kind) -> JSON {
-    switch kind {
-    case .text: plainText
-    case .texts: list(plainText)
-    case .integer: type("integer")
-    case .flag: type("boolean")
-    case .word(let list): words(list)
-    case .textOrNull: object([("type", ["string", "null"])])
-    }
+      call.fields.filter(\.isRequired).map { ($0.name, $0.form.schema) },
+      optional: call.fields.filter { !$0.isRequired }.map { ($0.name, $0.form.schema) })
   }
 
   private static var given: JSON {

@@ -69,7 +69,7 @@ package enum StoreReference {
   private static var calls: String {
     let rows = DeviceCall.allCases.map { call in
       let fields = call.fields.map { field in
-        "`\(field.name)`" + words(field.kind) + (field.isRequired ? "" : ", optional")
+        "`\(field.name)`" + words(field.form) + (field.isRequired ? "" : ", optional")
       }
       return "| `\(call.rawValue)` | \(fields.joined(separator: "; ")) | \(call.summary) | "
         + "\(call.answer) |"
@@ -84,13 +84,14 @@ package enum StoreReference {
       """
   }
 
-  private static func words(_ kind: DeviceCall.Field.Kind) -> String {
-    switch kind {
+  private static func words(_ form: JSONForm) -> String {
+    switch form {
     case .text: ""
-    case .texts: ", a list"
-    case .integer: ", a number"
+    case .list: ", a list"
+    case .map, .record: ", an object"
+    case .integer, .count: ", a number"
     case .flag: ", `true` or `false`"
-    case .textOrNull: ", or `null`"
+    case .optionalText: ", or `null`"
     case .word(let words): ": " + words.map { "`\($0)`" }.joined(separator: ", ")
     }
   }

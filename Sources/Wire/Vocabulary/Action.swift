@@ -88,7 +88,7 @@ extension MessageReader {
     var arguments: [Action.Argument] = []
     try object(fields) { (reader, parameter) throws(WireError) in
       if let parameter {
-        arguments.append(.init(parameter.name, try reader.argument(parameter.kind)))
+        arguments.append(.init(parameter.name, try reader.argument(parameter.form)))
       } else {
         _ = try reader.text()
       }
@@ -97,15 +97,15 @@ extension MessageReader {
     return fields.names.compactMap { name in arguments.first { $0.name.rawValue == name } }
   }
 
-  private mutating func argument(_ kind: Parameter.Kind) throws(WireError) -> Action.Value {
-    switch kind {
-    case .product, .text, .word, .period, .moment, .money, .share, .token: .text(try text())
-    case .integer: .integer(try integer())
+  private mutating func argument(_ form: JSONForm) throws(WireError) -> Action.Value {
+    switch form {
+    case .text, .word: .text(try text())
+    case .integer, .count: .integer(try integer())
     case .flag: .flag(try flag())
+    case .optionalText, .list, .map, .record: preconditionFailure("no verb takes such a value")
     }
   }
 }
-
 /// A verb that this side does not know: answered `unsupported`, never an error.
 package struct UnknownVerb: Error, Hashable, Sendable {
   package let name: String

@@ -5,8 +5,11 @@ import JSONTree
 /// `null` fits every form: it says that there is nothing to report.
 package indirect enum JSONForm: Hashable, Sendable {
   case text
+  /// A string, or `null` for none.
+  case optionalText
   /// One of these words.
   case word([String])
+  case integer
   /// A whole number, 0 or more.
   case count
   case flag
@@ -34,11 +37,14 @@ extension JSONForm {
   package func problem(with value: JSON) -> String? {
     if value == .null { return nil }
     switch self {
-    case .text: return value.text == nil ? expected("a text", value) : nil
+    case .text, .optionalText: return value.text == nil ? expected("a text", value) : nil
     case .word(let words):
       guard let text = value.text else { return expected("a word", value) }
       return words.contains(text)
         ? nil : "expected one of \(words.joined(separator: ", ")); found '\(text)'"
+    case .integer:
+      if case .integer = value { return nil }
+      return expected("a whole number", value)
     case .count:
       if case .integer(0...) = value { return nil }
       return expected("a whole number, 0 or more", value)
@@ -79,7 +85,9 @@ extension JSONForm {
   var schema: JSON {
     switch self {
     case .text: ["type": "string"]
+    case .optionalText: ["type": ["string", "null"]]
     case .word(let words): ["enum": .array(words.map(JSON.string))]
+    case .integer: ["type": "integer"]
     case .count: ["type": "integer", "minimum": 0]
     case .flag: ["type": "boolean"]
     case .list(let form): ["type": "array", "items": form.schema]

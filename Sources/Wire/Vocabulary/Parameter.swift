@@ -36,41 +36,20 @@ package struct Parameter: Hashable, Sendable {
     case of
   }
 
-  /// What its text must look like.
-  package enum Kind: Hashable, Sendable {
-    /// A product of the scenario's catalog.
-    case product(ProductFilter)
-    /// A whole number in this range.
-    case integer(ClosedRange<Int>)
-    /// `true` or `false`.
-    case flag
-    /// Any text that is not empty.
-    case text
-    /// One of these words.
-    case word([String])
-    /// A number with its unit: `10 days`.
-    case period
-    /// An ISO 8601 date, or a word for one that the store knows.
-    case moment([String])
-    /// An amount of money without a currency: `19.99`.
-    case money
-    /// A part of a price, `40%`, or one of these words.
-    case share([String])
-    /// A UUID, in any case of letters.
-    case token
-  }
-
   package let name: Name
-  package let kind: Kind
+  package let kind: ValueKind
+  /// What its value looks like in a message.
+  package let form: JSONForm
   package let isRequired: Bool
   /// What an adapter needs if this is given, beyond what the verb needs.
   package let capability: Capability?
 
   package init(
-    _ name: Name, _ kind: Kind, isRequired: Bool = true, needs capability: Capability? = nil
+    _ name: Name, _ kind: ValueKind, isRequired: Bool = true, needs capability: Capability? = nil
   ) {
     self.name = name
     self.kind = kind
+    form = kind.form
     self.isRequired = isRequired
     self.capability = capability
   }

@@ -16,12 +16,20 @@ package indirect enum ValueKind: Hashable, Sendable {
   case products
   /// A whole number, 0 or more.
   case count
+  /// A whole number in this range.
+  case integer(ClosedRange<Int>)
   /// `true` or `false`.
   case flag
   /// An ISO 8601 instant.
   case instant
+  /// An ISO 8601 date, or a word for one that the store knows.
+  case date([String])
+  /// A number with its unit: `10 days`.
+  case period
   /// An amount of money without a currency, as a decimal with its point: `19.99`.
   case money
+  /// A part of a price, `40%`, or one of these words.
+  case share([String])
   /// For each product a value of this kind; a scenario names the products it cares about.
   case each(ValueKind)
   /// Named parts; a scenario names those it cares about.
@@ -44,9 +52,10 @@ package indirect enum ValueKind: Hashable, Sendable {
   package var form: JSONForm {
     switch self {
     case .word(let words): .word(words)
-    case .text, .uuid, .product, .productOrNone, .instant, .money: .text
+    case .text, .uuid, .product, .productOrNone, .instant, .date, .period, .money, .share: .text
     case .products: .list(.text)
     case .count: .count
+    case .integer: .integer
     case .flag: .flag
     case .each(let value): .map(value.form)
     case .record(let fields): .record(fields.map(\.part))
@@ -59,7 +68,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     switch self {
     case .record(let fields), .records(let fields): fields
     case .each(let value): value.fields
-    case .word, .text, .uuid, .product, .productOrNone, .products, .count, .flag, .instant, .money:
+    case .word, .text, .uuid, .product, .productOrNone, .products, .count, .integer, .flag,
+      .instant, .date, .period, .money, .share:
       []
     }
   }

@@ -70,7 +70,7 @@ extension Vocabulary {
   private static let quantity = Parameter(.quantity, .integer(1...10), isRequired: false)
   private static let atOnce = Parameter(.atOnce, .word(["twice"]), isRequired: false)
   private static let accountToken = Parameter(
-    .accountToken, .token, isRequired: false, needs: .accountTokens)
+    .accountToken, .uuid, isRequired: false, needs: .accountTokens)
   private static let cancel = Parameter(.cancel, .flag, isRequired: false)
   private static let change = [
     Parameter(.from, .product(.subscription)), Parameter(.to, .product(.subscription)), offer,

@@ -52,7 +52,7 @@ extension Vocabulary {
       takes: [
         Parameter(.code, .text), Parameter(.offer, .text),
         Parameter(.uses, .integer(1...1_000_000), isRequired: false),
-        Parameter(.until, .moment([]), isRequired: false),
+        Parameter(.until, .date([]), isRequired: false),
       ],
       "The developer gives out a code for an offer: with `uses: 1` a one-time code."),
     verb(.store(.interruptPurchases), "From now on, every purchase is interrupted."),

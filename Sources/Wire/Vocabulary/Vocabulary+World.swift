@@ -6,7 +6,7 @@ extension Vocabulary {
     verb(
       .world(.waitUntil),
       takes: [
-        Parameter(.until, .moment(moments)), Parameter(.within, .period, isRequired: false),
+        Parameter(.until, .date(moments)), Parameter(.within, .period, isRequired: false),
       ],
       "Time passes until a date, or until a subscription renews or expires, or its grace ends, or "
         + "until the App Store or the app has something to do; `within` bounds the last of these."),

@@ -1,0 +1,49 @@
+import Diagnostics
+import JSONTree
+import Wire
+import YAMLTree
+
+/// A part of a price, `40%`, or one of some words.
+struct ShareSyntax: ValueSyntax {
+  private let words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  let name = "a part"
+  let plural = "parts"
+  var argumentSummary: String { "a part, `40%`, or \(listed(words.map { "`\($0)`" }))" }
+  var example: String? { "40%" }
+  var matchers: [Matcher] { [.oneOf, .absent] }
+  var schema: JSON {
+    ScenarioSchema.any([
+      ["enum": .array(words.map(JSON.string))],
+      ["type": "string", "pattern": "^[0-9]{1,2}([.][0-9]{1,3})?%$"],
+      ScenarioSchema.reference("placeholder"),
+    ])
+  }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    share(node, of: ArgumentName(name), in: &reading).map { .equal(ExpectedText($0)) }
+  }
+
+  func argument(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    share(node, of: subject, in: &reading).map { .text($0) }
+  }
+
+  private func share(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> String? {
+    let text = reading.text(node)
+    if let text, words.contains(text) || ShareText.milliPercent(text) != nil { return text }
+    let shown = text.map { ", not \(quoted($0))" } ?? ""
+    reading.note(
+      "\(subject.text) is a part between 0 and 100 such as '40%'"
+        + (words.isEmpty ? "" : ", or \(words.map { "'\($0)'" }.joined(separator: ", "))")
+        + shown, at: node)
+    return nil
+  }
+}
