@@ -27,13 +27,15 @@ let package = Package(
     .target(name: "JSONTree", swiftSettings: strict),
 
     // The language and the protocol.
-    .target(name: "Wire", dependencies: ["JSONTree"], swiftSettings: strict),
+    .target(name: "StoreTerms", swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["JSONTree", "StoreTerms"], swiftSettings: strict),
     .target(
-      name: "Scenarios", dependencies: ["Diagnostics", "JSONTree", "Wire", "YAMLTree"],
+      name: "Scenarios",
+      dependencies: ["Diagnostics", "JSONTree", "StoreTerms", "Wire", "YAMLTree"],
       swiftSettings: strict),
 
     // The simulated App Store and what purchase code sees of it.
-    .target(name: "StoreSimulator", swiftSettings: strict),
+    .target(name: "StoreSimulator", dependencies: ["StoreTerms"], swiftSettings: strict),
     .target(
       name: "StoreConfiguration", dependencies: ["StoreSimulator", "Diagnostics", "JSONTree"],
       swiftSettings: strict),
@@ -42,12 +44,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
     .target(
-      name: "StoreSigning", dependencies: ["StoreSimulator", "JSONTree"],
+      name: "StoreSigning", dependencies: ["StoreSimulator", "StoreTerms", "JSONTree"],
       swiftSettings: strict),
     .target(
       name: "StoreKit",
       dependencies: [
-        "StoreSimulator", "StoreSigning", "CVirtual", "JSONTree", "VirtualRuntime",
+        "StoreSimulator", "StoreSigning", "StoreTerms", "CVirtual", "JSONTree", "VirtualRuntime",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: strict),
@@ -197,7 +199,9 @@ let package = Package(
       exclude: ["Refused"], swiftSettings: strict),
     .testTarget(
       name: "StoreKitTests",
-      dependencies: ["StoreSigning", "Fixtures", "JSONTree", "ProgramRun", "StoreKitProbe"],
+      dependencies: [
+        "StoreSigning", "StoreTerms", "Fixtures", "JSONTree", "ProgramRun", "StoreKitProbe",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["ProgramRun", "StoreKitTest"],

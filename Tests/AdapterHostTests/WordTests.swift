@@ -1,44 +1,11 @@
 import AdapterHost
-import StoreSigning
 import Testing
 import Wire
 
 @testable import StoreSimulator
 
-/// The vocabulary stands below the store and cannot see it: here both are compared.
+/// The public words of adapters, and the events of the store, are those of the vocabulary.
 @Suite struct WordTests {
-  @Test func `calls and errors that can be injected are the store's`() {
-    #expect(Vocabulary.storeCalls == StoreCall.allCases.map { $0.rawValue.lowercased() })
-    #expect(Vocabulary.storeCallErrors == StoreCallError.allCases.map { spaced($0.rawValue) })
-  }
-
-  @Test func `what can be tampered with, and how, is the signature's`() {
-    let kinds = PayloadKind.allCases.filter { $0 != .notification }
-    #expect(Vocabulary.payloads == kinds.map { spaced($0.rawValue) })
-    #expect(Vocabulary.tamperings == Tampering.allCases.map { spaced($0.rawValue) })
-  }
-
-  @Test func `what can be told in unknown words is the signature's`() {
-    #expect(Vocabulary.openSets == OpenSet.allCases.map { spaced($0.rawValue) })
-  }
-
-  @Test func `what can be wrong with a forged notification is the forger's`() {
-    #expect(Vocabulary.forgeries == Forgery.allCases.map(\.rawValue))
-  }
-
-  @Test func `reasons for refunds are the store's`() {
-    let reasons = RefundReason.allCases.map {
-      $0.rawValue.lowercased().replacing("_", with: " ")
-    }
-    #expect(Vocabulary.refundReasons == reasons)
-  }
-
-  @Test func `storefronts and currencies are the store's`() {
-    #expect(Vocabulary.storefronts == StorefrontCurrency.storefronts)
-    let codes = Set(StorefrontCurrency.storefronts.compactMap(StorefrontCurrency.code(of:)))
-    #expect(Vocabulary.currencies == codes.sorted())
-  }
-
   @Test func `what an app is told, and kinds of offers, are the host's`() {
     #expect(Vocabulary.eventKinds == AppEvent.Kind.allCases.map(\.rawValue))
     let kind = Fact.app(.offerShown).entry.kind
@@ -61,10 +28,5 @@ import Wire
       ] + ExpirationReason.allCases.map(ServerEvent.expired)
     #expect(Set(events.map(\.type)) == Set(Vocabulary.notificationTypes))
     #expect(Set(events.map { $0.subtype ?? "none" }) == Set(Vocabulary.notificationSubtypes))
-  }
-
-  /// `networkError` as scenarios write it: `network error`.
-  private func spaced(_ name: String) -> String {
-    name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
   }
 }

@@ -29,7 +29,7 @@ extension CatalogSettings {
       + compatibleTimeRates.sorted { $0.key < $1.key }
       .map { "  time rate before version \($0.key + 1): \($0.value)" }
       + StoreCall.allCases.compactMap { call in
-        failure(of: call).map { "  \(call.rawValue) fails with \($0)" }
+        failure(of: call).map { "  \(call.editorName) fails with \($0)" }
       }
       + (origin.map { origin in
         let words = [origin.applicationID, origin.teamID, origin.synchronized?.description]

@@ -1,4 +1,5 @@
 import StoreSigning
+import StoreTerms
 import JSONTree
 import ProgramRun
 import Testing

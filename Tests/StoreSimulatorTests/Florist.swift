@@ -142,7 +142,7 @@ extension [Delivery] {
       case .status(let standing): standing.groupID.rawValue
       case .intent(let intent): "buy \(intent.productID)"
       case .storefront(let code): code
-      case .message(let message): message.reason.rawValue
+      case .message(let message): "\(message.reason)"
       }
     }
   }

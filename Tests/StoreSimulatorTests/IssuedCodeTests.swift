@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct IssuedCodeTests {
   private static func shop(
-    _ limit: IssuedCode.Limit, expires: String? = nil
+    _ limit: CodeLimit, expires: String? = nil
   ) throws -> World {
     var world = World.shop()
     let date = expires.map { StoreTime($0) }
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (IssuedCode.Limit.oneTime, CodeOutcome.refused(.usedUp)),
+    (CodeLimit.oneTime, CodeOutcome.refused(.usedUp)),
     (.custom(uses: 1), .refused(.usedUp)), (.custom(uses: 2), .refused(.alreadyRedeemed)),
     (.custom(uses: nil), .refused(.alreadyRedeemed)),
   ])
   func `OFF-CODE-1: a code has its limit, and each customer redeems an offer once`(
-    limit: IssuedCode.Limit, second: CodeOutcome
+    limit: CodeLimit, second: CodeOutcome
   ) throws {
     var world = try Self.shop(limit)
     _ = world.redeem(code: "HELLO")

@@ -7,12 +7,12 @@ extension Action {
   func fault() throws(StepError) -> StoreAction {
     let call = text(.call) ?? ""
     let error = text(.error) ?? ""
-    guard let storeCall = StoreCall.allCases.first(where: { $0.rawValue.lowercased() == call })
+    guard let storeCall = StoreCall(rawValue: call)
     else { throw .refused("'\(call)' is no call of StoreKit") }
-    guard let storeError = StoreCallError.allCases.first(where: { spaced($0.rawValue) == error })
+    guard let storeError = StoreCallError(rawValue: error)
     else { throw .refused("'\(error)' is no error of StoreKit") }
     guard storeCall.errors.contains(storeError) else {
-      let possible = storeCall.errors.map { spaced($0.rawValue) }.joined(separator: ", ")
+      let possible = storeCall.errors.map(\.rawValue).joined(separator: ", ")
       throw .refused("'\(call)' cannot fail with '\(error)'; it can with \(possible)")
     }
     return .failNext(storeCall, with: storeError)
@@ -20,7 +20,7 @@ extension Action {
 
   func payloadKind() throws(StepError) -> PayloadKind {
     let text = text(.payload) ?? ""
-    guard let kind = PayloadKind.allCases.first(where: { spaced($0.rawValue) == text }),
+    guard let kind = PayloadKind(rawValue: text),
       kind != .notification
     else { throw .refused("'\(text)' is nothing that is signed for a device") }
     return kind
@@ -28,7 +28,7 @@ extension Action {
 
   func openSet() throws(StepError) -> OpenSet {
     let text = text(.of) ?? ""
-    guard let set = OpenSet.allCases.first(where: { spaced($0.rawValue) == text }) else {
+    guard let set = OpenSet(rawValue: text) else {
       throw .refused("'\(text)' is nothing to which the App Store adds words")
     }
     return set
@@ -36,20 +36,9 @@ extension Action {
 
   func tampering() throws(StepError) -> Tampering {
     let text = text(.how) ?? ""
-    guard let tampering = Tampering.allCases.first(where: { spaced($0.rawValue) == text }) else {
+    guard let tampering = Tampering(rawValue: text) else {
       throw .refused("'\(text)' is no way to tamper")
     }
     return tampering
   }
-}
-
-/// `networkError` as scenarios write it: `network error`.
-func spaced(_ name: String) -> String {
-  // Names in code are ASCII, and bytes take a fraction of the time of characters.
-  var text: [UInt8] = []
-  for byte in name.utf8 {
-    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    text += isCapital ? [UInt8(ascii: " "), byte | 0x20] : [byte]
-  }
-  return String(decoding: text, as: UTF8.self)
 }

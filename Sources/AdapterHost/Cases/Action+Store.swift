@@ -21,7 +21,7 @@ extension Action {
   /// The chosen grace period; `nil` for `off`.
   func gracePeriod() throws(StepError) -> GracePeriod? {
     let text = text(.length) ?? ""
-    let known = GracePeriod.allCases.first { "\($0.days) days" == text }
+    let known = GracePeriod.allCases.first { $0.word == text }
     guard known != nil || text == "off" else { throw .refused("'\(text)' is no grace period") }
     return known
   }
@@ -48,10 +48,9 @@ extension Action {
 
   func refundReason() throws(StepError) -> RefundReason {
     guard let text = text(.reason) else { return .other }
-    let reason = RefundReason.allCases.first {
-      $0.rawValue.lowercased().split(separator: "_").joined(separator: " ") == text
+    guard let reason = RefundReason(rawValue: text) else {
+      throw .refused("'\(text)' is no reason for a refund")
     }
-    guard let reason else { throw .refused("'\(text)' is no reason for a refund") }
     return reason
   }
 
@@ -62,21 +61,20 @@ extension Action {
   }
 
   func consent() throws(StepError) -> PriceConsent {
-    let text = text(.consent) ?? "by rule"
-    let consents: [String: PriceConsent] = [
-      "by rule": .byRule, "needed": .needed, "not needed": .notNeeded,
-    ]
-    guard let consent = consents[text] else { throw .refused("'\(text)' is no way to consent") }
+    guard let text = text(.consent) else { return .byRule }
+    guard let consent = PriceConsent(rawValue: text) else {
+      throw .refused("'\(text)' is no way to consent")
+    }
     return consent
   }
 
   /// How many renewals a test environment permits; `nil` for `off`.
   func renewalLimit() throws(StepError) -> RenewalLimit? {
     let text = text(.limit) ?? ""
-    let limits: [String: RenewalLimit?] = [
-      "sandbox": .sandbox, "TestFlight": .testFlight, "off": nil,
-    ]
-    guard let limit = limits[text] else { throw .refused("'\(text)' is no limit of renewals") }
+    if text == Vocabulary.off { return nil }
+    guard let limit = RenewalLimit(rawValue: text) else {
+      throw .refused("'\(text)' is no limit of renewals")
+    }
     return limit
   }
 

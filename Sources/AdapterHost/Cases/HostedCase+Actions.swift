@@ -227,7 +227,7 @@ extension HostedCase {
   private func stopTellingUnknown(_ action: Action) throws(StepError) {
     let set = try action.openSet()
     guard device.tellsUnknown(set) else {
-      throw .refused("the app is told every \(spaced(set.rawValue)) in a word that it knows")
+      throw .refused("the app is told every \(set.rawValue) in a word that it knows")
     }
     device.stopTellingUnknown(set)
   }

@@ -24,7 +24,7 @@ struct StoreFacts {
     case .syncs: .integer(account.syncCount)
     case .notifications:
       .array(device.notifications(since: 0).map(Self.notification))
-    case .messages: .array(device.shownMessages.map { ["kind": .string(Self.word($0))] })
+    case .messages: .array(device.shownMessages.map { ["kind": .string($0.reason.rawValue)] })
     }
   }
 
@@ -48,7 +48,7 @@ struct StoreFacts {
       "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.isRefunded),
       "revoked": .bool(entry.revocation != nil),
       "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
-      "offer": .string(entry.offer?.type.word ?? "none"), "quantity": .integer(entry.quantity),
+      "offer": .string(entry.offer?.type.rawValue ?? "none"), "quantity": .integer(entry.quantity),
       "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
     ]
   }
@@ -64,25 +64,5 @@ struct StoreFacts {
       members.append(.init("product", .string(transaction.productID.rawValue)))
     }
     return .object(members)
-  }
-
-  private static func word(_ message: StoreMessage) -> String {
-    switch message {
-    case .generic: "generic"
-    case .priceIncreaseConsent: "price increase"
-    case .billingIssue: "billing issue"
-    case .winBackOffer: "win-back offer"
-    }
-  }
-}
-
-extension AppliedOffer.OfferType {
-  fileprivate var word: String {
-    switch self {
-    case .introductory: "introductory"
-    case .promotional: "promotional"
-    case .code: "code"
-    case .winBack: "win-back"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -82,9 +83,9 @@ extension ScenarioReading {
   }
 
   private mutating func storefront(_ node: YAMLNode, of name: String) -> String? {
-    if let text = text(node), Vocabulary.storefronts.contains(text) { return text }
+    if let text = text(node), StorefrontCurrency.storefronts.contains(text) { return text }
     let shown = text(node).map { ", not \(quoted($0))" } ?? ""
-    note("'\(name)' is one of \(listed(Vocabulary.storefronts))\(shown)", at: node)
+    note("'\(name)' is one of \(listed(StorefrontCurrency.storefronts))\(shown)", at: node)
     return nil
   }
 

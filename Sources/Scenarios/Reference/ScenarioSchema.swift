@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 import Wire
 
 /// The JSON Schema of scenario files, for editors: it completes words and marks most mistakes while
@@ -141,7 +142,7 @@ package enum ScenarioSchema {
           ])
         case .subscribed: schema = plainText
         case .askToBuy, .consumableHistory: schema = reference("flag")
-        case .storefront: schema = words(Vocabulary.storefronts)
+        case .storefront: schema = words(StorefrontCurrency.storefronts)
         case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
         case .network: schema = words([Given.lostNetwork])
         case .timeRate: schema = words([Given.catalogRate])

@@ -17,7 +17,7 @@ extension ConfigurationReader {
         failures[call] = error
       } else {
         warn(
-          "\(quoted(call.rawValue)) has an error already; the first counts, and this one is left "
+          "\(quoted(call.editorName)) has an error already; the first counts, and this one is left "
             + "out", at: entry)
       }
     }
@@ -41,8 +41,8 @@ extension ConfigurationReader {
     guard let node = text("name", of: entry, "the StoreKit error"), let name = node.text else {
       return nil
     }
-    if let call = StoreCall(rawValue: name) { return call }
-    let known = StoreCall.allCases.map(\.rawValue)
+    if let call = StoreCall.allCases.first(where: { $0.editorName == name }) { return call }
+    let known = StoreCall.allCases.map(\.editorName)
     let guess = didYouMean(name, among: known)
     warn(
       "no call of StoreKit is named \(quoted(name)): its error is kept and not applied"
@@ -52,7 +52,7 @@ extension ConfigurationReader {
 
   private mutating func error(of entry: JSONNode, for call: StoreCall) -> StoreCallError? {
     let place = entry["current"] ?? entry
-    let subject = "the error of \(quoted(call.rawValue)) is on, but"
+    let subject = "the error of \(quoted(call.editorName)) is on, but"
     guard isChosen(entry["current"]) else {
       warn("\(subject) none is chosen\(remedy(for: call))", at: place)
       return nil
@@ -61,7 +61,7 @@ extension ConfigurationReader {
       warn("\(subject) 'current' is not understood\(remedy(for: call))", at: place)
       return nil
     }
-    let error = call.errors.first { ErrorName($0.rawValue) == ErrorName(name) }
+    let error = call.errors.first { ErrorName($0.caseName) == ErrorName(name) }
     if error == nil {
       warn("\(subject) it never fails with \(quoted(name))\(remedy(for: call))", at: place)
     }
@@ -81,7 +81,7 @@ extension ConfigurationReader {
 
   private func remedy(for call: StoreCall) -> String {
     ": it is kept and not applied; 'current' can be one of these names, or an object with one as "
-      + "'name': " + call.errors.map(\.rawValue).joined(separator: ", ")
+      + "'name': " + call.errors.map(\.caseName).joined(separator: ", ")
   }
 }
 

@@ -42,10 +42,10 @@ extension CatalogWriter {
   private func failure(of call: StoreCall) -> JSON {
     let error = catalog.settings.failure(of: call)
     let entry: [JSON.Member] = [
-      .init("enabled", .bool(error != nil)), .init("name", .string(call.rawValue)),
+      .init("enabled", .bool(error != nil)), .init("name", .string(call.editorName)),
     ]
     if error == nil, hasBillingPlans { return .object(entry) }
-    return .object(entry + [.init("current", error.map { .string($0.rawValue) } ?? .null)])
+    return .object(entry + [.init("current", error.map { .string($0.caseName) } ?? .null)])
   }
 
   private var origin: [JSON.Member] {

@@ -86,7 +86,7 @@ extension StoreCallError {
     case .failed: Transaction.RefundRequestError.failed
     case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification,
       .invalidEncoding, .invalidSignature, .missingRequiredProperties:
-      preconditionFailure("no call throws '\(rawValue)'")
+      preconditionFailure("no call throws '\(caseName)'")
     }
   }
 
@@ -98,7 +98,7 @@ extension StoreCallError {
   /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of
   /// another kind.
   var tampering: Tampering? {
-    Tampering.allCases.first { $0.error.rawValue == rawValue }
+    Tampering.allCases.first { $0.error.rawValue == caseName }
   }
 }
 

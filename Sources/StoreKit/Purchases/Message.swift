@@ -29,7 +29,7 @@ public struct Message: Hashable, Sendable {
       }
     }
 
-    fileprivate init(_ reason: StoreMessage.Reason) {
+    fileprivate init(_ reason: MessageReason) {
       switch reason {
       case .generic: self = .generic
       case .priceIncreaseConsent: self = .priceIncreaseConsent

@@ -105,7 +105,7 @@ extension Transaction {
 }
 
 extension Transaction.OfferType {
-  fileprivate init(_ type: AppliedOffer.OfferType) {
+  fileprivate init(_ type: StoreTerms.OfferType) {
     switch type {
     case .introductory: self = .introductory
     case .promotional: self = .promotional

@@ -1,22 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-/// What is wrong with a notification that the App Store never sent, in all that is signed of it.
-///
-/// Rule VER-3: each is wrong in just one way, so that a server that overlooks it believes the rest.
-package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {
-  /// The signature is over another payload.
-  case signature
-  /// The certificates are a stranger's.
-  case chain
-  /// The certificates lead to the trusted root, and lack the marks of those that the App Store
-  /// signs with.
-  case marks
-  /// It is about another app.
-  case app
-  /// It is from another environment.
-  case environment
-
+extension Forgery {
   /// The JWS of `payload` as a forger makes it; that of the App Store without a forgery.
   static func sign(_ payload: JSON, _ forgery: Forgery?) -> String {
     switch forgery {

@@ -1,22 +1,7 @@
 import JSONTree
+import StoreSimulator
 
-/// A way in which somebody spoils a signed payload between the App Store and the app.
-///
-/// Rule VER-2: each spoils just one thing, so that a verifier fails for that reason alone.
-package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
-  /// The signature is over another payload.
-  case signature
-  /// The certificates are a stranger's.
-  case chain
-  /// The certificate was revoked since.
-  case revokedCertificate
-  /// The text has a segment too many.
-  case encoding
-  /// The payload was signed for another device.
-  case device
-  /// The payload lacks a property that it must have.
-  case missingProperty
-
+extension Tampering {
   /// What a verifier says of it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror

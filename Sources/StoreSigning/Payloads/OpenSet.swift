@@ -1,14 +1,6 @@
-/// A set of words to which Apple adds, so that an older app is told one that it does not know.
-///
-/// Rules OPEN-1, PUR-12: an app is to expect that.
-package enum OpenSet: String, Codable, CaseIterable, Hashable, Sendable {
-  case purchaseResult
-  case renewalState
-  case ownershipType
-  case offerType
-  case revocationReason
-  case expirationReason
+import StoreSimulator
 
+extension OpenSet {
   /// What stands in a payload for a word that only later apps know; none of Apple's.
   package static let laterWord = "KNOWN_TO_LATER_APPS"
   /// The same where the words are numbers.

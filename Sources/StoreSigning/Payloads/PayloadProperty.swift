@@ -1,13 +1,7 @@
 import JSONTree
+import StoreSimulator
 
-/// What a signed payload tells of.
-package enum PayloadKind: String, Codable, Hashable, Sendable, CaseIterable {
-  case transaction
-  case renewal
-  case appTransaction
-  /// What a server is told; devices never see one.
-  case notification
-
+extension PayloadKind {
   /// When the payload was signed; an app transaction calls it the day its receipt was made.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/apptransaction/signeddate

@@ -50,7 +50,7 @@ package struct SignedNotification: SignedPayload {
       ("signedTransactionInfo", .text(transaction.map { Forgery.sign($0.payload, forgery) })),
       ("signedRenewalInfo", .text(renewal.map { Forgery.sign($0.payload, forgery) })),
       ("status", notification.status.map { .integer($0.rawValue) }),
-      ("consumptionRequestReason", .text(refundReason?.rawValue)),
+      ("consumptionRequestReason", .text(refundReason?.wireName)),
     ])
   }
 

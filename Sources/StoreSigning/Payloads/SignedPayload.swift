@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// Something that the App Store signs. Nothing is signed before somebody asks for ``jws``.
 package protocol SignedPayload: Codable, Hashable, Sendable {
@@ -21,7 +22,7 @@ extension SignedPayload {
   /// Binds the payload to a device. The nonce follows from what the payload tells, so that every
   /// payload has its own, and the same in every run.
   func seal(for deviceID: String) -> DeviceSeal {
-    let nonce = UUIDText(of: "\(Self.kind.rawValue) \(content.line)")
+    let nonce = UUIDText(of: "\(Self.kind) \(content.line)")
     return DeviceSeal(nonce: nonce.text, deviceID: deviceID)
   }
 }

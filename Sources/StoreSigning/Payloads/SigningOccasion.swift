@@ -53,7 +53,7 @@ extension JSON {
   }
 }
 
-extension AppliedOffer.OfferType {
+extension OfferType {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
   fileprivate var wireNumber: Int {
     switch self {

@@ -1,36 +1,3 @@
-/// Something that the App Store shows the customer inside the app.
-///
-/// Rule MSG-1: each device that the account is signed in on shows it once, to the running app or at
-/// the next launch, if it is still true then. How often the App Store sends it is another matter:
-/// of a failing renewal it sends several, by rule BILL-6, and those that waited come as one. A Mac
-/// never shows any; the devices here have no kinds yet, so all of them do.
-/// Source: https://developer.apple.com/documentation/storekit/message
-package enum StoreMessage: Codable, Hashable, Sendable {
-  case generic
-  case priceIncreaseConsent(GroupID)
-  case billingIssue(GroupID)
-  case winBackOffer(GroupID)
-
-  /// As apps know it.
-  ///
-  /// Source: https://developer.apple.com/documentation/storekit/message/reason-swift.struct
-  package enum Reason: String, Codable, Hashable, Sendable {
-    case generic
-    case priceIncreaseConsent
-    case billingIssue
-    case winBackOffer
-  }
-
-  package var reason: Reason {
-    switch self {
-    case .generic: .generic
-    case .priceIncreaseConsent: .priceIncreaseConsent
-    case .billingIssue: .billingIssue
-    case .winBackOffer: .winBackOffer
-    }
-  }
-}
-
 extension Account {
   /// Whether the message is still true.
   package func warrants(_ message: StoreMessage) -> Bool {

@@ -1,12 +1,5 @@
 /// The offer that set the price of a transaction.
 package struct AppliedOffer: Codable, Hashable, Sendable {
-  package enum OfferType: String, Codable, Hashable, Sendable {
-    case introductory
-    case promotional
-    case code
-    case winBack
-  }
-
   package let type: OfferType
   /// `nil` for an introductory offer. Rule OFF-INT-2.
   package let id: String?

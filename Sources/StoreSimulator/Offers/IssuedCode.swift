@@ -10,25 +10,11 @@ package struct OfferRecords: Codable, Equatable, Sendable {
 ///
 /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
 package struct IssuedCode: Codable, Hashable, Sendable {
-  package enum Limit: Codable, Hashable, Sendable {
-    /// One customer can redeem it.
-    case oneTime
-    /// So many customers can, from 1; `nil` for as many as want to.
-    case custom(uses: Int?)
-
-    var uses: Int? {
-      switch self {
-      case .oneTime: 1
-      case .custom(let uses): uses
-      }
-    }
-  }
-
   /// What customers enter.
   package let text: String
-  /// The reference name of the offer that it stands for.
+  /// The reference name of its offer.
   package let offerName: String
-  package let limit: Limit
+  package let limit: CodeLimit
   /// From when it is no longer good; `nil` if it always is.
   package let expires: StoreTime?
   /// How often it was redeemed.

@@ -1,12 +1,5 @@
-/// Whether subscribers have to say yes to an increase.
-package enum PriceConsent: Hashable, Sendable {
-  /// As rule PI-1 says.
-  case byRule
-  /// As where the law demands it.
-  case needed
-  case notNeeded
-
-  /// Whether who pays `old` for each `period` has to say yes to `new`.
+extension PriceConsent {
+  /// Whether a subscriber who pays `old` for each `period` has to consent to `new`.
   ///
   /// Rule PI-1: above 50 % and above 5 units of the currency (50 for a year), or a second increase
   /// within a year. Apple's limits are in US dollars; that other currencies have the same numbers

@@ -32,14 +32,3 @@ package enum RefundRequestFailure: Error, Hashable, Sendable {
   /// There is nothing to give back, or no network.
   case failed
 }
-
-/// Why the customer wants the money back, as the App Store tells the developer's server.
-///
-/// Source: https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason
-package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
-  case unintendedPurchase = "UNINTENDED_PURCHASE"
-  case fulfillmentIssue = "FULFILLMENT_ISSUE"
-  case unsatisfiedWithPurchase = "UNSATISFIED_WITH_PURCHASE"
-  case legal = "LEGAL"
-  case other = "OTHER"
-}

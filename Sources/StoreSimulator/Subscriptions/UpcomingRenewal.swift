@@ -40,20 +40,11 @@ extension Term {
   func ending(before renewal: UpcomingRenewal, limit: RenewalLimit?) -> ExpirationReason? {
     guard willAutoRenew else { return .autoRenewDisabled }
     // Rule SUB-REN-6: it ends as if the customer had turned renewal off. Source: assumption
-    if let limit, renewalCount >= limit.rawValue { return .autoRenewDisabled }
+    if let limit, renewalCount >= limit.renewals { return .autoRenewDisabled }
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
     // Rule PI-2: no answer to an increase is a no, once the increase would count.
     let needsConsent = price.isPending && preference == productID && renewal.phase.offer == nil
     return needsConsent ? .didNotConsentToPriceIncrease : nil
   }
-}
-
-/// After how many renewals a test environment lets a subscription end. Rule SUB-REN-6.
-///
-/// TestFlight also renews once a day whatever the period is; that is not simulated.
-/// Source: https://developer.apple.com/documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
-package enum RenewalLimit: Int, Codable, CaseIterable, Hashable, Sendable {
-  case sandbox = 12
-  case testFlight = 6
 }

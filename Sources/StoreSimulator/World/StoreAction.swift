@@ -53,7 +53,7 @@ package enum StoreAction: Hashable, Sendable {
   /// The developer gives out a code for an offer, by the offer's reference name; it is good until
   /// `expires`, or for ever.
   case issueCode(
-    code: String, offer: String, limit: IssuedCode.Limit, expires: StoreTime?)
+    code: String, offer: String, limit: CodeLimit, expires: StoreTime?)
   /// The customer enters a code, or an offer's reference name, in the App Store.
   case redeemInAppStore(String)
   /// The customer taps a win-back offer of the product in the App Store. Streamlined, it is bought

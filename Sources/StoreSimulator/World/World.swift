@@ -1,3 +1,6 @@
+// What the store is spoken to in: its terms come with it.
+@_exported import StoreTerms
+
 /// A simulated App Store with its customers, their devices and one app.
 ///
 /// A value: it has no clock, knows no files, and waits for nothing. Calls that change something

@@ -1,3 +1,5 @@
+import StoreTerms
+
 extension Vocabulary {
   /// What happens in the app.
   static let appVerbs = [
@@ -41,13 +43,15 @@ extension Vocabulary {
     verb(
       .app(.requestRefund),
       takes: [
-        product, Parameter(.reason, .word(refundReasons), isRequired: false), cancel,
+        product,
+        Parameter(.reason, .word(RefundReason.allCases.map(\.rawValue)), isRequired: false), cancel,
       ], needs: .refunds,
       "The customer asks for a refund in the app, and submits the sheet or cancels it."),
     verb(
       .app(.manageSubscriptions),
       takes: [
-        Parameter(.product, .product(.subscription)), Parameter(.choice, .word(sheetChoices)),
+        Parameter(.product, .product(.subscription)),
+        Parameter(.choice, .word(SheetChoice.allCases.map(\.rawValue))),
       ], needs: .manage,
       "The customer opens the subscriptions from within the app, and cancels one, resumes it or "
         + "chooses another plan."),
@@ -56,14 +60,6 @@ extension Vocabulary {
       "The customer opens a screen that loads products and purchases, and leaves it at once: the "
         + "task that loads is cancelled."),
   ]
-
-  /// Why customers ask for refunds, in the App Store's words.
-  package static let refundReasons = [
-    "unintended purchase", "fulfillment issue", "unsatisfied with purchase", "legal", "other",
-  ]
-
-  /// What a customer does with a subscription in its sheet.
-  package static let sheetChoices = ["cancel", "resume", "choose"]
 
   /// A promotional or win-back offer of the product, by its identifier.
   private static let offer = Parameter(.offer, .text, isRequired: false, needs: .offers)

@@ -1,3 +1,5 @@
+import StoreTerms
+
 extension Vocabulary {
   /// How the latest purchase ended, in the words every adapter's own states are told in.
   package static let purchaseOutcomes = [
@@ -50,7 +52,7 @@ extension Vocabulary {
         + "`paid` in all."),
   ]
 
-  private static let offerTypes = ["introductory", "promotional", "code", "win-back", "none"]
+  private static let offerTypes = OfferType.allCases.map(\.rawValue) + ["none"]
 
   private static let subscriptionFields: [ValueKind.Field] = [
     .init("product", .product(.any)), .init("state", .word(subscriptionStates)),
@@ -78,14 +80,6 @@ extension Vocabulary {
     "active", "expired", "in billing retry", "in grace period", "revoked", "none",
   ]
 
-  /// The currencies of the storefronts that can be named, ISO 4217.
-  package static let currencies = [
-    "AED", "AUD", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DKK", "EGP", "EUR", "GBP",
-    "HKD", "HUF", "IDR", "ILS", "INR", "JPY", "KRW", "KZT", "MXN", "MYR", "NGN", "NOK", "NZD",
-    "PEN", "PHP", "PKR", "PLN", "QAR", "RON", "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD",
-    "TZS", "USD", "VND", "ZAR",
-  ]
-
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
   package static let notificationTypes = [
     "SUBSCRIBED", "DID_RENEW", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
@@ -110,14 +104,15 @@ extension Vocabulary {
       .store(.charges),
       .records([
         .init("product", .product(.any)), .init("amount", .money),
-        .init("currency", .word(currencies)),
+        .init("currency", .word(StorefrontCurrency.currencies)),
       ]),
       "What the customer has paid, oldest first."),
     fact(
       .store(.refunds),
       .records([
         .init("product", .product(.any)), .init("amount", .money),
-        .init("currency", .word(currencies)), .init("why", .word(["upgrade", "refund"])),
+        .init("currency", .word(StorefrontCurrency.currencies)),
+        .init("why", .word(["upgrade", "refund"])),
       ]),
       "What the customer got back, oldest first."),
     fact(
@@ -142,7 +137,7 @@ extension Vocabulary {
       "What the App Store told the developer's server, oldest first, in Apple's words, and whether "
         + "the server has `accepted` it."),
     fact(
-      .store(.messages), .records([.init("kind", .word(messageKinds))]),
+      .store(.messages), .records([.init("kind", .word(MessageReason.allCases.map(\.rawValue)))]),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "
         + "that the App Store showed by itself because the app asks for none."),
   ]

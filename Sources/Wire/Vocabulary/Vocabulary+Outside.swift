@@ -1,3 +1,5 @@
+import StoreTerms
+
 extension Vocabulary {
   /// What people do outside of the app.
   static let outsideVerbs = [
@@ -54,15 +56,5 @@ extension Vocabulary {
 
   private static let code = Parameter(.code, .text)
   private static let member = Parameter(.name, .text)
-  static let storefront = Parameter(.storefront, .word(storefronts))
-
-  /// The storefronts that can be named, ISO 3166-1 alpha-3.
-  package static let storefronts = [
-    "ARE", "AUS", "AUT", "BEL", "BGR", "BIH", "BRA", "CAN", "CHE", "CHL", "CHN", "COL", "CYP",
-    "CZE", "DEU", "DNK", "EGY", "ESP", "EST", "FIN", "FRA", "GBR", "GRC", "HKG", "HRV", "HUN",
-    "IDN", "IND", "IRL", "ISR", "ITA", "JPN", "KAZ", "KOR", "LTU", "LUX", "LVA", "MEX", "MLT",
-    "MNE", "MYS", "NGA", "NLD", "NOR", "NZL", "PAK", "PER", "PHL", "POL", "PRT", "QAT", "ROU",
-    "RUS", "SAU", "SGP", "SRB", "SVK", "SVN", "SWE", "THA", "TUR", "TWN", "TZA", "USA", "VNM",
-    "ZAF",
-  ]
+  static let storefront = Parameter(.storefront, .word(StorefrontCurrency.storefronts))
 }

@@ -1,3 +1,5 @@
+import StoreTerms
+
 extension Vocabulary {
   /// What the App Store and the developer decide.
   static let storeVerbs = [
@@ -36,7 +38,8 @@ extension Vocabulary {
       .store(.renewEarly), takes: [subscription],
       "The App Store charges the next renewal now, at most 24 hours before it is due."),
     verb(
-      .store(.renewalLimit), takes: [Parameter(.limit, .word(["sandbox", "TestFlight", "off"]))],
+      .store(.renewalLimit),
+      takes: [Parameter(.limit, .word(RenewalLimit.allCases.map(\.rawValue) + [off]))],
       "Subscriptions end after so many renewals, as in a test environment."),
     verb(
       .store(.extendRenewal), takes: [subscription, Parameter(.days, .integer(1...90))],
@@ -59,7 +62,8 @@ extension Vocabulary {
     verb(.store(.stopInterruptingPurchases), "Purchases are no longer interrupted."),
     verb(.store(.sendTestNotification), "The App Store sends the developer's server a test."),
     verb(
-      .store(.sendMessage), takes: [Parameter(.kind, .word(messageKinds))],
+      .store(.sendMessage),
+      takes: [Parameter(.kind, .word(MessageReason.allCases.map(\.rawValue)))],
       "The App Store shows the customer a message in the app."),
     verb(
       .store(.sendNotificationAgain),
@@ -70,15 +74,12 @@ extension Vocabulary {
   ]
 
   /// A plan of one week gets at most six days.
-  private static let gracePeriods = ["3 days", "16 days", "28 days", "off"]
+  private static let gracePeriods = GracePeriod.allCases.map(\.word) + [off]
+  /// Neither a grace period nor a limit of renewals.
+  package static let off = "off"
   private static let prorated = Parameter(.prorated, .share(["unused time"]), isRequired: false)
   /// How many charged ones before the latest.
   private static let earlier = Parameter(.earlier, .integer(1...999), isRequired: false)
   private static let consent = Parameter(
-    .consent, .word(["by rule", "needed", "not needed"]), isRequired: false)
-
-  /// What the App Store tells customers inside the app.
-  package static let messageKinds = [
-    "generic", "billing issue", "price increase", "win-back offer",
-  ]
+    .consent, .word(PriceConsent.allCases.map(\.rawValue)), isRequired: false)
 }

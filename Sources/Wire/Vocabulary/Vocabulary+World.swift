@@ -1,3 +1,5 @@
+import StoreTerms
+
 extension Vocabulary {
   /// What happens to everybody.
   static let worldVerbs = [
@@ -27,17 +29,24 @@ extension Vocabulary {
     verb(.world(.mendServer), "The developer's server accepts notifications again."),
     verb(
       .world(.failNext),
-      takes: [Parameter(.call, .word(storeCalls)), Parameter(.error, .word(storeCallErrors))],
+      takes: [
+        Parameter(.call, .word(StoreCall.allCases.map(\.rawValue))),
+        Parameter(.error, .word(StoreCallError.allCases.map(\.rawValue))),
+      ],
       "The next call of that kind fails, once."),
     verb(
       .world(.changeStorefrontWhileBuying), takes: [storefront],
       "The storefront changes while the payment sheet of the next purchase is up."),
     verb(
       .world(.tamperWith),
-      takes: [Parameter(.payload, .word(payloads)), Parameter(.how, .word(tamperings))],
+      takes: [
+        Parameter(.payload, .word(PayloadKind.forDevices.map(\.rawValue))),
+        Parameter(.how, .word(Tampering.allCases.map(\.rawValue))),
+      ],
       "Somebody spoils what the App Store signed, on its way to the device."),
     verb(
-      .world(.stopTamperingWith), takes: [Parameter(.payload, .word(payloads))],
+      .world(.stopTamperingWith),
+      takes: [Parameter(.payload, .word(PayloadKind.forDevices.map(\.rawValue)))],
       "What the App Store signed arrives whole again."),
     verb(
       .world(.slowNetwork),
@@ -61,13 +70,14 @@ extension Vocabulary {
       "The App Store tells the app words that it knows again."),
     verb(
       .world(.forgeNotification),
-      takes: [subscription, Parameter(.how, .word(forgeries))], needs: .server,
+      takes: [subscription, Parameter(.how, .word(Forgery.allCases.map(\.rawValue)))],
+      needs: .server,
       "Somebody sends the app's server a notification that the App Store never sent: the customer "
         + "has bought a plan. All of it is in order but the signature, the chain of certificates, "
         + "the marks of the certificates, the app or the environment."),
   ]
 
-  private static let moments = ["renewal", "expiry", "end of grace", somethingHappens]
+  private static let moments = BillingInstant.allCases.map(\.rawValue) + [somethingHappens]
 
   /// The moment at which the App Store or the app next has something to do.
   package static let somethingHappens = "something happens"
@@ -76,42 +86,5 @@ extension Vocabulary {
   /// The way of a clock that is put back.
   package static let back = "back"
 
-  /// The calls of StoreKit that can be made to fail, by the names of Xcode's editor.
-  package static let storeCalls = [
-    "load products", "purchase", "verification", "app store sync", "subscription status",
-    "app transaction", "manage subscriptions sheet", "refund request sheet",
-    "offer code redeem sheet",
-  ]
-
-  /// What they fail with, by the names of the cases in Apple's interface.
-  package static let storeCallErrors = [
-    "unknown", "user cancelled", "network error", "system error", "not available in storefront",
-    "not entitled", "unsupported", "invalid presentation context", "invalid quantity",
-    "product unavailable",
-    "purchase not allowed", "ineligible for offer", "invalid offer identifier",
-    "invalid offer price", "invalid offer signature", "missing offer parameters",
-    "payment method binding configuration required",
-    "revoked certificate", "invalid certificate chain", "invalid device verification",
-    "invalid encoding", "invalid signature", "missing required properties", "duplicate request",
-    "failed",
-  ]
-
-  /// What the App Store signs for a device.
-  package static let payloads = ["transaction", "renewal", "app transaction"]
-
-  /// The words of StoreKit to which Apple adds.
-  package static let openSets = [
-    "purchase result", "renewal state", "ownership type", "offer type", "revocation reason",
-    "expiration reason",
-  ]
-
-  private static let openSet = Parameter(.of, .word(openSets))
-
-  /// What is wrong with a notification that the App Store never sent.
-  package static let forgeries = ["signature", "chain", "marks", "app", "environment"]
-
-  /// What somebody spoils of it.
-  package static let tamperings = [
-    "signature", "chain", "revoked certificate", "encoding", "device", "missing property",
-  ]
+  private static let openSet = Parameter(.of, .word(OpenSet.allCases.map(\.rawValue)))
 }

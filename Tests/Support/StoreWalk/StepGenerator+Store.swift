@@ -36,7 +36,7 @@ extension StepGenerator {
 
   mutating func newCode(in world: World) -> StoreAction? {
     guard let offer = chance.one(of: world.codeOffers) else { return nil }
-    let limit: IssuedCode.Limit =
+    let limit: CodeLimit =
       chance.once(in: 2) ? .oneTime : .custom(uses: chance.once(in: 4) ? nil : 1 + chance.below(2))
     let expires = chance.once(in: 2) ? world.now.adding(Period(1 + chance.below(90), .day)) : nil
     return .issueCode(

@@ -88,7 +88,7 @@ extension StoreAction {
     case .reverseRefund(let id):
       (.reverseRefund, "reverse refund: \(id)")
     case .raisePrice(let id, let price, let consent):
-      (.raisePrice, "raise price: { product: \(id), to: \(price), consent: \(word(consent)) }")
+      (.raisePrice, "raise price: { product: \(id), to: \(price), consent: \(consent.rawValue) }")
     case .cutPrice(let id, let price):
       (.cutPrice, "cut price: { product: \(id), to: \(price) }")
     case .acceptPriceIncrease(let id):
@@ -108,9 +108,9 @@ extension StoreAction {
     case .extendAllRenewals(let id, let days, _):
       (.extendAllRenewals, "extend all renewals: { product: \(id), days: \(days) }")
     case .setRenewalLimit(let limit):
-      (.setRenewalLimit, "renewal limit: \(word(limit))")
+      (.setRenewalLimit, "renewal limit: \(limit?.rawValue ?? "off")")
     case .sendMessage(let message):
-      (.sendMessage, "send message: \(word(message))")
+      (.sendMessage, "send message: \(message.reason.rawValue)")
     case .buyInAppStore(let id):
       (.buyInAppStore, "buy in App Store: \(id)")
     case .interruptPurchases: (.interruptPurchases, "interrupt purchases")
@@ -130,7 +130,7 @@ extension StoreAction {
     case .failNext(let call, with: let error):
       (
         .failNext,
-        "fail next: { call: \(call.rawValue.lowercased()), error: \(spaced(error.rawValue)) }"
+        "fail next: { call: \(call.rawValue), error: \(error.rawValue) }"
       )
     case .breakServer: (.breakServer, "break server")
     case .mendServer: (.mendServer, "mend server")
@@ -178,41 +178,11 @@ private func parts(
   return fields.count == 1 ? id.rawValue : "{ \(fields.joined(separator: ", ")) }"
 }
 
-private func word(_ consent: PriceConsent) -> String {
-  switch consent {
-  case .byRule: "by rule"
-  case .needed: "needed"
-  case .notNeeded: "not needed"
-  }
-}
-
-private func word(_ limit: RenewalLimit?) -> String {
-  switch limit {
-  case .sandbox: "sandbox"
-  case .testFlight: "TestFlight"
-  case nil: "off"
-  }
-}
-
-private func word(_ message: StoreMessage) -> String {
-  switch message.reason {
-  case .generic: "generic"
-  case .priceIncreaseConsent: "price increase"
-  case .billingIssue: "billing issue"
-  case .winBackOffer: "win-back offer"
-  }
-}
-
-private func words(_ limit: IssuedCode.Limit, _ expires: StoreTime?) -> String {
+private func words(_ limit: CodeLimit, _ expires: StoreTime?) -> String {
   let uses: Int? =
     switch limit {
     case .oneTime: 1
     case .custom(let uses): uses
     }
   return (uses.map { ", uses: \($0)" } ?? "") + (expires.map { ", until: \($0)" } ?? "")
-}
-
-/// `networkError` as scenarios write it: `network error`.
-private func spaced(_ name: String) -> String {
-  name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
 }

@@ -223,11 +223,11 @@ let storePaymentCases: [Case] = [
     SKPaymentQueue.default().delegate = delegate
     let silver = ProductID(Florist.silver)
     try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
-    say("shown: \(stage.device.shownMessages.map(\.reason.rawValue))")
+    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
     try stage.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
-    say("shown: \(stage.device.shownMessages.map(\.reason.rawValue))")
+    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
     try stage.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
-    say("shown: \(stage.device.shownMessages.map(\.reason.rawValue))")
+    say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
     withExtendedLifetime((shop, delegate)) {}
   },
   Case(

@@ -32,7 +32,7 @@ let laterWordCases: [Case] = [
     try sayWords(stage, "known")
     for set in OpenSet.allCases {
       stage.device.tellUnknown(set)
-      try sayWords(stage, set.rawValue)
+      try sayWords(stage, "\(set)")
       stage.device.stopTellingUnknown(set)
     }
     try sayWords(stage, "known again")

@@ -82,7 +82,7 @@ let messageCases: [Case] = [
 ]
 
 @MainActor private func sayShown(_ stage: Stage) {
-  say("shown: \(stage.device.shownMessages.map(\.reason.rawValue))")
+  say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
 }
 
 @MainActor private final class Kept {

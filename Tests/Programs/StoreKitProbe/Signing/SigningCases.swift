@@ -82,7 +82,7 @@ let signingCases: [Case] = [
       say("device: \(AppStore.deviceVerificationID?.uuidString ?? "nil")")
       let (_, renewal, app) = try await signedResults()
       say("renewal: \(renewal.jwsRepresentation)")
-      say("appTransaction: \(app.jwsRepresentation)")
+      say("app transaction: \(app.jwsRepresentation)")
       for await result in Transaction.all { say("transaction: \(result.jwsRepresentation)") }
     }
   },

@@ -80,7 +80,7 @@ let tamperingCases: [Case] = [
   try sayJudgements(stage, "untouched")
   for tampering in Tampering.allCases {
     stage.device.tamper(with: kind, tampering)
-    try sayJudgements(stage, tampering.rawValue)
+    try sayJudgements(stage, "\(tampering)")
   }
   stage.device.stopTampering(with: kind)
   try sayJudgements(stage, "untouched")

@@ -1,4 +1,4 @@
-/// A moment on the simulated App Store's clock, in UTC.
+/// An instant on the simulated App Store's clock, in UTC.
 ///
 /// Unit: milliseconds since 1970-01-01T00:00:00Z, as in every signed payload.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/signeddate
@@ -13,20 +13,20 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
 
   package static func < (a: StoreTime, b: StoreTime) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The moment `hours` later.
+  /// The instant `hours` later.
   package func adding(hours: Int64) -> StoreTime {
     StoreTime(milliseconds: milliseconds + hours * Self.millisecondsPerHour)
   }
 
-  /// The moment `milliseconds` later.
-  func adding(milliseconds later: Int64) -> StoreTime {
+  /// The instant `milliseconds` later.
+  package func adding(milliseconds later: Int64) -> StoreTime {
     StoreTime(milliseconds: milliseconds + later)
   }
 
   /// The same time of day, a calendar period later.
   ///
   /// `anchorDay` is the day of the month that months and years aim at: a cycle that began on the
-  /// 31st returns to the 31st after a shorter month. By default it is this moment's own day.
+  /// 31st returns to the 31st after a shorter month. By default it is this instant's own day.
   package func adding(_ period: Period, anchorDay: Int? = nil) -> StoreTime {
     let timeOfDay = milliseconds % Self.millisecondsPerDay
     let later = day.adding(period, anchorDay: anchorDay ?? day.day)
@@ -34,18 +34,18 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
       milliseconds: later.daysSince1970 * Self.millisecondsPerDay + timeOfDay)
   }
 
-  /// The calendar day that this moment belongs to.
+  /// The calendar day that this instant belongs to.
   package var day: CalendarDay {
     CalendarDay(daysSince1970: milliseconds / Self.millisecondsPerDay)
   }
 
-  /// How many milliseconds lie between `earlier` and this moment; negative if it is later.
+  /// How many milliseconds lie between `earlier` and this instant; negative if it is later.
   package func milliseconds(since earlier: StoreTime) -> Int64 {
     milliseconds - earlier.milliseconds
   }
 
   /// The earlier one of those that there are.
-  static func earlier(_ a: StoreTime?, _ b: StoreTime?) -> StoreTime? {
+  package static func earlier(_ a: StoreTime?, _ b: StoreTime?) -> StoreTime? {
     guard let a else { return b }
     return b.map { min(a, $0) } ?? a
   }

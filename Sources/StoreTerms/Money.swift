@@ -23,7 +23,7 @@ package struct Money: Codable, Hashable, Comparable, Sendable {
   /// The share `part` of `whole` of this amount, rounded down to a whole milliunit.
   ///
   /// - Precondition: `0 <= part <= whole`, `whole > 0`, and the amount is not negative.
-  func share(_ part: Int64, of whole: Int64) -> Money {
+  package func share(_ part: Int64, of whole: Int64) -> Money {
     precondition(part >= 0 && part <= whole && whole > 0 && milliunits >= 0)
     // The product of an amount and a year in milliseconds does not fit 64 bits.
     let product = UInt64(milliunits).multipliedFullWidth(by: UInt64(part))
@@ -32,7 +32,7 @@ package struct Money: Codable, Hashable, Comparable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-  /// Reads `4.99`, `29` or `0.125`: digits, and up to three behind the point; `nil` for others.
+  /// Reads `4.99`, `29` or `0.125`: digits, and up to three after the point; `nil` for others.
   package init?(decimal text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : "000"
@@ -44,7 +44,7 @@ extension Money: CustomStringConvertible {
     self.init(milliunits: whole * 1000 + thousandths)
   }
 
-  /// A decimal with at least two digits behind the point: `29.00`, `0.125`.
+  /// A decimal with at least two digits after the point: `29.00`, `0.125`.
   package var description: String {
     let digits = padded(Int64(milliunits.magnitude % 1000), to: 3)
     let fraction = digits.last == "0" ? String(digits.dropLast()) : digits

@@ -23,13 +23,16 @@ package enum StorefrontCurrency {
   package static func code(of storefront: String) -> String? { codes[storefront] }
 
   /// The currency of a storefront that was checked when it was named.
-  static func known(of storefront: String) -> String {
+  package static func known(of storefront: String) -> String {
     guard let code = code(of: storefront) else {
       preconditionFailure("no currency is known for the storefront '\(storefront)'")
     }
     return code
   }
 
-  /// Every storefront whose currency is known, sorted.
-  package static var storefronts: [String] { codes.keys.sorted() }
+  /// Every storefront whose currency is known, ISO 3166-1 alpha-3, sorted.
+  package static let storefronts = codes.keys.sorted()
+
+  /// Every currency of a storefront, ISO 4217, sorted.
+  package static let currencies = Set(codes.values).sorted()
 }

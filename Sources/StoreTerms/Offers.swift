@@ -1,0 +1,21 @@
+/// The kind of an offer.
+package enum OfferType: String, CaseIterable, Codable, Hashable, Sendable {
+  case introductory
+  case promotional
+  case code
+  case winBack = "win-back"
+}
+
+/// How many customers can redeem a code that the developer gave out.
+package enum CodeLimit: Codable, Hashable, Sendable {
+  case oneTime
+  /// From 1; `nil` for as many as want to.
+  case custom(uses: Int?)
+
+  package var uses: Int? {
+    switch self {
+    case .oneTime: 1
+    case .custom(let uses): uses
+    }
+  }
+}
