@@ -108,7 +108,7 @@ import Testing
         .introductory: "held, then standard 10.00: ",
       ]),
     Row(.inRetry, anew(winBack: "ineligibleForOffer")),
-    Row(.expired, anew(winBack: "winBack 2.00, then winBack 2.00: SUBSCRIBED RESUBSCRIBE")),
+    Row(.expired, anew(winBack: "win-back 2.00, then win-back 2.00: SUBSCRIBED RESUBSCRIBE")),
     Row(.revoked, anew(winBack: "ineligibleForOffer")),
   ]
 

@@ -95,7 +95,7 @@ import Testing
       - restore purchases
       # the customer does not sign in
       # the refund sheet for the latest purchase: the customer confirms
-      # the app asks: Load Products
+      # the app asks: load products
       - quit
       - launch
       - reinstall
