@@ -1,5 +1,6 @@
 import StoreKit
 import StoreSigning
+import StoreTerms
 
 /// The server of the app's developer: it signs offers with the key of the catalog
 /// (`subscriptionOffersKeyPair`), and verifies what the App Store signed.
