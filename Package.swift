@@ -157,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents"],
+      name: "ReportsTests",
+      dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents", crypto],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",

@@ -1,3 +1,7 @@
+#if Signing
+  import Crypto
+#endif
+import Foundation
 import Testing
 
 @testable import Reports
@@ -44,12 +48,13 @@ import Testing
     #expect(HTMLText.capped(text, at: limit) == cut)
   }
 
-  /// Source: https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values
-  @Test func `a digest is SHA-256`() {
-    #expect(ContentDigest.source("") == "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
-    #expect(ContentDigest.source("abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
-    let two = ContentDigest.sha256(
-      Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8))
-    #expect(two.prefix(4) == [0x24, 0x8D, 0x6A, 0x61])
-  }
+  #if Signing
+    @Test(arguments: [
+      (PageStyle.text, PageStyle.digest), (PageScript.text, PageScript.digest),
+    ])
+    func `a digest is SHA-256 of its text`(text: StaticString, digest: String) {
+      let hash = SHA256.hash(data: Data("\(text)".utf8))
+      #expect("sha256-\(Data(hash).base64EncodedString())" == digest)
+    }
+  #endif
 }

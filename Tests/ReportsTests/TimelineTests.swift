@@ -12,14 +12,14 @@ import Testing
     return words
   }
 
-  private func step(_ number: Int, took: Int, notices: [Int] = []) -> Journey.Step {
-    Journey.Step(
+  private func step(_ number: Int, took: Int, notices: [Int] = []) -> CaseTimeline.Step {
+    CaseTimeline.Step(
       number: number, line: number, verb: 0, problem: nil, began: 1000, took: took,
-      notices: notices.map { Journey.Notice(moment: $0, type: 0, word: 0, product: nil) })
+      notices: notices.map { CaseTimeline.Notice(moment: $0, type: 0, word: 0, product: nil) })
   }
 
-  private func timeline(_ steps: Journey.Step...) -> (Timeline, Journey) {
-    var journey = Journey()
+  private func timeline(_ steps: CaseTimeline.Step...) -> (Timeline, CaseTimeline) {
+    var journey = CaseTimeline()
     journey.steps = steps
     return (Timeline(journey, among: [journey], words: words("buy")), journey)
   }

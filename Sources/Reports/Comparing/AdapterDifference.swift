@@ -30,7 +30,7 @@ package struct AdapterDifference: Hashable, Sendable {
 extension AdapterDifference {
   /// `nil` if fewer than two adapters played the scenario, or all that did are alike.
   init?(
-    _ scenario: String, in summary: RunSummary, _ traces: [CaseKey: CaseTimeline],
+    _ scenario: String, in summary: RunSummary, _ timelines: CaseTimelines,
     _ names: ProductNames
   ) {
     let records = summary.columns.map { column in
@@ -39,9 +39,7 @@ extension AdapterDifference {
     let answers = records.map { $0.map { ConformanceStatus($0.outcome) } }
     let players = zip(summary.columns, records).compactMap { column, record -> AdapterPath? in
       guard let record, ConformanceStatus(record.outcome).isTried else { return nil }
-      return AdapterPath(
-        label: summary.label(column), record: record,
-        trace: traces[record.key] ?? CaseTimeline())
+      return AdapterPath(summary.label(column), record, timelines)
     }
     guard players.count > 1, let first = players.first else { return nil }
     let point = Self.points(of: players).first { point in
@@ -50,19 +48,19 @@ extension AdapterDifference {
     let areUnlike = Set(players.map { ConformanceStatus($0.record.outcome) }).count > 1
     guard point != nil || areUnlike else { return nil }
     let text = ObservedText(shortName: names.shortName)
-    let longest = players.first { point.map($0.trace.points.contains) ?? false } ?? first
+    let longest = players.first { point.map($0.points.contains) ?? false } ?? first
     self.init(
       scenario: scenario, title: first.record.started.title, answers: answers,
-      place: point.map { "after \(longest.trace.name(of: $0.step))" }, fact: point?.fact,
+      place: point.map { "after \(longest.name(of: $0.step))" }, fact: point?.fact,
       sides: Self.sides(players, at: point, text))
   }
 
-  /// Every point that a player came to, in the order of the journey.
-  private static func points(of players: [AdapterPath]) -> [CaseTimeline.Point] {
-    var points: [CaseTimeline.Point] = []
-    var known: Set<CaseTimeline.Point> = []
+  /// Every point that a player reached, in the order of the journey: each step before its facts.
+  private static func points(of players: [AdapterPath]) -> [AdapterPath.Point] {
+    var points: [AdapterPath.Point] = []
+    var known: Set<AdapterPath.Point> = []
     for player in players {
-      for point in player.trace.points where known.insert(point).inserted { points.append(point) }
+      for point in player.points where known.insert(point).inserted { points.append(point) }
     }
     // Stable: within a step everybody is asked in the same order.
     return points.enumerated().sorted {
@@ -72,11 +70,11 @@ extension AdapterDifference {
   }
 
   private static func sides(
-    _ players: [AdapterPath], at point: CaseTimeline.Point?, _ text: ObservedText
+    _ players: [AdapterPath], at point: AdapterPath.Point?, _ text: ObservedText
   ) -> [Side] {
     var sides: [(key: String, labels: [String], shown: String)] = []
     let common = JSON.commonMembers(
-      players.map { player in point.flatMap { player.trace.observations[$0] } ?? .null })
+      players.map { player in point.flatMap { player.observations[$0] } ?? .null })
     for player in players {
       let whole = player.record.headline ?? "passes"
       let key = point.map { player.comparable(at: $0) } ?? whole
@@ -91,28 +89,62 @@ extension AdapterDifference {
   }
 }
 
-/// One adapter's way through a scenario.
+/// What one adapter did in a scenario.
 private struct AdapterPath {
+  /// What can be compared: a step's action, or a fact after a step.
+  struct Point: Hashable {
+    let step: Int
+    /// `nil` for the action.
+    let fact: String?
+  }
+
   let label: String
   let record: CaseRecord
-  let trace: CaseTimeline
+  /// In the order of the journey.
+  private(set) var points: [Point] = []
+  private(set) var observations: [Point: JSON] = [:]
+  private var problems: [Point: String] = [:]
+  /// The verb of each step that acts.
+  private var verbs: [(step: Int, verb: String)] = []
+
+  init(_ label: String, _ record: CaseRecord, _ timelines: CaseTimelines) {
+    self.label = label
+    self.record = record
+    for step in timelines[record.key].steps {
+      let point = Point(step: step.number, fact: nil)
+      points.append(point)
+      problems[point] = step.problem.map { timelines.words[$0] }
+      verbs.append((step.number, timelines.words[step.verb]))
+    }
+    for observation in timelines.observations(of: record.key) {
+      let point = Point(step: observation.step, fact: observation.fact)
+      points.append(point)
+      observations[point] = observation.value
+    }
+  }
+
+  /// `step 5 (relaunch)`; a step that only expects is named by the action before it.
+  func name(of step: Int) -> String {
+    guard let acting = verbs.last(where: { $0.step <= step }) else { return "step \(step)" }
+    return "step \(acting.step) (\(acting.verb))"
+  }
 
   /// Equal for two adapters that show the same.
-  func comparable(at point: CaseTimeline.Point) -> String {
-    if let value = trace.observations[point] { return value.comparable.line }
+  func comparable(at point: AdapterPath.Point) -> String {
+    if let value = observations[point] { return value.comparable.line }
     return shown(at: point, ObservedText { $0 })
   }
 
   func shown(
-    at point: CaseTimeline.Point, _ text: ObservedText, without common: Set<JSON.Member> = []
+    at point: AdapterPath.Point, _ text: ObservedText, without common: Set<JSON.Member> = []
   ) -> String {
     if let fact = point.fact {
-      guard let value = trace.observations[point] else { return absence }
+      guard let value = observations[point] else { return absence }
       let shown = text.text(of: value.without(common))
       return shown == "nothing" ? "shows no \(fact)" : "shows \(fact) \(shown)"
     }
-    if let problem = trace.problems[point] { return "cannot: \(problem)" }
-    return trace.points.contains(point) ? "does it" : absence
+    if let problem = problems[point] { return "cannot: \(problem)" }
+    return points.contains(point) ? "does it" : absence
   }
 
   /// Why the adapter never came there.

@@ -15,15 +15,10 @@ package struct Comparison: Sendable {
 
   package init(_ events: some Sequence<RunEvent>) {
     var summary = RunSummary()
-    var traces: [CaseKey: CaseTimeline] = [:]
+    var timelines = CaseTimelines()
     for event in events {
       summary.add(event)
-      switch event {
-      case .caseStarted(let event): traces[event.key] = CaseTimeline()
-      case .step(let event): traces[event.key, default: CaseTimeline()].add(event)
-      case .observation(let event): traces[event.key, default: CaseTimeline()].add(event)
-      case .runStarted, .caseFinished, .adapterEnded, .runFinished: break
-      }
+      timelines.add(event)
     }
     self.summary = summary
     var areas = ComparisonRows(columns: summary.columns.count)
@@ -42,9 +37,9 @@ package struct Comparison: Sendable {
     self.areas = areas.rows
     self.rules = rules.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
     self.totals = totals.cells
-    let names = ProductNames(traces.values.flatMap(\.values))
+    let names = ProductNames(timelines.values.all)
     differences = summary.scenarios.compactMap {
-      AdapterDifference($0, in: summary, traces, names)
+      AdapterDifference($0, in: summary, timelines, names)
     }
   }
 

@@ -26,8 +26,6 @@ package struct SubscriptionPairs: Sendable {
 
   /// For each pair the scenarios that come to it, in plan order.
   package private(set) var scenarios: [Pair: [String]] = [:]
-  private var latest: [CaseKey: JSON] = [:]
-  private var order: [CaseKey] = []
   /// The subscription group of each product that has one.
   private let groups: [String: String]
   private let possible: Set<Pair>
@@ -38,10 +36,11 @@ package struct SubscriptionPairs: Sendable {
   ) {
     self.groups = groups
     self.possible = possible
-    for case .observation(let event) in events where event.fact == Self.fact {
-      if latest.updateValue(event.value, forKey: event.key) == nil { order.append(event.key) }
+    let timelines = CaseTimelines(events)
+    for key in timelines.cases {
+      let latest = timelines.observations(of: key).last { $0.fact == Self.fact }
+      fold(latest?.value ?? .null, of: key.scenario)
     }
-    for key in order { fold(latest[key] ?? .null, of: key.scenario) }
   }
 
   private mutating func fold(_ notifications: JSON, of scenario: String) {

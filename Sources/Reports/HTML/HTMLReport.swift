@@ -1,3 +1,4 @@
+import JSONTree
 import RunEvents
 
 /// A run as one page that people enjoy: adapters side by side, what is new first, each journey as a
@@ -8,26 +9,26 @@ import RunEvents
 /// both.
 package struct HTMLReport: Sendable {
   let summary: RunSummary
-  let book: JourneyIndex
+  let timelines: CaseTimelines
   let names: ProductNames
   let labels: [String]
   let observed: ObservedText
-  /// The number that the book gives the fact `access`; `nil` if nobody was asked for it.
+  /// The number of the word `access` in the timelines; `nil` if nobody was asked for it.
   let access: Int?
 
-  /// - Parameter book: the fold over the same events that keeps what each case did.
-  package init(_ summary: RunSummary, _ book: JourneyIndex) {
+  /// - Parameter timelines: of the same events as the summary.
+  package init(_ summary: RunSummary, _ timelines: CaseTimelines) {
     self.summary = summary
-    self.book = book
-    let names = book.productNames
+    self.timelines = timelines
+    let names = ProductNames(timelines.values.all + timelines.words.all.map(JSON.string))
     self.names = names
     labels = summary.columns.map(summary.label)
     observed = ObservedText(shortName: names.shortName)
-    access = book.words.all.firstIndex(of: "access")
+    access = timelines.words.all.firstIndex(of: "access")
   }
 
   package init(_ events: some Sequence<RunEvent>) {
-    self.init(RunSummary(events), JourneyIndex(events))
+    self.init(RunSummary(events), CaseTimelines(events))
   }
 
   /// The whole document.
@@ -129,6 +130,6 @@ extension HTMLWriter {
 enum PagePolicy {
   static let text =
     "default-src 'none'; base-uri 'none'; form-action 'none'; "
-    + "style-src \(ContentDigest.source(PageStyle.text)); "
-    + "script-src \(ContentDigest.source(PageScript.text))"
+    + "style-src '\(PageStyle.digest)'; "
+    + "script-src '\(PageScript.digest)'"
 }

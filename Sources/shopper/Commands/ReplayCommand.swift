@@ -37,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
         style: Terminal.style(.normal, environment: playing.environment))
       let replay = try Replay(
         talk, scenarios: selection.scenarios.all(), knownIssues: selection.knownIssues,
-        options: playing.options(isWhole: false), emit: outputs.take)
+        options: playing.options(isWhole: false), emit: outputs.add)
       for stranger in replay.strangers {
         Terminal.writeError("shopper: no scenario '\(stranger)' here: it is not judged\n")
       }

@@ -35,7 +35,7 @@ final class RunOutputs {
     began = Self.monotonicMicroseconds()
   }
 
-  func take(_ event: RunEvent) {
+  func add(_ event: RunEvent) {
     reports.add(event)
     say(console.add(event, elapsed: Self.monotonicMicroseconds() - began))
     event.write(to: &pending)

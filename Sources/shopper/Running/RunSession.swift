@@ -52,8 +52,8 @@ struct RunSession {
         options.transcript = transcript
       },
       emit: { event in
-        update?.take(event)
-        outputs.take(event)
+        update?.add(event)
+        outputs.add(event)
       })
     let status = try outputs.finish()
     guard let update, try update.rewrite(selection.scenarios.all()) else { return status }

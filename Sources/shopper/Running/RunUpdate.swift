@@ -8,7 +8,7 @@ import Workspace
 /// What `shopper run --update` does behind a run: it writes into the scenarios what the adapter
 /// showed where something else was expected, and plays those cases again.
 final class RunUpdate {
-  private var observations: [CaseKey: [Observation]] = [:]
+  private var timelines = CaseTimelines()
   private var summary = RunSummary()
 
   /// - Throws: ``Failure`` where nobody would look at what is rewritten.
@@ -38,13 +38,9 @@ final class RunUpdate {
     }
   }
 
-  func take(_ event: RunEvent) {
+  func add(_ event: RunEvent) {
     summary.add(event)
-    switch event {
-    case .caseStarted(let started): observations[started.key] = []
-    case .observation(let observation): observations[observation.key]?.append(observation)
-    case .runStarted, .step, .caseFinished, .adapterEnded, .runFinished: break
-    }
+    timelines.add(event)
   }
 
   /// Rewrites the files and shows what has changed.
@@ -55,7 +51,7 @@ final class RunUpdate {
     let update = ExpectationUpdate(
       scenarios.compactMap { scenario in
         guard let record = records[scenario.id] else { return nil }
-        return PlayedCase(scenario, observations[record.started.key] ?? [], record)
+        return PlayedCase(scenario, timelines.observations(of: record.key), record)
       })
     for refusal in update.refusals {
       Terminal.writeError(refusal.diagnostic.rendered(in: refusal.source) + "\n\n")

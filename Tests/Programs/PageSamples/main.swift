@@ -30,7 +30,7 @@ for (name, events) in pages {
   let path = "\(folder)/\(name).html"
   guard let file = fopen(path, "w") else { fatalError("cannot write \(path)") }
   let began = clock()
-  let report = HTMLReport(RunSummary(events), JourneyIndex(events))
+  let report = HTMLReport(RunSummary(events), CaseTimelines(events))
   let folded = clock()
   var count = 0
   report.write { (bytes: [UInt8]) in

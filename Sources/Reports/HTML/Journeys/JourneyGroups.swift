@@ -1,8 +1,10 @@
+import RunEvents
+
 /// Adapters that went through a scenario in the same way, whatever the clock said to the second.
 struct JourneyGroup {
   /// Columns of the run.
   var columns: [Int]
-  let journey: Journey
+  let journey: CaseTimeline
 }
 
 /// What adapters showed at one point of a journey: who showed what, in the order of the columns.
@@ -24,12 +26,12 @@ struct Showing: Hashable {
   }
 }
 
-extension Journey {
+extension CaseTimeline {
   /// The value of a fact after each step at which it was observed.
   func observations(of fact: Int?) -> [Fact] { facts.filter { $0.name == fact } }
 
   /// Whether the store told the same during the same steps, whenever that was.
-  func isTold(like other: Journey) -> Bool {
+  func isTold(like other: CaseTimeline) -> Bool {
     steps.elementsEqual(other.steps) { one, another in
       one.number == another.number
         && one.notices.elementsEqual(another.notices) {
@@ -39,7 +41,7 @@ extension Journey {
   }
 
   /// What two journeys must share to be drawn as one: the order of what happened, and not when.
-  func drawnAlike(_ other: Journey, access: Int?) -> Bool {
+  func drawnAlike(_ other: CaseTimeline, access: Int?) -> Bool {
     isTold(like: other)
       && steps.elementsEqual(other.steps) { ($0.problem == nil) == ($1.problem == nil) }
       && observations(of: access) == other.observations(of: access)
@@ -50,7 +52,7 @@ extension Journey {
   ///
   /// - Parameter failures: for each journey where expectations did not hold.
   static func groups(
-    _ journeys: [Journey], access: Int?, failures: [[Int]]
+    _ journeys: [CaseTimeline], access: Int?, failures: [[Int]]
   ) -> [JourneyGroup] {
     var groups: [JourneyGroup] = []
     for (column, journey) in journeys.enumerated() where !journey.steps.isEmpty {

@@ -8,7 +8,7 @@ struct JourneyPicture {
   struct Group {
     /// Empty if there is only one group, which needs no name.
     let name: String
-    let journey: Journey
+    let journey: CaseTimeline
     let bars: [EntitlementBar]
     /// Where expectations did not hold, in pixels.
     let failures: [Int]
@@ -17,17 +17,19 @@ struct JourneyPicture {
   let timeline: Timeline
   let groups: [Group]
   /// What the store told every group alike; `nil` if it told them different things.
-  let store: Journey?
+  let store: CaseTimeline?
   /// What somebody who cannot see it is told.
   let description: String
 
   /// So many products of one group are drawn.
   static let barLimit = 12
 
-  init(_ row: ScenarioRow, _ journeys: [Journey], _ longest: Journey, of report: HTMLReport) {
-    let timeline = Timeline(longest, among: journeys, words: report.book.words)
+  init(
+    _ row: ScenarioRow, _ journeys: [CaseTimeline], _ longest: CaseTimeline, of report: HTMLReport
+  ) {
+    let timeline = Timeline(longest, among: journeys, words: report.timelines.words)
     let failures = row.records.map { Self.failures($0, timeline) }
-    let alike = Journey.groups(journeys, access: report.access, failures: failures)
+    let alike = CaseTimeline.groups(journeys, access: report.access, failures: failures)
     let access = alike.map { Self.access($0.journey, timeline, report) }
     let products = Set(access.joined().flatMap(\.products)).sorted()
     groups = zip(alike, access).map { group, observed in
@@ -38,18 +40,18 @@ struct JourneyPicture {
         failures: failures[group.columns.first ?? 0])
     }
     self.timeline = timeline
-    let first = alike.first?.journey ?? Journey()
+    let first = alike.first?.journey ?? CaseTimeline()
     store = alike.allSatisfy { $0.journey.isTold(like: first) } ? first : nil
     description = "Timeline of \(longest.steps.count) steps; the same in words stands below"
   }
 
   private static func access(
-    _ journey: Journey, _ timeline: Timeline, _ report: HTMLReport
+    _ journey: CaseTimeline, _ timeline: Timeline, _ report: HTMLReport
   ) -> [(x: Int, products: [String])] {
     journey.observations(of: report.access).map { fact in
       (
         x: timeline.x(afterStep: fact.step),
-        products: report.book.values[fact.value].texts.map(report.names.shortName)
+        products: report.timelines.values[fact.value].texts.map(report.names.shortName)
       )
     }
   }

@@ -4,13 +4,13 @@ import RunEvents
 /// The journey of a scenario, as a picture and in words.
 extension HTMLReport {
   func writePicture(
-    _ row: ScenarioRow, _ journeys: [Journey], in writer: inout HTMLWriter
+    _ row: ScenarioRow, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
   ) {
     guard let longest = Self.longest(of: journeys) else { return }
     write(JourneyPicture(row, journeys, longest, of: self), in: &writer)
   }
 
-  func writeWords(_ journeys: [Journey], in writer: inout HTMLWriter) {
+  func writeWords(_ journeys: [CaseTimeline], in writer: inout HTMLWriter) {
     guard let longest = Self.longest(of: journeys) else { return }
     writer.start("details", ["class": "words"])
     writer.element("summary", "Every step in words")
@@ -21,14 +21,16 @@ extension HTMLReport {
   }
 
   /// The first of those that came furthest; `nil` if nobody played a step.
-  private static func longest(of journeys: [Journey]) -> Journey? {
+  private static func longest(of journeys: [CaseTimeline]) -> CaseTimeline? {
     let count = journeys.map(\.steps.count).max() ?? 0
     return count == 0 ? nil : journeys.first { $0.steps.count == count }
   }
 
-  private func write(_ step: Journey.Step, _ journeys: [Journey], in writer: inout HTMLWriter) {
+  private func write(
+    _ step: CaseTimeline.Step, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
+  ) {
     writer.start("li", ["value": "\(step.number)"])
-    writer.element("b", book.words[step.verb])
+    writer.element("b", timelines.words[step.verb])
     writer.start("small")
     writer.text(" line \(step.line)")
     if let began = step.began {
@@ -45,7 +47,7 @@ extension HTMLReport {
       writer.newline()
       writer.element(
         "span", ["class": "bad"],
-        "✗ \(names(ofColumns: showing.columns)): \(book.words[showing.value])")
+        "✗ \(names(ofColumns: showing.columns)): \(Self.capped(timelines.words[showing.value]))")
     }
     write("store", sides: notices(same), in: &writer)
     writeFacts(step, journeys, in: &writer)
@@ -54,7 +56,7 @@ extension HTMLReport {
 
   /// What was observed after a step, and after those that follow it without acting.
   private func writeFacts(
-    _ step: Journey.Step, _ journeys: [Journey], in writer: inout HTMLWriter
+    _ step: CaseTimeline.Step, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
   ) {
     let next = journeys.lazy.flatMap(\.steps).map(\.number).filter { $0 > step.number }.min()
     var shown: [(fact: Int, values: [(column: Int, value: Int)])] = []
@@ -70,13 +72,13 @@ extension HTMLReport {
     }
     for (fact, values) in shown {
       let sides = Showing.grouped(values).map { showing in
-        (columns: showing.columns, text: observed.text(of: book.values[showing.value]))
+        (columns: showing.columns, text: observed.text(of: timelines.values[showing.value]))
       }
-      write(book.words[fact], sides: sides, in: &writer)
+      write(timelines.words[fact], sides: sides, in: &writer)
     }
   }
 
-  private func notices(_ steps: [Journey.Step?]) -> [(columns: [Int], text: String)] {
+  private func notices(_ steps: [CaseTimeline.Step?]) -> [(columns: [Int], text: String)] {
     var sides: [(columns: [Int], text: String)] = []
     for (column, step) in steps.enumerated() {
       guard let step, !step.notices.isEmpty else { continue }
@@ -91,10 +93,12 @@ extension HTMLReport {
   }
 
   /// `DID_RENEW vip.gold`.
-  func text(_ notice: Journey.Notice) -> String {
-    let product = notice.product.map { " " + names.shortName(of: book.words[$0]) } ?? ""
-    return book.words[notice.word] + product
+  func text(_ notice: CaseTimeline.Notice) -> String {
+    let product = notice.product.map { " " + names.shortName(of: timelines.words[$0]) } ?? ""
+    return Self.capped(timelines.words[notice.word]) + product
   }
+
+  private static func capped(_ text: String) -> String { HTMLText.capped(text, at: 2000) }
 
   /// One line for what everybody shows, or one for each side.
   private func write(

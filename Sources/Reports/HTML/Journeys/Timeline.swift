@@ -1,3 +1,5 @@
+import RunEvents
+
 /// Where everything of a journey's picture stands, in pixels.
 ///
 /// Time is not to scale: a journey buys within seconds and then waits for a year. Each step has a
@@ -6,7 +8,7 @@
 struct Timeline {
   /// One step.
   struct Segment: Hashable {
-    let step: Journey.Step
+    let step: CaseTimeline.Step
     let start: Int
     let end: Int
 
@@ -27,7 +29,7 @@ struct Timeline {
   ///   - journey: the one that came furthest.
   ///   - others: every journey, for the marks that need room.
   ///   - words: what each verb is called.
-  init(_ journey: Journey, among others: [Journey], words: Interned<String>) {
+  init(_ journey: CaseTimeline, among others: [CaseTimeline], words: Interned<String>) {
     var marks: [Int: Int] = [:]
     for step in others.lazy.flatMap(\.steps) {
       marks[step.number] = max(marks[step.number] ?? 0, min(step.notices.count, Self.markLimit))
@@ -52,7 +54,7 @@ struct Timeline {
   }
 
   /// Where what the store told during a step stands: by the clock, but never one over another.
-  func marks(of step: Journey.Step) -> [(notice: Journey.Notice, x: Int)] {
+  func marks(of step: CaseTimeline.Step) -> [(notice: CaseTimeline.Notice, x: Int)] {
     guard let segment = segments.first(where: { $0.step.number == step.number }) else { return [] }
     let notices = step.notices.prefix(Self.markLimit)
     let half = Self.widthOfMark / 2

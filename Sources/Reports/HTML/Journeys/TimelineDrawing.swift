@@ -30,7 +30,7 @@ struct TimelineDrawing {
     for segment in timeline.segments { draw(segment, in: &writer) }
     drawClock(in: &writer)
     var y = Self.headHeight
-    if let store = picture.store, store.tells { draw(store: store, at: &y, in: &writer) }
+    if let store = picture.store, store.hasNotices { draw(store: store, at: &y, in: &writer) }
     for group in picture.groups {
       draw(group, at: y, in: &writer)
       y += self.height(of: group)
@@ -40,7 +40,7 @@ struct TimelineDrawing {
 
   /// Steps, clock, and what the store told everybody.
   private var storeHeight: Int {
-    Self.headHeight + (picture.store?.tells == true ? Self.laneHeight : 0)
+    Self.headHeight + (picture.store?.hasNotices == true ? Self.laneHeight : 0)
   }
 
   /// Wide enough for the longest name of a group, within reason.
@@ -52,7 +52,7 @@ struct TimelineDrawing {
   private func height(of group: JourneyPicture.Group) -> Int {
     let lanes =
       (group.name.isEmpty ? 0 : 1) + (group.failures.isEmpty ? 0 : 1)
-      + (picture.store == nil && group.journey.tells ? 1 : 0)
+      + (picture.store == nil && group.journey.hasNotices ? 1 : 0)
       + min(group.bars.count, JourneyPicture.barLimit)
       + (group.bars.count > JourneyPicture.barLimit ? 1 : 0)
     return lanes * Self.laneHeight + (group.name.isEmpty ? 0 : 4)
@@ -69,7 +69,7 @@ struct TimelineDrawing {
       ])
     // What takes less than a second takes no time for people.
     let span = segment.step.took < 1000 ? "" : JourneyTime.span(segment.step.took)
-    let name = "\(segment.step.number) \(report.book.words[segment.step.verb])"
+    let name = "\(segment.step.number) \(report.timelines.words[segment.step.verb])"
     text(failed ? "✗ \(name)" : name, x: segment.middle, y: span.isEmpty ? 24 : 18, "mid", &writer)
     if !span.isEmpty { text(span, x: segment.middle, y: 32, "mid dim", &writer) }
   }
@@ -111,7 +111,7 @@ struct TimelineDrawing {
       for x in group.failures { text("✗", x: x, y: y + 17, "mid fail", &writer) }
       y += Self.laneHeight
     }
-    if picture.store == nil, group.journey.tells {
+    if picture.store == nil, group.journey.hasNotices {
       draw(store: group.journey, at: &y, in: &writer)
     }
     for bar in group.bars.prefix(JourneyPicture.barLimit) {
@@ -122,15 +122,15 @@ struct TimelineDrawing {
     if hidden > 0 { text("… and \(hidden) more products", x: 4, y: y + 16, "dim", &writer) }
   }
 
-  private func draw(store journey: Journey, at y: inout Int, in writer: inout HTMLWriter) {
+  private func draw(store journey: CaseTimeline, at y: inout Int, in writer: inout HTMLWriter) {
     text("App Store", x: 4, y: y + 16, "dim", &writer)
     for step in journey.steps { drawMarks(of: step, y: y + 12, in: &writer) }
     y += Self.laneHeight
   }
 
-  private func drawMarks(of step: Journey.Step, y: Int, in writer: inout HTMLWriter) {
+  private func drawMarks(of step: CaseTimeline.Step, y: Int, in writer: inout HTMLWriter) {
     for (notice, x) in timeline.marks(of: step) {
-      let mark = NotificationSymbol(report.book.words[notice.type])
+      let mark = NotificationSymbol(report.timelines.words[notice.type])
       writer.start("g", ["class": mark.tone])
       writer.element("title", "\(report.text(notice)), \(JourneyTime.moment(notice.moment))")
       writer.leaf(

@@ -9,13 +9,13 @@ extension ReportKind {
 
 /// The page needs what each case did, which the summary does not keep.
 private struct PageReport: Report {
-  private var book = JourneyIndex()
+  private var timelines = CaseTimelines()
 
-  mutating func add(_ event: RunEvent) { book.add(event) }
+  mutating func add(_ event: RunEvent) { timelines.add(event) }
 
   func write<Failure: Error>(
     _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try HTMLReport(summary, book).write(emit)
+    try HTMLReport(summary, timelines).write(emit)
   }
 }

@@ -12,7 +12,7 @@ extension HTMLReport {
     }
     writer.end()
     writeRules(of: started, in: &writer)
-    let journeys = row.records.map { $0.map { book.journey(of: $0.key) } ?? Journey() }
+    let journeys = row.records.map { $0.map { timelines[$0.key] } ?? CaseTimeline() }
     writePicture(row, journeys, in: &writer)
     for finding in Finding.all(row) { write(finding, tone: row.tone(of: finding), in: &writer) }
     for remark in Note.all(row) { write(remark, in: &writer) }
