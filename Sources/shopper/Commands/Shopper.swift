@@ -28,27 +28,7 @@ import Workspace
     if arguments.count == 2, arguments.first == "host", let name = arguments.last {
       HostCommand.become(name)
     }
-    perform(arguments.map(spelledOut))
-  }
-
-  private static func perform(_ arguments: [String]) {
-    guard var command = loneCommand(arguments) else { return main(arguments) }
-    do { try command.run() } catch { exit(withError: error) }
-  }
-
-  /// The command that the first argument names, read without asking the others what they take.
-  ///
-  /// - Returns: `nil` for whatever the command cannot read as its own: a mistake, a wish for
-  ///   help, a command of commands. Answering those, the library must know every command.
-  private static func loneCommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard let name = arguments.first,
-      let named = configuration.subcommands.first(
-        where: { $0.configuration.commandName == name }),
-      named.configuration.subcommands.isEmpty,
-      let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named
-    else { return nil }
-    return command
+    main(arguments.map(spelledOut))
   }
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:
