@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let playing = try RunConfiguration(profile: profile)
+      let playing = try RunConfiguration(Settings([.profile: [profile]]))
       let adapters = try AdapterSelection([adapter], program: RunConfiguration.program())
       let folder = ScenarioFolder(around: ScenarioFolder.resolved(scenarios))
       let reading = try RootReading(folder, [])

@@ -30,7 +30,9 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let talk = try Self.read(file)
-      let playing = try RunConfiguration(profile: talk.profile ?? "device", isStrict: strict)
+      var settings: [Setting: [String]] = [.strict: [String(strict)]]
+      settings[.profile] = talk.profile.map { [$0] }
+      let playing = try RunConfiguration(Settings(settings))
       let selection = try Selection(paths)
       let outputs = try RunOutputs(
         events: events, reports: ReportSet([]),

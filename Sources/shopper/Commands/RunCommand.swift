@@ -20,9 +20,7 @@ struct RunCommand: ParsableCommand {
         shopper run scenarios/mine.yaml --adapter reference --update
       """)
 
-  @OptionGroup var selection: SelectionFlags
-  @OptionGroup var playing: PlayingFlags
-  @OptionGroup var output: OutputFlags
+  @OptionGroup var flags: RunFlags
 
   @Flag(
     help: "Write what the one adapter showed into scenarios in place of red expectations.")
@@ -31,10 +29,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let environment = Environment.current()
-      let flags = [selection.values, playing.values, output.values].reduce(into: [:]) {
-        $0.merge($1) { own, _ in own }
-      }
-      let settings = try Settings(flags, environment)
+      let settings = try Settings(flags.values, environment)
       let session = RunSession(settings, environment)
       if settings.isOn(.watch), session.paths.contains(where: BuiltInFiles.has) {
         throw Failure(

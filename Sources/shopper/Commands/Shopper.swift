@@ -34,6 +34,6 @@ import Workspace
   /// Lets a flag stand with or without its value, which the library for arguments does not know:
   /// `--shuffle` and `--shuffle=7`.
   private static func spelledOut(_ argument: String) -> String {
-    argument == "--shuffle" ? "--shuffle=\(Setting.drawn)" : argument
+    argument == "--shuffle" ? "--shuffle=\(Setting.drawnSeed)" : argument
   }
 }

@@ -58,7 +58,7 @@ struct EventSource: ParsableArguments {
   private func play(
     _ selection: Selection, _ query: FactQuery?, _ names: [String]
   ) throws -> [RunEvent] {
-    let playing = try RunConfiguration(profile: profile)
+    let playing = try RunConfiguration(Settings([.profile: [profile]]))
     let adapters = try AdapterSelection(
       adapter.isEmpty ? names : adapter, program: RunConfiguration.program())
     let collected = EventList()

@@ -14,16 +14,15 @@ struct RunConfiguration {
   private let timeout: Duration
   private let isStrict: Bool
 
-  init(
-    profile: String = "device", seed: Int = 1, timeout: String = "10s", isStrict: Bool = false
-  ) throws {
+  /// - Throws: ``Failure`` for a profile or a timeout that is wrong.
+  init(_ settings: Settings = Settings()) throws {
+    profile = settings.value(.profile)
     if let problem = ProfileChoice.problem(with: profile) {
       throw Failure(problem, status: ExitStatus.usage)
     }
-    self.profile = profile
-    self.seed = seed
-    self.timeout = try Self.duration(timeout)
-    self.isStrict = isStrict
+    seed = settings.number(.seed)
+    timeout = try Self.duration(settings.value(.timeout))
+    isStrict = settings.isOn(.strict)
   }
 
   /// Plays every scenario of the selection on every adapter.

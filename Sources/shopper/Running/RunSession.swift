@@ -28,17 +28,15 @@ struct RunSession {
   ) throws -> Int {
     try bazel?.begin()
     defer { bazel?.end() }
-    let playing = try RunConfiguration(
-      profile: profile, seed: settings.number(.seed) ?? 1,
-      timeout: settings.text(.timeout) ?? "10s", isStrict: settings.isOn(.strict))
+    let playing = try RunConfiguration(settings)
     let query = try query()
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
     let adapters = try AdapterSelection(
-      settings.list(.adapter) ?? [], program: RunConfiguration.program())
-    try update?.check(adapters, profiles: ProfileChoice.names(of: profile))
+      settings.list(.adapter), program: RunConfiguration.program())
+    try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     let outputs = try outputs(playing)
     let transcript = try settings.text(.transcript).map(RunConfiguration.transcript)
     try playing.play(
@@ -59,8 +57,6 @@ struct RunSession {
     guard let update, try update.rewrite(selection.scenarios.all()) else { return status }
     return try update.playAgain(try Selection(paths, query), playing, adapters, tune)
   }
-
-  private var profile: String { settings.text(.profile) ?? "device" }
 
   private func selection(
     _ query: SelectionQuery, where isTouched: (Scenario) -> Bool, _ shard: Shard?,
@@ -84,20 +80,21 @@ struct RunSession {
     return selection
   }
 
-  var paths: [String] { settings.list(.paths) ?? ["scenarios"] }
+  var paths: [String] { settings.list(.paths) }
 
   private var eventsPath: String {
-    settings.text(.events) ?? File.join(bazel?.folder ?? "reports", "events.ndjson")
+    settings.text(.events) ?? bazel?.folder.map { File.join($0, "events.ndjson") }
+      ?? settings.value(.events)
   }
 
   private var jobs: Int {
-    settings.text(.jobs).flatMap(JobCount.init)?.number ?? Processors.count
+    JobCount(settings.value(.jobs))?.number ?? Processors.count
   }
 
   private func tune(_ options: inout RunOptions) {
     options.jobs = jobs
     options.failsFast = settings.isOn(.failFast) || bazel?.failsFast == true
-    options.retries = settings.number(.retries) ?? 0
+    options.retries = settings.number(.retries)
   }
 
   private func query() throws -> SelectionQuery {
@@ -134,8 +131,8 @@ struct RunSession {
     let verbosity: ConsoleStyle.Verbosity =
       isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
     var kinds =
-      settings.list(.report)
-      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? ["junit", "html"]
+      settings.given(.report)
+      ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)
     if let path = bazel?.report { kinds.append("junit=\(path)") }
     let reports = try ReportSet(kinds, besides: eventsPath)
     return try RunOutputs(

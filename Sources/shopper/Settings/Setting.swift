@@ -1,68 +1,71 @@
+import ArgumentParser
 import Diagnostics
-import Runner
-import Scenarios
+import JSONTree
 import Workspace
 
-/// One thing about a run that can be said as a flag, in the environment and in `shopper.yaml`.
-enum Setting: String, CaseIterable {
-  case paths, adapter, profile, seed, timeout, jobs
-  case failFast = "fail-fast"
-  case retries, strict, baseline, name, tag, shard, timings, shuffle
-  case rerunFailed = "rerun-failed"
-  case allowEmpty = "allow-empty"
-  case report, events, transcript, quiet, verbose, watch
-
+/// A setting of `shopper run`: a flag, an environment variable and a key of `shopper.yaml`.
+struct Setting: Sendable {
   enum Kind {
     case text
     case list
     case flag
   }
 
-  var kind: Kind {
-    switch self {
-    case .paths, .adapter, .report: .list
-    case .failFast, .strict, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch: .flag
-    case .profile, .seed, .timeout, .jobs, .retries, .baseline, .name, .tag, .shard, .timings,
-      .shuffle, .events, .transcript:
-      .text
-    }
+  /// Which part of a value is a path, relative to the folder of `shopper.yaml`.
+  enum Form {
+    case plain
+    case path
+    /// A program's path, unless it is a name or a command with arguments.
+    case command
+    /// The part after `=`.
+    case report
   }
 
-  /// In the environment: `SHOPPER_FAIL_FAST`.
+  /// The key of `shopper.yaml`, and the flag's name.
+  let name: String
+  let kind: Kind
+  /// What it is, without the full stop.
+  let sentence: String
+  /// More sentences for the help.
+  var details = ""
+  var valueName: String?
+  var form = Form.plain
+  /// Empty if there is none.
+  var defaultValue: [String] = []
+  /// An explanation of the default for the help.
+  var defaultMeaning: String?
+  var examples: [String] = []
+  var completion: CompletionKind?
+  /// What is wrong with a value, or `nil`. Without it, a text may not be empty.
+  var check: (@Sendable (String) -> String?)?
+
+  static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+  /// The name of the environment variable, such as `SHOPPER_FAIL_FAST`.
   var variable: String {
-    "SHOPPER_" + rawValue.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    "SHOPPER_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// What is wrong with a value; `nil` if nothing is.
   func problem(with text: String) -> String? {
-    switch self {
-    case .profile: ProfileChoice.problem(with: text)
-    case .seed: Int(text) == nil ? "\(quoted(text)) is no whole number" : nil
-    case .timeout: Self.message { _ = try RunConfiguration.duration(text) }
-    case .jobs:
-      JobCount(text) == nil
-        ? "\(quoted(text)) is no number of jobs: a whole number from 1 to \(JobCount.limit),"
-          + " or auto" : nil
-    case .retries:
-      (0...100).contains(Int(text) ?? -1)
-        ? nil : "\(quoted(text)) is no number of retries: a whole number from 0 to 100"
-    case .tag: Self.message { try Self.checkTags(text) }
-    case .shard:
-      ShardOption(text) == nil
-        ? "\(quoted(text)) is no shard: write INDEX/TOTAL, such as 2/5, where INDEX goes from 1 to "
-          + "TOTAL, or auto" : nil
-    case .shuffle:
-      Int(text) == nil && text != Self.drawn ? "\(quoted(text)) is no seed: a whole number" : nil
-    case .report: Self.message { _ = try ReportFile(text) }
-    case .paths, .adapter, .baseline, .name, .timings, .events, .transcript:
-      text.isEmpty ? "an empty text says nothing" : nil
-    case .failFast, .strict, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch:
-      Self.flag(text) == nil ? "\(quoted(text)) is neither true nor false" : nil
+    if let check { return check(text) }
+    switch kind {
+    case .flag: return Self.flag(text) == nil ? "\(quoted(text)) is neither true nor false" : nil
+    case .text, .list: return text.isEmpty ? "an empty text says nothing" : nil
     }
   }
 
-  /// What `--shuffle` without a seed stands for.
-  static let drawn = "drawn"
+  /// A value of a file, with paths as they are spelled in the current folder.
+  func located(_ text: String, by path: (String) -> String) -> String {
+    switch form {
+    case .plain: return text
+    case .path: return path(text)
+    case .command: return text.contains("/") && !text.contains(" ") ? path(text) : text
+    case .report:
+      let parts = text.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 ? "\(parts[0])=\(path(String(parts[1])))" : text
+    }
+  }
 
   static func flag(_ text: String) -> Bool? {
     let word = text.lowercased()
@@ -70,15 +73,8 @@ enum Setting: String, CaseIterable {
     return ["false", "no", "off", "0", ""].contains(word) ? false : nil
   }
 
-  private static func checkTags(_ text: String) throws {
-    do throws(TagExpressionError) {
-      _ = try TagExpression(text)
-    } catch {
-      throw Failure(error.message)
-    }
-  }
-
-  private static func message(_ body: () throws -> Void) -> String? {
+  /// What `body` fails with; `nil` if it does not.
+  static func failureMessage(_ body: () throws -> Void) -> String? {
     do {
       try body()
       return nil
@@ -88,6 +84,53 @@ enum Setting: String, CaseIterable {
       return "\(error)"
     }
   }
+
+  // MARK: Help and schema
+
+  /// One or more sentences.
+  ///
+  /// - Parameter isRepeatable: whether the flag can be given several times.
+  func help(isRepeatable: Bool = false) -> String {
+    var text = sentence + (isRepeatable ? "; repeat for several." : ".")
+    if !details.isEmpty { text += " " + details }
+    if !defaultValue.isEmpty {
+      let meaning = defaultMeaning.map { ", \($0)" } ?? ""
+      text += " (default: \(defaultValue.joined(separator: " and "))\(meaning))"
+    }
+    return text
+  }
+
+  /// The JSON Schema of `shopper.yaml`.
+  static var schema: JSON {
+    .object([
+      .init("$schema", "http://json-schema.org/draft-07/schema#"),
+      .init("title", "Settings of Mystery Shopper"), .init("type", "object"),
+      .init("properties", .object(all.map { .init($0.name, $0.schema) })),
+      .init("additionalProperties", false),
+    ])
+  }
+
+  private var schema: JSON {
+    let base = form == .path ? " A relative path begins at this file's folder." : ""
+    var members: [JSON.Member] = [.init("description", .string(help() + base))]
+    switch kind {
+    case .flag: members.append(.init("type", "boolean"))
+    case .text: members.append(.init("type", ["string", "number"]))
+    case .list:
+      members.append(
+        .init("anyOf", [["type": "string"], ["type": "array", "items": ["type": "string"]]]))
+    }
+    if !examples.isEmpty {
+      members.append(.init("examples", .array(examples.map(JSON.string))))
+    }
+    return .object(members)
+  }
+}
+
+extension Setting: Hashable {
+  static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// How many processes play at once.

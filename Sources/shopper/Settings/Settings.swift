@@ -4,13 +4,18 @@ import Workspace
 
 /// What holds for a run: flags win over the environment, the environment over `shopper.yaml`.
 struct Settings {
-  private var values: [Setting: [String]] = [:]
+  private var values: [Setting: [String]]
+
+  /// Settings without an environment and a file.
+  ///
+  /// - Parameter values: of which none is checked.
+  init(_ values: [Setting: [String]] = [:]) { self.values = values }
 
   /// - Parameter flags: what the command line says.
   /// - Throws: ``Failure``, after every mistake in `shopper.yaml` was shown on stderr.
   init(_ flags: [Setting: [String]], _ environment: Environment) throws {
-    if let file = try SettingsFile.nearest() { values = file.values }
-    for setting in Setting.allCases {
+    values = try SettingsFile.nearest()?.values ?? [:]
+    for setting in Setting.all {
       if let texts = flags[setting] {
         try Self.check(texts, of: setting, from: nil)
         values[setting] = texts
@@ -25,12 +30,25 @@ struct Settings {
     }
   }
 
+  /// The user's values; `nil` if there are none.
+  func given(_ setting: Setting) -> [String]? { values[setting] }
+
+  /// The user's value; `nil` if there is none.
   func text(_ setting: Setting) -> String? { values[setting]?.first }
 
-  func number(_ setting: Setting) -> Int? { text(setting).flatMap { Int($0) } }
+  /// The user's values, or the setting's defaults.
+  func list(_ setting: Setting) -> [String] { values[setting] ?? setting.defaultValue }
 
-  /// `nil` if nobody says anything.
-  func list(_ setting: Setting) -> [String]? { values[setting] }
+  /// The user's value, or the default of a setting that has one.
+  func value(_ setting: Setting) -> String {
+    guard let value = list(setting).first else {
+      preconditionFailure("the setting '\(setting.name)' has no default")
+    }
+    return value
+  }
+
+  /// A number that its check has accepted, or the default.
+  func number(_ setting: Setting) -> Int { Int(value(setting)) ?? 0 }
 
   func isOn(_ setting: Setting) -> Bool { text(setting).flatMap(Setting.flag) ?? false }
 

@@ -40,8 +40,8 @@ struct SettingsFile {
     }
     for entry in entries {
       let key = entry.key.text ?? ""
-      guard let setting = Setting(rawValue: key) else {
-        let known = Setting.allCases.map(\.rawValue)
+      guard let setting = Setting.named(key) else {
+        let known = Setting.all.map(\.name)
         let guess = didYouMean(key, among: known)
         note(
           "no key \(quoted(key)) in the configuration"
@@ -58,11 +58,11 @@ struct SettingsFile {
     var texts: [String] = []
     for node in nodes {
       guard let text = node.text else {
-        note("\(quoted(setting.rawValue)) is \(Self.shape(of: setting))", at: node)
+        note("\(quoted(setting.name)) is \(Self.shape(of: setting))", at: node)
         continue
       }
       if let problem = setting.problem(with: text) { note(problem, at: node) }
-      texts.append(located(text, of: setting))
+      texts.append(setting.located(text, by: path))
     }
     return texts
   }
@@ -72,20 +72,6 @@ struct SettingsFile {
     case .list: "a text, or a list of texts"
     case .text: "a text"
     case .flag: "true or false"
-    }
-  }
-
-  /// A path as it is to be spelt in the current folder.
-  private func located(_ text: String, of setting: Setting) -> String {
-    switch setting {
-    case .paths, .baseline, .timings, .events, .transcript: path(text)
-    case .adapter: text.contains("/") && !text.contains(" ") ? path(text) : text
-    case .report:
-      text.split(separator: "=", maxSplits: 1).count == 2
-        ? "\(text.prefix { $0 != "=" })=\(path(String(text.drop { $0 != "=" }.dropFirst())))" : text
-    case .profile, .seed, .timeout, .jobs, .failFast, .retries, .strict, .name, .tag, .shard,
-      .shuffle, .rerunFailed, .allowEmpty, .quiet, .verbose, .watch:
-      text
     }
   }
 

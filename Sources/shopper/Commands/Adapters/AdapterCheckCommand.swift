@@ -36,7 +36,7 @@ struct AdapterCheckCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      var options = try RunConfiguration(timeout: timeout).options(isWhole: false)
+      var options = try RunConfiguration(Settings([.timeout: [timeout]])).options(isWhole: false)
       options.transcript = try transcript.map(RunConfiguration.transcript)
       let commands = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
       for command in commands {
