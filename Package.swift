@@ -158,7 +158,7 @@ let package = Package(
       name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents", crypto],
+      dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",
