@@ -92,7 +92,7 @@ extension HostedCase {
     case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
     case .slowNetwork: device.setNetworkSlow(true)
     case .moveClock: try moveClock(action)
-    case .tellUnknown: device.tellUnknown(try action.openSet())
+    case .tellUnknown: device.sendUnknownValues(of: try action.openSet())
     case .stopTellingUnknown: try stopTellingUnknown(action)
     case .forgeNotification: try forgeNotification(action)
     case .crashBeforeFinish:
@@ -167,7 +167,9 @@ extension HostedCase {
     let offerID = action.text(.offer)
     if let offerID {
       guard adapter is any OfferSelling else { throw .unsupported(.offers) }
-      try DeveloperServer.check(offerID, of: productID ?? "", in: device.read { $0.catalog })
+      if let problem = device.signingProblem(forOffer: offerID, of: productID ?? "") {
+        throw .refused(problem)
+      }
     }
     let token = action.text(.accountToken)
     if token != nil, !(adapter is any PurchaseMarking) { throw .unsupported(.accountTokens) }
@@ -226,10 +228,10 @@ extension HostedCase {
 
   private func stopTellingUnknown(_ action: Action) throws(StepError) {
     let set = try action.openSet()
-    guard device.tellsUnknown(set) else {
+    guard device.sendsUnknownValues(of: set) else {
       throw .refused("the app is told every \(set.rawValue) in a word that it knows")
     }
-    device.stopTellingUnknown(set)
+    device.stopSendingUnknownValues(of: set)
   }
 
   /// Rule ENT-12: the reads of a cancelled task find nothing. It is cancelled before it begins, so

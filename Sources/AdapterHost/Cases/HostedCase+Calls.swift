@@ -83,8 +83,8 @@ extension RemoteApp {
     switch request.call {
     case .products: return try await load(request.texts("ids"))
     case .listen: listen()
-    case .updates: return takeUpdates()
-    case .intents: return takeIntents()
+    case .updates: return newUpdates()
+    case .intents: return newIntents()
     case .entitlements: return await Self.list(Transaction.currentEntitlements)
     case .unfinished: return await Self.list(Transaction.unfinished)
     case .all: return await Self.list(productID.map(Transaction.all(for:)) ?? Transaction.all)

@@ -23,8 +23,8 @@ extension HostedCase {
   func playServer() {
     device.playServer { [device] in
       Task { @MainActor in
-        while let (notification, sending) = device.takeSending() {
-          let status = await Self.server?.receive(device.signedPayload(of: notification))
+        while let (signedPayload, sending) = device.takeSending() {
+          let status = await Self.server?.receive(signedPayload)
           if let status, !(200...206).contains(status) { device.refuse(sending) }
         }
       }
@@ -36,7 +36,7 @@ extension HostedCase {
       return .success(.null)
     }
     return ask("the server", query) { [device] in
-      try await Self.server?.subscription(of: device.customer, inGroup: group)
+      try await Self.server?.subscription(of: device.customerID, inGroup: group)
         .map { JSON($0) } ?? .null
     }
   }
@@ -49,46 +49,23 @@ extension HostedCase {
       throw .refused("'\(action.text(.how) ?? "")' is no way to forge a notification")
     }
     guard !isInBackground else { throw .refused("the app is in the background") }
-    let notification = try notification(ofPurchase: action.product)
-    let text = device.signedPayload(of: notification, forged: forgery)
+    let text = try forgedNotification(forgery, ofPurchase: action.product)
     if let problem = call("receive", { _ = await Self.server?.receive(text) }) {
       throw .hangs(problem)
     }
   }
 
-  private func notification(
-    ofPurchase id: ProductID
-  ) throws(StepError) -> ServerNotification {
-    // A world in which the purchase happens, and which is gone afterwards.
-    var world = device.world
+  private func forgedNotification(
+    _ forgery: Forgery, ofPurchase id: ProductID
+  ) throws(StepError) -> String {
+    let notification: String?
     do throws(ActionRefusal) {
-      _ = try world.apply(.buyOnAnotherDevice(id))
+      notification = try device.forgedNotification(forgery, ofPurchase: id)
     } catch {
       throw .refused("\(error)")
     }
-    guard world.notifications.count > device.world.notifications.count,
-      let notification = world.notifications.last
-    else { throw .refused("'\(id)' cannot be bought") }
-    return notification.numbered(ServerNotification.firstForged + notification.number)
-  }
-}
-
-extension SimulatedDevice {
-  /// Names the customer to the app's server.
-  fileprivate var customer: String {
-    world.app.appTransactionID(ofAccount: world.account.name)
-  }
-
-  /// What is posted: signed only now, since to sign costs more than all else.
-  fileprivate func signedPayload(
-    of notification: ServerNotification, forged forgery: Forgery? = nil
-  ) -> String {
-    let world = world
-    let account = notification.account.map { world.accounts[$0.index] } ?? world.account
-    let issuance = SigningOccasion(
-      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
-      storefront: account.storefront, signedDate: notification.date)
-    return SignedNotification(notification, issuance, forged: forgery).signedPayload
+    guard let notification else { throw .refused("'\(id)' cannot be bought") }
+    return notification
   }
 }
 
@@ -109,25 +86,5 @@ extension Money {
   fileprivate init(_ amount: Decimal) {
     let thousandths = NSDecimalNumber(decimal: amount * 1000).doubleValue
     self.init(milliunits: Int64(thousandths.rounded()))
-  }
-}
-
-extension DeveloperServer {
-  /// Whether the catalog has what signing a promotional offer takes; other offers take no key.
-  static func check(
-    _ offerID: String, of productID: Product.ID, in catalog: Catalog
-  ) throws(StepError) {
-    let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
-    guard offers.contains(where: { $0.id == offerID }) else { return }
-    guard let known = catalog.offerKey else {
-      throw .refused(
-        "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
-          + "let Xcode's editor make one")
-    }
-    do throws(TestKeyError) {
-      _ = try TestKey(pkcs8Base64: known.privateKey)
-    } catch {
-      throw .refused("the catalog's 'subscriptionOffersKeyPair': \(error)")
-    }
   }
 }

@@ -14,10 +14,11 @@ public enum AdapterProcess {
     exit(status)
   }
 
-  /// Somebody started the adapter by hand, and nobody at a terminal speaks the protocol.
+  /// A person started the adapter at a terminal, where no runner speaks the protocol.
   private static func refuseTerminal() -> Never {
     let command = CommandLine.arguments.joined(separator: " ")
-    tell("this adapter waits for a runner; type: shopper run scenarios --adapter '\(command)'")
+    printError(
+      "this adapter waits for a runner; type: shopper run scenarios --adapter '\(command)'")
     exit(HostExit.usage)
   }
 
@@ -32,7 +33,7 @@ public enum AdapterProcess {
       case .process: return try copyForEachLaunch(type, channel)
       }
     } catch {
-      tell("\(error)")
+      printError("\(error)")
       return HostExit.brokenConversation
     }
   }
@@ -68,7 +69,7 @@ public enum AdapterProcess {
       case .needsFreshMemory(let handover): return try handover.bytes
       }
     } catch {
-      tell("\(error)")
+      printError("\(error)")
       exit(HostExit.brokenConversation)
     }
   }
@@ -77,16 +78,16 @@ public enum AdapterProcess {
     of type: Adapter.Type
   ) throws -> Isolation {
     // Foundation would read every variable for this one.
-    guard let wish = getenv(Isolation.variable).map({ String(cString: $0) }) else {
+    guard let name = getenv(Isolation.variable).map({ String(cString: $0) }) else {
       return type.isolation
     }
-    guard let isolation = Isolation(rawValue: wish) else {
-      throw WireError("\(Isolation.variable) is 'process' or 'instance', not '\(wish)'")
+    guard let isolation = Isolation(rawValue: name) else {
+      throw WireError("\(Isolation.variable) is 'process' or 'instance', not '\(name)'")
     }
     return isolation
   }
 
-  private static func tell(_ message: String) {
+  private static func printError(_ message: String) {
     FileHandle.standardError.write(Data("shopper: \(message)\n".utf8))
   }
 }

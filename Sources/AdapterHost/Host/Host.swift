@@ -100,7 +100,7 @@ enum HostEnding {
     case .hello: return .hello(Adapter.introduction)
     case .probe(let verb):
       return Verb(rawValue: verb) == nil ? .unsupported(why: verb) : .done
-    case .catalog(let name, let storekit): return take(name, storekit)
+    case .catalog(let name, let storekit): return addCatalog(name, storekit)
     case .begin(let begin): return start(begin)
     case .perform(let action):
       guard let play else { return Self.noCase }
@@ -118,7 +118,7 @@ enum HostEnding {
     .failed(.init(error: "no case", isDefinite: true, message: "no case has begun"))
   }
 
-  private mutating func take(_ name: String, _ storekit: JSON) -> Reply {
+  private mutating func addCatalog(_ name: String, _ storekit: JSON) -> Reply {
     do {
       catalogs[name] = try StoreConfiguration.catalog(
         in: SourceText(file: name, text: storekit.line))

@@ -1,9 +1,9 @@
 import JSONTree
 import StoreKit
 
-/// The place of an app whose code runs elsewhere: StoreKit's calls, and no idea of its own.
+/// The adapter of an app whose code runs elsewhere: it makes StoreKit's calls for that app.
 ///
-/// Made anew at each launch, like the app: what was loaded and heard goes with it.
+/// Made anew at each launch, like the app: what was loaded and received goes with it.
 @MainActor final class RemoteApp: StoreAdapter {
   static let about = About(name: "shopper store", version: "1")
   /// Nothing here outlives a launch but what the device keeps.
@@ -11,7 +11,7 @@ import StoreKit
 
   private var products: [Product.ID: Product] = [:]
   private var listeners: [Task<Void, Never>] = []
-  private var heard: [VerificationResult<Transaction>] = []
+  private var updates: [VerificationResult<Transaction>] = []
   private var intents: [PurchaseIntent] = []
   /// What the latest purchase came to; `nil` if it threw an error.
   private(set) var purchase: JSON?
@@ -30,7 +30,7 @@ import StoreKit
   }
 
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
-    // Nobody can press the button of a product that the app has not loaded.
+    // A product that the app has not loaded has no button to press.
     guard let product = products[order.productID] else { return .failed(.productUnavailable) }
     purchase = nil
     var options = try product.options(forOffer: order.offerID)
@@ -40,33 +40,33 @@ import StoreKit
     return PurchaseOutcome(result)
   }
 
-  /// Hears all that comes from now on, and first what has waited for the launch.
+  /// Collects what comes from now on, and first what has waited for the launch.
   func listen() {
     guard listeners.isEmpty else { return }
     listeners = [
       Task { [weak self] in
-        for await update in Transaction.updates { self?.heard.append(update) }
+        for await update in Transaction.updates { self?.updates.append(update) }
       },
       Task { [weak self] in
-        for await intent in PurchaseIntent.intents { self?.take(intent) }
+        for await intent in PurchaseIntent.intents { self?.add(intent) }
       },
     ]
   }
 
   /// An intent brings its product, so that nothing has to be loaded for it.
-  private func take(_ intent: PurchaseIntent) {
+  private func add(_ intent: PurchaseIntent) {
     products[intent.id] = intent.product
     intents.append(intent)
   }
 
-  /// Each once, oldest first.
-  func takeUpdates() -> JSON {
-    defer { heard = [] }
-    return .array(heard.map { JSON($0) })
+  /// Those since the last call, oldest first.
+  func newUpdates() -> JSON {
+    defer { updates = [] }
+    return .array(updates.map { JSON($0) })
   }
 
-  /// Each once, oldest first.
-  func takeIntents() -> JSON {
+  /// Those since the last call, oldest first.
+  func newIntents() -> JSON {
     defer { intents = [] }
     return .array(
       intents.map { intent in
@@ -74,7 +74,7 @@ import StoreKit
       })
   }
 
-  /// Nobody asks: what an app shows is told by its own code.
+  /// Never asked: what an app shows is reported by its own code.
   func access() async throws -> Set<Product.ID> { [] }
 
   func restorePurchases() async throws { try await AppStore.sync() }

@@ -4,7 +4,8 @@ import Wire
 
 /// The simulated device and App Store as a process of its own, for apps in other languages.
 public enum StoreProcess {
-  /// Answers whoever started it, until it says good-bye or goes away; then ends the process.
+  /// Answers the program that started it until that says good-bye or goes away, then ends the
+  /// process.
   ///
   /// Must be the first thing that a synchronous `main` does: it puts the process into virtual time.
   public static func run() -> Never {

@@ -7,84 +7,132 @@ import StoreSimulator
 /// belong to one process encode as nothing: ``Listeners`` and ``TransientDeviceState``.
 package struct HostState: Codable, Sendable {
   var world: World?
-  /// What the customer does with the sheets that the app shows.
-  var answers = CustomerAnswers()
-  /// What the App Store signed for the device.
-  var mail = SignedPayloadCache()
+  /// What lies on the device in use.
+  var device = DeviceState()
+  /// What lies on the devices that are not in use, by their names.
+  var otherDevices: [String: DeviceState] = [:]
   var listeners = Listeners()
   /// The app's calls that have not been answered.
-  var waiting = PendingCalls()
-  /// What the original API knows of payments.
-  var payments = PaymentQueueState()
+  var pendingCalls = PendingCalls()
+  /// What the customer does with the sheets that the app shows.
+  var answers = CustomerAnswers()
   /// The win-back offers that the customer chose outside of the app, since the app learned of them.
   var chosenOffers: [ProductID: String] = [:]
-  var storage = KeyValueStorage()
-  /// What the app has changed of how the App Store promotes its products on this device.
-  var promotions: [Promotion] = []
-  /// What stays on the devices that are not in use, by their names.
-  var belongings: [String: InactiveDeviceState] = [:]
   /// The messages that the customer saw, oldest first, but for those that still wait for a loop.
   var shownMessages: [StoreMessage] = []
   /// How often the app has asked for a review.
   var reviewRequestCount = 0
-  /// Whether the app is to die.
+  /// Whether the app is to crash.
   var crash = Crash.none
   /// The list of products in the app's bundle; `nil` for the whole catalog.
   var productList: AppProductList?
   var developerServer = DeveloperServerState()
-  var process = TransientDeviceState()
+  var transient = TransientDeviceState()
 }
 
-extension SimulatedDevice {
-  /// A copy of everything that the process simulates; setting it goes on where another process
-  /// stopped.
-  package var state: HostState {
-    get { withState { $0 } }
-    set { withState { $0 = newValue } }
-  }
+/// What a device needs of the process that it is simulated in. Nothing of it goes with the device
+/// to another process.
+struct TransientDeviceState {
+  /// Loops that have something to go on with once the lock is free.
+  var wakeups: [Wakeup] = []
+  /// Whether no test opened a store, so that the app finds none. Outside of virtual time only.
+  var hasNoStore = false
+  /// The errors that a test session gave with those of their kind.
+  var givenErrors: [StoreCallError: any Error] = [:]
+  var dueWaiter = DueWaiter()
+  /// Called when the App Store has something to send to the app's own server; `nil` if the host
+  /// plays no server.
+  var notificationSender: Wakeup?
+  /// Outlives the cases, which mostly sell the same.
+  var products = ProductCache()
 }
 
-/// The products that an app carries in its bundle, under the names that it asks the App Store for.
-package struct AppProductList: Codable, Hashable, Sendable {
-  /// Subscriptions that the list puts together.
-  package struct Group: Codable, Hashable, Sendable {
-    package let name: String
-    /// The highest level of service first.
-    package let products: [Product.ID]
+extension TransientDeviceState: Codable {
+  init(from decoder: any Decoder) throws { self.init() }
 
-    package init(name: String, products: [Product.ID]) {
-      self.name = name
-      self.products = products
-    }
+  func encode(to encoder: any Encoder) throws {}
+}
+
+extension HostState {
+  /// Reads or changes the world in place, because changing a copy of it would copy every ledger.
+  mutating func withWorld<Result>(
+    _ body: (inout World) throws -> Result
+  ) rethrows -> Result {
+    defer { scheduleSender() }
+    if let result = try world?.changed(by: body) { return result }
+    var empty = worldWithoutStore()
+    defer { world = empty }
+    return try body(&empty)
   }
 
-  package let products: [Product.ID]
-  /// Empty for a plain list of products.
-  package let groups: [Group]
-
-  package init(products: [Product.ID], groups: [Group]) {
-    self.products = products
-    self.groups = groups
+  /// Whatever changed the world may have made the App Store send something to the app's server.
+  private mutating func scheduleSender() {
+    guard let sender = transient.notificationSender, world?.hasSendings == true else { return }
+    transient.wakeups.append(sender)
   }
 
-  /// Everything that the catalog has, in its order.
-  fileprivate init(_ catalog: Catalog) {
-    products = catalog.products.map(\.id.rawValue)
-    groups = catalog.groups.map { group in
-      let plans = catalog.products.enumerated().compactMap { index, product in
-        product.subscriptionTerms.flatMap { terms in
-          terms.groupID == group.id ? (level: terms.level, index: index, product.id) : nil
-        }
+  /// What purchase code finds that runs before a test opened a store. In virtual time that is a
+  /// bug of the host, never of the adapter.
+  private mutating func worldWithoutStore() -> World {
+    precondition(!DeviceClock.isVirtual, "StoreKit was called before a case began")
+    transient.hasNoStore = true
+    FileHandle.standardError.write(
+      Data(
+        ("StoreKit: no store: create an SKTestSession from a .storekit file, or run under "
+          + "AdapterHost\n").utf8))
+    return .withoutStore(at: DeviceClock.now)
+  }
+
+  /// Lets the store's time pass up to `time`; nothing if it is past already.
+  mutating func advance(to time: StoreTime) {
+    if let deliveries = world?.catchUp(to: time) { deliver(deliveries) }
+  }
+
+  /// Lets the app's loops hear what happened. What was deleted reaches no loop that begins later.
+  mutating func deliver(_ deliveries: [Delivery]) {
+    defer { forgetDeleted() }
+    for delivery in deliveries {
+      showUnrequested(delivery)
+      transient.wakeups += listeners.send(delivery)
+      if device.paymentQueue.isObserved {
+        transient.wakeups.append { SimulatedDevice.current.notifyObservers(of: delivery) }
       }
-      let best = plans.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
-      return Group(name: group.name, products: best.map(\.2.rawValue))
     }
+  }
+
+  /// In real time alone, where a test session deletes transactions.
+  mutating func forgetDeleted() {
+    guard listeners.keepsUnheard, let account = world?.account else { return }
+    listeners.transactions.forget { account[$0.id] == nil }
+  }
+
+  /// The customer uses another device. The app and what happens on the way to it are the same for
+  /// every device.
+  ///
+  /// - Parameter old: the name of the device that was in use.
+  mutating func switchDevice(from old: String, to used: Device) {
+    if !used.isAppRunning { forgetLaunch() }
+    guard used.name != old else { return }
+    var next = otherDevices.removeValue(forKey: used.name) ?? DeviceState(name: used.name)
+    next.signedPayloads.settings = device.signedPayloads.settings
+    otherDevices[old] = device
+    device = next
+  }
+
+  /// The app has ended, and with it its loops and what waited for them.
+  mutating func forgetLaunch() {
+    shownMessages += listeners.messages.waiting
+    listeners = Listeners()
+    pendingCalls.forgetCalls()
+    device.paymentQueue.forgetLaunch()
+    chosenOffers = [:]
   }
 }
 
-extension SimulatedDevice {
-  /// The list of the case or, if it gives none, the whole catalog.
-  package var productList: AppProductList {
-    withState(\.productList) ?? AppProductList(read { $0.catalog })
+extension World {
+  fileprivate mutating func changed<Result>(
+    by body: (inout World) throws -> Result
+  ) rethrows -> Result {
+    try body(&self)
   }
 }

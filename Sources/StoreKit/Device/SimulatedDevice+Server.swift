@@ -1,24 +1,125 @@
+import StoreSigning
 import StoreSimulator
 
-// The app's own server, which a host plays: it is no part of the device, and hears from the same
-// App Store.
+/// The server of the app's developer, which is no part of any device.
+struct DeveloperServerState: Codable {
+  /// How many offers it has signed: each has a nonce of its own.
+  var signatureCount = 0
+  /// What the app's own server keeps.
+  var strings: [String: String] = [:]
+}
+
 extension SimulatedDevice {
+  /// What the app's own server keeps, by key. It outlives launches and installations of the app,
+  /// and is the same for all devices and accounts.
+  package var serverStrings: [String: String] {
+    get { withState(\.developerServer.strings) }
+    set { withState { $0.developerServer.strings = newValue } }
+  }
+
+  /// Allows the customer one use of a promotional offer, from now on and for 24 hours.
+  ///
+  /// - Returns: `nil` if the catalog has no key to sign with.
+  /// - Throws: `TestKeyError` if the catalog's key is malformed.
+  package func signature(
+    forOffer offerID: String, of productID: Product.ID, appAccountToken: UUID?
+  ) throws -> Product.SubscriptionOffer.Signature? {
+    let (offerKey, bundleID, now) = read { ($0.catalog.offerKey, $0.app.bundleID, $0.now) }
+    guard let offerKey else { return nil }
+    let key = try TestKey(pkcs8Base64: offerKey.privateKey)
+    let count = withState { state in
+      state.developerServer.signatureCount += 1
+      return state.developerServer.signatureCount
+    }
+    let nonce = DerivedUUID.text(of: UInt64(count), in: .offer)
+    let request = PromotionalOfferRequest(
+      bundleID: bundleID, keyID: offerKey.id, productID: ProductID(productID), offerID: offerID,
+      appAccountToken: appAccountToken?.uuidString, nonce: nonce, timestamp: now)
+    guard let uuid = UUID(uuidString: nonce),
+      let signature = Data(base64Encoded: request.signature(by: key))
+    else { preconditionFailure("our own nonce '\(nonce)' and signature are well-formed") }
+    return Product.SubscriptionOffer.Signature(
+      keyID: offerKey.id, nonce: uuid, timestamp: Int(now.milliseconds), signature: signature)
+  }
+
+  /// Why the developer's server cannot sign this offer; `nil` if it can, or if the offer takes no
+  /// signature.
+  package func signingProblem(forOffer offerID: String, of productID: Product.ID) -> String? {
+    let catalog = read { $0.catalog }
+    let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
+    guard offers.contains(where: { $0.id == offerID }) else { return nil }
+    guard let offerKey = catalog.offerKey else {
+      return "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
+        + "let Xcode's editor make one"
+    }
+    do throws(TestKeyError) {
+      _ = try TestKey(pkcs8Base64: offerKey.privateKey)
+      return nil
+    } catch {
+      return "the catalog's 'subscriptionOffersKeyPair': \(error)"
+    }
+  }
+
+  package var bundleID: String { read { $0.app.bundleID } }
+
+  package var appAppleID: Int { read { $0.app.appAppleID } }
+
+  package var environment: AppStore.Environment {
+    read { AppStore.Environment($0.app.environment) }
+  }
+
   /// Has the App Store hand over what it sends to the app's own server.
   ///
   /// - Parameter sender: called at each sending, which it takes by ``takeSending()``.
   package func playServer(notificationSender sender: @escaping @Sendable () -> Void) {
-    withState { $0.process.notificationSender = sender }
+    withState { $0.transient.notificationSender = sender }
   }
 
-  /// The next notification for the app's own server, and what names the sending; `nil` if there is
-  /// none.
-  package func takeSending() -> (ServerNotification, ServerSending)? {
-    withState { state in
+  /// Removes the next notification for the app's own server from those to send.
+  ///
+  /// - Returns: what is posted, and what identifies the sending; `nil` if nothing is left to send.
+  package func takeSending() -> (signedPayload: String, sending: ServerSending)? {
+    let next = withState { state -> (ServerNotification, ServerSending)? in
       guard let sending = state.world?.takeSending(), let world = state.world else { return nil }
       return (world.notifications[sending.number - 1], sending)
     }
+    return next.map { (signedPayload(of: $0), $1) }
   }
 
   /// The app's own server did not accept it.
   package func refuse(_ sending: ServerSending) { withState { $0.world?.refuse(sending) } }
+
+  /// Identifies the customer to the app's server.
+  package var customerID: String { read { $0.app.appTransactionID(ofAccount: $0.account.name) } }
+
+  /// A notification that the App Store would send if the customer bought the product, and that it
+  /// did not send. Rule VER-3.
+  ///
+  /// - Returns: what is posted; `nil` if a purchase of the product notifies of nothing.
+  package func forgedNotification(
+    _ forgery: Forgery, ofPurchase id: ProductID
+  ) throws(ActionRefusal) -> String? {
+    // A world in which the purchase happens, and which is gone afterwards.
+    var world = world
+    let count = world.notifications.count
+    _ = try world.apply(.buyOnAnotherDevice(id))
+    guard world.notifications.count > count, let notification = world.notifications.last else {
+      return nil
+    }
+    return signedPayload(
+      of: notification.numbered(ServerNotification.firstForged + notification.number),
+      forged: forgery)
+  }
+
+  /// What is posted: signed only now, since to sign costs more than all else.
+  private func signedPayload(
+    of notification: ServerNotification, forged forgery: Forgery? = nil
+  ) -> String {
+    let world = world
+    let account = notification.account.map { world.accounts[$0.index] } ?? world.account
+    let occasion = SigningOccasion(
+      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
+      storefront: account.storefront, signedDate: notification.date)
+    return SignedNotification(notification, occasion, forged: forgery).signedPayload
+  }
 }

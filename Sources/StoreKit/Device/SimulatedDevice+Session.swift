@@ -7,16 +7,16 @@ extension SimulatedDevice {
   /// Loops that the app began before go on.
   package func openStore(_ catalog: Catalog, for app: AppInfo) {
     withState { state in
-      if state.world == nil || state.process.hasNoStore {
+      if state.world == nil || state.transient.hasNoStore {
         var world = World(
           catalog: catalog, profile: .documented, now: DeviceClock.now, app: app)
         _ = world.launch()
         state.world = world
-        state.process.hasNoStore = false
+        state.transient.hasNoStore = false
       } else {
         state.withWorld { $0.sell(catalog) }
       }
-      state.mail.app = app
+      state.device.signedPayloads.settings.app = app
       state.listeners.keepsUnheard = true
       state.forgetDeleted()
     }
@@ -38,11 +38,11 @@ extension SimulatedDevice {
       let (transaction, deliveries) = try world.buyOutside(OutsidePurchase(id, options: options))
       return (transaction, deliveries)
     }
-    return told(entry).unsafePayloadValue
+    return verified(entry).unsafePayloadValue
   }
 
   /// What calls of the app throw where they fail with an error of that kind.
   package func giveErrors(_ errors: [StoreCallError: any Error]) {
-    withState { $0.process.givenErrors = errors }
+    withState { $0.transient.givenErrors = errors }
   }
 }

@@ -24,10 +24,10 @@ package final class SimulatedDevice: Sendable {
     defer { for wakeUp in wakeups { wakeUp() } }
     return try lock.withLock { state in
       defer {
-        swap(&wakeups, &state.process.wakeups)
+        swap(&wakeups, &state.transient.wakeups)
         if !DeviceClock.isVirtual {
           let due = state.world?.nextDue
-          state.process.dueWaiter.wait(until: due)
+          state.transient.dueWaiter.wait(until: due)
         }
       }
       return try body(&state)
@@ -36,25 +36,40 @@ package final class SimulatedDevice: Sendable {
 }
 
 extension SimulatedDevice {
-  /// Where an app can keep things.
-  package enum StorageArea: Sendable {
-    /// Goes when the app is removed.
-    case defaults
-    /// Stays when the app is removed, as on a real device.
-    case keychain
+  /// A copy of everything that the process simulates; setting it goes on where another process
+  /// stopped.
+  package var state: HostState {
+    get { withState { $0 } }
+    set { withState { $0 = newValue } }
   }
 
-  package func storedText(_ key: String, in area: StorageArea) -> String? {
-    withState { $0.storage[area][key] }
+  /// Looks at the world in place. A copy of it would take longer than most of what is asked.
+  package func read<Value: Sendable>(_ value: (borrowing World) throws -> Value) rethrows -> Value {
+    try withState { state in try state.withWorld { try value($0) } }
   }
 
-  /// Keeps `text` under `key`, or removes what is there.
-  package func store(_ text: String?, as key: String, in area: StorageArea) {
-    withState { $0.storage[area][key] = text }
+  /// Changes the world and delivers to the app's loops what they hear of it, in one step: so every
+  /// loop hears everything in the order in which it happened.
+  package func perform<Value: Sendable, Failure: Error>(
+    _ body: (inout World) throws(Failure) -> (Value, [Delivery])
+  ) throws(Failure) -> Value {
+    try withState { state -> Result<Value, Failure> in
+      let result = state.withWorld { world in
+        Result { () throws(Failure) in
+          let (value, deliveries) = try body(&world)
+          return Performed(value: value, deliveries: deliveries)
+        }
+      }
+      return result.map { performed in
+        state.deliver(performed.deliveries)
+        return performed.value
+      }
+    }.get()
   }
+}
 
-  /// Sorted, since the order of a hash table must not be seen.
-  package func storedKeys(in area: StorageArea) -> [String] {
-    withState { $0.storage[area].keys.sorted() }
-  }
+/// What a change of the world came to.
+private struct Performed<Value: Sendable>: Sendable {
+  let value: Value
+  let deliveries: [Delivery]
 }

@@ -120,14 +120,14 @@ extension SimulatedDevice {
   fileprivate func promotions(
     after change: @Sendable (inout [Promotion], (ProductID) -> Bool) -> Void
   ) async throws -> [Promotion] {
-    await answer(to: .products)
+    await wait(for: .products)
     let sold = try call { (world) throws(CallFailure) in
       try world.reachAppStore()
       return Set(world.catalog.products.filter(\.isForSale).map(\.id))
     }
     return withState { state in
-      change(&state.promotions, sold.contains)
-      return state.promotions
+      change(&state.device.promotions, sold.contains)
+      return state.device.promotions
     }
   }
 }

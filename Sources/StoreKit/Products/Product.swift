@@ -1,3 +1,4 @@
+import JSONTree
 import StoreSimulator
 
 /// Something that the app offers for sale.
@@ -7,21 +8,21 @@ public struct Product: Identifiable, Hashable, Sendable {
   public typealias ID = String
 
   /// One for all copies of the product: apps copy products at every look through what they loaded.
-  private let page: ProductStorage
+  private let storage: Storage
 
   init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
-    page = ProductStorage(ProductProperties(product, groups: groups, style: style))
+    storage = Storage(Properties(product, groups: groups, style: style))
   }
 
-  public var id: String { page.facts.id }
-  public var type: ProductType { page.facts.type }
-  public var displayName: String { page.facts.displayName }
-  public var description: String { page.facts.description }
-  public var price: Decimal { page.facts.price }
-  public var isFamilyShareable: Bool { page.facts.isFamilyShareable }
+  public var id: String { storage.properties.id }
+  public var type: ProductType { storage.properties.type }
+  public var displayName: String { storage.properties.displayName }
+  public var description: String { storage.properties.description }
+  public var price: Decimal { storage.properties.price }
+  public var isFamilyShareable: Bool { storage.properties.isFamilyShareable }
   /// `nil` unless the product is an auto-renewable subscription.
-  public var subscription: SubscriptionInfo? { page.facts.subscription }
-  var style: PriceStyle { page.facts.style }
+  public var subscription: SubscriptionInfo? { storage.properties.subscription }
+  var style: PriceStyle { storage.properties.style }
 
   /// The price as the customer's storefront writes it: the only price to show. Rule PROD-3.
   public var displayPrice: String {
@@ -45,7 +46,7 @@ extension Product {
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers.Element == String {
     let wanted = identifiers.map { ProductID($0) }
-    await SimulatedDevice.current.answer(to: .products)
+    await SimulatedDevice.current.wait(for: .products)
     if Task.isCancelled { return [] }
     return try SimulatedDevice.current.products(for: wanted)
   }
@@ -81,8 +82,97 @@ extension Product.ProductType {
   }
 }
 
+extension Product {
+  /// The values of a product, which all copies of it share.
+  fileprivate final class Storage: Hashable, Sendable {
+    let properties: Properties
+
+    init(_ properties: Properties) { self.properties = properties }
+
+    static func == (one: Storage, other: Storage) -> Bool {
+      one === other || one.properties == other.properties
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(properties) }
+  }
+
+  /// The parts of a ``Product``, whose properties say what they are.
+  fileprivate struct Properties: Hashable, Sendable {
+    let id: String
+    let type: Product.ProductType
+    let displayName: String
+    let description: String
+    let price: Decimal
+    let isFamilyShareable: Bool
+    let subscription: Product.SubscriptionInfo?
+    let style: PriceStyle
+
+    init(_ product: CatalogProduct, groups: [CatalogGroup], style: PriceStyle) {
+      id = product.id.rawValue
+      type = Product.ProductType(product.kind.category)
+      displayName = product.displayName
+      description = product.description
+      price = Decimal(product.price)
+      isFamilyShareable = product.isFamilyShareable
+      subscription = product.subscriptionTerms.map { terms in
+        Product.SubscriptionInfo(
+          terms, groupName: groups.first { $0.id == terms.groupID }?.name ?? "",
+          price: product.price, style: style)
+      }
+      self.style = style
+    }
+  }
+}
+
 extension World {
   var priceStyle: PriceStyle {
     .known(storefront: storefront, locale: catalog.settings.locale)
+  }
+}
+
+extension Product {
+  /// What buying a product gives.
+  ///
+  /// A struct, since Apple may add types: an unknown raw value is legal.
+  /// Source: https://developer.apple.com/documentation/storekit/product/producttype
+  public struct ProductType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let consumable = ProductType(rawValue: "Consumable")
+    public static let nonConsumable = ProductType(rawValue: "Non-Consumable")
+    public static let nonRenewable = ProductType(rawValue: "Non-Renewing Subscription")
+    public static let autoRenewable = ProductType(rawValue: "Auto-Renewable Subscription")
+
+    public var localizedDescription: String { rawValue }
+  }
+}
+
+extension Product: CustomDebugStringConvertible {
+  /// What the App Store says of the product, as UTF-8: only the parts whose names are known from
+  /// apps that read them. Source: inferred
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/jsonrepresentation
+  public var jsonRepresentation: Data { Data(debugDescription.utf8) }
+
+  /// Source: https://developer.apple.com/documentation/storekit/product/debugdescription
+  public var debugDescription: String { json.line }
+
+  private var json: JSON {
+    var attributes = [JSON.Member("icuLocale", .string(style.locale.identifier))]
+    if let subscription {
+      attributes += [
+        JSON.Member("subscriptionFamilyName", .string(subscription.groupDisplayName)),
+        JSON.Member("subscriptionFamilyRank", .integer(subscription.groupLevel)),
+        JSON.Member("offers", [["discounts": .array(discounts(of: subscription))]]),
+      ]
+    }
+    return .object([JSON.Member("attributes", .object(attributes))])
+  }
+
+  private func discounts(of subscription: SubscriptionInfo) -> [JSON] {
+    guard let offer = subscription.introductoryOffer else { return [] }
+    return [["type": "IntroOffer", "modeType": .string(offer.paymentMode.rawValue)]]
   }
 }

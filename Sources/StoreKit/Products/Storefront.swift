@@ -24,9 +24,9 @@ extension Storefront {
   /// Source: https://developer.apple.com/documentation/storekit/storefront/current
   public static var current: Storefront? {
     get async {
-      await SimulatedDevice.current.answer()
+      await SimulatedDevice.current.wait(for: .listing)
       let code = SimulatedDevice.current.read { $0.storefront }
-      let hasNoStore = SimulatedDevice.current.withState { $0.process.hasNoStore }
+      let hasNoStore = SimulatedDevice.current.withState { $0.transient.hasNoStore }
       return hasNoStore ? nil : Storefront(countryCode: code)
     }
   }

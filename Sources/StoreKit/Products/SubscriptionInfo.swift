@@ -49,7 +49,7 @@ extension Product.SubscriptionInfo {
   }
 
   public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
-    await SimulatedDevice.current.answer()
+    await SimulatedDevice.current.wait(for: .listing)
     return SimulatedDevice.current.perform {
       ($0.introductoryOfferEligibility(in: GroupID(groupID)), [])
     }
@@ -64,12 +64,12 @@ extension Product.SubscriptionInfo {
 
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
   public static func status(for groupID: String) async throws -> [Status] {
-    await SimulatedDevice.current.answer(to: .status)
+    await SimulatedDevice.current.wait(for: .status)
     if Task.isCancelled { return [] }
-    let standings = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+    let statuses = try SimulatedDevice.current.call { (world) throws(CallFailure) in
       try world.subscriptionStatus(in: GroupID(groupID))
     }
-    return standings.map(Status.init)
+    return statuses.map(Status.init)
   }
 
   /// The subscription that a transaction belongs to; `nil` if it belongs to none. Of an own and a
@@ -78,16 +78,16 @@ extension Product.SubscriptionInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status(transactionid:)
   /// - Throws: ``StoreKitError``.
   public static func status(transactionID: UInt64) async throws -> Status? {
-    await SimulatedDevice.current.answer(to: .status)
+    await SimulatedDevice.current.wait(for: .status)
     if Task.isCancelled { return nil }
-    let standing = try SimulatedDevice.current.call { (world) throws(CallFailure) in
+    let status = try SimulatedDevice.current.call { (world) throws(CallFailure) in
       let entry = world.all().last { $0.id == transactionID }
       guard let entry, let group = entry.groupID else { return LedgerStatus?.none }
       return try world.subscriptionStatus(in: group).first {
         $0.renewal.originalID == entry.originalID
       }
     }
-    return standing.map(Status.init)
+    return status.map(Status.init)
   }
 }
 

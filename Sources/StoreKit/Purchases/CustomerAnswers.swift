@@ -47,7 +47,9 @@ extension HostState {
     case .message(let message):
       guard listeners.messages.count == 0 else { return }
       // The delegate of the payment queue is asked first.
-      if message.reason == .priceIncreaseConsent, payments.delegate?.object != nil { return }
+      if message.reason == .priceIncreaseConsent, device.paymentQueue.delegate?.object != nil {
+        return
+      }
       shownMessages.append(message)
     case .transaction, .status, .intent, .storefront: break
     }

@@ -11,17 +11,18 @@ extension Product {
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
-    await device.stayAtSheet(for: ProductID(id))
-    let wishes = ResolvedPurchaseOptions(options)
+    await device.showPaymentSheet(for: ProductID(id))
     // No other plan is sold.
-    guard wishes.billingPlan ?? .upFront == .upFront else { throw PurchaseError.productUnavailable }
-    let order = device.order(id, wishes)
-    if device.answersUnknown(to: order) {
-      await device.answer(to: .result)
+    guard options.billingPlan ?? .upFront == .upFront else {
+      throw PurchaseError.productUnavailable
+    }
+    let order = device.order(ProductID(id), options)
+    if device.returnsUnknownResult(for: order) {
+      await device.wait(for: .result)
       return .later
     }
     let outcome = try device.purchase(order)
-    await device.answer(to: .result)
+    await device.wait(for: .result)
     return try PurchaseResult(outcome)
   }
 }
@@ -30,24 +31,22 @@ extension SimulatedDevice {
   /// The customer is at the payment sheet, for which the app's task may be cancelled: rule PUR-13.
   /// What is handed back without a sale needs no sheet, which is how apps notice it.
   /// Source: https://developer.apple.com/forums/thread/723126
-  func stayAtSheet(for product: ProductID) async {
-    if !read({ $0.handsBack(product) }) { await answer(to: .purchase) }
+  func showPaymentSheet(for product: ProductID) async {
+    if !read({ $0.handsBack(product) }) { await wait(for: .purchase) }
   }
 
   /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
   /// storefront changes meanwhile. Rule SF-2.
-  func order(_ product: String, _ wishes: ResolvedPurchaseOptions) -> Order {
-    let (customer, chosen) = withState { ($0.answers.payment, $0.chosenOffers[ProductID(product)]) }
-    let (order, code) = read { world in
-      let order = world.order(product, wishes, chosen: chosen, customer: customer)
+  func order(_ product: ProductID, _ options: Set<Product.PurchaseOption>) -> Order {
+    let (customer, chosen) = withState { ($0.answers.payment, $0.chosenOffers[product]) }
+    var (order, code) = read { world in
+      let order = world.order(product, options, chosen: chosen, customer: customer)
       return (order, world.storefrontAhead(in: order))
     }
-    guard let code, let answer = wishes.onStorefrontChange,
-      !answer.continues(Storefront(countryCode: code))
-    else { return order }
-    return read {
-      $0.order(product, wishes, chosen: chosen, customer: customer, continues: false)
+    if let code, let answer = options.onStorefrontChange {
+      order.continuesAfterStorefrontChange = answer.continues(Storefront(countryCode: code))
     }
+    return order
   }
 
   func purchase(_ order: Order) throws -> OrderOutcome {
@@ -67,10 +66,44 @@ extension SimulatedDevice {
 extension Product.PurchaseResult {
   fileprivate init(_ outcome: OrderOutcome) throws {
     switch outcome {
-    case .success(let entry): self = .success(SimulatedDevice.current.told(entry))
+    case .success(let entry): self = .success(SimulatedDevice.current.verified(entry))
     case .pending: self = .pending
     case .userCancelled: self = .userCancelled
     case .failed(let failure): throw failure.storeKitError
     }
+  }
+}
+
+// Purchases that say where the payment sheet appears. A simulated device has one window, so it
+// appears there.
+extension Product {
+  /// Buys the product, as ``purchase(options:)`` does.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchase(confirmin:options:)
+  /// - Throws: ``PurchaseError``, ``StoreKitError``.
+  @MainActor public func purchase(
+    confirmIn scene: some UIScene, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await purchase(options: options)
+  }
+
+  /// Buys the product, as ``purchase(options:)`` does.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchase(confirmin:options:)
+  /// - Throws: ``PurchaseError``, ``StoreKitError``.
+  @MainActor public func purchase(
+    confirmIn viewController: UIViewController, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await purchase(options: options)
+  }
+
+  /// Buys the product, as ``purchase(options:)`` does.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchase(confirmin:options:)
+  /// - Throws: ``PurchaseError``, ``StoreKitError``.
+  @MainActor public func purchase(
+    confirmIn window: NSWindow, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await purchase(options: options)
   }
 }

@@ -1,5 +1,6 @@
-import StoreSimulator
 import StoreSigning
+import StoreSimulator
+import Synchronization
 
 /// The store's own word, which the word of Apple's hides inside `RenewalInfo`.
 private typealias StoreExpirationReason = ExpirationReason
@@ -13,11 +14,11 @@ extension Product.SubscriptionInfo {
     public let transaction: VerificationResult<Transaction>
     public let renewalInfo: VerificationResult<RenewalInfo>
 
-    init(_ standing: LedgerStatus) {
+    init(_ status: LedgerStatus) {
       let device = SimulatedDevice.current
-      state = RenewalState(standing.state, isKnown: !device.tellsUnknown(.renewalState))
-      transaction = device.told(standing.transaction)
-      renewalInfo = device.told(standing.renewal)
+      state = RenewalState(status.state, isKnown: !device.sendsUnknownValues(of: .renewalState))
+      transaction = device.verified(status.transaction)
+      renewalInfo = device.verified(status.renewal)
     }
 
     /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
@@ -49,38 +50,38 @@ extension Product.SubscriptionInfo {
 
     public var signedText: SignedText { SignedText(copy) }
 
-    var outlook: LedgerRenewalInfo { copy.payload.renewal }
+    var renewal: LedgerRenewalInfo { copy.payload.renewal }
     var issuance: SigningOccasion { copy.payload.issuance }
 
-    public var originalTransactionID: UInt64 { outlook.originalID }
-    public var currentProductID: String { outlook.currentProductID.rawValue }
-    public var willAutoRenew: Bool { outlook.willAutoRenew }
+    public var originalTransactionID: UInt64 { renewal.originalID }
+    public var currentProductID: String { renewal.currentProductID.rawValue }
+    public var willAutoRenew: Bool { renewal.willAutoRenew }
     /// `nil` if the subscription will not renew. Rule STAT-4.
-    public var autoRenewPreference: String? { outlook.autoRenewPreference?.rawValue }
+    public var autoRenewPreference: String? { renewal.autoRenewPreference?.rawValue }
     /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
     /// Rules STAT-3, BILL-2.
-    public var isInBillingRetry: Bool { outlook.isInBillingRetry }
+    public var isInBillingRetry: Bool { renewal.isInBillingRetry }
     /// `nil` outside of a grace period. Rule STAT-3.
     public var gracePeriodExpirationDate: Date? {
-      outlook.gracePeriodExpirationDate.map { Date($0) }
+      renewal.gracePeriodExpirationDate.map { Date($0) }
     }
     /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
     public var expirationReason: ExpirationReason? {
-      outlook.expirationReason.map { reason in
+      renewal.expirationReason.map { reason in
         let known = ExpirationReason(reason)
         return ExpirationReason(
           rawValue: issuance.number(known.rawValue, of: .expirationReason))
       }
     }
     /// Always there; in the past once the period has ended. Rule STAT-5.
-    public var renewalDate: Date? { Date(outlook.renewalDate) }
-    public var renewalPrice: Decimal? { outlook.renewalPrice.map { Decimal($0) } }
-    public var recentSubscriptionStartDate: Date { Date(outlook.recentStartDate) }
+    public var renewalDate: Date? { Date(renewal.renewalDate) }
+    public var renewalPrice: Decimal? { renewal.renewalPrice.map { Decimal($0) } }
+    public var recentSubscriptionStartDate: Date { Date(renewal.recentStartDate) }
     /// The app's own name for the customer. Rule PUR-10.
-    public var appAccountToken: UUID? { outlook.appAccountToken.flatMap(UUID.init(uuidString:)) }
+    public var appAccountToken: UUID? { renewal.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// Whether the price rises, and whether the customer has to agree to that. Rule PI-2.
     public var priceIncreaseStatus: PriceIncreaseStatus {
-      switch outlook.priceIncreaseStatus {
+      switch renewal.priceIncreaseStatus {
       case .noIncreasePending: .noIncreasePending
       case .pending: .pending
       case .agreed: .agreed
@@ -88,10 +89,10 @@ extension Product.SubscriptionInfo {
     }
     /// The offer that the next renewal applies.
     public var offer: Transaction.Offer? {
-      outlook.nextOffer.map { Transaction.Offer($0, issuance) }
+      renewal.nextOffer.map { Transaction.Offer($0, issuance) }
     }
     /// The win-back offers that the customer may have, the best first. Rule OFF-WB-1.
-    public var eligibleWinBackOfferIDs: [String] { outlook.eligibleWinBackOfferIDs }
+    public var eligibleWinBackOfferIDs: [String] { renewal.eligibleWinBackOfferIDs }
 
     /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.enum
     @frozen public enum PriceIncreaseStatus: Hashable, Sendable {
@@ -136,3 +137,94 @@ extension Date {
 public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
 public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState
+
+extension Product.SubscriptionInfo.Status {
+  /// How the customer stands in every group in which there is something to tell. Read when the loop
+  /// begins; it ends.
+  ///
+  /// An App Store that fails tells of no group. Source: assumption
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status/all
+  public static var all: AsyncStream<(groupID: String, statuses: [Self])> {
+    let unread = Mutex<[GroupStatuses]?>(nil)
+    return AsyncStream {
+      if unread.withLock({ $0 == nil }) {
+        let read = await SimulatedDevice.current.statusesOfAllGroups()
+        unread.withLock { $0 = read }
+      }
+      let group = unread.withLock { $0?.isEmpty == false ? $0?.removeFirst() : nil }
+      return group.map { ($0.groupID.rawValue, $0.statuses.map(Self.init)) }
+    }
+  }
+}
+
+/// How the customer stands in one group.
+private struct GroupStatuses: Sendable {
+  let groupID: GroupID
+  let statuses: [LedgerStatus]
+}
+
+extension SimulatedDevice {
+  /// In the catalog's order. Rule ENT-12: a read in a cancelled task finds nothing.
+  fileprivate func statusesOfAllGroups() async -> [GroupStatuses] {
+    await wait(for: .status)
+    if Task.isCancelled { return [] }
+    return perform { world in
+      guard (try? world.begin(.subscriptionStatus)) != nil else { return ([], []) }
+      var ids: [GroupID] = []
+      for id in world.catalog.products.compactMap({ $0.subscriptionTerms?.groupID })
+      where !ids.contains(id) { ids.append(id) }
+      let groups = ids.map { GroupStatuses(groupID: $0, statuses: world.standings(in: $0)) }
+      return (groups.filter { !$0.statuses.isEmpty }, [])
+    }
+  }
+}
+
+// From where and for whom the App Store signed something.
+extension Product.SubscriptionInfo.RenewalInfo {
+  public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
+  /// What older systems have instead of ``environment``.
+  public var environmentStringRepresentation: String { environment.rawValue }
+  /// `nil` if there is no price to tell of. Source: assumption
+  public var currency: Locale.Currency? {
+    renewalPrice == nil ? nil : Storefront(countryCode: issuance.storefront).currency
+  }
+  /// What older systems have instead of ``currency``.
+  public var currencyCode: String? { currency?.identifier }
+  /// Names the customer and the app together. Rule ID-3.
+  public var appTransactionID: String { issuance.appTransactionID }
+}
+
+// What older systems have instead of `offer`.
+extension Product.SubscriptionInfo.RenewalInfo {
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offertype
+  public var offerType: Transaction.OfferType? { offer?.type }
+
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offerid
+  public var offerID: String? { offer?.id }
+
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offerpaymentmodestringrepresentation
+  public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
+
+  /// ISO 8601, as the signed payload has it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offerperiodstringrepresentation
+  public var offerPeriodStringRepresentation: String? { renewal.nextOffer?.period.description }
+}
+
+// Subscription bundles, of which the simulated store sells none: nothing here ever belongs to one.
+extension Product.SubscriptionInfo.RenewalInfo {
+  /// `nil`, as for every renewal outside of a bundle.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/bundleproductid
+  public var bundleProductID: String? { nil }
+
+  /// `nil`, as for every renewal outside of a bundle.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/bundlesubscriptiongroupid
+  public var bundleSubscriptionGroupID: String? { nil }
+
+  /// `false`, since there is no bundle to leave.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willunbundle
+  public var willUnbundle: Bool { false }
+}

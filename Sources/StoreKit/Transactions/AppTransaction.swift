@@ -53,8 +53,8 @@ extension AppTransaction {
 
   private static func read(isFresh: Bool) async throws -> VerificationResult<AppTransaction> {
     let device = SimulatedDevice.current
-    let isKnown = device.withState { $0.mail.holdsAppTransaction }
-    await device.answer(to: isKnown && !isFresh ? .listing : .appTransaction)
+    let isKnown = device.withState { $0.device.signedPayloads.holdsAppTransaction }
+    await device.wait(for: isKnown && !isFresh ? .listing : .appTransaction)
     return try device.appTransaction(isFresh: isFresh)
   }
 }

@@ -1,17 +1,23 @@
-import StoreSimulator
 import StoreSigning
+import StoreSimulator
 
-/// What the App Store signs for this device, and what happens to it on its way.
+/// Caches what the App Store signed for one device, with what happens to it on its way.
 ///
 /// A payload is signed when the device first learns of it, and again only after what it tells has
 /// changed: until then it is the same text at every reading.
 struct SignedPayloadCache: Codable {
-  var app = AppInfo.sample {
-    didSet { appTransactionIDs = [:] }
+  /// What is the same for every device of the customer.
+  struct Settings: Codable {
+    var app = AppInfo.sample
+    /// What is done to payloads on their way.
+    var tamperings: [PayloadKind: Tampering] = [:]
+    /// Of which sets the App Store sends values that the app does not know. Rule OPEN-1.
+    var laterWords: Set<OpenSet> = []
   }
-  var tamperings: [PayloadKind: Tampering] = [:]
-  /// Of which sets the App Store says words that the app does not know. Rule OPEN-1.
-  var laterWords: Set<OpenSet> = []
+
+  var settings = Settings() {
+    didSet { if settings.app != oldValue.app { appTransactionIDs = [:] } }
+  }
   /// When the device last had network, as far as it matters: nothing is signed after that.
   private var lastContact: StoreTime?
   private var transactions: [UInt64: SignedCopy<SignedTransaction>] = [:]
@@ -41,8 +47,8 @@ struct SignedPayloadCache: Codable {
   }
 
   /// Takes note of a contact: the next act may end the network.
-  mutating func note(_ postmark: SigningContext) {
-    if postmark.isOnline { lastContact = postmark.date }
+  mutating func recordContact(_ context: SigningContext) {
+    if context.isOnline { lastContact = context.date }
   }
 
   /// Forgets what was delivered, as a device does when the app is removed.
@@ -59,31 +65,31 @@ struct SignedPayloadCache: Codable {
   /// Consumables are in it until they are finished, and everything else for ever.
   /// Source: https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
   mutating func receipt(
-    of entries: [LedgerTransaction], from postmark: SigningContext
+    of entries: [LedgerTransaction], from context: SigningContext
   ) -> AppReceipt? {
     let begin: StoreTime? =
-      switch app.environment {
-      case .production: app.origin.date
+      switch settings.app.environment {
+      case .production: settings.app.origin.date
       case .sandbox, .xcode: nil
       }
     guard let brought = receiptDate ?? begin else { return nil }
-    let known = postmark.isOnline ? postmark.date : lastContact ?? postmark.date
+    let known = context.isOnline ? context.date : lastContact ?? context.date
     let purchases = entries.filter {
       $0.purchaseDate <= known && !($0.category == .consumable && $0.isFinished)
     }
     let changes = purchases.flatMap { [$0.purchaseDate, $0.revocation?.date] }.compactMap { $0 }
     let issuance = SigningOccasion(
-      app: app, appTransactionID: appTransactionID(of: postmark.account),
-      storefront: postmark.storefront, signedDate: changes.reduce(brought, max),
+      app: settings.app, appTransactionID: appTransactionID(of: context.account),
+      storefront: context.storefront, signedDate: changes.reduce(brought, max),
       deviceID: deviceID)
     return AppReceipt(issuance, of: purchases)
   }
 
   mutating func copy(
-    of entry: LedgerTransaction, from postmark: SigningContext
+    of entry: LedgerTransaction, from context: SigningContext
   ) -> SignedCopy<SignedTransaction> {
     let known = transactions[entry.id]
-    let copy = copy(known, from: postmark, isSame: { $0.transaction == entry }) {
+    let copy = copy(known, from: context, isSame: { $0.transaction == entry }) {
       SignedTransaction(entry, $0)
     }
     if copy !== known { transactions[entry.id] = copy }
@@ -91,13 +97,13 @@ struct SignedPayloadCache: Codable {
   }
 
   mutating func copy(
-    of outlook: LedgerRenewalInfo, from postmark: SigningContext
+    of renewal: LedgerRenewalInfo, from context: SigningContext
   ) -> SignedCopy<SignedRenewal> {
-    let known = renewals[outlook.originalID]
-    let copy = copy(known, from: postmark, isSame: { $0.renewal == outlook }) {
-      SignedRenewal(outlook, $0)
+    let known = renewals[renewal.originalID]
+    let copy = copy(known, from: context, isSame: { $0.renewal == renewal }) {
+      SignedRenewal(renewal, $0)
     }
-    if copy !== known { renewals[outlook.originalID] = copy }
+    if copy !== known { renewals[renewal.originalID] = copy }
     return copy
   }
 
@@ -106,14 +112,14 @@ struct SignedPayloadCache: Codable {
   /// - Parameter isFresh: whether it has to be fetched now.
   /// - Returns: `nil` if it has to be fetched and cannot.
   mutating func appTransaction(
-    isFresh: Bool, from postmark: SigningContext
+    isFresh: Bool, from context: SigningContext
   ) -> SignedCopy<SignedAppTransaction>? {
-    guard postmark.isOnline else {
+    guard context.isOnline else {
       guard !isFresh, let known = appTransaction else { return nil }
       return delivered(known)
     }
     let known = isFresh ? nil : appTransaction
-    let copy = copy(known, from: postmark, isSame: { _ in true }, SignedAppTransaction.init)
+    let copy = copy(known, from: context, isSame: { _ in true }, SignedAppTransaction.init)
     appTransaction = copy
     return copy
   }
@@ -121,28 +127,28 @@ struct SignedPayloadCache: Codable {
   /// The known copy as long as the App Store would tell the same. This runs at every reading, so
   /// nothing is made before it is known to be new.
   private mutating func copy<Payload>(
-    _ known: SignedCopy<Payload>?, from postmark: SigningContext, isSame: (Payload) -> Bool,
-    _ tell: (SigningOccasion) -> Payload
+    _ known: SignedCopy<Payload>?, from context: SigningContext, isSame: (Payload) -> Bool,
+    _ payload: (SigningOccasion) -> Payload
   ) -> SignedCopy<Payload> {
-    let customer = appTransactionID(of: postmark.account)
+    let customer = appTransactionID(of: context.account)
     if let known, isSame(known.payload) {
       let issuance = known.payload.issuance
-      if issuance.app == app, issuance.appTransactionID == customer,
-        issuance.storefront == postmark.storefront, issuance.laterWords == laterWords
+      if issuance.app == settings.app, issuance.appTransactionID == customer,
+        issuance.storefront == context.storefront, issuance.laterWords == settings.laterWords
       {
         return delivered(known)
       }
     }
     let issuance = SigningOccasion(
-      app: app, appTransactionID: customer, storefront: postmark.storefront,
-      signedDate: postmark.isOnline ? postmark.date : lastContact ?? postmark.date,
-      deviceID: deviceID, laterWords: laterWords)
-    return SignedCopy(tell(issuance), tampering: tamperings[Payload.kind])
+      app: settings.app, appTransactionID: customer, storefront: context.storefront,
+      signedDate: context.isOnline ? context.date : lastContact ?? context.date,
+      deviceID: deviceID, laterWords: settings.laterWords)
+    return SignedCopy(payload(issuance), tampering: settings.tamperings[Payload.kind])
   }
 
   /// The copy as it arrives now, tampered with or not.
   private func delivered<Payload>(_ copy: SignedCopy<Payload>) -> SignedCopy<Payload> {
-    let tampering = tamperings[Payload.kind]
+    let tampering = settings.tamperings[Payload.kind]
     return copy.tampering == tampering ? copy : SignedCopy(copy.payload, tampering: tampering)
   }
 
@@ -151,12 +157,29 @@ struct SignedPayloadCache: Codable {
     AppInfo.sample.appTransactionID(ofAccount: Account.nameOfFirst)
 
   private mutating func appTransactionID(of account: String) -> String {
-    if account == Account.nameOfFirst, app.bundleID == AppInfo.sample.bundleID {
+    if account == Account.nameOfFirst, settings.app.bundleID == AppInfo.sample.bundleID {
       return Self.usualAppTransactionID
     }
     if let id = appTransactionIDs[account] { return id }
-    let id = app.appTransactionID(ofAccount: account)
+    let id = settings.app.appTransactionID(ofAccount: account)
     appTransactionIDs[account] = id
     return id
+  }
+}
+
+/// What signing needs of the world: when, where and for which customer something is signed.
+struct SigningContext {
+  let date: StoreTime
+  let isOnline: Bool
+  /// ISO 3166-1 alpha-3.
+  let storefront: String
+  /// The account's name in the simulated store.
+  let account: String
+
+  init(_ world: borrowing World) {
+    date = world.now
+    isOnline = world.isOnline
+    storefront = world.storefront
+    account = world.accountName
   }
 }

@@ -73,9 +73,9 @@ extension SimulatedDevice {
   @MainActor fileprivate func refundSheet(
     for id: UInt64
   ) async throws -> Transaction.RefundRequestStatus {
-    await answer(to: .sheet)
+    await wait(for: .sheet)
     let outcome = try requestRefund(of: id)
-    await answer(to: .result)
+    await wait(for: .result)
     switch outcome {
     case .submitted: return .success
     case .userCancelled: return .userCancelled

@@ -36,14 +36,14 @@ extension Transaction {
       public mutating func next() async -> VerificationResult<Transaction>? {
         switch position {
         case .listening(let queue):
-          return await queue.next().map { SimulatedDevice.current.told($0) }
+          return await queue.next().map { SimulatedDevice.current.verified($0) }
         case .unread(let read):
           position = .reading(await Transactions.read(read)[...])
           return await next()
         case .reading(var rest):
           guard let entry = rest.popFirst() else { return nil }
           position = .reading(rest)
-          return SimulatedDevice.current.told(entry)
+          return SimulatedDevice.current.verified(entry)
         }
       }
     }
@@ -54,7 +54,7 @@ extension Transaction {
     static func read(
       _ read: @Sendable (borrowing World) -> [LedgerTransaction]
     ) async -> [LedgerTransaction] {
-      await SimulatedDevice.current.answer()
+      await SimulatedDevice.current.wait(for: .listing)
       return Task.isCancelled ? [] : SimulatedDevice.current.read(read)
     }
   }
@@ -99,7 +99,7 @@ extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/latest(for:)
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     await Transactions.read { $0.latest(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { SimulatedDevice.current.told($0) }
+      .first.map { SimulatedDevice.current.verified($0) }
   }
 
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlement(for:)
@@ -107,6 +107,6 @@ extension Transaction {
     for productID: String
   ) async -> VerificationResult<Transaction>? {
     await Transactions.read { $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { SimulatedDevice.current.told($0) }
+      .first.map { SimulatedDevice.current.verified($0) }
   }
 }

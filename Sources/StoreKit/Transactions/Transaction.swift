@@ -68,8 +68,8 @@ public struct Transaction: Identifiable, SignedInformation {
   /// For apps that hold a transaction's number and no more.
   package static func finish(_ id: UInt64) async {
     let device = SimulatedDevice.current
-    if device.diesBeforeFinish() { await device.neverAnswer() }
-    await device.answer(to: .finish)
+    if device.crashesBeforeFinish() { await device.neverReturn() }
+    await device.wait(for: .finish)
     device.finish(id)
   }
 
@@ -81,4 +81,50 @@ public struct Transaction: Identifiable, SignedInformation {
       return statuses?.first { $0.transaction.unsafePayloadValue.originalID == originalID }
     }
   }
+}
+
+// From where and for whom the App Store signed something.
+extension Transaction {
+  public var appBundleID: String { issuance.app.bundleID }
+  public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
+  /// What older systems have instead of ``environment``.
+  public var environmentStringRepresentation: String { environment.rawValue }
+  public var storefront: Storefront { Storefront(countryCode: entry.storefront) }
+  /// What older systems have instead of ``storefront``.
+  public var storefrontCountryCode: String { storefront.countryCode }
+  public var currency: Locale.Currency? { storefront.currency }
+  /// What older systems have instead of ``currency``.
+  public var currencyCode: String? { currency?.identifier }
+  /// Names the customer and the app together. Rule ID-3.
+  public var appTransactionID: String { issuance.appTransactionID }
+}
+
+// What older systems have instead of `offer`.
+extension Transaction {
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/offertype-swift.property
+  public var offerType: OfferType? { offer?.type }
+
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/offerid
+  public var offerID: String? { offer?.id }
+
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/offerpaymentmodestringrepresentation
+  public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
+
+  /// ISO 8601, as the signed payload has it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/offerperiodstringrepresentation
+  public var offerPeriodStringRepresentation: String? { entry.offer?.period.description }
+}
+
+// Subscription bundles, of which the simulated store sells none: nothing here ever belongs to one.
+extension Transaction {
+  /// `nil`, as for every transaction that no bundle brought.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/bundleproductid
+  public var bundleProductID: String? { nil }
+
+  /// `nil`, as for every transaction that no bundle brought.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/bundlesubscriptiongroupid
+  public var bundleSubscriptionGroupID: String? { nil }
 }

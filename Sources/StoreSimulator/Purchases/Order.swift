@@ -13,7 +13,7 @@ package struct Order: Codable, Hashable, Sendable {
   /// Whether the family organiser is asked, even if the account does not demand it.
   package let asksToBuy: Bool
   /// Whether the purchase goes on if the storefront changes meanwhile. Rule SF-2.
-  package let continuesAfterStorefrontChange: Bool
+  package var continuesAfterStorefrontChange: Bool
   /// `nil` for a plain purchase, to which the introductory offer applies by itself.
   package internal(set) var offer: OrderedOffer?
 

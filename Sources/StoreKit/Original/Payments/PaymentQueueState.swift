@@ -20,7 +20,7 @@ struct PaymentQueueState {
 
   var hasObservers: Bool { observers.contains { $0.object != nil } }
 
-  /// Whether anybody is to be told what happens.
+  /// Whether an observer or the delegate is to be notified of what happens.
   var isObserved: Bool { hasObservers || delegate != nil }
 
   /// - Returns: whether it is the only one.
@@ -57,7 +57,7 @@ struct PaymentQueueState {
   /// The app starts, and `backlog` waits for its first observer.
   mutating func launch(with backlog: [Delivery]) { waiting = backlog.filter(\.isForObservers) }
 
-  mutating func takeWaiting() -> [Delivery] {
+  mutating func removeWaiting() -> [Delivery] {
     defer { waiting = [] }
     return waiting
   }

@@ -28,7 +28,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     get { SimulatedDevice.current.paymentDelegate }
     set {
       let reference = newValue.map { MainThreadReference($0) }
-      SimulatedDevice.current.withState { $0.payments.delegate = reference }
+      SimulatedDevice.current.withState { $0.device.paymentQueue.delegate = reference }
     }
   }
 
@@ -59,7 +59,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/remove(_:)
   open func remove(_ observer: any SKPaymentTransactionObserver) {
     let known = MainThreadReference(observer)
-    SimulatedDevice.current.withState { $0.payments.remove(known) }
+    SimulatedDevice.current.withState { $0.device.paymentQueue.remove(known) }
   }
 
   /// Asks the customer to pay. Rules PUR-1, PUR-5, QTY-1, ATB-1, INT-2, OFF-PRO-2, SF-2.
@@ -111,4 +111,32 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func showPriceConsentIfNeeded() {
     Task { @MainActor in SimulatedDevice.current.showHeldConsents() }
   }
+}
+
+/// What the queue asks the app. Called on the main thread; both methods may be left out.
+///
+/// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate
+public protocol SKPaymentQueueDelegate: NSObjectProtocol {
+  /// Whether a payment goes on although the storefront has changed meanwhile. Rule SF-2.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
+  func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool
+
+  /// Whether the customer is asked now to agree to a higher price.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueueshouldshowpriceconsent(_:)
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
+}
+
+// What a delegate need not have: both answers are yes, as Apple documents.
+extension SKPaymentQueueDelegate {
+  public func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool { true }
+
+  public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool { true }
 }

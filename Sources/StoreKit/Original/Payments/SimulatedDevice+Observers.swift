@@ -1,24 +1,24 @@
 import StoreSimulator
 
-// Who observes the payment queue, and what the observers are told.
+// The observers of the payment queue and its delegate, and what they are notified of.
 extension SimulatedDevice {
   var paymentObservers: [any SKPaymentTransactionObserver] {
-    withState { $0.payments.presentObservers }.compactMap {
+    withState { $0.device.paymentQueue.presentObservers }.compactMap {
       $0.object as? any SKPaymentTransactionObserver
     }
   }
 
   var paymentDelegate: (any SKPaymentQueueDelegate)? {
-    withState { $0.payments.delegate }?.object as? any SKPaymentQueueDelegate
+    withState { $0.device.paymentQueue.delegate }?.object as? any SKPaymentQueueDelegate
   }
 
   /// Rule ATB-2: a deferred payment that was declined leaves without a word. Source: inferred from
   /// https://developer.apple.com/library/archive/technotes/tn2259/
   var queuedTransactions: [SKPaymentTransaction] {
     withState { state in
-      guard state.payments.hasObservers else { return [] }
+      guard state.device.paymentQueue.hasObservers else { return [] }
       let requests = state.withWorld { $0.account.pendingOrders.requests }
-      return state.payments.transactions.filter { transaction in
+      return state.device.paymentQueue.transactions.filter { transaction in
         !transaction.phase.isDeferred
           || requests.contains {
             $0.order.productID.rawValue == transaction.payment.productIdentifier
@@ -29,18 +29,22 @@ extension SimulatedDevice {
 
   func join(_ observer: any SKPaymentTransactionObserver) {
     let reference = MainThreadReference(observer)
-    guard withState({ $0.payments.join(reference) }) else { return }
+    guard withState({ $0.device.paymentQueue.join(reference) }) else { return }
     Task { @MainActor in
-      await answer()
+      await wait(for: .listing)
       fetchUnfinished()
-      let known = withState { $0.payments.transactions }.filter { !$0.phase.isPurchasing }
-      if !known.isEmpty { tellUpdated(known) }
-      for delivery in withState({ $0.payments.takeWaiting() }) { await observe(delivery) }
+      let known = withState { $0.device.paymentQueue.transactions }.filter {
+        !$0.phase.isPurchasing
+      }
+      if !known.isEmpty { notifyUpdated(known) }
+      for delivery in withState({ $0.device.paymentQueue.removeWaiting() }) {
+        await observe(delivery)
+      }
     }
   }
 
-  /// Tells the observers once the main thread is free.
-  func letObserve(_ delivery: Delivery) {
+  /// Notifies the observers once the main thread is free.
+  func notifyObservers(of delivery: Delivery) {
     Task { @MainActor in await observe(delivery) }
   }
 
@@ -48,7 +52,7 @@ extension SimulatedDevice {
     switch delivery {
     case .transaction(let entry): observe(entry)
     case .intent(let purchase): await offer(purchase)
-    case .storefront: tell { $0.paymentQueueDidChangeStorefront($1) }
+    case .storefront: notify { $0.paymentQueueDidChangeStorefront($1) }
     case .message(let message): askForConsent(message)
     case .status: break
     }
@@ -58,22 +62,22 @@ extension SimulatedDevice {
     if entry.revocation != nil {
       let id = entry.productID.rawValue
       // Rules REF-1, FAM-2.
-      return tell { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: [id]) }
+      return notify { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: [id]) }
     }
-    if let news = queue(entry) { tellUpdated([news]) }
+    if let transaction = queue(entry) { notifyUpdated([transaction]) }
   }
 
-  /// Puts into the queue what the ledger holds and nobody has finished.
+  /// Puts into the queue what the ledger holds and the app has not finished.
   private func fetchUnfinished() {
     for entry in read({ $0.unfinished() }) where entry.revocation == nil { _ = queue(entry) }
   }
 
-  /// - Returns: the transaction that is new in the queue, or that somebody else has decided on;
+  /// - Returns: the transaction that is new in the queue, or that the family organiser approved;
   ///   `nil` if it is finished, or known.
   private func queue(_ entry: LedgerTransaction) -> SKPaymentTransaction? {
     let original = entry.originalID == entry.id ? nil : read { $0.account[entry.originalID] }
     return withState { state in
-      let known = state.payments.transactions
+      let known = state.device.paymentQueue.transactions
       guard !entry.isFinished, !known.contains(where: { $0.phase.ledgerID == entry.id }) else {
         return nil
       }
@@ -82,20 +86,62 @@ extension SimulatedDevice {
         deferred.become(.purchased(.init(entry: entry, original: original)))
         return deferred
       }
-      let news = SKPaymentTransaction(of: entry, continuing: original)
-      state.payments.append(news)
-      return news
+      let transaction = SKPaymentTransaction(of: entry, continuing: original)
+      state.device.paymentQueue.append(transaction)
+      return transaction
     }
   }
 
-  @MainActor func tellUpdated(_ transactions: [SKPaymentTransaction]) {
-    tell { $0.paymentQueue($1, updatedTransactions: transactions) }
+  @MainActor func notifyUpdated(_ transactions: [SKPaymentTransaction]) {
+    notify { $0.paymentQueue($1, updatedTransactions: transactions) }
   }
 
-  @MainActor func tell(
+  @MainActor func notify(
     _ body: (any SKPaymentTransactionObserver, SKPaymentQueue) -> Void
   ) {
     for observer in paymentObservers { body(observer, SKPaymentQueue.default()) }
+  }
+
+  // What begins outside of the app and the queue asks the app about.
+
+  /// Rule PROMO-1: the purchase is carried out if an observer wants it now. Otherwise nothing is
+  /// bought, and the app may add the payment later.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
+  @MainActor func offer(_ purchase: LedgerPurchaseIntent) async {
+    let (known, style) = read { ($0.catalog.product(purchase.productID), $0.priceStyle) }
+    guard let known else {
+      preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")
+    }
+    let product = SKProduct(known, style: style)
+    let payment = SKPayment(product: product)
+    withState { $0.chosenOffers[purchase.productID] = purchase.winBackOfferID }
+    var isWanted = false
+    // Every observer is asked; one that wants it is enough. Source: assumption
+    notify { observer, queue in
+      isWanted =
+        observer.paymentQueue(queue, shouldAddStorePayment: payment, for: product) || isWanted
+    }
+    if isWanted { enqueue(payment) }
+  }
+
+  /// Shows the question for a higher price, unless the delegate puts it off.
+  @MainActor func askForConsent(_ message: StoreMessage) {
+    guard message.reason == .priceIncreaseConsent, let delegate = paymentDelegate else { return }
+    if delegate.paymentQueueShouldShowPriceConsent(.default()) {
+      _ = show(message)
+    } else {
+      withState { $0.device.paymentQueue.heldConsents.append(message) }
+    }
+  }
+
+  /// What is no longer true is not shown.
+  func showHeldConsents() {
+    let held = withState { state in
+      defer { state.device.paymentQueue.heldConsents = [] }
+      return state.device.paymentQueue.heldConsents
+    }
+    for message in held { _ = show(message) }
   }
 }
 

@@ -5,24 +5,25 @@ extension SimulatedDevice {
   /// Takes the payment, and asks the customer as soon as the main thread is free.
   func enqueue(_ payment: SKPayment) {
     let transaction = SKPaymentTransaction(payment, .purchasing)
-    withState { $0.payments.append(transaction) }
+    withState { $0.device.paymentQueue.append(transaction) }
     Task { @MainActor in await carryOut(transaction) }
   }
 
   @MainActor private func carryOut(_ transaction: SKPaymentTransaction) async {
-    await answer()
-    tellUpdated([transaction])
-    await stayAtSheet(for: ProductID(transaction.payment.productIdentifier))
+    await wait(for: .listing)
+    notifyUpdated([transaction])
+    await showPaymentSheet(for: ProductID(transaction.payment.productIdentifier))
     transaction.become(pay(transaction))
-    tellUpdated([transaction])
+    notifyUpdated([transaction])
   }
 
   /// What comes of a payment.
   @MainActor private func pay(_ transaction: SKPaymentTransaction) -> PaymentPhase {
     let before = read { $0.account.interruptedOrders.count }
     do {
-      let order = order(transaction.payment.productIdentifier, wishes(of: transaction))
-      if answersUnknown(to: order) { throw StoreKitError.unknown }
+      let order = order(
+        ProductID(transaction.payment.productIdentifier), options(of: transaction))
+      if returnsUnknownResult(for: order) { throw StoreKitError.unknown }
       let outcome = try purchase(order)
       switch outcome {
       case .success(let entry):
@@ -43,7 +44,9 @@ extension SimulatedDevice {
   }
 
   /// The options with which the newer API would buy the same.
-  @MainActor private func wishes(of transaction: SKPaymentTransaction) -> ResolvedPurchaseOptions {
+  @MainActor private func options(
+    of transaction: SKPaymentTransaction
+  ) -> Set<Product.PurchaseOption> {
     let payment = transaction.payment
     var options: Set<Product.PurchaseOption> = [
       .quantity(payment.quantity),
@@ -53,60 +56,59 @@ extension SimulatedDevice {
           .default(), shouldContinue: transaction, in: SKStorefront(storefront)) ?? true
       },
     ]
-    if let token = payment.applicationUsername.flatMap({ UUID(uuidString: $0) }) {
-      options.insert(.appAccountToken(token))
+    if let name = payment.applicationUsername {
+      options.insert(Product.PurchaseOption(kind: .applicationUsername(name)))
+      if let token = UUID(uuidString: name) { options.insert(.appAccountToken(token)) }
     }
     if let discount = payment.paymentDiscount { options.insert(discount.option) }
-    var wishes = ResolvedPurchaseOptions(options)
-    wishes.username = payment.applicationUsername
-    return wishes
+    return options
   }
 
   /// The app has finished it. What the App Store keeps is finished there at once; the queue lets it
   /// go once the main thread is free.
   func finish(_ transaction: SKPaymentTransaction) {
     // The call returns nothing that an app could wait for, so the app ends with its turn.
-    if diesBeforeFinish() { return }
+    if crashesBeforeFinish() { return }
     if let id = transaction.phase.ledgerID { return finish(id) }
-    letGo { $0 === transaction }
+    removeFinished { $0 === transaction }
   }
 
   /// Rule FIN-5. Finished through either API, it is finished for both.
   func finish(_ id: UInt64) {
     perform { ($0.finish(id), []) }
-    letGo { $0.phase.ledgerID == id }
+    removeFinished { $0.phase.ledgerID == id }
   }
 
-  private func letGo(_ isGone: @escaping @Sendable (SKPaymentTransaction) -> Bool) {
-    guard withState({ !$0.payments.transactions.isEmpty }) else { return }
+  private func removeFinished(_ isGone: @escaping @Sendable (SKPaymentTransaction) -> Bool) {
+    guard withState({ !$0.device.paymentQueue.transactions.isEmpty }) else { return }
     Task { @MainActor in
-      let gone = withState { $0.payments.remove(where: isGone) }
-      if !gone.isEmpty { tell { $0.paymentQueue($1, removedTransactions: gone) } }
+      let gone = withState { $0.device.paymentQueue.remove(where: isGone) }
+      if !gone.isEmpty { notify { $0.paymentQueue($1, removedTransactions: gone) } }
     }
   }
 
   /// Rule RES-3: the customer signs in, and nothing new is bought.
   @MainActor func restorePayments() async {
-    await answer(to: .sync)
+    await wait(for: .sync)
     let customer = answers.signIn
     do {
       try call { (world) throws(CallFailure) in try world.sync(customer: customer) }
     } catch {
       let failure = SKError(error)
-      return tell { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: failure) }
+      return notify { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: failure) }
     }
     let restored = read { $0.restorable() }.map(restored)
-    if !restored.isEmpty { tellUpdated(restored) }
-    tell { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
+    if !restored.isEmpty { notifyUpdated(restored) }
+    notify { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
   }
 
   private func restored(_ entry: LedgerTransaction) -> SKPaymentTransaction {
     let original = read { $0.account[entry.originalID] } ?? entry
     return withState { state in
-      let (id, now) = (state.payments.nextRestorationID(), state.withWorld { $0.now })
+      let (id, now) = (state.device.paymentQueue.nextRestorationID(), state.withWorld { $0.now })
       let transaction = SKPaymentTransaction(
         SKPayment(entry), .restored(.init(id: id, date: now, original: original)))
-      state.payments.append(transaction)
+      state.device.paymentQueue.append(transaction)
       return transaction
     }
   }

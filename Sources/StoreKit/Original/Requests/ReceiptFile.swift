@@ -1,5 +1,6 @@
-import StoreSimulator
+import CVirtual
 import StoreSigning
+import StoreSimulator
 
 /// The App Store's receipt, a file among those of the app on the device in use.
 struct ReceiptFile {
@@ -43,7 +44,9 @@ struct ReceiptFile {
 extension SimulatedDevice {
   /// The receipt's file, with what the receipt is by now; nothing is signed for who never asks.
   func receiptFile() -> ReceiptFile {
-    let (device, environment) = withState { ($0.mail.deviceID, $0.mail.app.environment) }
+    let (device, environment) = withState {
+      ($0.device.signedPayloads.deviceID, $0.device.signedPayloads.settings.app.environment)
+    }
     let file = ReceiptFile(device: device, environment: environment)
     file.renew(receipt())
     return file
@@ -51,13 +54,42 @@ extension SimulatedDevice {
 
   /// The App Store brings the receipt: with a purchase, or because the app asks for it.
   func bringReceipt() {
-    withState { state in state.mail.receiptDate = state.world?.now }
+    withState { state in state.device.signedPayloads.receiptDate = state.world?.now }
   }
 
   private func receipt() -> AppReceipt? {
     withState { state in
-      let (postmark, listed) = state.withWorld { (SigningContext($0), $0.all()) }
-      return state.mail.receipt(of: listed, from: postmark)
+      let (context, listed) = state.withWorld { (SigningContext($0), $0.all()) }
+      return state.device.signedPayloads.receipt(of: listed, from: context)
     }
   }
 }
+
+extension Bundle {
+  /// Where the App Store's receipt lies on the simulated device, if there is one.
+  ///
+  /// Who asks finds the receipt as it is at that moment: what the customer bought in the app, less
+  /// consumables that the app has finished. The App Store brings it with the app; in the sandbox
+  /// and in Xcode there is none before the first purchase on the device, a restoration, or an
+  /// ``SKReceiptRefreshRequest``. Removing the app removes it. That a receipt is renewed whenever
+  /// the app asks for its place is an assumption; Apple's waits for the next purchase or refresh.
+  ///
+  /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name:
+  /// the compiler would call the two ambiguous if this one did not give way. ``FoundationReceipt``
+  /// lets that one answer the same.
+  /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
+  @_disfavoredOverload public var appStoreReceiptURL: URL? {
+    SimulatedDevice.current.receiptFile().url
+  }
+}
+
+/// Foundation's own `Bundle.appStoreReceiptURL`, which a file gets that imports Foundation beside
+/// StoreKit. On Linux it is always `nil`, so Foundation's class is given our answer in its place.
+enum FoundationReceipt {
+  /// - Returns: whether Foundation answers so from now on.
+  @discardableResult static func replace() -> Bool { virtual_replace_receipt_url() }
+}
+
+/// C knows it by this name.
+@_silgen_name("simulated_receipt_url")
+func simulatedReceiptURL() -> URL? { SimulatedDevice.current.receiptFile().url }

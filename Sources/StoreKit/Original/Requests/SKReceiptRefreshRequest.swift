@@ -16,7 +16,7 @@ open class SKReceiptRefreshRequest: SKRequest {
 
   open var receiptProperties: [String: Any]? { properties }
 
-  override var errand: CallKind { .sync }
+  override var kind: CallKind { .sync }
 
   override func answer(from device: SimulatedDevice) throws -> () -> Void {
     // That a customer who does not sign in is told of as one who cancelled is an assumption.

@@ -18,7 +18,7 @@ open class SKRequest: NSObject, SKRequestDelegating {
     let request = MainThread(value: self)
     Task { @MainActor in
       let device = SimulatedDevice.current
-      await device.answer(to: request.value.errand)
+      await device.wait(for: request.value.kind)
       request.value.finish(Result { try request.value.answer(from: device) })
     }
   }
@@ -29,16 +29,16 @@ open class SKRequest: NSObject, SKRequestDelegating {
   open func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// What the app waits for meanwhile.
-  var errand: CallKind { .products }
+  var kind: CallKind { .products }
 
-  /// What the App Store answers, told to whoever asks for it; subclasses say what that is.
+  /// What passes the App Store's answer to the delegate; subclasses say what that is.
   func answer(from device: SimulatedDevice) throws -> () -> Void { {} }
 
   private func finish(_ answer: Result<() -> Void, any Error>) {
     guard !isCancelled.load(ordering: .relaxed) else { return }
     switch answer {
-    case .success(let tell):
-      tell()
+    case .success(let notifyDelegate):
+      notifyDelegate()
       listener?.requestDidFinish(self)
     case .failure(let error): listener?.request(self, didFailWithError: SKError(error))
     }

@@ -31,9 +31,9 @@ let laterWordCases: [Case] = [
     stage.wait(until: "2026-03-06")
     try sayWords(stage, "known")
     for set in OpenSet.allCases {
-      stage.device.tellUnknown(set)
+      stage.device.sendUnknownValues(of: set)
       try sayWords(stage, "\(set)")
-      stage.device.stopTellingUnknown(set)
+      stage.device.stopSendingUnknownValues(of: set)
     }
     try sayWords(stage, "known again")
   },
@@ -47,13 +47,13 @@ let laterWordCases: [Case] = [
       buy flowers.large: pending
       """
   ) { stage in
-    stage.device.tellUnknown(.purchaseResult)
+    stage.device.sendUnknownValues(of: .purchaseResult)
     try stage.app { try await buy(Florist.flowers) }
     stage.device.answers.payment = .cancels
     try stage.app { try await buy(Florist.flowers) }
     stage.device.answers.payment = .confirms
     try stage.app { await say("all", Transaction.all) }
-    stage.device.stopTellingUnknown(.purchaseResult)
+    stage.device.stopSendingUnknownValues(of: .purchaseResult)
     try stage.act(.enableAskToBuy)
     try stage.app { try await buy(Florist.flowers) }
   },

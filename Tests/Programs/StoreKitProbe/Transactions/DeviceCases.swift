@@ -110,7 +110,7 @@ let deviceCases: [Case] = [
       -- use tablet
       same: true
       nothing of: listeners
-      nothing of: process
+      nothing of: transient
       products: ["com.rarcher.nonconsumable.flowers.large"], server: ["colour": "blue"]
       """
   ) { stage in

@@ -1,15 +1,15 @@
 import StoreSimulator
 import VirtualRuntime
 
-// How long the app waits for the App Store and the system.
+// The app's calls: how long they wait for the App Store and the system, and what they throw.
 extension SimulatedDevice {
-  /// Every call leaves the caller's turn, as the real one does, and finds a store whose clock has
-  /// gone on as long as the app's.
+  /// Waits for the answer to a call of the app. Every call leaves the caller's turn, as the real
+  /// one does, and finds a store whose clock has gone on as long as the app's.
   ///
   /// Rule CALL-1: that takes as long as the profile says, and the store does meanwhile what falls
   /// due. It cannot be cancelled. Outside of virtual time it takes no time.
-  func answer(to errand: CallKind = .listing) async {
-    guard DeviceClock.isVirtual, let due = beginWaiting(for: errand) else {
+  func wait(for kind: CallKind) async {
+    guard DeviceClock.isVirtual, let due = beginWaiting(for: kind) else {
       await Task.yield()
       return catchUp()
     }
@@ -19,25 +19,37 @@ extension SimulatedDevice {
     }
     await VirtualRuntime.wait(until: due.milliseconds)
     withState { state in
-      state.waiting.end(errand, due: due)
+      state.pendingCalls.end(kind, due: due)
       state.advance(to: DeviceClock.now)
     }
   }
 
   /// When the next of the app's calls is answered; `nil` if none waits.
-  package var nextAnswer: StoreTime? { withState { $0.waiting.nextAnswer } }
+  package var nextAnswer: StoreTime? { withState { $0.pendingCalls.nextAnswer } }
 
   /// When the answer comes; `nil` if that takes no time.
-  private func beginWaiting(for errand: CallKind) -> StoreTime? {
+  private func beginWaiting(for kind: CallKind) -> StoreTime? {
     withState { state in
       state.advance(to: DeviceClock.now)
       guard let now = state.world?.now else { return nil }
-      let isOnline = state.world?.isOnline ?? true
-      return state.waiting.begin(errand, isOnline: isOnline, at: now)
+      return state.pendingCalls.begin(kind, isOnline: state.isOnline, at: now)
     }
   }
 
   private func catchUp() { advance(to: DeviceClock.now) }
+
+  /// Has the App Store do something for the app, of which the app's loops hear nothing.
+  ///
+  /// - Throws: what Apple's call throws if it fails.
+  func call<Value: Sendable>(
+    _ body: (inout World) throws(CallFailure) -> Value
+  ) throws -> Value {
+    do throws(CallFailure) {
+      return try perform { (world) throws(CallFailure) in (try body(&world), []) }
+    } catch {
+      throw error.storeKitError
+    }
+  }
 
   /// What a call throws that needs the App Store and finds no network.
   var networkError: StoreKitError {

@@ -1,5 +1,43 @@
 import StoreSimulator
 
+extension AppStore {
+  /// Shows the customer all subscriptions. What the customer does there the scenario says, and the
+  /// app hears of it through `Transaction.updates` and `Status.updates`.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
+  /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
+  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {
+    try await manageSubscriptions(in: nil)
+  }
+
+  /// Shows the customer the subscriptions of one group.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:subscriptiongroupid:)
+  /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
+  @MainActor public static func showManageSubscriptions(
+    in scene: UIWindowScene, subscriptionGroupID: String
+  ) async throws {
+    try await manageSubscriptions(in: GroupID(subscriptionGroupID))
+  }
+
+  @MainActor private static func manageSubscriptions(in group: GroupID?) async throws {
+    let device = SimulatedDevice.current
+    await device.wait(for: .sheet)
+    let choice = device.withState { $0.answers.subscriptions.take() } ?? .nothing
+    let refusal: ActionRefusal?
+    do throws(CallFailure) {
+      refusal = try device.perform { (world) throws(CallFailure) in
+        let (refusal, deliveries) = try world.manageSubscriptions(in: group, choice)
+        return (refusal, deliveries)
+      }
+    } catch {
+      throw error.storeKitError
+    }
+    device.withState { $0.answers.subscriptionsRefusal = refusal }
+    await device.wait(for: .result)
+  }
+}
+
 /// Changes how an offer code is redeemed. Apple names no option yet.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/redeemoption
@@ -55,7 +93,7 @@ extension SimulatedDevice {
   /// - Returns: what the code brought at once; `nil` if it was refused.
   /// - Throws: ``StoreKitError`` if there was no sheet.
   fileprivate func redeemCode() async throws -> [LedgerTransaction]? {
-    await answer(to: .sheet)
+    await wait(for: .sheet)
     guard let code = withState({ $0.answers.code.take() }) else {
       try call { (world) throws(CallFailure) in try world.begin(.offerCodeRedemption) }
       throw StoreKitError.unknown
@@ -74,7 +112,7 @@ extension SimulatedDevice {
   fileprivate func redeemedTransaction() async throws -> VerificationResult<Transaction> {
     guard let entries = try await redeemCode() else { throw StoreKitError.userCancelled }
     guard let entry = entries.last else { throw StoreKitError.unknown }
-    return told(entry)
+    return verified(entry)
   }
 }
 

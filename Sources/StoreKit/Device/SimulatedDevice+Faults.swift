@@ -1,0 +1,70 @@
+import StoreSigning
+import StoreSimulator
+
+/// Whether the app is to crash in the middle of what it does.
+enum Crash: Codable {
+  case none
+  /// As soon as it calls to finish a transaction.
+  case beforeFinish
+  /// It has; nothing that it calls meanwhile happens.
+  case happened
+}
+
+// What a scenario breaks on the device, or between the App Store and the app.
+extension SimulatedDevice {
+  /// The app crashes when it next calls to finish a transaction, which is not finished then.
+  package func crashBeforeFinish() { withState { $0.crash = .beforeFinish } }
+
+  /// Whether the app has crashed and the host has to end it.
+  package var hasCrashed: Bool { withState { $0.crash == .happened } }
+
+  /// Whether the app crashes at this call.
+  func crashesBeforeFinish() -> Bool {
+    withState { state in
+      if state.crash == .beforeFinish { state.crash = .happened }
+      return state.crash == .happened
+    }
+  }
+
+  /// What a call comes to that the app does not survive.
+  func neverReturn() async {
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+
+  /// Whether calls that need the network take longer.
+  package func setNetworkSlow(_ isSlow: Bool) { withState { $0.pendingCalls.isSlow = isSlow } }
+
+  /// From now on, every payload of this kind that the app reads was tampered with on its way.
+  /// Rule VER-2.
+  package func tamper(with kind: PayloadKind, _ tampering: Tampering) {
+    withState { $0.device.signedPayloads.settings.tamperings[kind] = tampering }
+  }
+
+  /// What the app reads from now on is as the App Store sent it.
+  package func stopTampering(with kind: PayloadKind) {
+    withState { $0.device.signedPayloads.settings.tamperings[kind] = nil }
+  }
+
+  /// From now on, the App Store sends the app a value of this set that the app does not know, as
+  /// the App Store of a later year would. Rule OPEN-1.
+  package func sendUnknownValues(of set: OpenSet) {
+    withState { _ = $0.device.signedPayloads.settings.laterWords.insert(set) }
+  }
+
+  /// From now on, the app knows the values of this set again.
+  package func stopSendingUnknownValues(of set: OpenSet) {
+    withState { _ = $0.device.signedPayloads.settings.laterWords.remove(set) }
+  }
+
+  package func sendsUnknownValues(of set: OpenSet) -> Bool {
+    withState { $0.device.signedPayloads.settings.laterWords.contains(set) }
+  }
+
+  /// Whether the order's result is one that the app does not know. Nothing is sold then; a customer
+  /// who cancels has cancelled all the same.
+  ///
+  /// Source: assumption
+  func returnsUnknownResult(for order: Order) -> Bool {
+    order.customer == .confirms && sendsUnknownValues(of: .purchaseResult)
+  }
+}

@@ -1,0 +1,105 @@
+import StoreSimulator
+
+// What the host does to the device. A scenario's verbs arrive here.
+extension SimulatedDevice {
+  /// A new world and a device fresh from its box. Loops of the case before never resume.
+  ///
+  /// - Parameters:
+  ///   - seed: where latencies that vary come from.
+  ///   - productList: what the app's bundle carries; `nil` for the whole catalog.
+  package func begin(_ world: World, seed: UInt64 = 1, productList: AppProductList? = nil) {
+    withState {
+      let products = $0.transient.products
+      $0 = HostState(world: world)
+      $0.transient.products = products
+      $0.pendingCalls = PendingCalls(world.profile, seed: seed)
+      $0.productList = productList
+    }
+  }
+
+  /// The world as it stands.
+  package var world: World { read { copy $0 } }
+
+  /// What the App Store has sent the developer's server, but for the first `count` notifications.
+  package func notifications(since count: Int) -> ArraySlice<ServerNotification> {
+    read { $0.notifications.dropFirst(count) }
+  }
+
+  /// The name of the device in use.
+  package var name: String { read { $0.deviceName } }
+
+  /// The store's time.
+  package var now: StoreTime { read { $0.now } }
+
+  /// Whether the app has a memory, in which none of its code runs.
+  package var isAppSuspended: Bool { read { $0.isAppSuspended } }
+
+  /// When something next happens in the store by itself; `nil` if nothing ever will.
+  package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
+
+  /// The app starts: everything that waited for the launch is held for the app's first loop.
+  package func launch() {
+    withState { state in
+      guard let profile = state.world?.profile else { return }
+      let backlog = state.withWorld { $0.launch() }
+      state.listeners = Listeners(backlog: backlog, isForAll: profile.has(.backlogToAll))
+      state.device.paymentQueue.launch(with: backlog)
+    }
+  }
+
+  /// The app ends. Its loops are forgotten, so they never resume.
+  package func quit() {
+    withState { state in
+      state.forgetLaunch()
+      state.crash = .none
+      state.world?.quit()
+    }
+  }
+
+  /// The customer leaves the app; what its loops would hear waits.
+  package func suspend() { withState { $0.world?.suspend() } }
+
+  /// The customer comes back to the app, and its loops hear what waited.
+  package func awaken() { withState { state in state.deliver(state.withWorld { $0.awaken() }) } }
+
+  /// The app is removed, with what it kept outside the keychain, and installed again.
+  package func reinstall() {
+    quit()
+    withState { state in
+      state.device.storage[.defaults] = [:]
+      state.device.paymentQueue = PaymentQueueState()
+      state.device.signedPayloads.empty()
+      state.world?.reinstall()
+    }
+  }
+
+  /// Does what happens outside the app.
+  ///
+  /// Another device, or another account on it, closes the app: what waits for the running one is
+  /// forgotten, as in ``quit()``, and the host has to end the app.
+  package func apply(_ act: StoreAction) throws(ActionRefusal) {
+    let result = withState { state -> Result<Void, ActionRefusal> in
+      guard state.world != nil else { return .success(()) }
+      let (context, name) = state.withWorld { (SigningContext($0), $0.deviceName) }
+      state.device.signedPayloads.recordContact(context)
+      let wasOnline = state.isOnline
+      let result = state.withWorld { world in
+        Result { () throws(ActionRefusal) in try world.apply(act) }
+      }
+      state.deliverConnection(unlessStill: wasOnline)
+      if let device = state.world?.device { state.switchDevice(from: name, to: device) }
+      return result.map { state.deliver($0) }
+    }
+    try result.get()
+  }
+
+  /// Lets the store's time pass up to `time`, which must not be in the past.
+  package func advance(to time: StoreTime) {
+    withState { $0.advance(to: time) }
+  }
+
+  /// How many loops of the app wait for transactions, and observers of the original API.
+  package var listenerCount: Int {
+    withState { $0.listeners.transactions.count + $0.device.paymentQueue.presentObservers.count }
+  }
+}
