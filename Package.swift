@@ -69,12 +69,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"],
-      exclude: [
-        "PaymentQueue/SECTIONS.md", "PurchaseService/SECTIONS.md", "SKHelper/SECTIONS.md",
-        "StoreHelper/SECTIONS.md", "StoreHelperBeta3/SECTIONS.md", "StoreHelperBeta5/SECTIONS.md",
-      ],
-      swiftSettings: strict),
+      name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
 
     // Playing, judging, reporting.
     .target(
@@ -283,7 +278,7 @@ let package = Package(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/Programs/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
-      name: "PageSamples", dependencies: ["JSONTree", "Reports", "RunEvents"],
+      name: "PageSamples", dependencies: ["Adapters", "JSONTree", "Reports", "RunEvents"],
       path: "Tests/Programs/PageSamples", swiftSettings: strict),
     .executableTarget(
       name: "HostileProbe",

@@ -11,7 +11,12 @@ import time
 
 from measuring import HERE, SHOPPER, TOP, compile_c, cpu_of_children, cpu_seconds
 
-ADAPTERS = ["reference", "storehelper", "storehelper-beta5", "skhelper", "payment-queue"]
+
+def built_in_adapters():
+    output = subprocess.run(
+        [SHOPPER, "adapter", "list"], check=True, capture_output=True, text=True).stdout
+    return [line.split()[0] for line in output.splitlines()]
+
 
 #: Each journey of the corpus below has as many.
 STEPS = 10
@@ -73,10 +78,11 @@ def measure_scale(table, folder):
     corpora = {count: lay_out(folder / f"of-{count}", count) for count in (1000, 10_000, 100_000)}
     reference = compile_c(HERE / "libyaml-reference" / "reference.c", folder, "-lyaml")
     middle = corpora[10_000]
-    cpu, _ = play(middle, folder, ADAPTERS)
+    adapters = built_in_adapters()
+    cpu, _ = play(middle, folder, adapters)
     c = cpu_seconds(reference, middle)
-    steps = 10_000 * STEPS * len(ADAPTERS)
-    print(f"{'10,000 scenarios on 5 adapters, CPU':<44} {cpu:.1f} s, {cpu / c:.1f} C")
+    steps = 10_000 * STEPS * len(adapters)
+    print(f"{f'10,000 scenarios on {len(adapters)} adapters, CPU':<44} {cpu:.1f} s, {cpu / c:.1f} C")
     table.row("  a step and adapter of it", [cpu / steps * 1e6], "us", 10)
     small, _ = play(corpora[1000], folder, ["reference"])
     large, memory = play(corpora[100_000], folder, ["reference"])

@@ -1,3 +1,4 @@
+import Adapters
 import JSONTree
 import RunEvents
 
@@ -7,10 +8,7 @@ struct SampledRun {
   let scenarios: Int
   let adapters: Int
 
-  private static let names = [
-    "reference", "storehelper", "storehelper-beta3", "storehelper-beta5", "skhelper",
-    "purchase-service", "payment-queue",
-  ]
+  private static let names = BuiltInAdapter.allCases.map(\.rawValue)
   private static let areas = ["journeys", "billing", "offers", "refunds", "subscriptions"]
   private static let gold = "com.rarcher.subscription.vip.gold"
   private static let silver = "com.rarcher.subscription.vip.silver"

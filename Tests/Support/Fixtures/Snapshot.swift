@@ -7,14 +7,17 @@ package struct Snapshot: Sendable {
 
   package init(_ file: URL) { self.file = file }
 
-  /// A file below `Fixtures`, beside the tests that ask for it.
+  /// A file below the `Fixtures` of the suite that asks for it.
   package init(_ name: String, besides source: String = #filePath) {
     self.init(Self.folder(besides: source).appending(path: name))
   }
 
-  /// Where the fixtures of the tests in `source` stand.
+  /// The folder `Fixtures` beside the tests in `source`, or above them.
   package static func folder(besides source: String = #filePath) -> URL {
-    URL(filePath: source).deletingLastPathComponent().appending(path: "Fixtures")
+    let folder = URL(filePath: source).deletingLastPathComponent()
+    let fixtures = folder.appending(path: "Fixtures")
+    let isFound = FileManager.default.fileExists(atPath: fixtures.path)
+    return isFound || folder.path.count < 2 ? fixtures : self.folder(besides: folder.path)
   }
 
   /// Compares `actual` with the whole file. With `RECORD_SNAPSHOTS=1` writes it instead, and fails if

@@ -1,0 +1,27 @@
+import Testing
+
+/// What apps show of prices and purchases, and what they were told.
+@Suite struct AppFactTests {
+  private static let facts = ["price", "offer shown", "info", "told"]
+
+  @Test(arguments: facts)
+  func `an adapter that does not provide a fact has nothing to tell`(fact: String) throws {
+    let replies = try Conversation.withProbe(
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe(fact))
+    #expect(replies.replies.last == #"{"id":5,"observed":{"\#(fact)":null}}"#)
+  }
+
+  @Test func `what was told before the app ended is observed once, whatever is asked for`() throws {
+    let replies = try Conversation.withReference([
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("kill"), Say.observe("told"),
+      Say.observe("told"), Say.act("launch"), Say.buy(Say.roses), Say.observe("access"),
+      Say.observe("told"),
+    ])
+    let bought = #"{"success":"\#(Say.flowers)"}"#
+    #expect(
+      replies.replies.filter { $0.contains("told") } == [
+        #"{"id":5,"observed":{"told":[\#(bought)]}}"#, #"{"id":5,"observed":{"told":[]}}"#,
+        #"{"id":5,"observed":{"told":[]}}"#,
+      ])
+  }
+}

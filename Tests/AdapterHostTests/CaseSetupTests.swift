@@ -1,0 +1,91 @@
+import Testing
+
+/// From which worlds a case can begin.
+@Suite struct CaseSetupTests {
+  @Test func `a case needs its catalog, and without a case nothing can be done`() throws {
+    let conversation = try Conversation.withProbe(
+      Say.begin(), Say.buy(Say.flowers), Say.observe("access"), Say.end)
+    #expect(
+      conversation
+        == Conversation([
+          failed(3, "begin", "no catalog 'k1' was sent"),
+          failed(4, "no case", "no case has begun"),
+          failed(5, "no case", "no case has begun"),
+          #"{"id":98,"done":{}}"#,
+        ]))
+  }
+
+  @Test(arguments: [
+    (Say.begin(catalog: "k2"), "no catalog 'k2' was sent"),
+    (
+      Say.begin(profile: "nope"),
+      "no profile 'nope'; there are: documented, device, xcode-ios, xcode-mac, adversarial"
+    ),
+    (Say.begin(given: #"{"date":"yesterday"}"#), "'yesterday' is not an ISO 8601 date"),
+    (
+      Say.begin(given: #"{"date":"2300-01-01"}"#),
+      "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
+    ),
+    (
+      Say.begin(given: #"{"date":"2026-01-05","owns":["nope"]}"#),
+      "the catalog has no product 'nope'"
+    ),
+    (
+      Say.begin(given: #"{"date":"2026-01-05","owns":["\#(Say.flowers)","\#(Say.flowers)"]}"#),
+      "the customer has '\(Say.flowers)' already"
+    ),
+  ])
+  func `a world that cannot be is refused, and the next one begins`(
+    begin: String, message: String
+  ) throws {
+    let conversation = try Conversation.withProbe(
+      Say.catalog, begin, Say.observe("purchase"), Say.begin(), Say.observe("purchase"))
+    #expect(
+      conversation
+        == Conversation([
+          #"{"id":2,"done":{}}"#, failed(3, "begin", message),
+          failed(5, "no case", "no case has begun"), #"{"id":3,"done":{}}"#,
+          #"{"id":5,"observed":{"purchase":"not started"}}"#,
+        ]))
+  }
+
+  @Test func `the app carries the list that its case gives it, and else the whole catalog`() throws
+  {
+    let given = #"{"date":"2026-01-05","products for sale":["\#(Say.roses)","retired.tulips"]}"#
+    let conversation = try Conversation.withReference([
+      Say.catalog, Say.begin(given: given), Say.observe("for sale"), Say.end, Say.begin(),
+      Say.observe("for sale"),
+    ])
+    #expect(
+      conversation.replies[2] == #"{"id":5,"observed":{"for sale":["\#(Say.roses)"]}}"#)
+    #expect(conversation.replies[5].contains(Say.flowers))
+    #expect(conversation.replies[5].contains(Say.silver))
+  }
+
+  @Test func `every seed that is a whole number will do`() throws {
+    let conversation = try Conversation.withProbe(
+      Say.catalog, Say.begin(seed: 0), Say.begin(seed: .max), Say.act("relaunch"))
+    #expect(
+      conversation.replies == [
+        #"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#, #"{"id":3,"done":{}}"#,
+        #"{"id":4,"done":{}}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"products":3}"#, "k1:1:1: error: the configuration lacks 'version'"),
+    ("[]", "k1:1:1: error: a configuration is an object, not a list"),
+  ])
+  func `a catalog that cannot be read is told as its reader tells it`(
+    storekit: String, message: String
+  ) throws {
+    let conversation = try Conversation.withProbe(
+      #"{"id":2,"catalog":{"name":"k1","storekit":\#(storekit)}}"#)
+    #expect(conversation == Conversation([failed(2, "catalog", message)]))
+  }
+}
+
+/// The reply to something that definitely did not happen.
+func failed(_ id: Int, _ error: String, _ message: String, definite: Bool = true) -> String {
+  #"{"id":\#(id),"failed":{"error":"\#(error)","definite":\#(definite),"message":"\#(message)"}}"#
+}

@@ -1,0 +1,221 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// The commands that write scenarios: `init`, `record` and `run --update`.
+@Suite struct AuthoringCommandTests {
+  // MARK: init
+
+  @Test(arguments: [
+    ("none", []), ("github", [".github/dependabot.yml"]), ("gitlab", [".gitlab-ci.yml"]),
+    ("circleci", [".circleci/config.yml"]), ("buildkite", [".buildkite/pipeline.yml"]),
+    ("jenkins", ["Jenkinsfile"]),
+  ])
+  func `a project begins green, with a file for the CI service that it uses`(
+    name: String, files: [String]
+  ) throws {
+    let scratch = try Scratch.empty()
+    for file in files { try scratch.write("# somebody's\n", to: "shop/\(file)") }
+    let run = try Command.run(["init", "shop"], in: scratch)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    try Snapshot("texts/init-\(name).txt").expect(Self.withoutTime(run.output))
+    for file in files { #expect(try scratch.text("shop/\(file)") == "# somebody's\n") }
+    let again = try Command.run(["run", "--quiet"], in: scratch, folder: "shop")
+    #expect(again.status == 0)
+    #expect(try Command.run(["check"], in: scratch, folder: "shop").status == 0)
+  }
+
+  @Test func `what is there already is left alone and named`() throws {
+    let scratch = try Scratch.empty()
+    try Command.run(["init"], in: scratch)
+    let mine = "paths: scenarios\nadapter: reference\nreport: junit\n"
+    try scratch.write(mine, to: "shopper.yaml")
+    let run = try Command.run(["init"], in: scratch)
+    #expect(
+      run.output.hasPrefix(
+        """
+        left alone, since it was there: shopper.yaml
+        left alone, since it was there: scenarios/first.yaml
+        left alone, since it was there: scenarios/catalogs/shop.storekit
+        left alone, since it was there: reports/.gitignore
+        no CI service was found;
+        """))
+    #expect(run.status == 0)
+    #expect(try scratch.text("shopper.yaml") == mine)
+  }
+
+  @Test func `a folder that cannot be made is a mistake`() throws {
+    let scratch = try Scratch.empty()
+    try scratch.write("", to: "file")
+    let run = try Command.run(["init", "file/shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "", errors: "shopper: 'file/shop' cannot be made: Not a directory\n", status: 3))
+  }
+
+  // MARK: record
+
+  @Test func `a journey is recorded from a script, and passes`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["record", "--scenarios", "shop", "--catalog", "florist"], in: scratch,
+      input: """
+        title Gold is at once what silver was
+        buy vip.silver
+        expect
+        wait 10 days
+        upgrade { from: vip.silver, to: vip.gold }
+        expect purchase access store.refunds
+        - quit
+        launch
+        buy roses.large
+        undo
+        expect
+        save shop/mine.yaml
+        quit
+        """)
+    try Snapshot("texts/record.txt").expect(run.output)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    try Snapshot("texts/record.yaml").expect(try scratch.text("shop/mine.yaml"))
+    #expect(try Command.run(["check", "shop"], in: scratch).status == 0)
+    let played = try Command.run(
+      ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet"], in: scratch)
+    #expect(played.status == 0)
+  }
+
+  @Test func `a script with a mistake ends with it, and no file is written over another`() throws {
+    let scratch = try Scratch.shop()
+    let run = try Command.run(
+      ["record", "--scenarios", "shop"], in: scratch,
+      input: "buy roses.lage\nbuy roses.large\nexpect\nsave shop/journeys/buy.yaml\n")
+    #expect(
+      run.output == """
+        type a step, such as 'buy PRODUCT', or 'help'
+          access: []
+        > buy roses.lage
+        recording:5:10: error: no product 'roses.lage' in catalog 'florist'; did you mean \
+        'roses.large'?
+            5 |   - buy: roses.lage
+              |          ^^^^^^^^^^
+        > buy roses.large
+          purchase: purchased
+          access: [roses.large]
+          told: [{ success: roses.large }]
+        > expect
+          expect purchase: purchased
+          expect access: [roses.large]
+        > save shop/journeys/buy.yaml
+        error: 'shop/journeys/buy.yaml' is there already; save under another name
+
+        """)
+    #expect(run.errors == "shopper: what was recorded is not saved\n")
+    #expect(run.status == 3)
+  }
+
+  // MARK: run --update
+
+  private static let red = """
+    scenario: What was bought is there   # the title
+    catalog: florist
+
+    journey:
+      - buy: roses.large
+        expect: pending   # why?
+      - expect:
+          # about access
+          access:
+            - roses.large
+            - vip.gold   # goes
+          store: { unfinished: [roses.large], charges: [{ amount: 1.99 }] }
+
+    """
+
+  private static let green = """
+    scenario: What was bought is there   # the title
+    catalog: florist
+
+    journey:
+      - buy: roses.large
+        expect: purchased   # why?
+      - expect:
+          # about access
+          access:
+            - roses.large
+          store: { unfinished: [], charges: [{ amount: 2.99 }] }
+
+    """
+
+  @Test func `red expectations become what was shown, and all else stays`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.red, to: "shop/mine.yaml")
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--quiet", "--update"], in: scratch)
+    #expect(run.errors == "")
+    #expect(try scratch.text("shop/mine.yaml") == Self.green)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        shop/mine.yaml:6
+          -     expect: pending   # why?
+          +     expect: purchased   # why?
+        shop/mine.yaml:11
+          -         - vip.gold   # goes
+          -       store: { unfinished: [roses.large], charges: [{ amount: 1.99 }] }
+          +       store: { unfinished: [], charges: [{ amount: 2.99 }] }
+
+        1 case was red; played again, 0 still are
+
+        """))
+    #expect(run.status == 0)
+    #expect(!scratch.exists("shop/mine.yaml.partial"))
+  }
+
+  @Test func `rows that disagree stay red, each with its place`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      """
+      scenario: Rows
+      catalog: florist
+      cases:
+        - { name: bought, cancel: false }
+        - { name: cancelled, cancel: true }
+      journey:
+        - buy: { product: roses.large, cancel: <cancel> }
+          expect: pending
+
+      """, to: "shop/rows.yaml")
+    let run = try Command.run(
+      ["run", "shop/rows.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
+    #expect(
+      run.errors == """
+        shop/rows.yaml:8:13: error: not rewritten: 'rows/bought' and 'rows/cancelled' show different \
+        things here; give the value a column of its own
+            8 |     expect: pending
+              |             ^
+
+
+        """)
+    #expect(run.output.hasSuffix("\nno expectation was rewritten\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `under CI nothing is rewritten`() throws {
+    let run = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--update"], in: try .shop(),
+      environment: ["CI": "true"])
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: --update rewrites expectations, which a person has to look at; CI is "
+            + "set here\n", status: 64))
+  }
+
+  private static func withoutTime(_ text: String) -> String {
+    text.replacing(#/ in [0-9.]+ s:/#, with: " in … s:")
+  }
+}

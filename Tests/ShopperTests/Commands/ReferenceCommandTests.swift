@@ -1,0 +1,38 @@
+import Fixtures
+import Testing
+
+/// The commands that print what the program knows: schemas, the manual, completions, explanations.
+@Suite struct ReferenceCommandTests {
+  @Test(arguments: ["scenario", "fragment", "known-issues", "rules", "tags", "settings"])
+  func `the schema of each kind of file is printed as it stands in docs`(kind: String) throws {
+    let run = try Command.run(["schema", "--for", kind], in: try .shop())
+    try Snapshot(Checkout.file("docs/\(kind).schema.json")).expect(run.output)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `the manual page in docs is the command's`() throws {
+    let run = try Command.run(["manual"], in: try .shop())
+    try Snapshot(Checkout.file("docs/shopper.1")).expect(run.output)
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `shells complete adapters, profiles and reports`(shell: String) throws {
+    let run = try Command.run(["--generate-completion-script", shell], in: try .shop())
+    #expect(run.status == 0)
+    for word in ["storehelper-beta3", "adversarial", "junit-strict"] {
+      #expect(run.output.contains(word))
+    }
+  }
+
+  @Test func `keys, matchers, fragments, profiles, reports and exit codes are explained`() throws {
+    let run = try Command.run(
+      [
+        "explain", "always", "one of", "ask to buy", "buy-and-relaunch", "xcode-mac", "listingLag",
+        "badge", "exit codes", "5",
+      ], in: try .corpus())
+    try Snapshot("texts/explain-topics.txt").expect(run.output)
+    #expect(run.errors == "")
+  }
+}

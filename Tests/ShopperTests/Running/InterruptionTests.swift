@@ -1,0 +1,101 @@
+import Foundation
+import RunEvents
+import ProgramRun
+import Testing
+
+/// A run that is ended before it is over leaves no process and no report that lies.
+@Suite struct InterruptionTests {
+  /// Starts a run whose second adapter hangs, and waits until the first one's cases are over.
+  private static func hanging(in scratch: Scratch) throws -> RunningCommand {
+    let running = try RunningCommand(
+      [
+        "run", "shop", "--jobs", "1", "--timeout", "10m", "--adapter", "reference", "--adapter",
+        BuiltProgram.broken("hangs-on-buy"),
+      ], in: scratch)
+    let isUnderWay = try waits { try finishedCases(in: scratch) == 2 }
+    #expect(isUnderWay)
+    return running
+  }
+
+  private static func finishedCases(in scratch: Scratch) throws -> Int {
+    guard scratch.exists("reports/events.ndjson") else { return 0 }
+    return try scratch.text("reports/events.ndjson").split(separator: "\n")
+      .count { $0.hasPrefix(#"{"event":"case finished""#) }
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `a stopped run ends its adapters and reports what it has`(
+    signal: Int32, status: Int32
+  ) throws {
+    let scratch = try Scratch.shop()
+    let running = try Self.hanging(in: scratch)
+    // The runner and the adapter that hangs; the other one has left.
+    #expect(waits { processes(marked: running.mark).count == 2 })
+    kill(running.process.processIdentifier, signal)
+    let run = try running.finish()
+    #expect(run.status == status)
+    #expect(run.errors == "")
+    #expect(processes(marked: running.mark) == [])
+    #expect(
+      run.output.hasSuffix(
+        "\nINCOMPLETE: the run was stopped; 2 of 4 cases have a verdict\n"))
+
+    let outcomes = try Outcomes(scratch)
+    #expect(
+      outcomes.table == """
+        scenario  reference  broken
+        journeys/buy  passed  not run
+        journeys/look  passed  not run
+        """)
+    #expect(outcomes.log.completeness == .interrupted)
+    #expect(outcomes.summary.finished?.exitCode == Int(status))
+
+    let report = try JUnitFile(try scratch.bytes("reports/junit.xml"))
+    #expect(report.all("testcase").last?["name"] == "run is complete")
+    #expect(
+      report.all("error").map { $0["message"] }
+        == ["incomplete: the run was stopped; 2 of 4 cases have a verdict"])
+    #expect(
+      report.all("property").filter { $0["name"] == "complete" }.map { $0["value"] }
+        == ["false", "false"])
+  }
+
+  @Test func `a run that is stopped before its first case has a report too`() throws {
+    let scratch = try Scratch.shop()
+    let running = try RunningCommand(
+      ["run", "shop", "--timeout", "10m", "--adapter", BuiltProgram.broken("silent-at-hello")],
+      in: scratch)
+    #expect(waits { processes(marked: running.mark).count == 2 })
+    kill(running.process.processIdentifier, SIGINT)
+    #expect(try running.finish().status == 130)
+    #expect(processes(marked: running.mark) == [])
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  BrokenHost
+        journeys/buy  not run
+        journeys/look  not run
+        """)
+    let report = try JUnitFile(try scratch.bytes("reports/junit.xml"))
+    #expect(
+      report.all("error").map { $0["message"] }
+        == ["incomplete: the run was stopped; 0 of 2 cases have a verdict"])
+  }
+
+  @Test func `a killed run leaves no host behind, and no report of an earlier run`() throws {
+    let scratch = try Scratch.shop()
+    try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
+    #expect(scratch.exists("reports/junit.xml"))
+    // An adapter that reads and never answers, so that the run cannot end by itself; it leaves
+    // when nobody writes to it any more, as the built-in ones do.
+    let running = try RunningCommand(
+      [
+        "run", "shop", "--timeout", "10m", "--adapter", "reference", "--adapter", "storehelper",
+        "--adapter", "sh -c 'while read line; do :; done'",
+      ], in: scratch)
+    #expect(waits { processes(marked: running.mark).count == 4 })
+    kill(running.process.processIdentifier, SIGKILL)
+    #expect(try running.finish().status == -SIGKILL)
+    #expect(waits { processes(marked: running.mark).isEmpty })
+    #expect(try scratch.names(in: "reports") == ["events.ndjson"])
+  }
+}

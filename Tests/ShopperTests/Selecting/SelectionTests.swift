@@ -1,0 +1,119 @@
+import Foundation
+import ProgramRun
+import RunEvents
+import Testing
+
+/// Which cases are played: tags, lines, shards, the last run's failures, the configuration.
+@Suite struct SelectionTests {
+  private static func played(
+    _ arguments: [String], in scratch: Scratch, environment: [String: String] = [:]
+  ) throws -> [String] {
+    let run = try Command.run(
+      ["run", "--adapter", "reference"] + arguments, in: scratch, environment: environment)
+    #expect(run.errors == "")
+    return try Outcomes(scratch).summary.scenarios
+  }
+
+  @Test(arguments: [
+    (["shop", "--tag", "buy"], ["journeys/buy"]),
+    (["shop", "--tag", "not buy"], ["journeys/look"]),
+    (["shop/journeys/look.yaml:4"], ["journeys/look"]),
+    (["shop/journeys/look.yaml:1", "shop/journeys/buy.yaml"], ["journeys/look", "journeys/buy"]),
+  ])
+  func `tags and lines choose scenarios`(arguments: [String], scenarios: [String]) throws {
+    #expect(try Self.played(arguments, in: .shop()) == scenarios)
+  }
+
+  @Test func `shards together are the whole, each says which it is, and an empty one is fine`()
+    throws
+  {
+    let scratch = try Scratch.shop()
+    var all: [String] = []
+    for index in 1...5 {
+      all += try Self.played(["shop", "--shard", "\(index)/5"], in: scratch)
+      #expect(try Outcomes(scratch).summary.started?.shard == Shard(index: index, total: 5))
+      #expect(try Outcomes(scratch).summary.finished?.exitCode == 0)
+      _ = try JUnitFile(try scratch.bytes("reports/junit.xml"))
+    }
+    #expect(all.sorted() == ["journeys/buy", "journeys/look"])
+  }
+
+  @Test func `what was red in the last run is played again, and nothing else`() throws {
+    let scratch = try Scratch.shop()
+    let adapter = BuiltProgram.broken("crashes-on-buy")
+    try Command.run(["run", "shop", "--adapter", adapter], in: scratch)
+    let again = try Command.run(
+      ["run", "shop", "--adapter", adapter, "--rerun-failed"], in: scratch)
+    #expect(again.status == 2)
+    #expect(try Outcomes(scratch).summary.scenarios == ["journeys/buy"])
+    try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
+    let none = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--rerun-failed"], in: scratch)
+    #expect(
+      none
+        == Command(
+          output: "", errors: "shopper: no scenario in 'shop' was red in the last run\n", status: 5)
+    )
+    let allowed = try Command.run(
+      ["run", "shop", "--adapter", "reference", "--rerun-failed", "--allow-empty"], in: scratch)
+    #expect(allowed.status == 0)
+  }
+
+  @Test func `an earlier run's failures do not count against a baseline`() throws {
+    let scratch = try Scratch.shop()
+    let run = ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")]
+    #expect(try Command.run(run + ["--events", "old.ndjson"], in: scratch).status == 2)
+    let again = try Command.run(run + ["--baseline", "old.ndjson", "--verbose"], in: scratch)
+    #expect(again.status == 0)
+    #expect(again.output.contains("red in the baseline, too: old.ndjson"))
+  }
+
+  @Test func `a drawn order is drawn again from its seed`() throws {
+    let scratch = try Scratch.corpus()
+    let drawn = try Command.run(
+      ["run", "scenarios/journeys", "--adapter", "reference", "--shuffle"], in: scratch)
+    let first = try Outcomes(scratch).summary
+    let seed = try #require(first.started?.shuffle)
+    #expect(drawn.output.contains("\nshuffle: \(seed)\n"))
+    let scenarios = try Self.played(["scenarios/journeys", "--shuffle=\(seed)"], in: scratch)
+    #expect(scenarios == first.scenarios)
+    #expect(scenarios != scenarios.sorted())
+  }
+
+  @Test func `all profiles are an axis of the run, and one can have switches besides`() throws {
+    let scratch = try Scratch.shop()
+    _ = try Self.played(["shop", "--profile", "all"], in: scratch)
+    #expect(
+      try Outcomes(scratch).summary.columns.map(\.profile)
+        == ["documented", "device", "xcode-ios", "xcode-mac", "adversarial"])
+    _ = try Self.played(["shop", "--profile", "device+listingLag"], in: scratch)
+    #expect(try Outcomes(scratch).summary.columns.map(\.profile) == ["device+listingLag"])
+  }
+
+  @Test func `flags win over the environment, and that over the nearest configuration`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      "paths: shop\nadapter: reference\nseed: 5\nprofile: documented\ntimeout: 20s\n",
+      to: "shopper.yaml")
+    try scratch.write("", to: "below/.hidden")
+    let run = try Command.run(
+      ["run", "--seed", "7"], in: scratch, folder: "below",
+      environment: ["SHOPPER_SEED": "6", "SHOPPER_PROFILE": "xcode-mac", "SHOPPER_STRICT": "yes"])
+    #expect(run.status == 0)
+    let started = try Outcomes(scratch, "below/reports/events.ndjson").summary.started
+    #expect(started?.seed == 7)
+    #expect(started?.profile == "xcode-mac")
+    #expect(started?.isStrict == true)
+    #expect(started?.adapters == ["reference"])
+  }
+
+  @Test func `a mistake in the environment names the variable`() throws {
+    let run = try Command.run(
+      ["run", "shop"], in: try .shop(), environment: ["SHOPPER_FAIL_FAST": "perhaps"])
+    #expect(
+      run
+        == Command(
+          output: "",
+          errors: "shopper: SHOPPER_FAIL_FAST: 'perhaps' is neither true nor false\n", status: 64))
+  }
+}

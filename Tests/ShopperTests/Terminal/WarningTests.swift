@@ -1,0 +1,156 @@
+import Adapters
+import Testing
+
+@Suite struct WarningTests {
+  private static let catalog = """
+    {
+      "nonRenewingSubscriptions" : [],
+      "products" : [],
+      "settings" : { "_askToBuyEnable" : true },
+      "subscriptionGroups" : [],
+      "version" : { "major" : 5, "minor" : 0 }
+    }
+
+    """
+
+  @Test func `a check warns of what has no effect, and passes`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.catalog, to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes\n",
+          errors: """
+            shop/catalogs/ferry.storekit:4:18: warning: the key '_askToBuyEnable' is unknown and \
+            has no effect; did you mean '_askToBuyEnabled'?
+                4 |   "settings" : { "_askToBuyEnable" : true },
+                  |                  ^^^^^^^^^^^^^^^^^
+
+
+            """, status: 0))
+  }
+
+  private static let list = """
+    <plist version="1.0">
+    <dict>
+      <key>Products</key>
+      <array>
+        <string>com.rarcher.nonconsumable.roses.large</string>
+        <string>retired.tulips</string>
+      </array>
+    </dict>
+    </plist>
+
+    """
+
+  private static let tulips = """
+    scenario: A retired product is missing, and the app copes
+    rules: [BUY-1]
+    catalog: florist
+    given: { products for sale: retired.plist }
+    journey:
+      - buy: roses.large
+        expect: purchased
+      - expect: { access: [roses.large] }
+
+    """
+
+  @Test func `PROD-1: a check warns of what a list names and the catalog does not have`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    try scratch.write(Self.tulips, to: "shop/retired.yaml")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "3 scenarios in 3 files: no mistakes\n",
+          errors: """
+            shop/catalogs/retired.plist:6:13: warning: no product 'retired.tulips' in \
+            catalog 'florist', so the store leaves it out of its answer
+                6 |     <string>retired.tulips</string>
+                  |             ^^^^^^^^^^^^^^
+
+
+            """, status: 0))
+  }
+
+  @Test func `a list that no scenario uses is only read`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
+  }
+
+  @Test func `PROD-2: every built-in adapter copes with a product that is missing`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.list, to: "shop/catalogs/retired.plist")
+    try scratch.write(Self.tulips, to: "shop/retired.yaml")
+    let run = try Command.run(["run", "shop/retired.yaml"], in: scratch)
+    #expect(run.errors == "")
+    let row = BuiltInAdapter.allCases.map { _ in "passed" }.joined(separator: "  ")
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  \(BuiltInAdapter.allCases.map(\.rawValue).joined(separator: "  "))
+        retired  \(row)
+        """)
+  }
+
+  @Test func `a check notes when a file's time rate counts`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(
+      Self.catalog.replacing(#""_askToBuyEnable" : true"#, with: #""_timeRate" : 1005"#),
+      to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["check", "shop"], in: scratch)
+    #expect(
+      run
+        == Command(
+          output: "2 scenarios in 2 files: no mistakes\n",
+          errors: """
+            shop/catalogs/ferry.storekit:4:32: note: '_timeRate' is 1005, a renewal every 2 \
+            seconds; journeys live by the calendar, unless they begin with \
+            'given: { time rate: catalog }'
+                4 |   "settings" : { "_timeRate" : 1005 },
+                  |                                ^
+
+
+            """, status: 0))
+  }
+
+  @Test func `other commands keep silent about it`() throws {
+    let scratch = try Scratch.shop()
+    try scratch.write(Self.catalog, to: "shop/catalogs/ferry.storekit")
+    let run = try Command.run(["list", "shop"], in: scratch)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  private static let quick = """
+    scenario: At the catalog's rate a month is over in two seconds
+    rules: [BUY-1]
+    catalog: quick
+    given: { time rate: catalog }
+    journey:
+      - buy: vip.silver
+      - wait until: 2026-01-05T00:00:05Z
+      - expect: { store: { charges: [{ amount: 11.99 }, { amount: 11.99 }, { amount: 11.99 }] } }
+
+    """
+
+  @Test func `a world follows the catalog's time rate where a scenario says so`() throws {
+    let scratch = try Scratch.shop()
+    let florist = try scratch.text("shop/catalogs/florist.storekit")
+    try scratch.write(
+      florist.replacing(#""_timeRate" : 0"#, with: #""_timeRate" : 1005"#),
+      to: "shop/catalogs/quick.storekit")
+    try scratch.write(Self.quick, to: "shop/quick.yaml")
+    let run = try Command.run(
+      ["run", "shop/quick.yaml", "--profile", "documented", "--adapter", "reference"], in: scratch)
+    #expect(run.errors == "")
+    #expect(
+      try Outcomes(scratch).table == """
+        scenario  reference
+        quick  passed
+        """)
+  }
+}

@@ -1,0 +1,117 @@
+import StoreSimulator
+import Testing
+
+/// What the store does late, with the switch for it and without.
+@Suite struct DelayedDeliveryTests {
+  @Test(arguments: [false, true])
+  func `ENT-9: a purchase is returned 0.8 s before it is listed`(isLate: Bool) throws {
+    var world = World.florist(with: isLate ? .listingLag : nil)
+    let flowers = try world.buy(Florist.flowers)
+    let silver = try world.buy(Florist.silver)
+    let listed = isLate ? [] : [flowers, silver]
+    #expect(world.currentEntitlements() == listed)
+    #expect(world.all() == listed)
+    #expect(world.unfinished() == listed)
+    #expect(world.standings(in: Florist.vip).count == (isLate ? 0 : 1))
+    world.pass(milliseconds: 799)
+    #expect(world.currentEntitlements() == listed)
+    world.pass(milliseconds: 1)
+    #expect(world.currentEntitlements() == [flowers, silver])
+    #expect(world.standings(in: Florist.vip).count == 1)
+  }
+
+  @Test func `ENT-9: renewals and approvals are announced before they are listed`() throws {
+    var world = World.florist(with: .listingLag)
+    try world.buy(Florist.silver)
+    #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
+    #expect(world.access == [])
+    #expect(try world.standing().state == .subscribed)
+    _ = try world.apply(.enableAskToBuy)
+    _ = try world.purchase(Order(Florist.roses))
+    #expect(try world.apply(.approve(Florist.roses)).outline == ["+3"])
+    #expect(world.access == [])
+    world.pass(milliseconds: 800)
+    #expect(world.access == [Florist.silver, Florist.roses])
+  }
+
+  @Test func `ENT-9: a refund is never late`() throws {
+    var world = World.florist(with: .listingLag)
+    try world.buy(Florist.roses)
+    world.pass(milliseconds: 800)
+    try world.buy(Florist.flowers)
+    _ = try world.apply(.refund(Florist.flowers))
+    _ = try world.apply(.refund(Florist.roses))
+    #expect(world.access == [])
+    #expect(world.all().map(\.id) == [1, 2])
+  }
+
+  @Test func `ENT-9: what the app was not told of is listed at once`() throws {
+    var world = World(
+      catalog: Florist.catalog, profile: Profile(name: "test", switches: [.listingLag]),
+      now: StoreTime("2026-01-05"))
+    _ = try world.apply(.buyOnAnotherDevice(Florist.flowers))
+    _ = world.launch()
+    #expect(world.access == [Florist.flowers])
+    #expect(world.nextDue == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `UPD-2: a subscription bought in the app is announced to it 0.5 s later`(
+    isHeard: Bool
+  ) throws {
+    var world = World.florist(with: isHeard ? .sameDeviceEcho : nil)
+    let order = try world.purchase(Order(Florist.silver))
+    #expect(order.deliveries.outline == ["VIP"])
+    #expect(world.pass(milliseconds: 499) == [])
+    #expect(world.pass(milliseconds: 1).outline == (isHeard ? ["+1"] : []))
+    #expect(world.pass(milliseconds: 1000) == [])
+  }
+
+  @Test func `UPD-2: other purchases and closed apps hear no echo`() throws {
+    var world = World.florist(with: .sameDeviceEcho)
+    try world.buy(Florist.flowers)
+    #expect(world.pass(milliseconds: 1000) == [])
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.quit()
+    #expect(world.pass(milliseconds: 1000) == [])
+    #expect(world.launch() == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `FIN-8: a finished transaction seems unfinished for 0.5 s`(isLate: Bool) throws {
+    var world = World.florist(with: isLate ? .finishAsync : nil)
+    let bought = try world.buy(Florist.installation)
+    world.finish(bought.id)
+    #expect(world.unfinished().map(\.id) == (isLate ? [1] : []))
+    #expect(world.latest(for: Florist.installation)?.id == (isLate ? 1 : nil))
+    #expect(try world.buy(Florist.installation).id == (isLate ? 1 : 2))
+    #expect(world.account.charges.count == (isLate ? 1 : 2))
+    world.finishAll()
+    world.pass(milliseconds: 500)
+    #expect(world.unfinished() == [])
+    #expect(try world.buy(Florist.installation).id == (isLate ? 2 : 3))
+  }
+
+  @Test func `FIN-8: to finish again prolongs nothing`() throws {
+    var world = World.florist(with: .finishAsync)
+    let bought = try world.buy(Florist.flowers)
+    world.finish(bought.id)
+    world.pass(milliseconds: 300)
+    world.finish(bought.id)
+    world.pass(milliseconds: 200)
+    #expect(world.unfinished() == [])
+  }
+}
+
+extension World {
+  /// The florist's shop with one switch on, or none.
+  static func florist(with behaviour: Profile.Switch?) -> World {
+    .florist(Profile(name: "test", switches: behaviour.map { [$0] } ?? []))
+  }
+
+  @discardableResult
+  mutating func pass(milliseconds: Int64) -> [Delivery] {
+    advance(to: StoreTime(milliseconds: now.milliseconds + milliseconds))
+  }
+}
