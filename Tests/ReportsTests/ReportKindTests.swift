@@ -70,10 +70,10 @@ import Testing
     #expect(Set(paths).count == paths.count)
   }
 
-  @Test func `README.md lists every kind with its path and its readers`() throws {
-    let readme = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../README.md")
-    let rows = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+  @Test func `docs/running.md lists every kind with its path and its readers`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/running.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
       .filter { row in ReportKind.all.contains { row.hasPrefix("| `\($0.name)` |") } }
       .map(String.init)
     #expect(

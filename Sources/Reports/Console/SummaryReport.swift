@@ -4,7 +4,7 @@ import RunEvents
 extension ReportKind {
   package static let summary = ReportKind(
     name: "summary", defaultPath: "reports/summary.json",
-    readers: "programs that want the numbers and what is red"
+    readers: "programs that need the counts and the failures"
   ) { SummaryReport() }
 }
 

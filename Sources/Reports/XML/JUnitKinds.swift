@@ -8,7 +8,7 @@ extension ReportKind {
 
   package static let junitStrict = ReportKind(
     name: "junit-strict", defaultPath: "reports/junit-strict.xml",
-    readers: "readers that check against the schema junit-10 of Jenkins's xUnit plugin"
+    readers: "readers that validate against the schema junit-10 of Jenkins's xUnit plugin"
   ) { JUnitDocument(dialect: .strict) }
 }
 

@@ -3,7 +3,7 @@ import RunEvents
 extension ReportKind {
   package static let html = ReportKind(
     name: "html", defaultPath: "reports/report.html",
-    readers: "people: one page with every journey as a picture, which asks nobody for anything"
+    readers: "people: one page that draws every journey and loads nothing from the network"
   ) { PageReport() }
 }
 
