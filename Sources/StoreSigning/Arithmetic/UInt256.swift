@@ -68,13 +68,13 @@ extension UInt256: Comparable {
 }
 
 extension UInt64 {
-  fileprivate func adding(_ other: UInt64, _ carry: Bool) -> (UInt64, Bool) {
+  @_transparent fileprivate func adding(_ other: UInt64, _ carry: Bool) -> (UInt64, Bool) {
     let (partial, first) = addingReportingOverflow(other)
     let (sum, second) = partial.addingReportingOverflow(carry ? 1 : 0)
     return (sum, first || second)
   }
 
-  fileprivate func subtracting(_ other: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
+  @_transparent fileprivate func subtracting(_ other: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
     let (partial, first) = subtractingReportingOverflow(other)
     let (difference, second) = partial.subtractingReportingOverflow(borrow ? 1 : 0)
     return (difference, first || second)
