@@ -7,7 +7,7 @@ TIME ?= 60
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help build run install uninstall test check interop engines bench browser walk fuzz published \
+.PHONY: help build run install dist uninstall test check interop engines bench browser walk fuzz published \
   kill-matrix docs format clean
 
 help: ## show this list
@@ -28,6 +28,10 @@ install: ## build shopper and put it into PREFIX/bin (/usr/local/bin); DESTDIR s
 	@scripts/setup
 	@scripts/build
 	@scripts/install
+
+dist: ## pack an optimised shopper with its documents and licences: .build/dist
+	@scripts/setup
+	@scripts/dist
 
 uninstall: ## take it away from there
 	@scripts/install --uninstall
