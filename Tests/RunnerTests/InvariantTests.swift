@@ -184,6 +184,7 @@ import Wire
       (.atMost(ExpectedAmount("1.196")), "1.196", true),
       (.atMost(ExpectedAmount("10.00")), "9.90", true),
       (.atMost(ExpectedAmount("9.00")), "9.90", false),
+      (.atMost(ExpectedAmount("9.00")), "92233720368547758.07", false),
       (.atMost(ExpectedDay("2026-02-05")), .null, false),
     ] as [(Expected, JSON, Bool)])
   func `bounds hold for moments and amounts`(expected: Expected, observed: JSON, holds: Bool) {

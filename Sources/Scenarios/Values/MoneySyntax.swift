@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -49,52 +50,36 @@ package struct ExpectedAmount: ExpectedValue {
   package func equals(_ observed: JSON) -> Bool { observed.text == text }
 
   package func order(of observed: JSON) -> Int? {
-    guard let bound = MoneyText.thousandths(text),
-      let amount = observed.text.flatMap(MoneyText.thousandths)
-    else { return nil }
+    guard let bound = Money(decimal: text), let amount = observed.text.flatMap(Self.amount) else {
+      return nil
+    }
     return amount.order(relativeTo: bound)
+  }
+
+  /// The amount of a canonical string, which may be below 0.
+  private static func amount(_ text: String) -> Money? {
+    let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    guard let amount = Money(decimal: digits), amount.description == digits else { return nil }
+    return text.hasPrefix("-") ? .zero - amount : amount
   }
 }
 
 extension ScenarioReading {
   /// An amount of money, in its canonical form.
   mutating func amount(_ node: YAMLNode, of name: String) -> String? {
-    if let text = text(node), let amount = MoneyText.canonical(text) { return amount }
+    if let amount = text(node).flatMap(Money.init(decimal:)) { return amount.description }
     let found = text(node).map { quoted($0) } ?? "a list"
-    let remedy = text(node).flatMap(MoneyText.meant).map { "; did you mean '\($0)'?" } ?? ""
+    let remedy = text(node).flatMap(Self.amount(meantBy:)).map { "; did you mean '\($0)'?" } ?? ""
     note(
       "'\(name)' is an amount without a currency, such as '11.99', not \(found)\(remedy)", at: node)
     return nil
   }
-}
 
-/// An amount of money as scenarios write it.
-package enum MoneyText {
-  /// The amount in a text with a decimal comma or a currency's sign, such as `1,99` or `$1.99`;
+  /// The amount in a string with a decimal comma or a currency's sign, such as `1,99` or `$1.99`;
   /// `nil` if there is none.
-  static func meant(by text: String) -> String? {
+  private static func amount(meantBy text: String) -> Money? {
     let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
     guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }
-    return canonical(String(digits.map { $0 == "," ? "." : Character($0) }))
-  }
-
-  /// An amount in its canonical form, in thousandths of the currency's unit; also below 0.
-  package static func thousandths(_ canonical: String) -> Int? {
-    let parts = canonical.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, (2...3).contains(parts[1].utf8.count) else { return nil }
-    return Int(parts[0] + parts[1]).map { parts[1].utf8.count == 2 ? $0 * 10 : $0 }
-  }
-
-  /// With two digits behind the point, or three for thousandths, which refunds of a part may have:
-  /// `11.99`, `11.90` for `11.9`, `11.00` for `11`, `1.196`. `nil` for any other text.
-  static func canonical(_ text: String) -> String? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = parts.first, let units = wholeNumber(whole), parts.count <= 2 else {
-      return nil
-    }
-    var cents = parts.count == 2 ? parts[1] : "00"
-    guard (1...3).contains(cents.utf8.count), wholeNumber(cents) != nil else { return nil }
-    if cents.utf8.count == 3, cents.last == "0" { cents.removeLast() }
-    return "\(units).\(cents)\(cents.utf8.count == 1 ? "0" : "")"
+    return Money(decimal: String(digits.map { $0 == "," ? "." : Character($0) }))
   }
 }
