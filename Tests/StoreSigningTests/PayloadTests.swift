@@ -74,7 +74,7 @@ import Testing
       let price = Money(milliunits: 10_990)
       _ = try world.apply(.raisePrice(Bakery.weekly, to: price, consent: consent))
     }
-    let outlook = try #require(world.standings(in: "Baskets").first).renewal
+    let outlook = try #require(world.statuses(in: "Baskets").first).renewal
     let renewal = SignedRenewal(outlook, Bakery.issuance())
     #expect(renewal.payload["priceIncreaseStatus"] == want)
   }
@@ -161,7 +161,7 @@ import Testing
     _ = try world.purchase(Order(Bakery.better))
     _ = try world.apply(.cancelSubscription(Bakery.better))
     _ = world.advance(to: Bakery.time("2026-03-01"))
-    let ended = try #require(world.standings(in: "Baskets").first)
+    let ended = try #require(world.statuses(in: "Baskets").first)
     let renewal = SignedRenewal(ended.renewal, Bakery.issuance()).payload
     #expect(renewal["expirationIntent"] == 1)
     #expect(renewal["autoRenewStatus"] == 0)
@@ -170,7 +170,7 @@ import Testing
     #expect(renewal["eligibleWinBackOfferIds"] == ["cake"])
 
     _ = try world.apply(.refund(Bakery.better))
-    let refunded = try #require(world.standings(in: "Baskets").first)
+    let refunded = try #require(world.statuses(in: "Baskets").first)
     let payload = SignedTransaction(refunded.transaction, Bakery.issuance()).payload
     #expect(payload["revocationDate"] == 1_772_323_200_000)
     #expect(payload["revocationReason"] == 0)

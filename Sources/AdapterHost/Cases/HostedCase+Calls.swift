@@ -90,7 +90,7 @@ extension RemoteApp {
     case .all: return await Self.list(productID.map(Transaction.all(for:)) ?? Transaction.all)
     case .latest:
       return await Transaction.latest(for: productID ?? "").map { JSON($0) } ?? .null
-    case .status: return try await Self.standings(inGroup: request.text("group"))
+    case .status: return try await Self.statuses(inGroup: request.text("group"))
     case .finish: await Transaction.finish(UInt64(request.text("transaction") ?? "") ?? 0)
     case .app: return JSON(try await AppTransaction.shared)
     case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .clock, .keep, .kept,
@@ -106,7 +106,7 @@ extension RemoteApp {
     return .array(items)
   }
 
-  private static func standings(inGroup group: String?) async throws -> JSON {
+  private static func statuses(inGroup group: String?) async throws -> JSON {
     if let group {
       return .array(try await Product.SubscriptionInfo.status(for: group).map { JSON($0) })
     }

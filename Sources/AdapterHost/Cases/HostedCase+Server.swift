@@ -23,7 +23,7 @@ extension HostedCase {
   func playServer() {
     device.playServer { [device] in
       Task { @MainActor in
-        while let (signedPayload, sending) = device.takeSending() {
+        while let (signedPayload, sending) = device.dequeueSending() {
           let status = await Self.server?.receive(signedPayload)
           if let status, !(200...206).contains(status) { device.refuse(sending) }
         }

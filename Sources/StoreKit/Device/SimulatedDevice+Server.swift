@@ -70,7 +70,7 @@ extension SimulatedDevice {
 
   /// Has the App Store hand over what it sends to the app's own server.
   ///
-  /// - Parameter sender: called at each sending, which it takes by ``takeSending()``.
+  /// - Parameter sender: called at each sending, which it takes by ``dequeueSending()``.
   package func playServer(notificationSender sender: @escaping @Sendable () -> Void) {
     withState { $0.transient.notificationSender = sender }
   }
@@ -78,9 +78,9 @@ extension SimulatedDevice {
   /// Removes the next notification for the app's own server from those to send.
   ///
   /// - Returns: what is posted, and what identifies the sending; `nil` if nothing is left to send.
-  package func takeSending() -> (signedPayload: String, sending: ServerSending)? {
+  package func dequeueSending() -> (signedPayload: String, sending: ServerSending)? {
     let next = withState { state -> (ServerNotification, ServerSending)? in
-      guard let sending = state.world?.takeSending(), let world = state.world else { return nil }
+      guard let sending = state.world?.dequeueSending(), let world = state.world else { return nil }
       return (world.notifications[sending.number - 1], sending)
     }
     return next.map { (signedPayload(of: $0), $1) }
@@ -99,16 +99,7 @@ extension SimulatedDevice {
   package func forgedNotification(
     _ forgery: Forgery, ofPurchase id: ProductID
   ) throws(ActionRefusal) -> String? {
-    // A world in which the purchase happens, and which is gone afterwards.
-    var world = world
-    let count = world.notifications.count
-    _ = try world.apply(.buyOnAnotherDevice(id))
-    guard world.notifications.count > count, let notification = world.notifications.last else {
-      return nil
-    }
-    return signedPayload(
-      of: notification.numbered(ServerNotification.firstForged + notification.number),
-      forged: forgery)
+    try world.forgedNotification(ofBuying: id).map { signedPayload(of: $0, forged: forgery) }
   }
 
   /// What is posted: signed only now, since to sign costs more than all else.

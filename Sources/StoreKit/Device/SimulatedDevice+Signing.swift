@@ -14,7 +14,7 @@ extension SimulatedDevice {
   func verified(_ entry: LedgerTransaction) -> VerificationResult<Transaction> {
     let copy = withState { state in
       let (context, fault) = state.withWorld {
-        (SigningContext($0), $0.takeFault(of: .verification))
+        (SigningContext($0), $0.consumeFault(of: .verification))
       }
       let copy = state.device.signedPayloads.copy(of: entry.signed, from: context)
       // Rule VER-2: an injected error is a tampered payload like any other, so that the verifier

@@ -45,7 +45,7 @@ extension SimulatedDevice {
   /// - Throws: ``StoreKitError``.
   func products(for ids: [ProductID]) throws -> [Product] {
     let (indices, key) = try call { (world) throws(CallFailure) in
-      (try world.places(ofProducts: ids), ProductCache.Key(world))
+      (try world.indices(ofProducts: ids), ProductCache.Key(world))
     }
     return withState { $0.transient.products.products(at: indices, for: key) }
   }

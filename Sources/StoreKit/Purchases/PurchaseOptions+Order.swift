@@ -89,7 +89,7 @@ extension World {
   /// Source: https://developer.apple.com/documentation/storekit/supporting-win-back-offers-in-your-app
   private func added(_ offer: String, to product: ProductID) -> OrderedOffer? {
     guard let group = catalog.product(product)?.subscriptionTerms?.groupID else { return nil }
-    let mayHave = standings(in: group).contains {
+    let mayHave = statuses(in: group).contains {
       $0.renewal.eligibleWinBackOfferIDs.contains(offer)
     }
     return mayHave ? .winBack(offer) : nil

@@ -173,7 +173,7 @@ extension SimulatedDevice {
       var ids: [GroupID] = []
       for id in world.catalog.products.compactMap({ $0.subscriptionTerms?.groupID })
       where !ids.contains(id) { ids.append(id) }
-      let groups = ids.map { GroupStatuses(groupID: $0, statuses: world.standings(in: $0)) }
+      let groups = ids.map { GroupStatuses(groupID: $0, statuses: world.statuses(in: $0)) }
       return (groups.filter { !$0.statuses.isEmpty }, [])
     }
   }

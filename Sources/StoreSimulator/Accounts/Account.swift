@@ -62,7 +62,7 @@ package struct Account: Codable, Equatable, Sendable {
   mutating func keepNextDue() { nextDue = firstDue }
 
   /// The same account as a device knows it that has heard nothing of it.
-  var unheardOf: Account {
+  var blank: Account {
     var account = Account(id: id, name: name, storefront: storefront)
     account.identifierBase = identifierBase
     return account

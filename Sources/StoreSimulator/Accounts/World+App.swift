@@ -35,9 +35,9 @@ extension World {
     guard case .suspended(let launchedOffline, let storefront) = device.app else { return [] }
     device.app = .running(launchedOffline: launchedOffline && !device.isOnline)
     guard device.isOnline else { return [] }
-    let news: [Delivery] =
+    let moved: [Delivery] =
       account.storefront == storefront ? [] : [.storefront(account.storefront)]
-    return news
+    return moved
       + (launchedOffline
         ? deliverLaunchBacklog() : deliverBacklog(transactions: [], isLaunch: false))
   }
@@ -50,7 +50,7 @@ extension World {
     device.intents = []
     delays.forget(deviceInUse)
     if !device.isOnline {
-      device.network = .offline(DeviceCopy(account: account.unheardOf))
+      device.network = .offline(DeviceCopy(account: account.blank))
     }
   }
 
@@ -62,14 +62,14 @@ extension World {
     guard case .offline(let copy) = device.network else { return [] }
     device.network = .online
     for id in copy.unsentFinishes { account.finish(id) }
-    let news = storefrontNews(since: copy)
+    let moved = storefrontDelivery(since: copy)
     switch device.app {
     case .notRunning, .suspended: return []
     case .running(launchedOffline: true):
       device.app = .running(launchedOffline: false)
-      return news + deliverLaunchBacklog()
+      return moved + deliverLaunchBacklog()
     case .running(launchedOffline: false):
-      return news + deliverBacklog(transactions: [], isLaunch: false)
+      return moved + deliverBacklog(transactions: [], isLaunch: false)
     }
   }
 
@@ -104,7 +104,7 @@ extension World {
     if isLaunch, profile.has(.duplicateLatest), let latest = ids.max() { ordered.append(latest) }
     let effects = ordered.map { Effect.transaction($0) } + statuses + messages
     let account = account
-    return effects.compactMap { delivery(of: $0, to: account) } + takeIntents()
+    return effects.compactMap { delivery(of: $0, to: account) } + deliverIntents()
   }
 }
 

@@ -43,7 +43,7 @@ extension World {
   package mutating func deleteTransaction(
     _ id: UInt64
   ) throws(SessionRefusal) -> Set<UInt64> {
-    if takeRequest(id) != nil || takeInterruption(id) != nil { return [id] }
+    if removeRequest(id) != nil || removeInterruption(id) != nil { return [id] }
     let gone = account.delete(id, at: now)
     guard !gone.isEmpty else { throw .noTransaction(id) }
     for index in devices.indices {
@@ -58,7 +58,7 @@ extension World {
   package mutating func refundTransaction(_ id: UInt64) throws(SessionRefusal) -> [Delivery] {
     _ = try known(id)
     do throws(ActionRefusal) {
-      return perform(try account.takeBack(id, at: now), in: device.account)
+      return perform(try account.revoke(id, at: now), in: device.account)
     } catch {
       throw .act(error)
     }
@@ -84,19 +84,19 @@ extension World {
 // What the family organiser answers and the customer sees to.
 extension World {
   package mutating func approveRequest(_ id: UInt64) throws(SessionRefusal) -> [Delivery] {
-    guard let request = takeRequest(id) else { throw .noRequest(id) }
+    guard let request = removeRequest(id) else { throw .noRequest(id) }
     return try sell(request)
   }
 
   package mutating func declineRequest(_ id: UInt64) throws(SessionRefusal) {
-    guard takeRequest(id) != nil else { throw .noRequest(id) }
+    guard removeRequest(id) != nil else { throw .noRequest(id) }
   }
 
   /// The customer has seen to what interrupted the order, or to the payment of the renewal that
   /// failed. Once the App Store has given up, nothing happens.
   package mutating func resolveIssue(ofTransaction id: UInt64) throws(SessionRefusal) -> [Delivery]
   {
-    if let order = takeInterruption(id) { return try sell(order) }
+    if let order = removeInterruption(id) { return try sell(order) }
     guard let group = try known(id).groupID, let subscription = account[group] else { return [] }
     return perform(account.recover(subscription, in: catalog, at: now), in: device.account)
   }
@@ -108,13 +108,13 @@ extension World {
     return perform(sale.effects, in: device.account)
   }
 
-  private mutating func takeRequest(_ id: UInt64) -> PurchaseRequest? {
+  private mutating func removeRequest(_ id: UInt64) -> PurchaseRequest? {
     account.pendingOrders.requests.firstIndex { $0.id == id }.map {
       account.pendingOrders.requests.remove(at: $0)
     }
   }
 
-  private mutating func takeInterruption(_ id: UInt64) -> PurchaseRequest? {
+  private mutating func removeInterruption(_ id: UInt64) -> PurchaseRequest? {
     account.pendingOrders.interruptions.firstIndex { $0.id == id }.map {
       account.pendingOrders.interruptions.remove(at: $0)
     }

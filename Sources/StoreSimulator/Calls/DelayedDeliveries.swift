@@ -49,7 +49,7 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
   /// Removes what is due.
   ///
   /// - Returns: the transactions that the app on `device` hears of.
-  mutating func takeDue(at now: StoreTime, for device: DeviceID) -> [UInt64] {
+  mutating func removeDue(at now: StoreTime, for device: DeviceID) -> [UInt64] {
     let count = entries.firstIndex { now < $0.due } ?? entries.endIndex
     let due = entries.prefix(count)
     entries.removeFirst(count)

@@ -13,7 +13,7 @@ struct InjectedFaults: Codable, Equatable, Sendable {
   func nextFault(of call: StoreCall) -> StoreCallError? { faults[call]?.first }
 
   /// The error that was meant for this call; the next call of the kind does not find it again.
-  mutating func takeFault(of call: StoreCall) -> StoreCallError? {
+  mutating func consumeFault(of call: StoreCall) -> StoreCallError? {
     guard let error = nextFault(of: call) else { return nil }
     faults[call]?.removeFirst()
     if faults[call]?.isEmpty == true { faults[call] = nil }

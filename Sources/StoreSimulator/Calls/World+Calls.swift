@@ -5,7 +5,7 @@ extension World {
   /// Called once a call; calls that this module has no function for call it themselves.
   /// - Throws: ``CallFailure``.
   package mutating func begin(_ call: StoreCall) throws(CallFailure) {
-    if let error = takeFault(of: call) { throw .injected(error) }
+    if let error = consumeFault(of: call) { throw .injected(error) }
     if call.needsAppStore { try reachAppStore() }
   }
 
@@ -22,11 +22,11 @@ extension World {
 
   /// The error that was meant for this call: one of a scenario, once, or the configuration's, which
   /// stays; `nil` if there is none.
-  package mutating func takeFault(of call: StoreCall) -> StoreCallError? {
-    faults.takeFault(of: call) ?? catalog.settings.failure(of: call)
+  package mutating func consumeFault(of call: StoreCall) -> StoreCallError? {
+    faults.consumeFault(of: call) ?? catalog.settings.failure(of: call)
   }
 
-  /// What ``takeFault(of:)`` would take.
+  /// What ``consumeFault(of:)`` would take.
   func fault(of call: StoreCall) -> StoreCallError? {
     faults.nextFault(of: call) ?? catalog.settings.failure(of: call)
   }

@@ -50,7 +50,7 @@ extension World {
   /// Ends what was late until now. An app that does not run, or has no network, hears no echo.
   mutating func settleLateness() -> [Delivery] {
     guard !delays.isEmpty else { return [] }
-    let ids = delays.takeDue(at: now, for: deviceInUse)
+    let ids = delays.removeDue(at: now, for: deviceInUse)
     guard device.isListening else { return [] }
     return ids.map { .transaction(account.booked($0)) }
   }

@@ -59,7 +59,7 @@ extension World {
   }
 
   /// What a device that was without network hears of a change.
-  func storefrontNews(since copy: DeviceCopy) -> [Delivery] {
+  func storefrontDelivery(since copy: DeviceCopy) -> [Delivery] {
     copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
   }
 

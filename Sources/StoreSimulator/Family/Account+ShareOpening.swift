@@ -106,25 +106,3 @@ extension Effect {
     }
   }
 }
-
-extension ServerEvent {
-  /// What the server hears of a family member when it hears this of the purchaser; `nil` for
-  /// nothing. Failed and recovered renewals are told of each member, as are changes of renewal.
-  ///
-  /// Source: https://developer.apple.com/news/?id=cjhooqcq and
-  /// https://developer.apple.com/forums/thread/744155; that this holds for the others, inferred.
-  var forFamilyMember: ServerEvent? {
-    switch self {
-    // That the share ends, or begins again, is told with the share itself; refunds and prices are
-    // between the App Store and the purchaser.
-    case .refund, .revoke, .refundDeclined, .refundReversed, .consumptionRequest, .priceIncrease,
-      .renewalExtended, .renewalExtensionFailed, .renewalExtensionSummary, .test,
-      .unknown:
-      nil
-    case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
-      .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,
-      .oneTimeCharge:
-      self
-    }
-  }
-}

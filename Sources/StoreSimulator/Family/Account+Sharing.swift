@@ -39,7 +39,7 @@ extension Account {
       case .notification(let event, about: let id):
         // The server hears of every member. That a share began is all it hears of that moment.
         // Source: https://developer.apple.com/forums/thread/744155
-        guard let share = counterpart(of: id), let event = event.forFamilyMember,
+        guard event.row.subject == .customerAndMembers, let share = counterpart(of: id),
           !own.contains(where: { $0.isBeginning(of: share.id) })
         else { continue }
         own.append(.notification(event, about: share.id))

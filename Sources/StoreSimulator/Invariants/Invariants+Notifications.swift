@@ -6,21 +6,21 @@ extension InvariantCheck {
       let count = world.notifications.count
       return expect(false, .notifications, "there were \(known) notifications and are \(count)")
     }
-    for index in news.indices { notification(at: index) }
+    for index in newNotifications.indices { notification(at: index) }
   }
 
   /// What servers were told since then.
-  var news: ArraySlice<ServerNotification> {
+  var newNotifications: ArraySlice<ServerNotification> {
     world.notifications.dropFirst(earlier?.notificationCount ?? 0)
   }
 
   /// Servers know of the account's subscriptions and transactions what is true.
   mutating func told(
-    of account: Account, since before: Account?, by news: ArraySlice<ServerNotification>
+    of account: Account, since before: Account?, by newNotifications: ArraySlice<ServerNotification>
   ) {
-    statuses(of: account, since: before, told: news)
-    if !news.isEmpty { origins(in: account, since: before, told: news) }
-    bookings(of: account, since: before, told: news)
+    statuses(of: account, since: before, to: newNotifications)
+    if !newNotifications.isEmpty { origins(in: account, since: before, to: newNotifications) }
+    bookings(of: account, since: before, to: newNotifications)
   }
 
   private mutating func notification(at index: Int) {
@@ -41,15 +41,7 @@ extension InvariantCheck {
   /// subscription if it is one's.
   private mutating func subject(of notification: ServerNotification) {
     let number = notification.number
-    let isAboutNobody =
-      switch notification.event {
-      case .test, .renewalExtensionSummary, .unknown: true
-      case .subscribed, .didRenew, .didRecoverBilling, .didChangeRenewalPreference,
-        .didChangeRenewalStatus, .offerRedeemed, .didFailToRenew, .gracePeriodExpired, .expired,
-        .oneTimeCharge, .refund, .refundDeclined, .refundReversed, .consumptionRequest,
-        .priceIncrease, .renewalExtended, .renewalExtensionFailed, .revoke:
-        false
-      }
+    let isAboutNobody = notification.event.row.subject == .noCustomer
     expect(
       isAboutNobody == (notification.transaction == nil)
         && isAboutNobody == (notification.account == nil), .notifications,
@@ -63,7 +55,7 @@ extension InvariantCheck {
         + "status says otherwise")
     if let status = notification.status {
       expect(
-        notification.event.allows(status), .serverStatus,
+        notification.event.row.outcomes.contains(status), .serverStatus,
         "notification \(number) is a \(notification.event.type), and its status is \(status)")
     }
     if let transaction = notification.transaction {
@@ -75,10 +67,10 @@ extension InvariantCheck {
 
   /// Whoever reads every notification knows where each subscription stands. Rule SRV-3.
   private mutating func statuses(
-    of account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
+    of account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
     for subscription in account.allSubscriptions {
-      let last = news.last {
+      let last = newNotifications.last {
         $0.account == account.id && $0.transaction?.originalID == subscription.originalID
       }
       let known = last?.status ?? status(of: subscription, in: before)
@@ -94,11 +86,11 @@ extension InvariantCheck {
   /// A notification tells how things stand after all that happened at its moment, so the one before
   /// tells where the subscription stood.
   private mutating func origins(
-    in account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
+    in account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
     for subscription in account.allSubscriptions {
       var known = status(of: subscription, in: before)
-      for notification in news
+      for notification in newNotifications
       where notification.account == account.id
         && notification.transaction?.originalID == subscription.originalID
       {
@@ -118,35 +110,17 @@ extension InvariantCheck {
 
   /// Rule SRV-1: each transaction that a customer made is told of.
   private mutating func bookings(
-    of account: Account, since before: Account?, told news: ArraySlice<ServerNotification>
+    of account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
     let known = before?.ledger.count ?? 0
     guard known < account.ledger.count else { return }
     var unannounced = Set(account.ledger[known...].map(\.id))
-    for notification in news where !unannounced.isEmpty && notification.account == account.id {
+    for notification in newNotifications
+    where !unannounced.isEmpty && notification.account == account.id {
       if let id = notification.transaction?.id { unannounced.remove(id) }
     }
     for id in unannounced.sorted() {
       expect(false, .notifications, "no server was told of the new transaction \(id)")
-    }
-  }
-}
-
-extension ServerEvent {
-  /// Whether a subscription of which the event tells can stand there, right after it.
-  fileprivate func allows(_ status: ServerStatus) -> Bool {
-    switch self {
-    case .didRenew, .didRecoverBilling, .renewalExtended: status == .active
-    case .subscribed, .didChangeRenewalPreference, .offerRedeemed:
-      status == .active || status == .inGracePeriod
-    case .didFailToRenew(let hasGracePeriod):
-      status == (hasGracePeriod ? .inGracePeriod : .inBillingRetry)
-    case .gracePeriodExpired: status == .inBillingRetry
-    case .expired: status == .expired
-    case .didChangeRenewalStatus, .priceIncrease, .renewalExtensionFailed, .refund,
-      .refundDeclined, .refundReversed, .consumptionRequest, .revoke:
-      true
-    case .oneTimeCharge, .test, .renewalExtensionSummary, .unknown: false
     }
   }
 }

@@ -19,7 +19,7 @@ extension InvariantCheck {
       let name = SubscriptionName(
         group: subscription.groupID, account: account.id, ownership: ownership)
       let old = before.flatMap { index < $0.count ? $0[index] : nil }
-      standing(of: subscription, named: name, in: account)
+      status(of: subscription, named: name, in: account)
       guard subscription != old else { continue }
       // Rule SUB-CHG-5.
       expect(
@@ -74,11 +74,11 @@ extension InvariantCheck {
   }
 
   /// Rule SRV-3: servers and devices are told the same.
-  private mutating func standing(
+  private mutating func status(
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
     let group = subscription.groupID
-    let standing =
+    let found =
       switch name.ownership {
       case .purchased:
         account.ownStatus(
@@ -87,19 +87,19 @@ extension InvariantCheck {
         account.sharedStatus(
           in: group, catalog: world.catalog, profile: world.profile, at: world.now)
       }
-    guard let told = standing else {
+    guard let status = found else {
       return expect(false, .serverStatus, "\(name) has no status")
     }
     // Rule STAT-6: devices are told of an end that no server knows.
     let isUnheard = account.isUndelivered(subscription.latestTransactionID, at: world.now)
     let state = isUnheard ? .expired : subscription.serverStatus
     expect(
-      told.state.serverStatus == state, .serverStatus,
-      "\(name) is \(told.state) on devices and \(state) on servers")
+      status.state.serverStatus == state, .serverStatus,
+      "\(name) is \(status.state) on devices and \(state) on servers")
     expect(
-      told.renewal.isInBillingRetry == (state == .inGracePeriod || state == .inBillingRetry)
-        && (told.renewal.gracePeriodExpirationDate != nil) == (state == .inGracePeriod),
-      .serverStatus, "\(name) is \(state), and its renewal information is \(told.renewal)")
+      status.renewal.isInBillingRetry == (state == .inGracePeriod || state == .inBillingRetry)
+        && (status.renewal.gracePeriodExpirationDate != nil) == (state == .inGracePeriod),
+      .serverStatus, "\(name) is \(state), and its renewal information is \(status.renewal)")
   }
 }
 

@@ -88,8 +88,10 @@ struct InvariantCheck {
   fileprivate mutating func state(of account: Account) {
     let before = earlier(account.id)
     let hasChanged = before.map { account != $0 } ?? true
-    let news = news
-    if hasChanged || !news.isEmpty { told(of: account, since: before, by: news) }
+    let newNotifications = newNotifications
+    if hasChanged || !newNotifications.isEmpty {
+      told(of: account, since: before, by: newNotifications)
+    }
     if hasChanged {
       ledger(of: account, since: before)
       money(of: account, since: before)

@@ -53,7 +53,7 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
 extension Account {
   /// How the customer stands in the group at `now`: none for who never subscribed, two for who
   /// subscribed and has a share in the family's subscription, too. Rule STAT-1.
-  package func standings(
+  package func statuses(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [LedgerStatus] {
     [
@@ -65,28 +65,29 @@ extension Account {
   func ownStatus(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus? {
-    self[group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
+    self[group].map { status(of: $0, catalog: catalog, profile: profile, at: now) }
   }
 
   func sharedStatus(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus? {
-    self[sharedIn: group].map { standing(of: $0, catalog: catalog, profile: profile, at: now) }
+    self[sharedIn: group].map { status(of: $0, catalog: catalog, profile: profile, at: now) }
   }
 
-  private func standing(
+  private func status(
     of subscription: Subscription, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus {
     let subscription = asDelivered(subscription, at: now)
     let latest = booked(subscription.latestTransactionID)
     return LedgerStatus(
-      groupID: subscription.groupID, state: subscription.standing(at: now), transaction: latest,
-      renewal: outlook(
+      groupID: subscription.groupID, state: subscription.reportedState(at: now),
+      transaction: latest,
+      renewal: renewalInfo(
         of: subscription, paidBy: latest, at: now, catalog: catalog, profile: profile))
   }
 
   /// - Parameter latest: the subscription's latest transaction.
-  func outlook(
+  func renewalInfo(
     of subscription: Subscription, paidBy latest: LedgerTransaction, at now: StoreTime,
     catalog: Catalog, profile: Profile
   ) -> LedgerRenewalInfo {
@@ -116,7 +117,7 @@ extension Account {
 extension Subscription {
   /// Where it stands. Only a copy without network outlives a term or a grace period; it cannot know
   /// why there was no renewal.
-  fileprivate func standing(at now: StoreTime) -> LedgerStatus.State {
+  fileprivate func reportedState(at now: StoreTime) -> LedgerStatus.State {
     switch state {
     case .active(let term): now < term.end ? .subscribed : .expired
     case .inGracePeriod(_, until: let end): now < end ? .inGracePeriod : .inBillingRetryPeriod

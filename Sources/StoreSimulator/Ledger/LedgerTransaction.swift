@@ -33,7 +33,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package let price: Money
   package let ownership: Ownership
   package internal(set) var isFinished: Bool
-  @CopyOnWrite private var texts: TransactionTexts
+  @CopyOnWrite private var item: Item
 
   init(
     id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
@@ -55,21 +55,17 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     self.price = price
     self.ownership = ownership
     self.isFinished = isFinished
-    texts = TransactionTexts(
+    item = Item(
       productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
       webOrderLineItemID: webOrderLineItemID, storefront: storefront)
   }
 
-  package var productID: ProductID { texts.productID }
-  /// `nil` unless the product is an auto-renewable subscription.
-  package var groupID: GroupID? { texts.groupID }
-  package var offer: AppliedOffer? { texts.offer }
-  /// The app's own name for the customer, a UUID's text, as the order gave it.
-  package var appAccountToken: String? { texts.appAccountToken }
-  /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
-  package var webOrderLineItemID: String? { texts.webOrderLineItemID }
-  /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
-  package var storefront: String { texts.storefront }
+  package var productID: ProductID { item.productID }
+  package var groupID: GroupID? { item.groupID }
+  package var offer: AppliedOffer? { item.offer }
+  package var appAccountToken: String? { item.appAccountToken }
+  package var webOrderLineItemID: String? { item.webOrderLineItemID }
+  package var storefront: String { item.storefront }
 
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }
@@ -82,13 +78,17 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a transaction says in words, which never changes. In a box of its own: transactions are
-/// copied often, and each text would be copied with them.
-private struct TransactionTexts: Codable, Hashable, Sendable {
+/// What was sold, where and to whom. It never changes, so that all copies of a transaction share it.
+private struct Item: Codable, Hashable, Sendable {
   let productID: ProductID
+  /// `nil` unless the product is an auto-renewable subscription.
   let groupID: GroupID?
+  /// The offer that set the price; `nil` for the standard price.
   let offer: AppliedOffer?
+  /// The app's own name for the customer, a UUID's text, as the order gave it.
   let appAccountToken: String?
+  /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
   let webOrderLineItemID: String?
+  /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
   let storefront: String
 }

@@ -16,7 +16,7 @@ struct Sale: Hashable, Sendable {
   static func began(_ transaction: LedgerTransaction, _ event: ServerEvent) -> Sale {
     Sale(
       transaction: transaction, isNew: true,
-      effects: transaction.changesStanding([event], isNew: true))
+      effects: transaction.statusEffects([event], isNew: true))
   }
 }
 
@@ -24,7 +24,7 @@ extension LedgerTransaction {
   /// What a change of the subscription that this transaction belongs to brings about.
   ///
   /// - Parameter isNew: whether listeners hear of the transaction, too.
-  func changesStanding(_ events: [ServerEvent], isNew: Bool = false) -> [Effect] {
+  func statusEffects(_ events: [ServerEvent], isNew: Bool = false) -> [Effect] {
     var effects: [Effect] = []
     effects.reserveCapacity(events.count + 2)
     if isNew { effects.append(.transaction(id)) }

@@ -18,11 +18,11 @@ extension World {
   mutating func intend(_ product: ProductID, _ winBackOfferID: String?) -> [Delivery] {
     device.intents.append(
       LedgerPurchaseIntent(productID: product, winBackOfferID: winBackOfferID))
-    return device.isListening ? takeIntents() : []
+    return device.isListening ? deliverIntents() : []
   }
 
   /// What waits for the app, oldest first. It waits no longer.
-  mutating func takeIntents() -> [Delivery] {
+  mutating func deliverIntents() -> [Delivery] {
     defer { device.intents = [] }
     return device.intents.map(Delivery.intent)
   }

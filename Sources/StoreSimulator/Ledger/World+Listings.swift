@@ -9,11 +9,11 @@ extension World {
   /// Rule PUR-11: so is what is not for sale in the customer's storefront.
   /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
   package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
-    try places(ofProducts: ids).map { catalog.products[$0] }
+    try indices(ofProducts: ids).map { catalog.products[$0] }
   }
 
-  /// ``products(for:)``, as their places in the catalog.
-  package mutating func places(ofProducts ids: [ProductID]) throws(CallFailure) -> [Int] {
+  /// ``products(for:)``, as their indices in the catalog.
+  package mutating func indices(ofProducts ids: [ProductID]) throws(CallFailure) -> [Int] {
     try begin(.loadProducts)
     // Nearly all apps ask for the whole catalog, in its order.
     let isAll = ids.elementsEqual(catalog.products.lazy.map(\.id))
@@ -58,8 +58,8 @@ extension World {
 
   /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
   /// shared subscription, two for both. Rule STAT-1.
-  package func standings(in group: GroupID) -> [LedgerStatus] {
-    readableAccount.standings(in: group, catalog: catalog, profile: profile, at: now)
+  package func statuses(in group: GroupID) -> [LedgerStatus] {
+    readableAccount.statuses(in: group, catalog: catalog, profile: profile, at: now)
       .filter { $0.transaction.id != $0.renewal.originalID || !isUnlisted($0.transaction) }
   }
 
@@ -71,14 +71,14 @@ extension World {
       ? transactions : transactions.filter { !isUnlisted($0) }
   }
 
-  /// ``standings(in:)``, as the app's call for it.
+  /// ``statuses(in:)``, as the app's call for it.
   ///
   /// - Throws: ``CallFailure``; without network it answers from what the device knows.
   package mutating func subscriptionStatus(
     in group: GroupID
   ) throws(CallFailure) -> [LedgerStatus] {
     try begin(.subscriptionStatus)
-    return standings(in: group)
+    return statuses(in: group)
   }
 
   /// Whether a purchase in the group would get an introductory offer, if the product has one.
@@ -119,7 +119,7 @@ extension World {
   private var readableAccount: Account {
     _read {
       if device.app == .running(launchedOffline: true), profile.has(.coldEmpty) {
-        yield account.unheardOf
+        yield account.blank
       } else {
         yield knownAccount
       }

@@ -49,7 +49,7 @@ struct Redelivery: Codable, Equatable, Sendable {
   }
 
   /// The messages that are due, in the order in which they were first sent.
-  mutating func takeDue(at now: StoreTime) -> [Int] {
+  mutating func removeDue(at now: StoreTime) -> [Int] {
     guard count > 0 else { return [] }
     var due: [Int] = []
     for retry in queues.indices {
@@ -69,7 +69,7 @@ extension World {
 
   /// Sends again what is due. Rule SRV-1: it is the same message, with the same uuid.
   mutating func sendAgain() {
-    for index in server.redelivery.takeDue(at: now) {
+    for index in server.redelivery.removeDue(at: now) {
       notifications[index].retries.append(.init(date: now, isAccepted: isServerUp))
       hand(over: index)
       keepIfRefused(index)

@@ -55,49 +55,93 @@ package enum ServerEvent: Codable, Hashable, Sendable {
 
 extension ServerEvent {
   /// As the notification names it.
-  package var type: String {
-    switch self {
-    case .subscribed: "SUBSCRIBED"
-    case .didRenew, .didRecoverBilling: "DID_RENEW"
-    case .didChangeRenewalPreference: "DID_CHANGE_RENEWAL_PREF"
-    case .didChangeRenewalStatus: "DID_CHANGE_RENEWAL_STATUS"
-    case .offerRedeemed: "OFFER_REDEEMED"
-    case .didFailToRenew: "DID_FAIL_TO_RENEW"
-    case .gracePeriodExpired: "GRACE_PERIOD_EXPIRED"
-    case .expired: "EXPIRED"
-    case .oneTimeCharge: "ONE_TIME_CHARGE"
-    case .refund: "REFUND"
-    case .test: "TEST"
-    case .refundDeclined: "REFUND_DECLINED"
-    case .refundReversed: "REFUND_REVERSED"
-    case .consumptionRequest: "CONSUMPTION_REQUEST"
-    case .priceIncrease: "PRICE_INCREASE"
-    case .renewalExtended: "RENEWAL_EXTENDED"
-    case .renewalExtensionFailed, .renewalExtensionSummary: "RENEWAL_EXTENSION"
-    case .revoke: "REVOKE"
-    case .unknown: "NOT_YET_KNOWN"
+  package var type: String { row.type }
+
+  /// As the notification names it; `nil` if the type says it all.
+  package var subtype: String? { row.subtype }
+
+  /// `DID_RENEW`, `EXPIRED VOLUNTARY`.
+  package var name: String { subtype.map { "\(type) \($0)" } ?? type }
+
+  /// The transactions that an event is about.
+  ///
+  /// Source: https://developer.apple.com/news/?id=cjhooqcq and
+  /// https://developer.apple.com/forums/thread/744155 for failed and recovered renewals, and changes
+  /// of renewal; that this holds for the others, inferred.
+  enum Subject: Hashable, Sendable {
+    /// A customer's, and the shares of the family's members.
+    case customerAndMembers
+    /// A customer's alone: refunds and prices are between the App Store and the purchaser, and the
+    /// end of a share is reported with the share itself.
+    case customer
+    /// None, as for a test.
+    case noCustomer
+  }
+
+  /// What is known of one event.
+  struct Row {
+    let type: String
+    let subtype: String?
+    let subject: Subject
+    /// Where a subscription can stand right after the event.
+    let outcomes: Set<ServerStatus>
+
+    fileprivate init(
+      _ type: String, _ subtype: String? = nil, about subject: Subject,
+      to outcomes: Set<ServerStatus>
+    ) {
+      self.type = type
+      self.subtype = subtype
+      self.subject = subject
+      self.outcomes = outcomes
     }
   }
 
-  /// As the notification names it; `nil` if the type says it all.
-  package var subtype: String? {
+  var row: Row {
     switch self {
-    case .subscribed(let beginning): beginning.rawValue
-    case .didRecoverBilling: "BILLING_RECOVERY"
-    case .didChangeRenewalPreference(let direction), .offerRedeemed(let direction):
-      direction?.rawValue
-    case .didChangeRenewalStatus(let isOn): isOn ? "AUTO_RENEW_ENABLED" : "AUTO_RENEW_DISABLED"
-    case .didFailToRenew(let hasGracePeriod): hasGracePeriod ? "GRACE_PERIOD" : nil
-    case .expired(let reason): reason.subtype
-    case .priceIncrease(let notice): notice.rawValue
-    case .renewalExtensionFailed: "FAILURE"
-    case .renewalExtensionSummary: "SUMMARY"
-    case .didRenew, .gracePeriodExpired, .oneTimeCharge, .refund, .refundDeclined,
-      .refundReversed, .consumptionRequest, .renewalExtended, .test, .revoke,
-      .unknown:
-      nil
+    case .subscribed(let beginning):
+      Row("SUBSCRIBED", beginning.rawValue, about: .customerAndMembers, to: .served)
+    case .didRenew: Row("DID_RENEW", about: .customerAndMembers, to: [.active])
+    case .didRecoverBilling:
+      Row("DID_RENEW", "BILLING_RECOVERY", about: .customerAndMembers, to: [.active])
+    case .didChangeRenewalPreference(let direction):
+      Row("DID_CHANGE_RENEWAL_PREF", direction?.rawValue, about: .customerAndMembers, to: .served)
+    case .didChangeRenewalStatus(isOn: true):
+      Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_ENABLED", about: .customerAndMembers, to: .any)
+    case .didChangeRenewalStatus(isOn: false):
+      Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_DISABLED", about: .customerAndMembers, to: .any)
+    case .offerRedeemed(let direction):
+      Row("OFFER_REDEEMED", direction?.rawValue, about: .customerAndMembers, to: .served)
+    case .didFailToRenew(hasGracePeriod: true):
+      Row("DID_FAIL_TO_RENEW", "GRACE_PERIOD", about: .customerAndMembers, to: [.inGracePeriod])
+    case .didFailToRenew(hasGracePeriod: false):
+      Row("DID_FAIL_TO_RENEW", about: .customerAndMembers, to: [.inBillingRetry])
+    case .gracePeriodExpired:
+      Row("GRACE_PERIOD_EXPIRED", about: .customerAndMembers, to: [.inBillingRetry])
+    case .expired(let reason):
+      Row("EXPIRED", reason.subtype, about: .customerAndMembers, to: [.expired])
+    case .oneTimeCharge: Row("ONE_TIME_CHARGE", about: .customerAndMembers, to: [])
+    case .refund: Row("REFUND", about: .customer, to: .any)
+    case .test: Row("TEST", about: .noCustomer, to: [])
+    case .refundDeclined: Row("REFUND_DECLINED", about: .customer, to: .any)
+    case .refundReversed: Row("REFUND_REVERSED", about: .customer, to: .any)
+    case .consumptionRequest: Row("CONSUMPTION_REQUEST", about: .customer, to: .any)
+    case .priceIncrease(let notice):
+      Row("PRICE_INCREASE", notice.rawValue, about: .customer, to: .any)
+    case .renewalExtended: Row("RENEWAL_EXTENDED", about: .customer, to: [.active])
+    case .renewalExtensionFailed: Row("RENEWAL_EXTENSION", "FAILURE", about: .customer, to: .any)
+    case .renewalExtensionSummary: Row("RENEWAL_EXTENSION", "SUMMARY", about: .noCustomer, to: [])
+    case .revoke: Row("REVOKE", about: .customer, to: .any)
+    case .unknown: Row("NOT_YET_KNOWN", about: .noCustomer, to: [])
     }
   }
+}
+
+extension Set<ServerStatus> {
+  fileprivate static let served: Self = [.active, .inGracePeriod]
+  fileprivate static let any: Self = [
+    .active, .expired, .inBillingRetry, .inGracePeriod, .revoked,
+  ]
 }
 
 extension ExpirationReason {

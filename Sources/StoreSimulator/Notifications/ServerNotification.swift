@@ -30,16 +30,6 @@ package struct ServerNotification: Codable, Hashable, Sendable {
     [Attempt(date: date, isAccepted: isAcceptedAtFirst)] + retries
   }
 
-  /// Numbers from here on are those of notifications that were never sent.
-  package static let firstForged = 1_000_000_000
-
-  /// The same under another number, and so with another uuid.
-  package func numbered(_ number: Int) -> ServerNotification {
-    ServerNotification(
-      number: number, event: event, date: date, account: account, transaction: transaction,
-      renewal: renewal, status: status, isAcceptedAtFirst: isAcceptedAtFirst)
-  }
-
   /// Whether the server has it.
   package var isAccepted: Bool { isAcceptedAtFirst || retries.contains(where: \.isAccepted) }
 
@@ -86,18 +76,45 @@ extension Subscription {
 
 extension World {
   mutating func notify(of event: ServerEvent, about id: UInt64, in account: Account) {
+    send(notification(of: event, about: id, in: account, number: notifications.count + 1))
+  }
+
+  private func notification(
+    of event: ServerEvent, about id: UInt64, in account: Account, number: Int
+  ) -> ServerNotification {
     let transaction = account.booked(id)
     let subscription = account.subscription(of: transaction)
-    send(
-      ServerNotification(
-        number: notifications.count + 1, event: event, date: now, account: account.id,
-        transaction: transaction.signed,
-        renewal: subscription.map {
-          account.outlook(
-            of: $0, paidBy: account.booked($0.latestTransactionID), at: now, catalog: catalog,
-            profile: profile)
-        }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp))
+    return ServerNotification(
+      number: number, event: event, date: now, account: account.id,
+      transaction: transaction.signed,
+      renewal: subscription.map {
+        account.renewalInfo(
+          of: $0, paidBy: account.booked($0.latestTransactionID), at: now, catalog: catalog,
+          profile: profile)
+      }, status: subscription?.serverStatus, isAcceptedAtFirst: isServerUp)
   }
+
+  /// The notification that the App Store would send if the customer bought the product on another
+  /// device, under a number that is never sent; `nil` if it would send none. Rule VER-3.
+  package func forgedNotification(
+    ofBuying id: ProductID
+  ) throws(ActionRefusal) -> ServerNotification? {
+    let product = try productForAnotherDevice(id)
+    var account = account
+    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    let notified: [(ServerEvent, UInt64)] = sale.effects.compactMap {
+      guard case .notification(let event, about: let id) = $0 else { return nil }
+      return (event, id)
+    }
+    return notified.last.map { event, id in
+      notification(
+        of: event, about: id, in: account,
+        number: Self.firstForgedNumber + notifications.count + notified.count)
+    }
+  }
+
+  /// Numbers from here on are those of notifications that are never sent.
+  private static var firstForgedNumber: Int { 1_000_000_000 }
 
   /// The developer asks for a message that tells nothing but that messages arrive.
   ///

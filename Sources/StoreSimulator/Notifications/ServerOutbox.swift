@@ -36,7 +36,7 @@ extension World {
 
   /// The next notification for the app's own server, in the order of sending; `nil` if there is
   /// none. It counts as accepted unless ``refuse(_:)`` follows.
-  package mutating func takeSending() -> ServerSending? {
+  package mutating func dequeueSending() -> ServerSending? {
     server.outbox.sendings.isEmpty ? nil : server.outbox.sendings.removeFirst()
   }
 

@@ -13,7 +13,7 @@ extension Account {
   ) throws(ActionRefusal) -> [Effect] {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }
     guard known.isForSale else { throw .withdrawn(product) }
-    let request = try takeRequest(for: product)
+    let request = try removeRequest(for: product)
     return sell(known, for: request.order, in: catalog, at: now).effects
   }
 
@@ -21,10 +21,11 @@ extension Account {
   /// hears of it.
   mutating func decline(_ product: ProductID, in catalog: Catalog) throws(ActionRefusal) {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
-    _ = try takeRequest(for: product)
+    _ = try removeRequest(for: product)
   }
 
-  private mutating func takeRequest(for product: ProductID) throws(ActionRefusal) -> PurchaseRequest
+  private mutating func removeRequest(for product: ProductID) throws(ActionRefusal)
+    -> PurchaseRequest
   {
     guard let index = pendingOrders.requests.firstIndex(where: { $0.order.productID == product })
     else {

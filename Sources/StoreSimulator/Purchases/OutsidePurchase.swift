@@ -39,14 +39,14 @@ extension World {
     let sale = try sell(product, for: purchase, at: date)
     let present = now
     now = date
-    var heard = perform(sale.effects, in: device.account)
+    var deliveries = perform(sale.effects, in: device.account)
     if !purchase.renews, let group = product.subscriptionTerms?.groupID,
       account[group]?.openTerm?.willAutoRenew == true
     {
-      heard += perform(account.turnOffRenewal(in: group, at: date), in: device.account)
+      deliveries += perform(account.turnOffRenewal(in: group, at: date), in: device.account)
     }
-    heard += advance(to: present)
-    return (account.booked(sale.transaction.id), heard)
+    deliveries += advance(to: present)
+    return (account.booked(sale.transaction.id), deliveries)
   }
 
   private func check(

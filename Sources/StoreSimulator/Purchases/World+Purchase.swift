@@ -28,7 +28,7 @@ extension World {
   /// error.
   private mutating func failure(for answer: PurchaseAnswer) -> PurchaseFailure? {
     switch answer {
-    case .injectedError: takeFault(of: .purchase).map(PurchaseFailure.injected)
+    case .injectedError: consumeFault(of: .purchase).map(PurchaseFailure.injected)
     case .noNetwork: .network
     case .storeDown: .storeDown
     case .purchaseNotAllowed: .purchaseNotAllowed

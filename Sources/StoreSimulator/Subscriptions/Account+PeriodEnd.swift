@@ -17,7 +17,7 @@ extension Account {
   }
 
   /// Takes the transaction back, whether or not it cost anything: only what was paid is given back.
-  mutating func takeBack(_ id: UInt64, at now: StoreTime) throws(ActionRefusal) -> [Effect] {
+  mutating func revoke(_ id: UInt64, at now: StoreTime) throws(ActionRefusal) -> [Effect] {
     let transaction = booked(id)
     if transaction.revocation != nil { throw .nothingToRefund(transaction.productID) }
     if unrefunded(transaction) > .zero { return try giveBack(id, .full, at: now) }

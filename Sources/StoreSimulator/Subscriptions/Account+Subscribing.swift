@@ -62,7 +62,7 @@ extension Account {
     }
     let events = before?.events(renewing: change, redeemsOffer: !phases.isEmpty) ?? []
     let latest = booked(held.latestTransactionID)
-    return .handedBack(latest, effects: events.isEmpty ? [] : latest.changesStanding(events))
+    return .handedBack(latest, effects: events.isEmpty ? [] : latest.statusEffects(events))
   }
 
   /// The introductory offer's stretches; `nil` if there is no such offer or it is used up.

@@ -37,7 +37,7 @@ extension Account {
     guard recent.count < 2 else { throw .extendedTwice(product) }
     extensions.append(RenewalExtension(groupID: group, date: now))
     move(endOf: group, to: term.end.adding(Period(days, .day)), paidBy: paying)
-    return booked(paying).changesStanding([.renewalExtended])
+    return booked(paying).statusEffects([.renewalExtended])
   }
 
   private mutating func move(endOf group: GroupID, to end: StoreTime, paidBy id: UInt64) {

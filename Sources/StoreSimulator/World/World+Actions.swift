@@ -102,10 +102,16 @@ extension World {
     return perform([.message(message)], in: device.account)
   }
 
-  private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+  /// The product that the customer buys on another device.
+  func productForAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
     let product = try soldProduct(id)
     guard product.kind != .consumable else { throw .boundToItsDevice(id) }
     guard !account.holds(product) else { throw .alreadyHeld(id) }
+    return product
+  }
+
+  private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    let product = try productForAnotherDevice(id)
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
     if sale.isNew { account.finish(sale.transaction.id) }
     let effects = sale.effects.map {

@@ -31,7 +31,7 @@ import Testing
     world.finishAll()
     #expect(try world.take("tablet").isEmpty)
     #expect(world.access == [Florist.flowers, Florist.gold])
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
     #expect(world.account.syncCount == 0)
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(!world.device.isAppRunning)
     #expect(world.launch().isEmpty)
     #expect(world.all().isEmpty)
-    #expect(world.standings(in: Florist.vip).isEmpty)
+    #expect(world.statuses(in: Florist.vip).isEmpty)
     #expect(world.isEligibleForIntroductoryOffer(in: Florist.vip))
     try world.buy(Florist.roses)
     #expect(world.wait(until: "2026-02-10").isEmpty)

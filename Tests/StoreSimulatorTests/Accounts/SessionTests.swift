@@ -12,7 +12,7 @@ import Testing
     _ = try world.purchase(Order(Florist.gold))
     world.clearTransactions()
     #expect(world.sessionRecords == [])
-    #expect(world.standings(in: Florist.vip) == [])
+    #expect(world.statuses(in: Florist.vip) == [])
     #expect(world.nextDue == nil)
     _ = try world.purchase(Order(Florist.roses))
     #expect(world.sessionRecords.map(\.id) == [3])
@@ -40,7 +40,7 @@ import Testing
     _ = world.advance(to: StoreTime("2026-03-10"))
     #expect(world.sessionRecords.map(\.id) == [1, 2, 3])
     #expect(try world.deleteTransaction(1) == [1, 2, 3])
-    #expect(world.standings(in: Florist.vip) == [])
+    #expect(world.statuses(in: Florist.vip) == [])
   }
 
   @Test func `a purchase in the past renews until now`() throws {

@@ -12,12 +12,12 @@ import Testing
     #expect(world.currentEntitlements() == listed)
     #expect(world.all() == listed)
     #expect(world.unfinished() == listed)
-    #expect(world.standings(in: Florist.vip).count == (isLate ? 0 : 1))
+    #expect(world.statuses(in: Florist.vip).count == (isLate ? 0 : 1))
     world.pass(milliseconds: 799)
     #expect(world.currentEntitlements() == listed)
     world.pass(milliseconds: 1)
     #expect(world.currentEntitlements() == [flowers, silver])
-    #expect(world.standings(in: Florist.vip).count == 1)
+    #expect(world.statuses(in: Florist.vip).count == 1)
   }
 
   @Test func `ENT-9: renewals and approvals are announced before they are listed`() throws {
@@ -25,7 +25,7 @@ import Testing
     try world.buy(Florist.silver)
     #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
     #expect(world.access == [])
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
     _ = try world.apply(.enableAskToBuy)
     _ = try world.purchase(Order(Florist.roses))
     #expect(try world.apply(.approve(Florist.roses)).outline == ["+3"])

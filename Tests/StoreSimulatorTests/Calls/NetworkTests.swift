@@ -25,7 +25,7 @@ import Testing
     #expect(world.access == [Florist.flowers, Florist.silver])
     #expect(world.all().count == 2)
     #expect(world.unfinished().count == 2)
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
     #expect(world.latest(for: Florist.flowers)?.id == 1)
     #expect(!world.isEligibleForIntroductoryOffer(in: Florist.vip))
   }
@@ -45,12 +45,12 @@ import Testing
   @Test func `OFFL-1: a term that ends meanwhile counts as over, for no known reason`() throws {
     var world = try Self.cutOff()
     world.wait(until: "2026-02-05")
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .expired)
     #expect(standing.renewal.willAutoRenew)
     #expect(standing.renewal.expirationReason == nil)
     #expect(try world.apply(.regainNetwork).outline == ["+3", "VIP"])
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
   }
 
   @Test func `OFFL-1: what is finished without network is finished for good`() throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(world.access == want)
     #expect(world.all().map(\.productID) == want)
     #expect(world.unfinished().map(\.productID) == want)
-    #expect(world.standings(in: Florist.vip).count == want.count / 2)
+    #expect(world.statuses(in: Florist.vip).count == want.count / 2)
   }
 
   @Test func `OFFL-2: with the network everything is back, and what was unfinished arrives`() throws

@@ -33,7 +33,7 @@ import Testing
     #expect(world.access == [Florist.silver])
     #expect(world.nextExpirationDate == StoreTime("2026-02-05"))
     #expect(world.wait(until: "2026-02-05").outline == ["VIP"])
-    #expect(try world.standing().renewal.expirationReason == .productUnavailable)
+    #expect(try world.status().renewal.expirationReason == .productUnavailable)
     #expect(world.access == [])
   }
 
@@ -43,7 +43,7 @@ import Testing
     try world.buy(Florist.bronze)
     _ = try world.apply(.withdrawProduct(Florist.bronze))
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().renewal.expirationReason == .productUnavailable)
+    #expect(try world.status().renewal.expirationReason == .productUnavailable)
   }
 
   @Test func `EXP-1: a plan that is for sale again renews as if nothing had been`() throws {
@@ -61,7 +61,7 @@ import Testing
     world.wait(until: "2026-02-10")
     _ = try world.apply(.withdrawProduct(Florist.silver))
     #expect(try world.apply(.mendBilling).outline == ["VIP"])
-    #expect(try world.standing().renewal.expirationReason == .productUnavailable)
+    #expect(try world.status().renewal.expirationReason == .productUnavailable)
     #expect(world.account.charges.count == 1)
   }
 
@@ -71,12 +71,12 @@ import Testing
     #expect(try world.apply(.lapseForUnknownReason(Florist.silver)).isEmpty)
     #expect(world.access == [Florist.silver])
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().renewal.expirationReason == .unknown)
+    #expect(try world.status().renewal.expirationReason == .unknown)
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-10")
     #expect(try world.apply(.lapseForUnknownReason(Florist.silver)).outline == ["VIP"])
-    #expect(try world.standing().state == .expired)
+    #expect(try world.status().state == .expired)
   }
 
   @Test func `EXP-1: what the customer decided comes before other reasons`() throws {
@@ -86,7 +86,7 @@ import Testing
     _ = try world.apply(.withdrawProduct(Florist.silver))
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().renewal.expirationReason == .autoRenewDisabled)
+    #expect(try world.status().renewal.expirationReason == .autoRenewDisabled)
   }
 
   @Test(arguments: [

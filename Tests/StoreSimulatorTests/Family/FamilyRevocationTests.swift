@@ -14,8 +14,8 @@ import Testing
     let ledger = world.child.ledger
     #expect(ledger.map(\.revocation?.kind) == [.familyRevocation, .familyRevocation])
     #expect(ledger.map(\.revocation?.date) == [StoreTime("2026-01-10"), StoreTime("2026-01-10")])
-    #expect(try world.standing().state == .revoked)
-    #expect(try world.standing().renewal.willAutoRenew == false)
+    #expect(try world.status().state == .revoked)
+    #expect(try world.status().renewal.willAutoRenew == false)
     #expect(world.toldOfChild.suffix(2) == ["REVOKE", "REVOKE"])
     #expect(world.wait(until: "2026-03-10").isEmpty)
     try world.take("phone")
@@ -32,7 +32,7 @@ import Testing
     _ = try world.apply(.refund(Florist.flowers))
     #expect(try world.take("tablet").outline == ["+1000001", "+1000002", "VIP"])
     #expect(world.access.isEmpty)
-    #expect(try world.standing().state == .revoked)
+    #expect(try world.status().state == .revoked)
     #expect(
       world.toldOfChild == ["SUBSCRIBED INITIAL_BUY", "ONE_TIME_CHARGE", "REVOKE", "REVOKE"])
     #expect(world.child.ledger.map(\.revocation?.kind) == [.familyRevocation, .familyRevocation])
@@ -50,7 +50,7 @@ import Testing
     #expect(world.child.ledger.map { $0.revocation != nil } == [true, false])
     try world.take("tablet")
     #expect(world.access == [Florist.silverYear])
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
   }
 
   @Test func `FAM-2: what the member bought stays`() throws {
@@ -60,7 +60,7 @@ import Testing
     try world.buy(Florist.roses)
     _ = try world.apply(.leaveFamily(Household.child))
     #expect(world.access == [Florist.silver, Florist.roses])
-    #expect(world.standings(in: Florist.vip).map(\.state) == [.subscribed, .revoked])
+    #expect(world.statuses(in: Florist.vip).map(\.state) == [.subscribed, .revoked])
     #expect(world.wait(until: "2026-02-05").outline == ["+1000004", "VIP"])
   }
 
@@ -87,14 +87,14 @@ import Testing
     _ = try world.apply(.breakBilling)
     try world.take("tablet")
     #expect(world.wait(until: "2026-02-06").outline == ["VIP"])
-    #expect(try world.standing().state == .inGracePeriod)
+    #expect(try world.status().state == .inGracePeriod)
     #expect(world.access == [Florist.silver])
     #expect(world.wait(until: "2026-02-25").outline == ["VIP"])
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
     #expect(world.access.isEmpty)
     #expect(world.wait(until: "2026-06-01").outline == ["VIP"])
-    #expect(try world.standing().state == .expired)
-    #expect(try world.standing().renewal.expirationReason == .billingError)
+    #expect(try world.status().state == .expired)
+    #expect(try world.status().renewal.expirationReason == .billingError)
     #expect(
       world.toldOfChild
         == [
@@ -114,7 +114,7 @@ import Testing
     _ = try world.apply(.mendBilling)
     _ = try world.apply(.cancelSubscription(Florist.silver))
     try world.take("tablet")
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .subscribed)
     #expect(!standing.renewal.willAutoRenew)
     #expect(standing.transaction.expirationDate == StoreTime("2026-03-10"))

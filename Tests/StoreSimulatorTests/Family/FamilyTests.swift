@@ -44,7 +44,7 @@ import Testing
     #expect(renewal.expirationDate == StoreTime("2026-03-05"))
     #expect(world.currentEntitlements() == [renewal])
     #expect(world.toldOfChild == ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"])
-    #expect(try world.standing().renewal.renewalPrice == .zero)
+    #expect(try world.status().renewal.renewalPrice == .zero)
     #expect(world.nextRenewalDate == StoreTime("2026-03-05"))
   }
 
@@ -144,12 +144,12 @@ import Testing
     var world = try World.household()
     try world.parentBuys(Florist.gold)
     #expect(try world.purchase(Order(Florist.silver)).deliveries.outline == ["VIP"])
-    let standings = world.standings(in: Florist.vip)
+    let standings = world.statuses(in: Florist.vip)
     #expect(standings.map(\.transaction.ownership) == [.purchased, .familyShared])
     #expect(standings.map(\.transaction.productID) == [Florist.silver, Florist.gold])
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-10")
-    #expect(world.standings(in: Florist.vip).map(\.state) == [.expired, .subscribed])
+    #expect(world.statuses(in: Florist.vip).map(\.state) == [.expired, .subscribed])
   }
 
   @Test func `ENT-13: what is bought and shared is listed twice`() throws {

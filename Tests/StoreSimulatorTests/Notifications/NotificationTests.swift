@@ -333,7 +333,7 @@ import Testing
     _ = try world.apply(.refund(Florist.silver))
     let subscription = try #require(world.account[Florist.vip])
     #expect(subscription.serverStatus == .revoked)
-    #expect(try world.standing().state == .revoked)
+    #expect(try world.status().state == .revoked)
   }
 }
 

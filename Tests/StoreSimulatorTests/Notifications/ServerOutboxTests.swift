@@ -11,13 +11,13 @@ import Testing
   }
 
   private static func next(from world: inout World) throws -> ServerSending {
-    let sending = world.takeSending()
+    let sending = world.dequeueSending()
     return try #require(sending)
   }
 
   private static func taken(from world: inout World) -> [ServerSending] {
     var sendings: [ServerSending] = []
-    while let sending = world.takeSending() { sendings.append(sending) }
+    while let sending = world.dequeueSending() { sendings.append(sending) }
     return sendings
   }
 
@@ -84,7 +84,7 @@ import Testing
   @Test func `SRV-2: the latest notification can be sent again, and is no other attempt`() throws {
     var world = Self.florist(.production)
     try world.buy(Florist.flowers)
-    _ = world.takeSending()
+    _ = world.dequeueSending()
     _ = try world.apply(.sendNotificationAgain)
     let again = try Self.next(from: &world)
     #expect(again.number == 1)

@@ -20,7 +20,7 @@ import Testing
       try world.lapse()
     }
     _ = try world.purchase(Self.order(world, isAllowed: isAllowed))
-    let bought = try world.shopStanding().transaction
+    let bought = try world.shopStatus().transaction
     #expect(bought.offer?.type == (isAllowed ? .introductory : nil))
     #expect(bought.price.description == (isAllowed ? "0.00" : "10.00"))
   }
@@ -42,7 +42,7 @@ import Testing
   ) throws {
     var world = World.shop(Profile(name: "silent", switches: [.silentFullPrice]))
     _ = try world.purchase(Self.order(world, isAllowed: true, verdict))
-    let bought = try world.shopStanding().transaction
+    let bought = try world.shopStatus().transaction
     #expect(bought.offer == nil)
     #expect(bought.price.description == "10.00")
   }
@@ -62,11 +62,11 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-05")
     #expect(world.redeem(code: "Welcome Back").outcome == .redeemed)
-    #expect(try world.standing().renewal.nextOffer?.type == .code)
+    #expect(try world.status().renewal.nextOffer?.type == .code)
     let gold = try world.buy(Florist.gold)
     #expect(gold.offer == nil)
-    #expect(try world.standing().renewal.nextOffer == nil)
-    #expect(try world.standing().renewal.renewalPrice?.description == "19.99")
+    #expect(try world.status().renewal.nextOffer == nil)
+    #expect(try world.status().renewal.renewalPrice?.description == "19.99")
   }
 
   @Test func `SUB-CHG-6: an upgrade in a free trial pays nothing back`() throws {

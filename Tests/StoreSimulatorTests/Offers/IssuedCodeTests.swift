@@ -81,8 +81,8 @@ import Testing
     world.finishAll()
     world.quit()
     _ = try world.apply(.redeemInAppStore("HELLO"))
-    #expect(world.launch() == [.status(try world.shopStanding())])
-    #expect(try world.shopStanding().renewal.nextOffer?.type == .code)
+    #expect(world.launch() == [.status(try world.shopStatus())])
+    #expect(try world.shopStatus().renewal.nextOffer?.type == .code)
   }
 
   static let refusals: [(act: StoreAction, sentence: String)] = [

@@ -144,7 +144,7 @@ extension World {
   fileprivate mutating func take(_ kind: OfferSituationTests.Kind) throws -> String {
     let (known, heard) = (account.ledger.count, notifications.count)
     if let refusal = order(kind) { return refusal }
-    let standing = try shopStanding()
+    let standing = try shopStatus()
     let now = account.ledger.count == known ? "held" : "\(standing.transaction.outline)"
     let next = "\(standing.renewal.nextOffer.outline) \(standing.renewal.renewalPrice ?? .zero)"
     let events = notifications.dropFirst(heard).map(\.outline)

@@ -12,13 +12,13 @@ import Testing
     #expect(gold.offer?.period == Period(2, .month))
     #expect(gold.price.description == "9.99")
     #expect(gold.expirationDate == StoreTime("2026-03-05"))
-    #expect(try world.standing().renewal.renewalPrice?.description == "19.99")
+    #expect(try world.status().renewal.renewalPrice?.description == "19.99")
   }
 
   @Test func `OFF-INT-5: pay as you go charges each period, then the standard price`() throws {
     var world = World.florist()
     try world.buy(Florist.news)
-    #expect(try world.standing(in: Florist.papers).renewal.nextOffer?.type == .introductory)
+    #expect(try world.status(in: Florist.papers).renewal.nextOffer?.type == .introductory)
     world.wait(until: "2026-02-02")
     let ledger = world.account.ledger
     #expect(ledger.map(\.price.description) == ["0.10", "0.10", "0.10", "0.99", "0.99"])
@@ -74,7 +74,7 @@ import Testing
     let answer = world.redeem(code: "Special Winter Offer")
     #expect(answer.outcome == .redeemed)
     #expect(answer.deliveries.outline == ["VIP"])
-    let renewal = try world.standing().renewal
+    let renewal = try world.status().renewal
     #expect(renewal.nextOffer?.type == .code)
     #expect(renewal.renewalPrice == .zero)
     world.wait(until: "2026-03-12")
@@ -96,7 +96,7 @@ import Testing
     try world.buy(Florist.silver)
     #expect(world.redeem(code: "Silver Year").deliveries.outline == ["VIP"])
     world.wait(until: "2026-02-05")
-    let renewal = try world.standing().transaction
+    let renewal = try world.status().transaction
     #expect(renewal.productID == Florist.silverYear)
     #expect(renewal.offer?.type == .code)
     #expect(renewal.expirationDate == StoreTime("2027-02-05"))

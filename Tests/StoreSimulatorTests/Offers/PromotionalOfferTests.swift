@@ -13,7 +13,7 @@ import Testing
     var world = try Self.subscribed()
     let held = try #require(world.account.ledger.last)
     #expect(try world.orderHalf() == .success(held))
-    #expect(try world.shopStanding().renewal.nextOffer?.id == "half")
+    #expect(try world.shopStatus().renewal.nextOffer?.id == "half")
     world.wait(until: "2026-05-01")
     let later = world.account.ledger.filter { $0.id > held.id }
     #expect(later.map(\.price.description) == ["5.00", "5.00", "10.00"])
@@ -26,7 +26,7 @@ import Testing
   @Test func `OFF-PRO-3: listeners hear that the next renewal has an offer`() throws {
     var world = try Self.subscribed()
     let order = Order(OfferShop.silver, offer: .promotional("half", world.proof()))
-    #expect(try world.purchase(order).deliveries == [.status(try world.shopStanding())])
+    #expect(try world.purchase(order).deliveries == [.status(try world.shopStatus())])
   }
 
   @Test func `OFF-PRO-3: a later offer takes the place of one that waits`() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(
       world.account.ledger.map(\.price.description) == ["0.00", "10.00", "20.00", "10.00"])
     #expect(world.redeem(code: "Spring").outcome == .redeemed)
-    #expect(try world.shopStanding().renewal.nextOffer?.type == .code)
+    #expect(try world.shopStatus().renewal.nextOffer?.type == .code)
   }
 
   @Test func `OFF-PRO-3: a promotional offer uses up no introductory offer`() throws {
@@ -87,7 +87,7 @@ import Testing
     world.wait(until: "2026-02-14")
     _ = try world.orderHalf()
     _ = try world.apply(.mendBilling)
-    #expect(try world.shopStanding().transaction.price.description == "5.00")
+    #expect(try world.shopStatus().transaction.price.description == "5.00")
   }
 
   static let refusals: [(offer: OrderedOffer, failure: PurchaseFailure)] = {
@@ -184,7 +184,7 @@ import Testing
     world.wait(until: "2026-06-10")
     let later = world.account.ledger.dropFirst(2)
     #expect(later.map(\.appAccountToken) == [token, token, token, token])
-    #expect(try world.shopStanding().renewal.appAccountToken == token)
+    #expect(try world.shopStatus().renewal.appAccountToken == token)
   }
 
   @Test func `ATB-2: an offer that was asked for is given with the approval`() throws {
@@ -193,7 +193,7 @@ import Testing
     _ = try world.apply(.enableAskToBuy)
     #expect(try world.orderHalf() == .pending)
     _ = try world.apply(.approve(OfferShop.silver))
-    #expect(try world.shopStanding().transaction.offer?.id == "half")
+    #expect(try world.shopStatus().transaction.offer?.id == "half")
   }
 
   @Test func `ATB-2: an offer that is gone by the approval leaves the standard price`() throws {
@@ -205,7 +205,7 @@ import Testing
     _ = try world.apply(.redeemInAppStore("Spring"))
     try world.lapse(until: "2026-03-01")
     _ = try world.apply(.approve(OfferShop.silver))
-    #expect(try world.shopStanding().renewal.renewalPrice?.description == "10.00")
+    #expect(try world.shopStatus().renewal.renewalPrice?.description == "10.00")
     #expect(world.account.ledger.map(\.offer?.type) == [.introductory, nil, .code])
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func offered(_ world: World) throws -> [String] {
-    try world.shopStanding().renewal.eligibleWinBackOfferIDs
+    try world.shopStatus().renewal.eligibleWinBackOfferIDs
   }
 
   @Test func `OFF-WB-4: the offer's own word decides, right after the end`() throws {
@@ -23,7 +23,7 @@ import Testing
     #expect(try Self.offered(world) == [])
     let heard = world.wait(until: "2026-01-12")
     #expect(try Self.offered(world) == ["come.back", "free.month"])
-    #expect(heard == [.status(try world.shopStanding())])
+    #expect(heard == [.status(try world.shopStatus())])
     #expect(
       world.notifications.last?.renewal?.eligibleWinBackOfferIDs == ["come.back", "free.month"])
   }
@@ -43,7 +43,7 @@ import Testing
     let first = try #require(world.account.ledger.first)
     let (result, deliveries) = try world.purchase(
       Order(OfferShop.silver, offer: .winBack("come.back")))
-    let bought = try world.shopStanding().transaction
+    let bought = try world.shopStatus().transaction
     #expect(result == .success(bought))
     #expect(deliveries.outline == ["Shop"])
     #expect(bought.originalID == first.id)
@@ -74,7 +74,7 @@ import Testing
     try world.buy(OfferShop.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-01")
-    #expect(try world.shopStanding().state == .inBillingRetryPeriod)
+    #expect(try world.shopStatus().state == .inBillingRetryPeriod)
     #expect(try Self.offered(world) == [])
     world.wait(until: "2026-04-01")
     #expect(try Self.offered(world) == ["come.back", "free.month"])
@@ -151,7 +151,7 @@ import Testing
       return
     }
     _ = try world.purchase(Order(intent.productID, offer: .winBack(id)))
-    #expect(try world.shopStanding().transaction.offer?.id == "come.back")
+    #expect(try world.shopStatus().transaction.offer?.id == "come.back")
   }
 
   @Test func `OFF-WB-2: without network or leave to buy, there is no offer to tap`() throws {

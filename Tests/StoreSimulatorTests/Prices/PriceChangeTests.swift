@@ -10,11 +10,11 @@ import Testing
   {
     var world = try Self.subscriber(.notNeeded)
     #expect(try world.products(for: [Florist.silver]).map(\.price) == [Self.more])
-    #expect(try world.standing().renewal.renewalPrice == Self.more)
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().renewal.renewalPrice == Self.more)
+    #expect(try world.status().state == .subscribed)
     world.wait(until: "2026-02-05")
     #expect(world.account.charges.map(\.amount.description) == ["11.99", "19.99"])
-    #expect(try world.standing().renewal.priceIncreaseStatus == .noIncreasePending)
+    #expect(try world.status().renewal.priceIncreaseStatus == .noIncreasePending)
     var newcomer = World.florist()
     _ = try newcomer.apply(.raisePrice(Florist.silver, to: Self.more))
     #expect(try newcomer.buy(Florist.silver).price == Self.more)
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `PI-2: an increase that is pending takes nothing away until the period ends`() throws {
     let world = try Self.subscriber(.needed)
-    let renewal = try world.standing().renewal
+    let renewal = try world.status().renewal
     #expect(world.access == [Florist.silver])
     #expect(renewal.priceIncreaseStatus == .pending)
     #expect(renewal.renewalPrice == Self.more)
@@ -34,7 +34,7 @@ import Testing
   @Test func `PI-2: whoever consents renews at the new price`() throws {
     var world = try Self.subscriber(.needed)
     #expect(try world.apply(.acceptPriceIncrease(Florist.silver)).outline == ["VIP"])
-    #expect(try world.standing().renewal.priceIncreaseStatus == .agreed)
+    #expect(try world.status().renewal.priceIncreaseStatus == .agreed)
     #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
     #expect(world.account.ledger[1].price == Self.more)
   }
@@ -42,7 +42,7 @@ import Testing
   @Test func `PI-2: no answer by the renewal ends the subscription`() throws {
     var world = try Self.subscriber(.needed)
     #expect(world.wait(until: "2026-02-05").outline == ["VIP"])
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .expired)
     #expect(standing.renewal.expirationReason == .didNotConsentToPriceIncrease)
     #expect(world.access == [])
@@ -54,11 +54,11 @@ import Testing
   func `PI-2: whoever refuses or cancels has turned renewal off`(act: StoreAction) throws {
     var world = try Self.subscriber(.needed)
     #expect(try world.apply(act).outline == ["VIP"])
-    let renewal = try world.standing().renewal
+    let renewal = try world.status().renewal
     #expect(!renewal.willAutoRenew)
     #expect(renewal.priceIncreaseStatus == .noIncreasePending)
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().renewal.expirationReason == .autoRenewDisabled)
+    #expect(try world.status().renewal.expirationReason == .autoRenewDisabled)
   }
 
   @Test(arguments: [true, false])
@@ -73,7 +73,7 @@ import Testing
     #expect(heard.outline == (wasCancelledBefore ? [] : ["VIP", "priceIncreaseConsent"]))
     if !wasCancelledBefore { _ = try world.apply(cancel) }
     _ = try world.apply(.resumeSubscription(Florist.silver))
-    #expect(try world.standing().renewal.priceIncreaseStatus == .agreed)
+    #expect(try world.status().renewal.priceIncreaseStatus == .agreed)
     world.wait(until: "2026-02-05")
     #expect(world.account.ledger[1].price == Self.more)
   }
@@ -84,7 +84,7 @@ import Testing
     _ = try world.apply(
       .raisePrice(Florist.news, to: Money(milliunits: 1990), consent: .needed))
     world.wait(until: "2026-01-19")
-    let renewal = try #require(world.standings(in: Florist.papers).first?.renewal)
+    let renewal = try #require(world.statuses(in: Florist.papers).first?.renewal)
     #expect(renewal.priceIncreaseStatus == .pending)
     #expect(renewal.renewalPrice?.description == "1.99")
     _ = try world.apply(.acceptPriceIncrease(Florist.news))
@@ -110,17 +110,17 @@ import Testing
     _ = try world.apply(.raisePrice(Florist.silver, to: Self.more, consent: .needed))
     _ = try world.apply(.mendBilling)
     #expect(world.account.ledger[1].price.description == "11.99")
-    #expect(try world.standing().renewal.priceIncreaseStatus == .pending)
+    #expect(try world.status().renewal.priceIncreaseStatus == .pending)
     world.wait(until: "2026-03-05")
-    #expect(try world.standing().renewal.expirationReason == .didNotConsentToPriceIncrease)
+    #expect(try world.status().renewal.expirationReason == .didNotConsentToPriceIncrease)
   }
 
   @Test func `a price cut counts from the next renewal, and nobody is asked`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     #expect(try world.apply(.cutPrice(Florist.silver, to: Self.less)).isEmpty)
-    #expect(try world.standing().renewal.renewalPrice == Self.less)
-    #expect(try world.standing().renewal.priceIncreaseStatus == .noIncreasePending)
+    #expect(try world.status().renewal.renewalPrice == Self.less)
+    #expect(try world.status().renewal.priceIncreaseStatus == .noIncreasePending)
     world.wait(until: "2026-02-05")
     #expect(world.account.charges.map(\.amount.description) == ["11.99", "9.99"])
   }
@@ -133,8 +133,8 @@ import Testing
   ) throws {
     var world = try Self.subscriber(.needed)
     _ = try world.apply(.cutPrice(Florist.silver, to: Money(milliunits: cut)))
-    #expect(try world.standing().renewal.priceIncreaseStatus == status)
-    #expect(try world.standing().renewal.renewalPrice?.description == price)
+    #expect(try world.status().renewal.priceIncreaseStatus == status)
+    #expect(try world.status().renewal.renewalPrice?.description == price)
   }
 
   @Test func `a product that is bought once changes its price for all`() throws {

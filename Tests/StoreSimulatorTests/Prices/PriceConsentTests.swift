@@ -41,7 +41,7 @@ import Testing
       catalog: Catalog(products: [product]), profile: .documented, now: StoreTime("2026-01-05"))
     try world.buy(Florist.silver)
     _ = try world.apply(.raisePrice(Florist.silver, to: Money(milliunits: increase.new)))
-    #expect(try world.standing().renewal.priceIncreaseStatus == increase.want)
+    #expect(try world.status().renewal.priceIncreaseStatus == increase.want)
   }
 
   @Test(arguments: [
@@ -55,7 +55,7 @@ import Testing
     _ = try world.apply(.raisePrice(Florist.silver, to: Money(milliunits: 12_990)))
     world.wait(until: date)
     _ = try world.apply(.raisePrice(Florist.silver, to: Money(milliunits: 13_990)))
-    #expect(try world.standing().renewal.priceIncreaseStatus == want)
+    #expect(try world.status().renewal.priceIncreaseStatus == want)
   }
 
   @Test(arguments: [
@@ -68,6 +68,6 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(
       .raisePrice(Florist.silver, to: Money(milliunits: 12_990), consent: consent))
-    #expect(try world.standing().renewal.priceIncreaseStatus == want)
+    #expect(try world.status().renewal.priceIncreaseStatus == want)
   }
 }

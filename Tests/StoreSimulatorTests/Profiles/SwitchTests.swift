@@ -25,7 +25,7 @@ import Testing
     _ = try world.apply(.breakBilling)
     let heard = world.wait(until: "2026-02-05").outlineWithoutMessages
     #expect(heard == (isListed ? ["VIP", "+1000000"] : ["VIP"]))
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
     #expect(world.currentEntitlements().map(\.id) == (isListed ? [1_000_000] : []))
     #expect(world.currentEntitlements().map(\.originalID) == (isListed ? [1] : []))
     #expect(world.account.charges.count == 1)
@@ -97,8 +97,8 @@ import Testing
     try world.buy(Florist.silver)
     let end = world.wait(until: "2026-02-05")
     #expect(end.outline == ["VIP"])
-    #expect(end == [.status(try world.standing())])
-    let between = try world.standing()
+    #expect(end == [.status(try world.status())])
+    let between = try world.status()
     #expect(between.state == .expired)
     #expect(between.renewal.willAutoRenew)
     #expect(between.renewal.expirationReason == nil)
@@ -106,8 +106,8 @@ import Testing
     #expect(world.account[Florist.vip]?.serverStatus == .active)
     #expect(world.pass(milliseconds: 699) == [])
     #expect(world.pass(milliseconds: 1).outline == ["+2", "VIP"])
-    #expect(try world.standing().state == .subscribed)
-    #expect(try world.standing().renewal.renewalDate == StoreTime("2026-03-05"))
+    #expect(try world.status().state == .subscribed)
+    #expect(try world.status().renewal.renewalDate == StoreTime("2026-03-05"))
     #expect(world.access == [Florist.silver])
   }
 
@@ -150,10 +150,10 @@ import Testing
   ) throws {
     var world = World.florist(with: isKept ? .preferenceWhenOff : nil)
     try world.buy(Florist.silver)
-    #expect(try world.standing().renewal.autoRenewPreference == Florist.silver)
+    #expect(try world.status().renewal.autoRenewPreference == Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
-    #expect(try world.standing().renewal.autoRenewPreference == (isKept ? Florist.silver : nil))
-    #expect(try world.standing().renewal.willAutoRenew == false)
+    #expect(try world.status().renewal.autoRenewPreference == (isKept ? Florist.silver : nil))
+    #expect(try world.status().renewal.willAutoRenew == false)
   }
 
   @Test(arguments: [false, true])
@@ -162,7 +162,7 @@ import Testing
     try world.buy(Florist.silver)
     let heard = isUnheard ? [] : ["VIP"]
     #expect(try world.apply(.cancelSubscription(Florist.silver)).outline == heard)
-    #expect(try world.standing().renewal.willAutoRenew == false)
+    #expect(try world.status().renewal.willAutoRenew == false)
     #expect(try world.apply(.resumeSubscription(Florist.silver)).outline == heard)
     #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
     _ = try world.apply(.cancelSubscription(Florist.silver))

@@ -28,7 +28,7 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.refund(Florist.silver, .prorated(milliPercent: 1000)))
-    #expect(try world.standing().state == .revoked)
+    #expect(try world.status().state == .revoked)
     #expect(world.access == [])
   }
 

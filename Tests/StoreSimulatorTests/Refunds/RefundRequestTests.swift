@@ -48,8 +48,8 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     #expect(try world.requestRefund(of: 1).deliveries.outline == ["VIP"])
-    #expect(try world.standing().state == .subscribed)
-    #expect(try !world.standing().renewal.willAutoRenew)
+    #expect(try world.status().state == .subscribed)
+    #expect(try !world.status().renewal.willAutoRenew)
     #expect(world.access == [Florist.silver])
   }
 

@@ -10,7 +10,7 @@ import Testing
     _ = try world.apply(.refund(Florist.silver))
     world.wait(until: "2026-01-20")
     #expect(try world.apply(.reverseRefund(Florist.silver)).outline == ["+1", "VIP"])
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .subscribed)
     #expect(standing.transaction.revocation == nil)
     #expect(standing.renewal.renewalDate == StoreTime("2026-02-05"))
@@ -30,8 +30,8 @@ import Testing
     _ = try world.apply(.refund(Florist.silver))
     world.wait(until: "2026-03-01")
     _ = try world.apply(.reverseRefund(Florist.silver))
-    #expect(try world.standing().state == .expired)
-    #expect(try world.standing().renewal.expirationReason == reason)
+    #expect(try world.status().state == .expired)
+    #expect(try world.status().renewal.expirationReason == reason)
     #expect(world.access == [])
   }
 

@@ -21,7 +21,7 @@ import Testing
     world.wait(until: "2026-02-10")
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+1"])
     #expect(world.access == [Florist.bronze])
-    #expect(try world.standing().state == .subscribed)
+    #expect(try world.status().state == .subscribed)
   }
 
   @Test func `REF-6: after the end, a refund of the last period changes no standing`() throws {
@@ -30,7 +30,7 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-10")
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+1"])
-    #expect(try world.standing().state == .expired)
+    #expect(try world.status().state == .expired)
   }
 
   @Test func `REF-7: a refund of the current period revokes the subscription`() throws {
@@ -38,7 +38,7 @@ import Testing
     try world.buy(Florist.silver)
     world.wait(until: "2026-02-10")
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+2", "VIP"])
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .revoked)
     #expect(!standing.renewal.willAutoRenew)
     #expect(world.access.isEmpty)

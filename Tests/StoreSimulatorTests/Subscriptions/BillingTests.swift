@@ -6,12 +6,12 @@ import Testing
     throws
   {
     var world = try World.failing(grace: nil, until: "2026-02-05")
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .inBillingRetryPeriod)
     #expect(world.nextGraceEnd == nil)
     #expect(world.nextExpirationDate == StoreTime("2026-04-06"))
     world.wait(until: "2026-04-05T23:59:59.999Z")
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
   }
 
   @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
     _ = try world.apply(.mendBilling)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-05")
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
   }
 
   @Test func `STAT-3, EXP-1: each state of a failed renewal has its row`() throws {
@@ -62,7 +62,7 @@ import Testing
     throws
   {
     let world = try World.failing(grace: .days16, until: "2026-02-10")
-    let renewal = try world.standing().renewal
+    let renewal = try world.status().renewal
     #expect(renewal.renewalDate == StoreTime("2026-02-05"))
     #expect(renewal.renewalPrice?.description == "11.99")
     #expect(renewal.autoRenewPreference == Florist.silver)
@@ -92,7 +92,7 @@ import Testing
   @Test func `BILL-3, BILL-7: a payment in the grace period keeps the cycle`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-15")
     #expect(try world.apply(.mendBilling).outline == ["+2", "VIP"])
-    let recovered = try world.standing().transaction
+    let recovered = try world.status().transaction
     #expect(recovered.originalID == 1)
     #expect(recovered.reason == .renewal)
     #expect(recovered.purchaseDate == StoreTime("2026-02-15"))
@@ -104,13 +104,13 @@ import Testing
   @Test func `BILL-3, BILL-7: a payment in billing retry begins a new cycle`() throws {
     var world = try World.failing(grace: .days3, until: "2026-02-15")
     #expect(try world.apply(.mendBilling).outline == ["+2", "VIP"])
-    let recovered = try world.standing().transaction
+    let recovered = try world.status().transaction
     #expect(recovered.originalID == 1)
     #expect(recovered.purchaseDate == StoreTime("2026-02-15"))
     #expect(recovered.expirationDate == StoreTime("2026-03-15"))
     #expect(world.access == [Florist.silver])
     #expect(world.wait(until: "2026-03-15").outline == ["+3", "VIP"])
-    #expect(try world.standing().renewal.recentStartDate == StoreTime("2026-01-05"))
+    #expect(try world.status().renewal.recentStartDate == StoreTime("2026-01-05"))
   }
 
   @Test func `BILL-7: a closed app hears of a recovery at its launch`() throws {
@@ -145,7 +145,7 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
     #expect(world.nextExpirationDate == StoreTime("2026-05-06"))
     world.wait(until: "2026-05-06")
     #expect(try world.row() == "expired retry=false reason=billingError grace=none renews=false")
@@ -163,12 +163,12 @@ import Testing
     _ = world.redeem(code: Florist.winter.referenceName)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-01-12")
-    #expect(try world.standing().state == want)
+    #expect(try world.status().state == want)
   }
 
   @Test func `BILL-2: a renewal of what was paid for always has the grace period`() throws {
     let world = try World.failing(grace: .days16.fromPaidOnly, until: "2026-02-05")
-    #expect(try world.standing().state == .inGracePeriod)
+    #expect(try world.status().state == .inGracePeriod)
   }
 
   @Test func `BILL-5: when billing retry runs out, mending brings nothing back`() throws {
@@ -203,7 +203,7 @@ import Testing
   @Test func `SUB-CHG-2: a downgrade in the grace period is what the recovery charges`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-15")
     try world.buy(Florist.bronze)
-    #expect(try world.standing().state == .inGracePeriod)
+    #expect(try world.status().state == .inGracePeriod)
     _ = try world.apply(.mendBilling)
     #expect(world.access == [Florist.bronze])
   }
@@ -228,7 +228,7 @@ import Testing
   @Test func `REF-7: a refund in the grace period ends the service`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-15")
     #expect(try world.apply(.refund(Florist.silver)).outline == ["+1", "VIP"])
-    #expect(try world.standing().state == .revoked)
+    #expect(try world.status().state == .revoked)
     #expect(world.access == [])
   }
 
@@ -260,7 +260,7 @@ extension World {
 
   /// What rule STAT-3 tells apart.
   fileprivate func row() throws -> String {
-    let standing = try standing()
+    let standing = try status()
     let renewal = standing.renewal
     return "\(standing.state.rawValue) retry=\(renewal.isInBillingRetry)"
       + " reason=\(renewal.expirationReason?.rawValue ?? "none")"

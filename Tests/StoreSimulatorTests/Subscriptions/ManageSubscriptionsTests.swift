@@ -62,6 +62,6 @@ import Testing
 extension World {
   /// What the shop's subscription renews as; `nil` if it does not.
   fileprivate var preference: ProductID? {
-    standings(in: OfferShop.group).first?.renewal.autoRenewPreference
+    statuses(in: OfferShop.group).first?.renewal.autoRenewPreference
   }
 }

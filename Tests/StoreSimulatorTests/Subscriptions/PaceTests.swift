@@ -27,11 +27,11 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-01-05T00:00:30Z")
-    #expect(try world.standing().state == .inGracePeriod)
+    #expect(try world.status().state == .inGracePeriod)
     world.wait(until: "2026-01-05T00:00:45Z")
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
     world.wait(until: "2026-01-05T00:01:30Z")
-    #expect(try world.standing().state == .expired)
+    #expect(try world.status().state == .expired)
   }
 
   @Test func `what has begun keeps its length`() throws {

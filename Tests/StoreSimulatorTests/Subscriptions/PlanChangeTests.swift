@@ -14,7 +14,7 @@ import Testing
     let old = try #require(world.all().first)
     #expect(old.isUpgraded)
     #expect(old.revocation == nil)
-    #expect(try world.standing().renewal.autoRenewPreference == Florist.gold)
+    #expect(try world.status().renewal.autoRenewPreference == Florist.gold)
   }
 
   @Test func `SUB-CHG-1: an upgrade refunds the unused time pro rata`() throws {
@@ -41,7 +41,7 @@ import Testing
     world.wait(until: "2026-01-06")
     try world.buy(to)
     #expect(world.access == [atOnce ? to : from])
-    #expect(try world.standing().renewal.autoRenewPreference == to)
+    #expect(try world.status().renewal.autoRenewPreference == to)
   }
 
   @Test func `SUB-CHG-2: a downgrade hands back the transaction held, and waits`() throws {
@@ -51,9 +51,9 @@ import Testing
     #expect(answer.result == .success(silver))
     #expect(answer.deliveries.outline == ["VIP"])
     #expect(world.account.charges.count == 1)
-    #expect(try world.standing().renewal.renewalPrice?.description == "4.99")
+    #expect(try world.status().renewal.renewalPrice?.description == "4.99")
     world.wait(until: "2026-02-05")
-    let renewal = try world.standing().transaction
+    let renewal = try world.status().transaction
     #expect(renewal.productID == Florist.bronze)
     #expect(renewal.reason == .renewal)
     #expect(renewal.originalID == silver.id)
@@ -87,8 +87,8 @@ import Testing
     try world.buy(Florist.news)
     #expect(world.access == [Florist.gold, Florist.news])
     _ = try world.apply(.cancelSubscription(Florist.news))
-    #expect(try world.standing(in: Florist.vip).renewal.willAutoRenew)
-    #expect(try !world.standing(in: Florist.papers).renewal.willAutoRenew)
+    #expect(try world.status(in: Florist.vip).renewal.willAutoRenew)
+    #expect(try !world.status(in: Florist.papers).renewal.willAutoRenew)
   }
 
   @Test func `SUB-CHG-5: renewals of two groups come in the order in which they are due`() throws {
@@ -112,6 +112,6 @@ import Testing
     #expect(gold.offer == nil)
     #expect(gold.price.description == "19.99")
     world.wait(until: "2026-04-01")
-    #expect(try world.standing().transaction.price.description == "19.99")
+    #expect(try world.status().transaction.price.description == "19.99")
   }
 }

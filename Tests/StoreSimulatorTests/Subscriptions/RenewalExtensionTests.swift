@@ -6,7 +6,7 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     #expect(try world.apply(.extendRenewal(Florist.silver, days: 10)).outline == ["VIP"])
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.renewal.renewalDate == StoreTime("2026-02-15"))
     #expect(standing.transaction.expirationDate == StoreTime("2026-02-15"))
     #expect(world.wait(until: "2026-02-14").isEmpty)

@@ -37,7 +37,7 @@ import Testing
     _ = try world.apply(.breakBilling)
     _ = try world.apply(.renewEarly(Florist.silver))
     world.wait(until: "2026-02-05")
-    #expect(try world.standing().state == .inBillingRetryPeriod)
+    #expect(try world.status().state == .inBillingRetryPeriod)
   }
 
   @Test func `SUB-CHG-1: an upgrade before an early period begins pays all of it back`() throws {
@@ -97,7 +97,7 @@ import Testing
     try world.buy(Florist.silver)
     world.wait(until: "2028-01-05")
     #expect(world.account.ledger.count == renewals + 1)
-    #expect(try world.standing().renewal.expirationReason == .autoRenewDisabled)
+    #expect(try world.status().renewal.expirationReason == .autoRenewDisabled)
     try world.buy(Florist.silver)
     world.wait(until: "2030-01-05")
     #expect(world.account.ledger.count == 2 * (renewals + 1))

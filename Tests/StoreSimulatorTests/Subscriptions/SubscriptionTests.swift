@@ -4,10 +4,10 @@ import Testing
 @Suite struct SubscriptionTests {
   @Test func `STAT-1: who never subscribed has no standing`() throws {
     var world = World.florist()
-    #expect(world.standings(in: Florist.vip).isEmpty)
+    #expect(world.statuses(in: Florist.vip).isEmpty)
     try world.buy(Florist.silver)
-    #expect(world.standings(in: Florist.papers).isEmpty)
-    #expect(world.standings(in: Florist.vip).count == 1)
+    #expect(world.statuses(in: Florist.papers).isEmpty)
+    #expect(world.statuses(in: Florist.vip).count == 1)
   }
 
   @Test func `STAT-3, STAT-4, STAT-5: an active subscription has a next product and no reason`()
@@ -15,7 +15,7 @@ import Testing
   {
     var world = World.florist()
     let bought = try world.buy(Florist.silver)
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .subscribed)
     #expect(standing.transaction == bought)
     let renewal = standing.renewal
@@ -32,7 +32,7 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
-    let renewal = try world.standing().renewal
+    let renewal = try world.status().renewal
     #expect(renewal.autoRenewPreference == nil)
     #expect(renewal.renewalPrice == nil)
     #expect(!renewal.willAutoRenew)
@@ -43,7 +43,7 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-03-01")
-    let standing = try world.standing()
+    let standing = try world.status()
     #expect(standing.state == .expired)
     #expect(standing.renewal.expirationReason == .autoRenewDisabled)
     #expect(standing.renewal.renewalDate == StoreTime("2026-02-05"))
@@ -67,7 +67,7 @@ import Testing
     let bought = try world.buy(Florist.silver, token: "A-1")
     world.finishAll()
     world.wait(until: "2026-02-05")
-    let renewal = try world.standing().transaction
+    let renewal = try world.status().transaction
     #expect(renewal.id == 2)
     #expect(renewal.originalID == bought.id)
     #expect(renewal.reason == .renewal)
@@ -116,7 +116,7 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: again)
     try world.buy(Florist.silver)
-    #expect(try world.standing().renewal.recentStartDate == StoreTime(want))
+    #expect(try world.status().renewal.recentStartDate == StoreTime(want))
   }
 
   @Test func `EXP-2: a cancelled subscription serves until its end`() throws {
@@ -136,7 +136,7 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     _ = try world.apply(.resumeSubscription(Florist.silver))
     #expect(world.nextExpirationDate == nil)
-    #expect(try world.standing().renewal.autoRenewPreference == Florist.bronze)
+    #expect(try world.status().renewal.autoRenewPreference == Florist.bronze)
   }
 
   @Test(arguments: [

@@ -104,8 +104,8 @@ extension World {
   var access: [ProductID] { currentEntitlements().map(\.productID) }
 
   /// The only standing in the group.
-  func standing(in group: GroupID = Florist.vip) throws -> LedgerStatus {
-    let all = standings(in: group)
+  func status(in group: GroupID = Florist.vip) throws -> LedgerStatus {
+    let all = statuses(in: group)
     try #require(all.count == 1)
     return all[0]
   }

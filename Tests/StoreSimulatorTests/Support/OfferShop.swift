@@ -84,8 +84,8 @@ extension World {
     return world
   }
 
-  func shopStanding() throws -> LedgerStatus {
-    try standing(in: OfferShop.group)
+  func shopStatus() throws -> LedgerStatus {
+    try status(in: OfferShop.group)
   }
 
   /// What the server signs now, with a nonce of its own.

@@ -81,7 +81,7 @@ package enum Bakery {
     var world = world()
     let issuance = issuance(environment, at: date)
     _ = try world.purchase(Order(weekly))
-    guard let standing = world.standings(in: "Baskets").first else { return [] }
+    guard let standing = world.statuses(in: "Baskets").first else { return [] }
     return [
       SignedTransaction(standing.transaction, issuance), SignedRenewal(standing.renewal, issuance),
       SignedAppTransaction(issuance),
@@ -99,7 +99,7 @@ package enum Bakery {
     let date = time("2026-02-06")
     _ = world.advance(to: date)
     _ = try world.apply(.raisePrice(better, to: Money(milliunits: 24_990), consent: .needed))
-    guard let standing = world.standings(in: "Baskets").first else {
+    guard let standing = world.statuses(in: "Baskets").first else {
       preconditionFailure("who subscribed has a standing")
     }
     return SignedRenewal(standing.renewal, issuance(environment, at: date))

@@ -95,7 +95,7 @@ extension World {
   /// The win-back offers of the product that the customer may have.
   func winBackOffers(of product: ProductID) -> [String] {
     guard let group = catalog.product(product)?.subscriptionTerms?.groupID else { return [] }
-    return standings(in: group)
+    return statuses(in: group)
       .filter { $0.transaction.productID == product && $0.transaction.ownership == .purchased }
       .flatMap(\.renewal.eligibleWinBackOfferIDs)
   }
