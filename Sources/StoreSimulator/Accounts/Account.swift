@@ -81,21 +81,6 @@ package struct Account: Codable, Equatable, Sendable {
   /// The orders that were interrupted, oldest first.
   package var interruptedOrders: [Order] { pendingOrders.interruptions.map(\.order) }
 
-  /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
-  /// charged for a free trial.
-  package var charges: [Charge] {
-    var charges = ledger.filter { $0.price > .zero }.map {
-      Charge(
-        transactionID: $0.id, productID: $0.productID, amount: $0.price,
-        currency: $0.currency, date: $0.purchaseDate)
-    }
-    for recharge in refundBook.recharges {
-      let before = charges.lastIndex { $0.date <= recharge.date }
-      charges.insert(recharge, at: before.map { $0 + 1 } ?? 0)
-    }
-    return charges
-  }
-
   /// Whether a purchase in that group would get an introductory offer now, if the product has one.
   ///
   /// Rule OFF-INT-1: one for each group and account, ever; new and lapsed customers only.

@@ -56,3 +56,61 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
     return due.filter { $0.matter == .echo && $0.device == device }.map(\.id)
   }
 }
+
+// What the profile makes late. Without its switches, nothing is.
+extension World {
+  /// Whether the listings of the device in use leave the transaction out. Rule ENT-9.
+  func isUnlisted(_ transaction: LedgerTransaction) -> Bool {
+    // Rule ENT-9: a refund is never late.
+    transaction.revocation == nil
+      && (delays.contains(.listing, of: transaction.id, on: deviceInUse)
+        || account.isUndelivered(transaction.id, at: now))
+  }
+
+  /// Whether the app is still shown the transaction as unfinished. Rule FIN-8.
+  func seemsUnfinished(_ transaction: LedgerTransaction) -> Bool {
+    !transaction.isFinished || delays.contains(.finishing, of: transaction.id, on: deviceInUse)
+  }
+
+  /// The consumable that was finished a moment ago, and that an order for it is handed once more.
+  /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/pull/2148
+  func finishedConsumable(_ product: CatalogProduct) -> LedgerTransaction? {
+    guard !delays.isEmpty, product.kind == .consumable else { return nil }
+    return account.ledger.last {
+      $0.productID == product.id && $0.isFinished && seemsUnfinished($0)
+    }
+  }
+
+  /// Keeps what was finished a moment ago in view.
+  mutating func delayFinish(of id: UInt64) {
+    guard profile.has(.finishAsync), knownAccount[id]?.isFinished == false else { return }
+    delays.add(.finishing, of: id, on: deviceInUse, at: now)
+  }
+
+  /// What a new transaction brings later, to each running app that is told of it now.
+  mutating func delay(_ id: UInt64, in account: AccountID, isOwnPurchase: Bool = false) {
+    guard profile.has(.listingLag) || profile.has(.sameDeviceEcho) else { return }
+    let transaction = accounts[account.index].booked(id)
+    // An effect may also tell of a change of what was booked before.
+    let isNew = now <= transaction.purchaseDate.adding(milliseconds: UndeliveredRenewal.delay)
+    guard isNew, transaction.revocation == nil else { return }
+    for index in devices.indices where devices[index].account == account {
+      guard devices[index].isListening else { continue }
+      let device = DeviceID(index)
+      if profile.has(.listingLag) { delays.add(.listing, of: id, on: device, at: now) }
+      // Rule UPD-2. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
+      let isEcho = profile.has(.sameDeviceEcho) && isOwnPurchase && device == deviceInUse
+      if isEcho, transaction.category == .autoRenewable {
+        delays.add(.echo, of: id, on: device, at: now)
+      }
+    }
+  }
+
+  /// Ends what was late until now. An app that does not run, or has no network, hears no echo.
+  mutating func settleLateness() -> [Delivery] {
+    guard !delays.isEmpty else { return [] }
+    let ids = delays.removeDue(at: now, for: deviceInUse)
+    guard device.isListening else { return [] }
+    return ids.map { .transaction(account.booked($0)) }
+  }
+}

@@ -50,3 +50,54 @@ package struct Catalog: Codable, Hashable, Sendable {
     return plan
   }
 }
+
+/// A group of subscriptions of which a customer holds one at a time.
+package struct CatalogGroup: Codable, Hashable, Sendable {
+  package let id: GroupID
+  /// What the developer calls it; customers see it only where no localization is.
+  package let name: String
+  package let localizations: [Localization]
+
+  package init(id: GroupID, name: String, localizations: [Localization] = []) {
+    self.id = id
+    self.name = name
+    self.localizations = localizations
+  }
+
+  /// What customers who read `locale` see: the best localization's name, or else ``name``.
+  package func displayName(in locale: String) -> String {
+    let name = localizations.best(for: locale)?.displayName ?? ""
+    return name.isEmpty ? self.name : name
+  }
+}
+
+/// A product's or a group's words in one language.
+package struct Localization: Codable, Hashable, Sendable {
+  /// Language and region, such as `en_US`.
+  package let locale: String
+  package let displayName: String
+  package let description: String
+
+  package init(locale: String, displayName: String, description: String = "") {
+    self.locale = locale
+    self.displayName = displayName
+    self.description = description
+  }
+
+  /// Language without region: `en`.
+  fileprivate static func language(of locale: String) -> Substring {
+    locale.prefix { $0 != "_" && $0 != "-" }
+  }
+}
+
+extension [Localization] {
+  /// The words for a customer who reads `locale`: those of that language and region, or else the
+  /// first in that language, or else the first of all. `nil` if there are none.
+  ///
+  /// Source: assumption; Apple documents no order for test environments.
+  package func best(for locale: String) -> Localization? {
+    first { $0.locale == locale }
+      ?? first { Localization.language(of: $0.locale) == Localization.language(of: locale) }
+      ?? first
+  }
+}

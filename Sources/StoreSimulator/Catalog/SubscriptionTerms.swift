@@ -44,3 +44,74 @@ extension SubscriptionTerms {
   package var codeOffers: [CodeOffer] { planOffers[0].codes }
   package var winBackOffers: [WinBackOffer] { planOffers[0].winBack }
 }
+
+/// An auto-renewable subscription of the catalog, seen as something to subscribe to.
+struct SubscriptionPlan: Hashable, Sendable {
+  let productID: ProductID
+  /// What one period costs without an offer.
+  var price: Money
+  let isForSale: Bool
+  let terms: SubscriptionTerms
+
+  /// `nil` if the product is no auto-renewable subscription.
+  init?(_ product: CatalogProduct) {
+    guard let terms = product.subscriptionTerms else { return nil }
+    productID = product.id
+    price = product.price
+    isForSale = product.isForSale
+    self.terms = terms
+  }
+
+  /// One period at the standard price.
+  var standardPhase: BillingPhase {
+    BillingPhase(period: terms.period, price: price, offer: nil)
+  }
+
+  /// When a subscriber of `held` who chooses this plan gets it.
+  func change(from held: SubscriptionPlan) -> PlanChangeMoment {
+    if productID == held.productID { return .alreadyHeld }
+    // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, count now.
+    // Rule SUB-CHG-2: a downgrade, and a crossgrade of another duration, wait for the renewal.
+    // Source: https://developer.apple.com/app-store/subscriptions/#ranking
+    if terms.level < held.terms.level { return .atOnce }
+    if terms.level > held.terms.level { return .atRenewal(isDowngrade: true) }
+    return terms.period.lasts(asLongAs: held.terms.period)
+      ? .atOnce : .atRenewal(isDowngrade: false)
+  }
+}
+
+/// When a change from one plan of a group to another takes effect.
+enum PlanChangeMoment: Hashable, Sendable {
+  case alreadyHeld
+  case atOnce
+  case atRenewal(isDowngrade: Bool)
+}
+
+/// One way to pay for a subscription of a year.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/billingplantype; where a file
+/// says how, from files that Xcode 26 wrote.
+package struct BillingPlan: Codable, Hashable, Sendable {
+  /// Raw values are those of files and of signed payloads.
+  package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
+    /// Each period at its start: what every subscription without plans does.
+    case upFront = "BILLED_UPFRONT"
+    /// A part of it each month, for the whole commitment.
+    case monthly = "MONTHLY"
+  }
+
+  package let kind: Kind
+  /// What is charged each time.
+  package let price: Money
+  /// What is charged in all.
+  package let commitmentPrice: Money
+  /// Whether customers can choose it.
+  package let isEnabled: Bool
+
+  package init(kind: Kind, price: Money, commitmentPrice: Money, isEnabled: Bool = true) {
+    self.kind = kind
+    self.price = price
+    self.commitmentPrice = commitmentPrice
+    self.isEnabled = isEnabled
+  }
+}

@@ -17,3 +17,65 @@ package struct PlanOffers: Codable, Hashable, Sendable {
     self.winBack = winBack
   }
 }
+
+/// An offer that the app may make to current and lapsed subscribers.
+package struct PromotionalOffer: Codable, Hashable, Sendable {
+  package let id: String
+  package let terms: OfferTerms
+
+  package init(id: String, terms: OfferTerms) {
+    self.id = id
+    self.terms = terms
+  }
+}
+
+/// An offer that a customer gets by entering a code.
+package struct CodeOffer: Codable, Hashable, Sendable {
+  /// Whom a code is meant for, judged by the customer's history with the group.
+  package enum Customer: String, Codable, CaseIterable, Hashable, Sendable {
+    case new
+    case existing
+    case expired
+  }
+
+  /// The offer's name, which is also the code that the simulated sheet takes.
+  package let referenceName: String
+  package let terms: OfferTerms
+  package let eligibility: Set<Customer>
+  /// Whether a customer who may have the introductory offer gets it after the code's.
+  package let isStackable: Bool
+
+  package init(
+    referenceName: String, terms: OfferTerms, eligibility: Set<Customer>, isStackable: Bool
+  ) {
+    self.referenceName = referenceName
+    self.terms = terms
+    self.eligibility = eligibility
+    self.isStackable = isStackable
+  }
+}
+
+/// An offer to customers whose subscription has ended.
+///
+/// In a test environment the file says whether lapsed customers are eligible.
+/// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
+package struct WinBackOffer: Codable, Hashable, Sendable {
+  package let id: String
+  package let referenceName: String
+  package let terms: OfferTerms
+  /// Whether lapsed customers may have it.
+  package let isEligible: Bool
+  /// What they must have behind them besides; `nil` for nothing, as in a test environment.
+  package let criteria: WinBackCriteria?
+
+  package init(
+    id: String, referenceName: String, terms: OfferTerms, isEligible: Bool = true,
+    criteria: WinBackCriteria? = nil
+  ) {
+    self.id = id
+    self.referenceName = referenceName
+    self.terms = terms
+    self.isEligible = isEligible
+    self.criteria = criteria
+  }
+}

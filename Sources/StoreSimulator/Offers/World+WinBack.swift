@@ -21,3 +21,63 @@ extension World {
     return perform(sale.effects, in: device.account)
   }
 }
+
+/// Whom a win-back offer is for, by the customer's past with the group.
+///
+/// Unit: months.
+/// Source: https://developer.apple.com/documentation/appstoreconnectapi/post-v1-winbackoffers
+package struct WinBackCriteria: Codable, Hashable, Sendable {
+  /// How long the customer must have paid, 1 to 60.
+  package let paidMonths: Int
+  /// How long ago the subscription must have ended, within 1 to 24. The last month counts until it
+  /// is over.
+  package let monthsSinceLapse: ClosedRange<Int>
+  /// How long after one win-back offer of the group the next may come, 2 to 24; `nil` for at once.
+  package let monthsBetweenOffers: Int?
+
+  /// - Precondition: each is in its range.
+  package init(
+    paidMonths: Int = 1, monthsSinceLapse: ClosedRange<Int> = 1...24,
+    monthsBetweenOffers: Int? = nil
+  ) {
+    precondition((1...60).contains(paidMonths), "1 to 60 paid months, not \(paidMonths)")
+    precondition(
+      monthsSinceLapse.lowerBound >= 1 && monthsSinceLapse.upperBound <= 24,
+      "a win-back offer is for 1 to 24 months after the lapse, not \(monthsSinceLapse)")
+    precondition(
+      (2...24).contains(monthsBetweenOffers ?? 2), "2 to 24 months between win-back offers")
+    self.paidMonths = paidMonths
+    self.monthsSinceLapse = monthsSinceLapse
+    self.monthsBetweenOffers = monthsBetweenOffers
+  }
+}
+
+extension WinBackCriteria {
+  /// Whether a customer whose subscription ended at `end` meets them at `now`.
+  ///
+  /// - Parameter ledger: what the customer bought in the group, oldest first.
+  func areMet(
+    by ledger: [LedgerTransaction], endedAt end: StoreTime, in catalog: Catalog, at now: StoreTime
+  ) -> Bool {
+    let isTime =
+      end.adding(Period(monthsSinceLapse.lowerBound, .month)) <= now
+      && now < end.adding(Period(monthsSinceLapse.upperBound + 1, .month))
+    return isTime && hasWaited(since: ledger, at: now)
+      && paidDays(of: ledger, in: catalog) >= Int64(30 * paidMonths)
+  }
+
+  private func hasWaited(since ledger: [LedgerTransaction], at now: StoreTime) -> Bool {
+    guard let months = monthsBetweenOffers,
+      let last = ledger.last(where: { $0.offer?.type == .winBack })
+    else { return true }
+    return last.purchaseDate.adding(Period(months, .month)) <= now
+  }
+
+  /// The paid time. Free trials, refunded periods, and periods that an upgrade cut short do not
+  /// count. Source: assumption
+  private func paidDays(of ledger: [LedgerTransaction], in catalog: Catalog) -> Int64 {
+    ledger.filter { $0.price > .zero && $0.revocation == nil && !$0.isUpgraded }.reduce(0) {
+      $0 + ($1.offer?.period ?? catalog.heldPlan($1.productID).terms.period).days
+    }
+  }
+}

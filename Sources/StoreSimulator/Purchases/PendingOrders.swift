@@ -18,3 +18,101 @@ package struct PurchaseRequest: Codable, Hashable, Sendable, Identifiable {
   /// Source: https://developer.apple.com/library/archive/technotes/tn2259/
   package var expirationDate: StoreTime { date.adding(hours: 24) }
 }
+
+// What the family organiser answers, and what a customer resolves.
+extension World {
+  /// Approves the request for the product that waits longest, whichever child's it is.
+  mutating func approve(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    let child = asker(for: id)
+    _ = try soldProduct(id)
+    return perform(try accounts[child.index].approve(id, in: catalog, at: now), in: child)
+  }
+
+  /// Declines the request for the product that waits longest.
+  ///
+  /// Rule ATB-5: with `declineFault` it becomes a purchase all the same.
+  mutating func decline(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    if profile.has(.declineFault) { return try approve(id) }
+    try accounts[asker(for: id).index].decline(id, in: catalog)
+    return []
+  }
+
+  mutating func resolveInterruption(of id: ProductID) throws(ActionRefusal) -> [Delivery] {
+    let product = try soldProduct(id)
+    return perform(
+      try account.resolveInterruption(of: product, in: catalog, at: now), in: device.account)
+  }
+
+  /// Whose request for the product waits longest; whoever uses the device, if nobody's does.
+  private func asker(for id: ProductID) -> AccountID {
+    let waiting = accounts.compactMap { account in
+      account.pendingOrders.requests.first { $0.order.productID == id }.map {
+        ($0.date, account.id)
+      }
+    }
+    return waiting.min { $0.0 < $1.0 }?.1 ?? device.account
+  }
+}
+
+extension Account {
+  /// Puts the order before the family organiser. Rule ATB-1: nothing else happens.
+  mutating func ask(for order: Order, at now: StoreTime) {
+    pendingOrders.requests.append(waiting(order, since: now))
+  }
+
+  /// The family organiser approves the oldest request for the product.
+  ///
+  /// Rule ATB-2: the purchase happens now, and the app's listeners hear of it.
+  /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult/pending
+  mutating func approve(
+    _ product: ProductID, in catalog: Catalog, at now: StoreTime
+  ) throws(ActionRefusal) -> [Effect] {
+    guard let known = catalog.product(product) else { throw .unknownProduct(product) }
+    guard known.isForSale else { throw .withdrawn(product) }
+    let request = try removeRequest(for: product)
+    return sell(known, for: request.order, in: catalog, at: now).effects
+  }
+
+  /// The family organiser declines the oldest request for the product. Rule ATB-2: the app never
+  /// hears of it.
+  mutating func decline(_ product: ProductID, in catalog: Catalog) throws(ActionRefusal) {
+    guard catalog.product(product) != nil else { throw .unknownProduct(product) }
+    _ = try removeRequest(for: product)
+  }
+
+  private mutating func removeRequest(for product: ProductID) throws(ActionRefusal)
+    -> PurchaseRequest
+  {
+    guard let index = pendingOrders.requests.firstIndex(where: { $0.order.productID == product })
+    else {
+      throw .nothingWaits(product)
+    }
+    return pendingOrders.requests.remove(at: index)
+  }
+}
+
+extension Account {
+  /// The customer has seen to what interrupted the oldest order for the product: new terms to agree
+  /// to, a payment to confirm with the bank.
+  ///
+  /// Rule INT-1: the same product and quantity are bought now, and the app's listeners hear of it.
+  /// Source: https://developer.apple.com/documentation/storekit/testing-an-interrupted-purchase
+  mutating func resolveInterruption(
+    of product: CatalogProduct, in catalog: Catalog, at now: StoreTime
+  ) throws(ActionRefusal) -> [Effect] {
+    let index = pendingOrders.interruptions.firstIndex { $0.order.productID == product.id }
+    guard let index else {
+      throw .nothingInterrupted(product.id)
+    }
+    let order = pendingOrders.interruptions.remove(at: index).order
+    return sell(product, for: order, in: catalog, at: now).effects
+  }
+}
+
+extension Profile {
+  /// What the app is told of a purchase that was interrupted. Rule INT-2.
+  var interruptionOutcome: OrderOutcome {
+    if has(.interruptedFails) { return .failed(.interrupted) }
+    return has(.interruptedCancels) ? .userCancelled : .pending
+  }
+}

@@ -15,16 +15,6 @@ package struct RefundBook: Codable, Equatable, Sendable {
   }
 }
 
-/// An amount that the customer paid.
-package struct Charge: Codable, Hashable, Sendable {
-  package let transactionID: UInt64
-  package let productID: ProductID
-  package let amount: Money
-  /// ISO 4217, that of the storefront in which the customer paid.
-  package let currency: String
-  package let date: StoreTime
-}
-
 /// An amount that the customer got back.
 package struct Refund: Codable, Hashable, Sendable {
   package enum Why: String, Codable, Hashable, Sendable {

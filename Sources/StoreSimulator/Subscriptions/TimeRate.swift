@@ -50,3 +50,162 @@ package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension TimeRate {
+  /// How long a renewal period takes at this rate; `nil` in real time, where the calendar says so.
+  ///
+  /// Source: the pages on each rate below
+  /// https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum
+  ///
+  /// Journeys live by the calendar, so nothing in the simulated store asks for this by itself.
+  /// Periods of days and of several weeks are in proportion to a week, which is inferred: Apple's
+  /// tables begin with one week.
+  package func length(of period: Period) -> Duration? {
+    switch pace {
+    case .calendar: nil
+    case .day(let day): day * Self.days(in: period)
+    case .month(let table): table.length(of: period)
+    case .every(let length): length
+    }
+  }
+
+  /// How long service goes on after a renewal of `period` that could not be charged, where a
+  /// configuration file switches the grace period on.
+  package func gracePeriod(for period: Period) -> Duration {
+    let isWeekly = period.lasts(asLongAs: Period(1, .week))
+    switch pace {
+    case .calendar: return Self.realDay * (isWeekly ? 6 : 16)
+    // Source: inferred from real time, since Apple's pages on these rates have no such table.
+    case .day(let day): return day * (isWeekly ? 6 : 16)
+    case .month(let table): return isWeekly ? table.weeklyGrace : table.grace
+    case .every(let length): return length
+    }
+  }
+
+  /// How long the App Store tries to charge a renewal.
+  package var billingRetry: Duration {
+    switch pace {
+    case .calendar: Self.realDay * 60
+    // Source: inferred from real time, as is its grace period.
+    case .day(let day): day * 60
+    case .month(let table): table.month * 2
+    case .every(let length): length * 2
+    }
+  }
+
+  private static let realDay = Duration.seconds(86_400)
+
+  /// The calendar that the rates of whole days stand for. Source: inferred from the rates that
+  /// replace them, whose month lasts 30 times as long.
+  private static func days(in period: Period) -> Int {
+    switch period.unit {
+    case .day: period.count
+    case .week: 7 * period.count
+    case .month: 30 * period.count
+    case .year: 360 * period.count
+    }
+  }
+}
+
+// How Apple's pages describe each rate.
+extension TimeRate {
+  private enum Pace {
+    case calendar
+    /// What a day lasts.
+    case day(Duration)
+    case month(MonthlyRate)
+    /// What every period lasts.
+    case every(Duration)
+  }
+
+  private var pace: Pace {
+    switch self {
+    case .realTime: .calendar
+    case .oneHourIsOneDay: .day(.seconds(3600))
+    case .thirtyMinutesIsOneDay: .day(.seconds(1800))
+    case .fiveMinutesIsOneDay: .day(.seconds(300))
+    case .oneMinuteIsOneDay: .day(.seconds(60))
+    case .thirtySecondsIsOneDay: .day(.seconds(30))
+    case .oneSecondIsOneDay: .day(.seconds(1))
+    case .monthlyRenewalEveryHour: .month(.init(month: 3600, week: 900, weeklyGrace: 771))
+    case .monthlyRenewalEveryThirtyMinutes: .month(.init(month: 1800, week: 600, weeklyGrace: 514))
+    case .monthlyRenewalEveryFifteenMinutes: .month(.init(month: 900, week: 300, weeklyGrace: 257))
+    case .monthlyRenewalEveryFiveMinutes: .month(.init(month: 300, week: 180, weeklyGrace: 154))
+    case .monthlyRenewalEveryThirtySeconds: .month(.init(month: 30, week: 10, weeklyGrace: 9))
+    case .oneRenewalEveryFifteenMinutes: .every(.seconds(900))
+    case .oneRenewalEveryFiveMinutes: .every(.seconds(300))
+    case .oneRenewalEveryMinute: .every(.seconds(60))
+    case .oneRenewalEveryThirtySeconds: .every(.seconds(30))
+    case .oneRenewalEveryTenSeconds: .every(.seconds(10))
+    case .oneRenewalEveryTwoSeconds: .every(.seconds(2))
+    }
+  }
+}
+
+/// What Apple's page on a rate of monthly renewals says of each length, in seconds. A grace period
+/// is half a month, and billing retry two.
+private struct MonthlyRate {
+  let month: Duration
+  private let week: Duration
+  let weeklyGrace: Duration
+
+  init(month: Int, week: Int, weeklyGrace: Int) {
+    self.month = .seconds(month)
+    self.week = .seconds(week)
+    self.weeklyGrace = .seconds(weeklyGrace)
+  }
+
+  var grace: Duration { month / 2 }
+
+  func length(of period: Period) -> Duration {
+    switch period.unit {
+    case .day: week * period.count / 7
+    case .week: week * period.count
+    case .month: month * period.count
+    case .year: month * (12 * period.count)
+    }
+  }
+}
+
+// Subscriptions that renew faster than the calendar, as in a test environment.
+extension World {
+  /// From now on, periods, grace and billing retry are as long as at that rate.
+  ///
+  /// What has begun stays as long as it is. Source: reported of StoreKitTest's sessions, where a
+  /// rate must be set before the purchase.
+  package mutating func keepPace(of rate: TimeRate) {
+    pace = rate
+    for index in accounts.indices { accounts[index].pace = rate }
+  }
+}
+
+extension StoreTime {
+  /// The end of a period that begins here, at that rate.
+  ///
+  /// - Parameter anchorDay: as for ``adding(_:anchorDay:)``; only the calendar asks for it.
+  func adding(_ period: Period, anchorDay: Int, at rate: TimeRate) -> StoreTime {
+    rate.length(of: period).map(adding) ?? adding(period, anchorDay: anchorDay)
+  }
+
+  func adding(_ duration: Duration) -> StoreTime {
+    let (seconds, attoseconds) = duration.components
+    return adding(milliseconds: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension Term {
+  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1:
+  /// after 60 days, or 90 for a commitment; at another rate than the calendar's, as that says.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
+  var retryEnd: StoreTime {
+    pace == .realTime
+      ? end.adding(Period(hasCommitment ? 90 : 60, .day)) : end.adding(pace.billingRetry)
+  }
+
+  /// When a grace period ends that follows this period and lasts `grace` by the calendar, before a
+  /// renewal of `renewal`.
+  func graceEnd(_ grace: Period, before renewal: Period) -> StoreTime {
+    pace == .realTime ? end.adding(grace) : end.adding(pace.gracePeriod(for: renewal))
+  }
+}

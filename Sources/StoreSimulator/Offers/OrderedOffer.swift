@@ -1,3 +1,27 @@
+/// The offer that an order asks for.
+package enum OrderedOffer: Codable, Hashable, Sendable {
+  /// An offer to current and lapsed subscribers. The proof is `nil` if the app gave none of what
+  /// its server signs. Rules OFF-PRO-1, OFF-PRO-2.
+  case promotional(String, OfferProof?)
+  /// An offer to customers whose subscription has ended. Rule OFF-WB-1.
+  case winBack(String)
+  /// The introductory offer, which the app's server allows or denies. Rule OFF-INT-6.
+  case introductory(IntroductoryOverride)
+}
+
+/// What the app's server says of a customer's introductory offer.
+///
+/// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/introductoryoffereligibility(compactjws:)
+package struct IntroductoryOverride: Codable, Hashable, Sendable {
+  package let isAllowed: Bool
+  package let proof: OfferProof
+
+  package init(isAllowed: Bool, proof: OfferProof) {
+    self.isAllowed = isAllowed
+    self.proof = proof
+  }
+}
+
 /// What the app's server signed to allow an offer, as whoever knows cryptography judged it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
@@ -42,4 +66,18 @@ package struct OfferProof: Codable, Hashable, Sendable {
   /// Whether a part is missing that the app hands over by itself. A text that nobody can read is
   /// not missing. Source: assumption
   var isIncomplete: Bool { verdict != .malformed && (keyID.isEmpty || nonce.isEmpty) }
+}
+
+/// The key that signs promotional offers in a test environment.
+///
+/// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
+package struct OfferKey: Codable, Hashable, Sendable {
+  package let id: String
+  /// A P-256 key, PKCS#8 in Base64, as it stands in the file. It is not looked into here.
+  package let privateKey: String
+
+  package init(id: String, privateKey: String) {
+    self.id = id
+    self.privateKey = privateKey
+  }
 }

@@ -1,3 +1,13 @@
+/// An amount that the customer paid.
+package struct Charge: Codable, Hashable, Sendable {
+  package let transactionID: UInt64
+  package let productID: ProductID
+  package let amount: Money
+  /// ISO 4217, that of the storefront in which the customer paid.
+  package let currency: String
+  package let date: StoreTime
+}
+
 /// What a customer paid in one currency, and what of it came back.
 package struct CurrencyTotal: Hashable, Sendable {
   /// ISO 4217.
@@ -7,6 +17,21 @@ package struct CurrencyTotal: Hashable, Sendable {
 }
 
 extension Account {
+  /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
+  /// charged for a free trial.
+  package var charges: [Charge] {
+    var charges = ledger.filter { $0.price > .zero }.map {
+      Charge(
+        transactionID: $0.id, productID: $0.productID, amount: $0.price,
+        currency: $0.currency, date: $0.purchaseDate)
+    }
+    for recharge in refundBook.recharges {
+      let before = charges.lastIndex { $0.date <= recharge.date }
+      charges.insert(recharge, at: before.map { $0 + 1 } ?? 0)
+    }
+    return charges
+  }
+
   /// One for each currency that the customer ever paid in, sorted by currency. Amounts of different
   /// currencies are never added.
   package var totals: [CurrencyTotal] {
