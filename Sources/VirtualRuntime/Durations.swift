@@ -1,5 +1,5 @@
 extension Duration {
-  /// Whole nanoseconds, rounded up so that nobody wakes early; `Int64.max` if there are more.
+  /// Whole nanoseconds, rounded up so that no task wakes early; `Int64.max` if there are more.
   var nanosecondsRoundedUp: Int64 {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

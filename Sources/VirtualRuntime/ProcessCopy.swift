@@ -61,8 +61,8 @@ package enum ProcessCopy {
     return code == 0 ? .left(bytes) : .exited(code)
   }
 
-  /// Ends this process as a signal ended a copy of it, so that whoever waits for this one sees the
-  /// same.
+  /// Ends this process as a signal ended a copy of it, so that the process that waits for this one
+  /// sees the same.
   package static func die(of number: Int32) -> Never {
     // One core file is enough.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -33,7 +33,7 @@ final class Scheduler: Sendable {
   /// The virtual time in nanoseconds since 1970.
   var now: Int64 { virtual_clock_get() }
 
-  /// When the next timer is due; nil if there is none that ever will be.
+  /// When the next timer is due; nil if no timer is set.
   var nextDue: Int64? {
     state.withLock { $0.timers.nextDue.flatMap { $0 == Int64.max ? nil : $0 } }
   }
@@ -71,7 +71,7 @@ final class Scheduler: Sendable {
   }
 
   private func requireOwnThread() {
-    guard isOnOwnThread else { UnsupportedThreading.byThisThread().endProcess() }
+    guard isOnOwnThread else { Nondeterminism.byThisThread().endProcess() }
   }
 
   /// Runs until nothing is runnable: no job, no block on the dispatch main queue, and no timer that

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Call ``install(at:seed:)`` as the first act of a synchronous `main`. From then on tasks, actors,
 /// sleeps, clocks, random numbers and the dispatch main queue of any code in this process are
-/// deterministic; what would start another thread ends the process (``UnsupportedThreading``).
+/// deterministic; what would start another thread ends the process (``Nondeterminism``).
 package enum VirtualRuntime {
   /// Makes this process virtual.
   ///
@@ -21,11 +21,11 @@ package enum VirtualRuntime {
     precondition(virtual_is_main_thread(), "install must be called on the main thread")
     // Hash tables may exist already, so the seed cannot be changed soundly from inside.
     guard virtual_hashing_is_deterministic() else {
-      UnsupportedThreading.randomHashing.endProcess()
+      Nondeterminism.randomHashing.endProcess()
     }
     virtual_install(nanoseconds(milliseconds), seed) { kind, frames, count in
       let names = UnsafeBufferPointer(start: frames, count: count)
-      UnsupportedThreading(kind, frames: names.compactMap { $0.map { String(cString: $0) } })
+      Nondeterminism(kind, frames: names.compactMap { $0.map { String(cString: $0) } })
         .endProcess()
     }
     _ = Scheduler.shared
@@ -111,7 +111,7 @@ package enum VirtualRuntime {
   /// Lets code see another time of day than ``now``, as on a device whose clock is wrong. Timers,
   /// sleeps and monotonic clocks go on as before, and so does ``now``.
   ///
-  /// - Parameter milliseconds: how far ahead it is; negative if it is behind. No code sees a time
+  /// - Parameter milliseconds: how far ahead it is; negative if it is slow. No code sees a time
   ///   before 1970.
   package static func setClockError(_ milliseconds: Int64) {
     let (error, overflow) = milliseconds.multipliedReportingOverflow(

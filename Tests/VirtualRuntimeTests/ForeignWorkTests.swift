@@ -157,7 +157,7 @@ import VirtualRuntime
 
   @Test(arguments: [
     (
-      UnsupportedThreading.timer(nil),
+      Nondeterminism.timer(nil),
       "shopper: work was given to a timer of the operating system (timerfd);"
         + " in virtual time use Task.sleep instead"
     ),
@@ -167,8 +167,7 @@ import VirtualRuntime
         + " in virtual time use await instead"
     ),
   ])
-  func `a breach of unknown cause says what it knows`(breach: UnsupportedThreading, message: String)
-  {
+  func `a breach of unknown cause says what it knows`(breach: Nondeterminism, message: String) {
     #expect(breach.message == message)
   }
 }

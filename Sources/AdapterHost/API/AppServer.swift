@@ -5,7 +5,7 @@ import StoreKit
 /// Asked for anew each time, since a server knows no launches of the app: what it has to know the
 /// next time goes to ``ServerKeyValueStorage``.
 @MainActor public protocol AppServer {
-  /// The App Store posts a notification, in the moment in which it sends it.
+  /// Receives a notification of the App Store, at the instant of its sending.
   ///
   /// - Parameter signedPayload: the only property of what is posted, a JWS.
   /// - Returns: the HTTP status of the answer. From 200 to 206 the notification is accepted;
@@ -35,7 +35,7 @@ public struct ServerReport: Hashable, Sendable {
   public var subscription: SubscriptionReport
   /// What the present period costs.
   public var price: Decimal?
-  /// What the customer has paid in all, as far as the server was told.
+  /// What the customer has paid in all, as far as the server knows.
   public var paid: Decimal?
 
   public init(_ subscription: SubscriptionReport, price: Decimal? = nil, paid: Decimal? = nil) {
@@ -48,7 +48,7 @@ public struct ServerReport: Hashable, Sendable {
 /// What the app's server keeps. It lies on no device, so it outlives launches and installations, is
 /// the same for all devices and accounts, and is empty at the start of a case.
 @MainActor public enum ServerKeyValueStorage {
-  /// The string kept under `key`; `nil` if there is none, and to remove it.
+  /// The string kept under `key`; `nil` if nothing is kept, and to remove it.
   public static subscript(key: String) -> String? {
     get { SimulatedDevice.current.serverStrings[key] }
     set { SimulatedDevice.current.serverStrings[key] = newValue }

@@ -82,7 +82,7 @@ extension JSON {
     }
   }
 
-  /// Where a subscription stands. What is told of it is believed only if both parts are.
+  /// The status of a subscription, verified only if both of its parts are.
   init(_ status: Product.SubscriptionInfo.Status) {
     let isVerified: Bool =
       if case .verified = status.transaction, case .verified = status.renewalInfo {

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Purchase code under test, behind the few things that every such code can do.
+/// Purchase code under test, with the few operations that all such code has.
 ///
 /// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what
 /// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
@@ -10,7 +10,7 @@ import StoreKit
 /// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``,
 /// ``ServerKeeping``. What a type conforms to is what the runner asks of it.
 ///
-/// An adapter only tells what its code shows. It never judges, and it is never told what is
+/// An adapter only reports what its code shows. It never judges, and it never learns what is
 /// expected.
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
@@ -45,7 +45,7 @@ extension StoreAdapter {
 
 /// Purchase code that does something when the customer leaves the app, or comes back to it.
 @MainActor public protocol SceneFollowing: StoreAdapter {
-  /// The app is about to stand still. It may be ended while it does, without being told.
+  /// The app is about to stand still. It may be ended while it does, without notice.
   func enterBackground() async throws
 
   /// The app goes on, after all that was due meanwhile.
@@ -61,7 +61,7 @@ extension StoreAdapter {
   func use(_ productID: Product.ID) async throws
 }
 
-/// Purchase code that tells about subscriptions.
+/// Purchase code that reports subscriptions.
 @MainActor public protocol SubscriptionReporting: StoreAdapter {
   /// What the app shows of the customer's subscription in this group; `nil` if there is nothing to
   /// show.
@@ -74,7 +74,7 @@ extension StoreAdapter {
   func redeemCode() async throws
 }
 
-/// Purchase code that tells what it offers for sale.
+/// Purchase code that reports what it offers for sale.
 @MainActor public protocol CatalogShowing: StoreAdapter {
   func productsForSale() async throws -> Set<Product.ID>
 }
@@ -113,9 +113,9 @@ extension StoreAdapter {
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport?
 }
 
-/// Purchase code that tells the app what happens: by notifications, callbacks, a delegate.
+/// Purchase code that notifies the app of what happens: by notifications, callbacks, a delegate.
 @MainActor public protocol EventTelling: StoreAdapter {
-  /// What the app was told since this was asked last, oldest first, each once.
+  /// What the app was notified of since the last call, oldest first, each once.
   func takeEvents() -> [AppEvent]
 }
 
@@ -130,4 +130,22 @@ extension StoreAdapter {
 @MainActor public protocol BillingIssueShowing: StoreAdapter {
   /// Whether the app asks for it now.
   func showsBillingIssue() async throws -> Bool
+}
+
+/// An adapter's own words about itself.
+public struct About: Hashable, Sendable {
+  /// Short and stable: known issues and reports refer to it.
+  public let name: String
+  public let version: String
+  /// Where the adapter's purchase code is published.
+  public let homepage: String?
+  /// Where its mistakes are tracked.
+  public let issues: String?
+
+  public init(name: String, version: String, homepage: String? = nil, issues: String? = nil) {
+    self.name = name
+    self.version = version
+    self.homepage = homepage
+    self.issues = issues
+  }
 }

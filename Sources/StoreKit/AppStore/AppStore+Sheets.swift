@@ -70,7 +70,7 @@ extension AppStore {
   /// Source: https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(from:options:)-89agc
   /// - Throws: ``StoreKitError``: ``StoreKitError/userCancelled`` if the customer closes the sheet
   ///   after a refusal; ``StoreKitError/unknown`` if the code brings a transaction only later, or
-  ///   nobody is there to type one. Source of these: assumption
+  ///   no customer is there to type one. Source of these: assumption
   @MainActor public static func presentOfferCodeRedeemSheet(
     from viewController: UIViewController, options: Set<RedeemOption> = []
   ) async throws -> VerificationResult<Transaction> {

@@ -6,7 +6,7 @@ struct DueWaiter {
   private var due: StoreTime?
   private var task: Task<Void, Never>?
 
-  /// Waits for the moment when something falls due next, and for no other; `nil` for none.
+  /// Waits for the instant when something falls due next, and for no other; `nil` for none.
   mutating func wait(until next: StoreTime?) {
     guard next != due else { return }
     task?.cancel()

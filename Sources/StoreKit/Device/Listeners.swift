@@ -12,10 +12,10 @@ struct Listeners {
   /// Whether the device has network.
   var connections = Audience<Bool>()
   /// Whether transactions that no loop hears wait for the first one, as if they had happened before
-  /// the launch. In real time nobody can tell whether a loop has begun yet.
+  /// the launch. In real time it is unknown whether a loop has begun yet.
   var keepsUnheard = false
 
-  /// Nobody listens, and `backlog` waits for the first loop over each kind.
+  /// No loop listens, and `backlog` waits for the first loop over each kind.
   ///
   /// - Parameter isForAll: whether it waits for all later loops, too. Rule UPD-7, `backlogToAll`.
   init(backlog: [Delivery] = [], isForAll: Bool = false) {
@@ -63,7 +63,7 @@ struct Audience<Element: Sendable> {
   /// Whether what the launch brought is for every loop, and not only for the first.
   var keepsWhatWaits = false
 
-  /// How many loops there are that nobody has left.
+  /// How many loops still run.
   var count: Int { queues.count { $0.queue != nil } }
 
   mutating func hold(_ element: Element) { waiting.append(element) }
@@ -111,7 +111,7 @@ final class UpdateQueue<Element: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter elements: what happened before the loop began and still has to be told.
+  /// - Parameter elements: what happened before the loop began and was not delivered.
   init(_ elements: [Element] = []) { state = Mutex(State(elements: elements)) }
 
   /// - Returns: what lets the loop go on, if it waits: it has the element already, so that a later

@@ -8,7 +8,7 @@ struct MainThread<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// An observer or delegate, which is not kept alive by whoever calls it.
+/// An observer or delegate, which its caller does not keep alive.
 final class WeakReference {
   private(set) weak var object: AnyObject?
 

@@ -80,7 +80,7 @@ extension SKError {
 extension SKError {
   /// What the original API says where the newer one throws `error`.
   ///
-  /// Which code stands for which error is inferred from Apple's words for both; that everything to
+  /// Which code matches which error is inferred from Apple's words for both; that everything to
   /// do with the network is `unknown`, with the cause beneath it, is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
   init(_ error: any Error) {

@@ -46,7 +46,7 @@ extension Product.PromotionInfo {
   }
 
   /// Shows these products in this order, each as visible as it was; none at all takes back every
-  /// change. Products that nobody sells are left out. Source of that: assumption
+  /// change. Products that are not sold are left out. Source of that: assumption
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/updateproductorder(byid:)
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
@@ -116,7 +116,7 @@ struct Promotion: Codable, Hashable, Sendable {
 }
 
 extension SimulatedDevice {
-  /// What the app has changed, after `change`, which is also told which products are sold.
+  /// What the app has changed, after `change`, which also receives whether a product is sold.
   fileprivate func promotions(
     after change: @Sendable (inout [Promotion], (ProductID) -> Bool) -> Void
   ) async throws -> [Promotion] {

@@ -8,7 +8,7 @@ extension Product {
     public let introductoryOffer: SubscriptionOffer?
     public let promotionalOffers: [SubscriptionOffer]
     /// All that the subscription is configured with; which of them the customer may have, the
-    /// renewal information tells. Rule OFF-WB-1.
+    /// renewal information says. Rule OFF-WB-1.
     public let winBackOffers: [SubscriptionOffer]
     public let subscriptionGroupID: String
     public let subscriptionPeriod: SubscriptionPeriod
@@ -55,7 +55,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// How the customer stands in the group: empty for one who never subscribed. Rule STAT-1.
+  /// How the customer stands in the group: empty for a customer who never subscribed. Rule STAT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status-6h2wa
   public var status: [Status] {

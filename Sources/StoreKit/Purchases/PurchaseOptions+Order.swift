@@ -61,7 +61,7 @@ extension Set<Product.PurchaseOption> {
     value { (kind) -> String? in if case .introductoryJWS(let jws) = kind { jws } else { nil } }
   }
 
-  /// Texts are made of two options of one kind alone: they take longer than the purchase.
+  /// Descriptions are made only of two options of one kind: they take longer than the purchase.
   private func value<Value>(_ value: (Product.PurchaseOption.Kind) -> Value?) -> Value? {
     let found = compactMap { option in value(option.kind).map { (kind: option.kind, value: $0) } }
     guard found.count > 1 else { return found.first?.value }
@@ -138,7 +138,7 @@ extension World {
     return offerJudge.proof(of: request, signature: signature.signature.base64EncodedString())
   }
 
-  /// The one key is that of the catalog. Without one, or with a text that is none, no signature can
+  /// The one key is that of the catalog. Without one, or with a malformed one, no signature can
   /// be right: Rule OFF-PRO-2.
   private var offerJudge: OfferJudge {
     var keys: [String: TestKey] = [:]

@@ -29,7 +29,7 @@ extension Product.SubscriptionInfo {
       }
     }
 
-    /// - Parameter isKnown: whether the app is told a word that it knows. Rule OPEN-1.
+    /// - Parameter isKnown: whether the app receives a value that it knows. Rule OPEN-1.
     init(_ state: LedgerStatus.State, isKnown: Bool) {
       guard isKnown else {
         self.init(rawValue: OpenSet.laterNumber)

@@ -142,7 +142,7 @@ extension Product.SubscriptionInfo.Status {
   /// How the customer stands in every group in which there is something to tell. Read when the loop
   /// begins; it ends.
   ///
-  /// An App Store that fails tells of no group. Source: assumption
+  /// An App Store that fails reports no group. Source: assumption
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status/all
   public static var all: AsyncStream<(groupID: String, statuses: [Self])> {
     let unread = Mutex<[GroupStatuses]?>(nil)

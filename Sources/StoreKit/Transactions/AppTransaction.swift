@@ -27,7 +27,7 @@ public struct AppTransaction: SignedInformation {
     Date(timeIntervalSince1970: Double(copy.payload.originalMilliseconds) / 1000)
   }
   public var originalPlatform: AppStore.Platform { .iOS }
-  /// `nil`, since nobody orders ahead here.
+  /// `nil`, since no customer orders ahead here.
   public var preorderDate: Date? { nil }
   /// Names the customer and the app together. Rule ID-3.
   public var appTransactionID: String { copy.payload.issuance.appTransactionID }

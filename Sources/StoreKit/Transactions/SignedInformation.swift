@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// Apple has no such protocol; app code has no need to name it.
 public protocol SignedInformation: Hashable, Sendable, CustomDebugStringConvertible {
-  /// The text that was signed.
+  /// The JWS.
   var signedText: SignedText { get }
 }
 
-/// A text that the App Store signed, which is made when somebody reads it.
+/// A JWS of the App Store, which is made at the first read.
 public struct SignedText: Sendable {
   let source: any SignedSource
 
@@ -59,7 +59,7 @@ extension SignedInformation {
 
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 
-  /// A property that everything has that was signed for a device, and that no tampering takes away.
+  /// A property that everything has that was signed for a device, and that no tampering removes.
   private func text(of name: String) -> String {
     guard let text = signedText.source.json[name]?.text else {
       preconditionFailure("signed for a device, but without '\(name)'")
@@ -68,11 +68,11 @@ extension SignedInformation {
   }
 }
 
-/// A signed payload as it lies on the device. Signing waits for the first who reads the text, and
+/// A signed payload as it lies on the device. Signing waits for the first read of the JWS, and
 /// happens once.
 final class SignedCopy<Payload: SignedPayload>: SignedSource {
   let payload: Payload
-  /// What somebody did to it on its way; `nil` if it arrived as it was sent.
+  /// What was done to it on its way; `nil` if it arrived as it was sent.
   let tampering: Tampering?
 
   private let text = Mutex<String?>(nil)
@@ -98,11 +98,11 @@ final class SignedCopy<Payload: SignedPayload>: SignedSource {
   /// Why the device does not believe it; `nil` if it does.
   ///
   /// Nothing is signed to be judged: it is known what was done to the copy, and tests show that the
-  /// verifier says the same of the text. Rule VER-2.
+  /// verifier says the same of the JWS. Rule VER-2.
   var doubt: VerificationError? { tampering?.error }
 }
 
-/// What was signed travels; the text is signed again by the first who reads it, and is the same.
+/// What was signed travels; the JWS is signed again at the first read, and is the same.
 extension SignedCopy: Codable {
   private enum CodingKeys: CodingKey { case payload, tampering }
 

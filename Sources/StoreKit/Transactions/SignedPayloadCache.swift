@@ -3,7 +3,7 @@ import StoreSimulator
 
 /// Caches what the App Store signed for one device, with what happens to it on its way.
 ///
-/// A payload is signed when the device first learns of it, and again only after what it tells has
+/// A payload is signed when the device first learns of it, and again only after its content has
 /// changed: until then it is the same text at every reading.
 struct SignedPayloadCache: Codable {
   /// What is the same for every device of the customer.

@@ -59,7 +59,7 @@ public struct Transaction: Identifiable, SignedInformation {
     OwnershipType(rawValue: issuance.word(entry.ownership.wireName, of: .ownershipType))
   }
 
-  /// Tells the App Store that the app has delivered what was bought. Rule FIN-5: never fails, and
+  /// Confirms to the App Store that the app delivered what was bought. Rule FIN-5: never fails, and
   /// a second time nothing happens.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()

@@ -14,7 +14,7 @@ enum PaymentPhase: Sendable {
     let original: LedgerTransaction?
   }
 
-  /// Something that the customer has already, told again.
+  /// A purchase of the customer that is repeated.
   struct Restoration: Codable, Sendable {
     let id: String
     let date: StoreTime
@@ -22,7 +22,7 @@ enum PaymentPhase: Sendable {
     let original: LedgerTransaction
   }
 
-  /// The ledger's transaction that the app finishes with this one; `nil` if there is none.
+  /// The ledger's transaction that the app finishes with this one; `nil` in other phases.
   var ledgerID: UInt64? {
     switch self {
     case .purchased(let purchase): purchase.entry.id
@@ -40,7 +40,7 @@ enum PaymentPhase: Sendable {
 }
 
 extension SKPaymentTransaction {
-  /// What the ledger holds, as the original API tells it.
+  /// What the ledger holds, as the original API reports it.
   convenience init(of entry: LedgerTransaction, continuing original: LedgerTransaction? = nil) {
     self.init(
       SKPayment(entry), .purchased(PaymentPhase.Purchase(entry: entry, original: original)))
@@ -58,7 +58,7 @@ extension SKPayment {
 }
 
 /// A payment that the device keeps until the app finishes it, though the app ends before that. What
-/// the App Store keeps, it tells again.
+/// the App Store keeps, it repeats.
 ///
 /// That what was under way is forgotten when the app ends, and that an offer is not kept with its
 /// payment, are assumptions.

@@ -62,7 +62,7 @@ struct PaymentQueueState {
     return waiting
   }
 
-  /// The app has ended. Its observers never hear again, and what outlives the launch is told anew
+  /// The app has ended. Its observers never hear again, and what outlives the launch is repeated
   /// by objects that the app has not seen.
   mutating func forgetLaunch() {
     observers = []

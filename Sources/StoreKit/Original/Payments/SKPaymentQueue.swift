@@ -69,7 +69,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.enqueue(SKPayment(payment.content))
   }
 
-  /// The app has delivered what was bought, or told the customer why nothing was. Rule FIN-5: a
+  /// The app has delivered what was bought, or shown the customer why nothing was. Rule FIN-5: a
   /// second time nothing happens.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/finishtransaction(_:)
@@ -80,7 +80,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.finish(transaction)
   }
 
-  /// Tells again what the customer has bought, of what can be restored: non-consumables, and every
+  /// Repeats what the customer has bought, of what can be restored: non-consumables, and every
   /// period of a subscription.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/restorecompletedtransactions()

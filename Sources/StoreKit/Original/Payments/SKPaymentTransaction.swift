@@ -8,7 +8,7 @@ import Synchronization
   case purchased
   case failed
   case restored
-  /// Somebody else decides, such as the family organiser. Rule ATB-1.
+  /// Another person decides: the family organiser. Rule ATB-1.
   case deferred
 }
 

@@ -115,7 +115,7 @@ extension SimulatedDevice {
 }
 
 extension World {
-  /// What is told again when the app restores purchases, oldest first.
+  /// What is repeated when the app restores purchases, oldest first.
   ///
   /// Only what was finished, and neither consumables nor non-renewing subscriptions; that what was
   /// refunded is left out is an assumption.

@@ -21,7 +21,7 @@ struct ReceiptFile {
     url = files.appending(path: "StoreKit/\(device)/\(name)")
   }
 
-  /// Writes what the receipt is by now; removes the file if there is none.
+  /// Writes what the receipt is by now; removes the file without a receipt.
   func renew(_ receipt: AppReceipt?) {
     let files = FileManager.default
     guard let receipt else {
@@ -42,7 +42,7 @@ struct ReceiptFile {
 }
 
 extension SimulatedDevice {
-  /// The receipt's file, with what the receipt is by now; nothing is signed for who never asks.
+  /// The receipt's file, with what the receipt is by now; signed only when the app asks.
   func receiptFile() -> ReceiptFile {
     let (device, environment) = withState {
       ($0.device.signedPayloads.deviceID, $0.device.signedPayloads.settings.app.environment)
@@ -68,7 +68,7 @@ extension SimulatedDevice {
 extension Bundle {
   /// Where the App Store's receipt lies on the simulated device, if there is one.
   ///
-  /// Who asks finds the receipt as it is at that moment: what the customer bought in the app, less
+  /// The file holds the receipt as it is at that instant: what the customer bought in the app, less
   /// consumables that the app has finished. The App Store brings it with the app; in the sandbox
   /// and in Xcode there is none before the first purchase on the device, a restoration, or an
   /// ``SKReceiptRefreshRequest``. Removing the app removes it. That a receipt is renewed whenever

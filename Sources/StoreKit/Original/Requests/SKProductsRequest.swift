@@ -43,7 +43,7 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 }
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// What products there are. Rule PROD-1: what nobody sells is among the invalid.
+/// What products there are. Rule PROD-1: what is not sold is among the invalid.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsresponse
 open class SKProductsResponse: NSObject, @unchecked Sendable {

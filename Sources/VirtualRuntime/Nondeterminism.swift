@@ -1,19 +1,19 @@
 import CVirtual
 import Glibc
 
-/// Something that cannot be deterministic was about to happen in a virtual process.
+/// Something that is about to happen in a virtual process and cannot be deterministic.
 ///
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
 ///
-/// The moment is when a thread is *created*, a timer of the operating system is armed, or the only
+/// It ends when a thread is *created*, a timer of the operating system is armed, or the only
 /// thread is put to sleep for ever. Objects that may lead there are harmless: a dispatch queue, an
 /// operation queue or a URL session that gets no work costs nothing. Threads that are older than
 /// virtual time are harmless too, until one of them brings a task or a block of the main queue.
-package enum UnsupportedThreading: Hashable, Sendable {
-  /// Somebody asked for a thread; nil where the symbols of the stack say no more than that.
+package enum Nondeterminism: Hashable, Sendable {
+  /// Code asked for a thread; nil where the symbols of the stack say no more than that.
   case thread(ForeignCause?)
-  /// Somebody set a timer that would fire outside virtual time.
+  /// Code set a timer that would fire outside virtual time.
   case timer(ForeignCause?)
   /// The only thread would wait, and no other could end the wait.
   case wait(ForeignCause?)
@@ -59,13 +59,13 @@ package enum UnsupportedThreading: Hashable, Sendable {
 
   package var exitCode: Int32 {
     switch self {
-    case .thread, .timer, .wait, .lateThread: ExitCode.breach
+    case .thread, .timer, .wait, .lateThread: ExitCode.foreignWork
     case .randomHashing: ExitCode.notDeterministic
     }
   }
 
-  /// A breach by the calling thread, which is not the virtual process's own.
-  static func byThisThread() -> UnsupportedThreading { .lateThread(name: currentThreadName()) }
+  /// The case of the calling thread, which is not the virtual process's own.
+  static func byThisThread() -> Nondeterminism { .lateThread(name: currentThreadName()) }
 
   /// Prints the message and ends the process, without running exit handlers.
   func endProcess() -> Never {
@@ -85,7 +85,7 @@ private func currentThreadName() -> String {
 /// How a virtual process says that it had to end itself.
 package enum ExitCode {
   /// Work came from, or waited for, something outside virtual time.
-  package static let breach: Int32 = 86
+  package static let foreignWork: Int32 = 86
   /// The process was not started in a way that lets it be deterministic.
   package static let notDeterministic: Int32 = 87
 }
