@@ -26,6 +26,9 @@ let package = Package(
     .target(name: "YAMLTree", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "JSONTree", swiftSettings: strict),
 
+    // What programs need of the operating system: threads, a clock, exit codes, lines of bytes.
+    .target(name: "OperatingSystem", swiftSettings: strict),
+
     // The language and the protocol.
     .target(name: "StoreTerms", swiftSettings: strict),
     .target(name: "Wire", dependencies: ["JSONTree", "StoreTerms"], swiftSettings: strict),
@@ -42,7 +45,8 @@ let package = Package(
     .target(
       name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "VirtualRuntime", dependencies: ["CVirtual"], swiftSettings: strict),
+    .target(
+      name: "VirtualRuntime", dependencies: ["CVirtual", "OperatingSystem"], swiftSettings: strict),
     .target(
       name: "StoreSigning", dependencies: ["StoreSimulator", "StoreTerms", "JSONTree"],
       swiftSettings: strict),
@@ -78,7 +82,10 @@ let package = Package(
       name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents"],
       swiftSettings: strict),
     .target(
-      name: "Runner", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
+      name: "Runner",
+      dependencies: [
+        "Diagnostics", "JSONTree", "OperatingSystem", "RunEvents", "Scenarios", "Wire",
+      ],
       swiftSettings: strict),
 
     // The files of scenarios/, for a copy of shopper that has no folder of them.
@@ -88,7 +95,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "StoreSimulator", "CCorpus", "Diagnostics", "Runner", "Scenarios", "StoreConfiguration",
+        "StoreSimulator", "CCorpus", "Diagnostics", "OperatingSystem", "Scenarios",
+        "StoreConfiguration",
         "Wire",
       ],
       swiftSettings: strict),
@@ -96,7 +104,9 @@ let package = Package(
     // Scenarios as tests of Swift Testing.
     .target(
       name: "ShopperTesting",
-      dependencies: ["Diagnostics", "RunEvents", "Runner", "Scenarios", "Workspace"],
+      dependencies: [
+        "Diagnostics", "OperatingSystem", "RunEvents", "Runner", "Scenarios", "Workspace",
+      ],
       swiftSettings: strict),
 
     // Writing and rewriting scenarios.
@@ -111,8 +121,8 @@ let package = Package(
       name: "shopper",
       dependencies: [
         "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "JSONTree",
-        "Reports",
-        "RunEvents", "Runner", "Scenarios", "StoreConfiguration", "Wire", "Workspace", "YAMLTree",
+        "OperatingSystem", "Reports", "RunEvents", "Runner", "Scenarios", "StoreConfiguration",
+        "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -164,8 +174,9 @@ let package = Package(
     .testTarget(
       name: "RunnerTests",
       dependencies: [
-        "BrokenHost", "Diagnostics", "JSONTree", "ProgramRun", "RunEvents", "Runner", "Scenarios",
-        "Wire",
+        "BrokenHost", "Diagnostics", "JSONTree", "OperatingSystem", "ProgramRun", "RunEvents",
+        "Runner",
+        "Scenarios", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(

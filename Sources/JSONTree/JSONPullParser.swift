@@ -29,9 +29,13 @@ package struct JSONPullParser {
     throw reader.notValue
   }
 
-  package mutating func beginObject() throws(JSONError) { try begin(.object) }
+  package mutating func beginObject() throws(JSONError) {
+    try begin(.object, with: UInt8(ascii: "{"))
+  }
 
-  package mutating func beginArray() throws(JSONError) { try begin(.array) }
+  package mutating func beginArray() throws(JSONError) {
+    try begin(.array, with: UInt8(ascii: "["))
+  }
 
   /// Begins the next member, whose value is read next, or ends the object.
   ///
@@ -80,42 +84,54 @@ package struct JSONPullParser {
   }
 
   package mutating func string() throws(JSONError) -> String {
-    try expect(.string)
+    reader.skipWhiteSpace()
+    guard reader.current == UInt8(ascii: "\"") else { throw mismatch(.string) }
     try reader.countValue()
     isAfterPart = true
     return try reader.readString()
   }
 
+  /// Reads nothing if the number is not a whole one.
   package mutating func integer() throws(JSONError) -> Int {
-    try expect(.number)
-    let start = reader.offset
-    guard case .integer(let number) = try value() else {
-      throw JSONError(offset: start, message: "expected a whole number, found a number")
+    reader.skipWhiteSpace()
+    let start = reader
+    guard case .integer(let number) = try reader.readValue() else {
+      reader = start
+      throw mismatch(.number)
     }
+    isAfterPart = true
     return number
   }
 
   package mutating func flag() throws(JSONError) -> Bool {
-    try expect(.boolean)
-    return try value() == true
+    reader.skipWhiteSpace()
+    let start = reader
+    guard case .bool(let flag) = try reader.readValue() else {
+      reader = start
+      throw mismatch(.boolean)
+    }
+    isAfterPart = true
+    return flag
   }
 }
 
 extension JSONPullParser {
-  private mutating func expect(_ expected: JSON.Kind) throws(JSONError) {
-    let found = try kind()
-    guard found == expected else {
-      throw reader.fail("expected \(expected.name), found \(found.name)")
-    }
-  }
-
-  private mutating func begin(_ kind: JSON.Kind) throws(JSONError) {
-    try expect(kind)
+  private mutating func begin(_ kind: JSON.Kind, with byte: UInt8) throws(JSONError) {
+    reader.skipWhiteSpace()
+    guard reader.current == byte else { throw mismatch(kind) }
     // Counted as the reader of trees counts, so that both refuse the same texts.
     try reader.countValue()
     try reader.enter()
     reader.advance(by: 1)
     isAfterPart = false
+  }
+
+  /// The error for a next value that is not of the expected kind.
+  private mutating func mismatch(_ expected: JSON.Kind) -> JSONError {
+    let found: JSON.Kind
+    do throws(JSONError) { found = try kind() } catch { return error }
+    let whole = found == .number && expected == .number ? "a whole number" : expected.name
+    return reader.fail("expected \(whole), found \(found.name)")
   }
 
   /// Reads the comma before the next part of the innermost object or array, or its end.
@@ -156,7 +172,7 @@ extension JSONPullParser {
 }
 
 /// The members of one object while they are read: those it may have, and those it had so far.
-package struct JSONMembers {
+package struct JSONMembers: Sendable {
   /// The next member that an object had.
   package enum Match {
     /// By its index among the names.
@@ -164,7 +180,7 @@ package struct JSONMembers {
     case unknown(String)
   }
 
-  private let names: [String]
+  package let names: [String]
   /// A bit for each name.
   private var seen: UInt64 = 0
   /// Members mostly come in the order of the names, so the search begins here.
@@ -176,7 +192,17 @@ package struct JSONMembers {
     self.names = names
   }
 
-  package func has(_ index: Int) -> Bool { seen & 1 << UInt64(index) != 0 }
+  /// Counts the first member as one that the object had.
+  package mutating func insertFirst() {
+    seen |= 1
+    likely = 1
+  }
+
+  /// - Parameter required: a bit for each name.
+  package func firstMissing(of required: UInt64) -> Int? {
+    let missing = required & ~seen
+    return missing == 0 ? nil : missing.trailingZeroBitCount
+  }
 
   fileprivate func firstIndex(where isNext: (String) -> Bool) -> Int? {
     for index in likely..<names.count where isNext(names[index]) { return index }
@@ -185,7 +211,7 @@ package struct JSONMembers {
   }
 
   fileprivate mutating func insert(_ index: Int, at offset: Int) throws(JSONError) -> Int {
-    guard !has(index) else { throw .repeated(names[index], at: offset) }
+    guard seen & 1 << UInt64(index) == 0 else { throw .repeated(names[index], at: offset) }
     seen |= 1 << UInt64(index)
     likely = index + 1
     return index

@@ -105,7 +105,7 @@ struct JSONReader<Value: JSONBuilding> {
     if take(UInt8(ascii: "}")) { return .object([]) }
     var members: [Value.Member] = []
     members.reserveCapacity(2)
-    var names = DistinctValues<String>()
+    var names = DistinctNames()
     while true {
       skipWhiteSpace()
       let start = offset
@@ -160,17 +160,22 @@ struct JSONReader<Value: JSONBuilding> {
 
   private mutating func readNumber() throws(JSONError) -> JSONContent<Value, Value.Member> {
     let start = offset
-    _ = take(UInt8(ascii: "-"))
-    let leading = current
-    let whole = skipDigits()
-    guard whole > 0, whole == 1 || leading != UInt8(ascii: "0") else {
+    let isNegative = take(UInt8(ascii: "-"))
+    let first = offset
+    var small = 0
+    while let digit = currentDigit {
+      small = small &* 10 &+ Int(digit)
+      offset += 1
+    }
+    let whole = offset - first
+    guard whole > 0, whole == 1 || bytes[first] != UInt8(ascii: "0") else {
       throw JSONError(offset: start, message: "expected a number such as 12 or 1.5")
     }
     // Eighteen digits always fit.
     if whole <= 18, current != UInt8(ascii: "."), current != UInt8(ascii: "e"),
       current != UInt8(ascii: "E")
     {
-      return .integer(smallNumber(from: start))
+      return .integer(isNegative ? -small : small)
     }
     var isInteger = true
     if take(UInt8(ascii: ".")) {
@@ -187,20 +192,16 @@ struct JSONReader<Value: JSONBuilding> {
     return .decimal(text)
   }
 
-  /// The value of the digits from `start` on, with or without a minus.
-  private func smallNumber(from start: Int) -> Int {
-    let isNegative = bytes[start] == UInt8(ascii: "-")
-    var number = 0
-    for byte in bytes[(isNegative ? start + 1 : start)..<offset] {
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return isNegative ? -number : number
-  }
-
   private mutating func skipDigits() -> Int {
     let start = offset
-    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    while currentDigit != nil { offset += 1 }
     return offset - start
+  }
+
+  private var currentDigit: UInt8? {
+    guard offset < bytes.count else { return nil }
+    let digit = bytes[offset] &- UInt8(ascii: "0")
+    return digit < 10 ? digit : nil
   }
 
   mutating func skipWhiteSpace() {

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Writes whole lines to a descriptor, each at once: what was said before a crash has been heard.
 package struct LineWriter: Sendable {
   private let descriptor: Int32
@@ -15,7 +17,7 @@ package struct LineWriter: Sendable {
   /// - Precondition: `line` holds no newline.
   /// - Throws: ``ChannelError``; nothing was written if the line is too long.
   package func write(_ line: consuming [UInt8]) throws(ChannelError) {
-    precondition(Stream.newline(in: line, from: 0) == nil, "a line must not hold a newline")
+    precondition(LineBuffer.newline(in: line, from: 0) == nil, "a line must not hold a newline")
     guard line.count <= limit else { throw .lineTooLong(limit: limit) }
     // One call for both parts: a line must not be split by another process's write.
     line.append(UInt8(ascii: "\n"))

@@ -40,17 +40,6 @@ enum Stream {
     }
   }
 
-  /// Where the first newline stands that is not before `start`.
-  static func newline(in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      // The system's search looks at many bytes at once.
-      guard let base = bytes.baseAddress,
-        let found = memchr(base + start, CInt(UInt8(ascii: "\n")), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-  }
-
   /// A pipe whose ends no program started from here inherits.
   static func pipe() throws(ChannelError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]

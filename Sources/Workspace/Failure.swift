@@ -1,4 +1,4 @@
-import Runner
+import OperatingSystem
 
 /// Something that ends a command before it has done its work, in the user's words.
 package struct Failure: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Runner
+import OperatingSystem
 import Scenarios
 import StoreConfiguration
 import Wire

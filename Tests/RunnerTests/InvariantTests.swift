@@ -126,12 +126,14 @@ import Wire
     var heard = told.makeIterator()
     for line in script.lines {
       guard case .observe(let queries) = line.request else {
-        _ = try play.take(line, .done)
+        _ = try play.handle(.done, to: line)
         continue
       }
       let events = heard.next() ?? .null
-      _ = try play.take(
-        line, .observed(queries.map { .init($0, $0.fact == .app(.told) ? events : 0) }))
+      let observed = queries.map {
+        Reply.Observation($0, $0.fact == .app(.told) ? events : 0)
+      }
+      _ = try play.handle(.observed(observed), to: line)
     }
     #expect(play.verdict == .passed)
   }

@@ -1,3 +1,4 @@
+import OperatingSystem
 import RunEvents
 import Scenarios
 import Testing

@@ -27,14 +27,18 @@ import Wire
 
   /// An adapter in virtual time that unlocks four seconds after the beginning, and in which something
   /// happens every second and a half.
-  private struct Simulated {
+  private struct Simulated: ReplySource {
     /// In milliseconds; `nil` for one that tells no time.
     var clock: Int?
     var isQuiet = false
     var requests: [String] = []
 
-    mutating func reply(to request: Request) -> Reply {
-      switch request {
+    mutating func nextReply(to line: CasePlan.Line) -> Reply? { nil }
+
+    mutating func reply(
+      to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+    ) -> Reply {
+      switch line.request {
       case .observe:
         requests.append("look")
         return .observed([.init(FactQuery(.app(.access)), (clock ?? 0) < 4000 ? [] : ["shop.rose"])]
@@ -53,18 +57,13 @@ import Wire
 
   private static func play(
     _ scenario: Scenario, _ adapter: inout Simulated
-  ) throws(ConversationEnd) -> Verdict {
-    var play = CaseJudge(
+  ) throws(ConversationError) -> Verdict {
+    var judge = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
-    for line in CasePlan(scenario, caseName: "c1", profile: "device", seed: 1).lines {
-      var waiting = [line]
-      while let next = waiting.first {
-        waiting.removeFirst()
-        waiting = try play.take(next, adapter.reply(to: next.request)) + waiting
-      }
-    }
-    return play.verdict
+    try judge.play(
+      CasePlan(scenario, caseName: "c1", profile: "device", seed: 1), asking: &adapter)
+    return judge.verdict
   }
 
   @Test func `in virtual time, facts are looked at whenever something has happened`() throws {

@@ -11,6 +11,8 @@ enum SystemImports {
     "Adapters": ["Foundation", "Observation"],
     // The C library that the virtual clock replaces; `_Concurrency` holds the SPI of executors.
     "VirtualRuntime": ["Glibc", "Synchronization", "_Concurrency"],
+    // Threads, the clock and the C library.
+    "OperatingSystem": ["Glibc", "Synchronization"],
     // Processes, threads and files.
     "Runner": ["Darwin", "Glibc", "Synchronization"],
     "Workspace": ["Darwin", "Glibc", "Synchronization"],

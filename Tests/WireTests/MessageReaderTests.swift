@@ -31,7 +31,7 @@ import Wire
   }
 
   @Test(arguments: [
-    (#"{"do":{"verb":"levitate"},"id":7}"#, UnansweredRequest.Problem.unknownVerb("levitate")),
+    (#"{"do":{"verb":"levitate"},"id":7}"#, RequestError.Problem.unknownVerb("levitate")),
     (#"{"do":{"speed":1,"verb":"levitate"},"id":7}"#, .unknownVerb("levitate")),
     (#"{"do":{"speed":1},"id":7}"#, .malformed("'do' needs a field 'verb'")),
     (#"{"do":{"verb":"buy"},"id":7}"#, .malformed("'do buy' needs a field 'product'")),
@@ -41,10 +41,10 @@ import Wire
     ),
   ])
   func `a malformed request is reported with its number wherever that stands`(
-    line: String, problem: UnansweredRequest.Problem
+    line: String, problem: RequestError.Problem
   ) throws {
-    let error = try #require(throws: UnansweredRequest.self) { try NumberedRequest(line: line) }
-    #expect(error == UnansweredRequest(id: 7, problem: problem))
+    let error = try #require(throws: RequestError.self) { try NumberedRequest(line: line) }
+    #expect(error == RequestError(id: 7, problem: problem))
   }
 
   @Test func `a line that is not JSON is reported as such before anything else`() throws {

@@ -115,10 +115,10 @@ import Wire
   }
 
   @Test func `a verb of a newer runner is unknown, not malformed`() throws {
-    let error = try #require(throws: UnansweredRequest.self) {
+    let error = try #require(throws: RequestError.self) {
       try NumberedRequest(line: #"{"id":7,"do":{"verb":"levitate"}}"#)
     }
-    #expect(error == UnansweredRequest(id: 7, problem: .unknownVerb("levitate")))
+    #expect(error == RequestError(id: 7, problem: .unknownVerb("levitate")))
   }
 
   @Test(arguments: [
@@ -133,8 +133,8 @@ import Wire
   func `a request that breaks the protocol is told with its number`(
     line: String, message: String
   ) throws {
-    let error = try #require(throws: UnansweredRequest.self) { try NumberedRequest(line: line) }
-    #expect(error == UnansweredRequest(id: 3, problem: .malformed(message)))
+    let error = try #require(throws: RequestError.self) { try NumberedRequest(line: line) }
+    #expect(error == RequestError(id: 3, problem: .malformed(message)))
   }
 
   @Test func `a given world reads back as itself`() throws {
@@ -155,7 +155,7 @@ import Wire
   }
 
   @Test func `a list of products that is none is reported`() throws {
-    let error = try #require(throws: UnansweredRequest.self) {
+    let error = try #require(throws: RequestError.self) {
       try Self.given(#"{"date":"2026-01-05","products for sale":"florist.plist"}"#)
     }
     #expect(

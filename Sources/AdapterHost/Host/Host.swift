@@ -77,7 +77,7 @@ enum HostEnding {
   func read(_ line: String) throws -> NumberedRequest? {
     do {
       return try NumberedRequest(line: line)
-    } catch let unanswered as UnansweredRequest {
+    } catch let unanswered as RequestError {
       switch unanswered.problem {
       case .unknownVerb(let verb):
         try write(.unsupported(why: verb), to: unanswered.id)

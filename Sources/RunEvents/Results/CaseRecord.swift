@@ -28,7 +28,7 @@ package struct CaseRecord: Hashable, Sendable {
   init(started: CaseStarted, column: Int, _ isStrict: Bool) {
     self.started = started
     self.column = column
-    level = isStrict && started.level == .should ? .must : started.level
+    level = started.level.counted(isStrict: isStrict)
   }
 
   package var key: CaseKey { started.key }

@@ -3,6 +3,9 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case must = "MUST"
   case should = "SHOULD"
   case may = "MAY"
+
+  /// The level that decides an outcome: in a strict run, SHOULD counts as MUST.
+  package func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
 }
 
 /// A rule that a scenario is about, in our words.

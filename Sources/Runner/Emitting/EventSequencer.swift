@@ -1,23 +1,24 @@
+import OperatingSystem
 import RunEvents
 import Scenarios
 
-/// Tells results as events in the order of the plan, and keeps count of them.
+/// Emits results as events in the order of the plan, and counts them.
 struct EventSequencer {
   private let plan: RunPlan
-  private let expectations: OutcomePolicy
+  private let policy: OutcomePolicy
   private let emit: (RunEvent) -> Void
   private(set) var tally = Tally()
   private var coverage: KnownIssueList.Coverage
-  /// By the adapters' places.
+  /// By the adapters' indices.
   private var logs: [AdapterLog]
 
-  init(_ plan: RunPlan, _ expectations: OutcomePolicy, emit: @escaping (RunEvent) -> Void) {
+  init(_ plan: RunPlan, _ policy: OutcomePolicy, emit: @escaping (RunEvent) -> Void) {
     self.plan = plan
-    self.expectations = expectations
+    self.policy = policy
     self.emit = emit
-    coverage = expectations.issues.noCoverage
+    coverage = policy.issues.noCoverage
     logs = plan.adapters.map(AdapterLog.init)
-    for adapter in plan.adapters { Self.tell(adapter.ends, of: adapter, emit) }
+    for adapter in plan.adapters { Self.emit(adapter.ends, of: adapter, emit) }
   }
 
   func begin(_ planned: PlannedCase) {
@@ -31,26 +32,26 @@ struct EventSequencer {
   }
 
   /// - Returns: how the case counts.
-  mutating func tell(_ planned: PlannedCase, _ result: CaseResult) -> Outcome {
-    let finished = expectations.finished(planned, result)
-    let outcome = expectations.outcome(finished, of: planned)
+  mutating func finish(_ planned: PlannedCase, _ result: CaseResult) -> Outcome {
+    let finished = policy.finished(planned, result)
+    let outcome = policy.outcome(finished, of: planned)
     tally.count(outcome)
-    expectations.issues.count(planned.key, in: &coverage)
+    policy.issues.count(planned.key, in: &coverage)
     result.events.forEach(emit)
     emit(.caseFinished(finished))
-    Self.tell(result.ends, of: plan.adapters[planned.adapter], emit)
-    logs[planned.adapter].take(result)
+    Self.emit(result.ends, of: plan.adapters[planned.adapter], emit)
+    logs[planned.adapter].append(result)
     return outcome
   }
 
-  /// Tells how an adapter's processes left, those alike once: how many there were is no finding.
-  func tellEnd(of adapter: Int, _ ends: [ProcessEnd]) {
+  /// Reports each distinct way in which an adapter's processes ended, once.
+  func reportEnd(of adapter: Int, _ ends: [ProcessEnd]) {
     guard logs[adapter].leavesHost else { return }
-    var told: [String] = []
-    for end in ends where !told.contains(end.ending) {
-      told.append(end.ending)
-      let tail = told.count == 1 ? logs[adapter].text(before: end.stderrTail) : end.stderrTail
-      Self.tell(
+    var reported: [String] = []
+    for end in ends where !reported.contains(end.ending) {
+      reported.append(end.ending)
+      let tail = reported.count == 1 ? logs[adapter].text(before: end.stderrTail) : end.stderrTail
+      Self.emit(
         [ProcessEnd(ending: end.ending, stderrTail: tail)], of: plan.adapters[adapter], emit)
     }
   }
@@ -59,11 +60,11 @@ struct EventSequencer {
   ///
   /// - Parameter isWhole: whether the selection is all there is, so that an unused entry is wrong.
   func problems(isWhole: Bool, today: String) -> [String] {
-    let unused = isWhole && tally.isComplete ? expectations.issues.problems(coverage) : []
-    return expectations.issues.outdated(today: today) + unused
+    let unused = isWhole && tally.isComplete ? policy.issues.problems(coverage) : []
+    return policy.issues.outdated(today: today) + unused
   }
 
-  private static func tell(
+  private static func emit(
     _ ends: [ProcessEnd], of adapter: PreparedAdapter, _ emit: (RunEvent) -> Void
   ) {
     for end in ends {
@@ -74,7 +75,7 @@ struct EventSequencer {
   }
 }
 
-/// What an adapter has written to stderr, case after case as they stand in the plan.
+/// What an adapter has written to stderr, in the order of the plan.
 struct AdapterLog {
   private var tail = StderrTail()
   /// Whether one process alone, playing everything, would be there at the end. How many there
@@ -86,15 +87,60 @@ struct AdapterLog {
     tail.append(adapter.greeting)
   }
 
-  mutating func take(_ result: CaseResult) {
+  mutating func append(_ result: CaseResult) {
     tail.append(result.log)
     if let leavesHost = result.leavesHost { self.leavesHost = leavesHost }
   }
 
-  /// - Parameter last: what the process wrote behind its last case.
+  /// - Parameter last: what the process wrote after its last case.
   func text(before last: String) -> String {
     var whole = tail
     whole.append(last)
     return whole.text
+  }
+}
+
+/// Counts outcomes while a run goes on, for its exit code.
+struct Tally {
+  private var outcomes: Set<Outcome> = []
+
+  mutating func count(_ outcome: Outcome) { outcomes.insert(outcome) }
+
+  /// `false` once a case was not run.
+  var isComplete: Bool { !outcomes.contains(.notRun) }
+
+  /// By the documented table: an adapter that broke weighs more than one that deviates, since what
+  /// was not judged cannot be called conformant.
+  ///
+  /// - Parameter signal: the one that stopped the run.
+  func exitCode(hasProblems: Bool, signal: Int?) -> Int {
+    if let signal { return ExitStatus.signal(signal) }
+    if outcomes.contains(.errored) { return ExitStatus.broken }
+    return hasProblems || outcomes.contains(where: \.isRed)
+      ? ExitStatus.unexpected : ExitStatus.asExpected
+  }
+}
+
+extension RuleLevel {
+  init(_ level: Rule.Level) {
+    switch level {
+    case .must: self = .must
+    case .should: self = .should
+    case .may: self = .may
+    }
+  }
+}
+
+extension RuleReference {
+  package init(_ rule: Rule) {
+    self.init(id: rule.id, level: RuleLevel(rule.level), statement: rule.statement)
+  }
+}
+
+extension RuleLevel {
+  /// A case that names no rule is as binding as a MUST.
+  init(highestOf rules: [Rule]) {
+    let levels = rules.map { RuleLevel($0.level) }
+    self = Self.allCases.first(where: levels.contains) ?? .must
   }
 }

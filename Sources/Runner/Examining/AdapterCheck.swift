@@ -55,7 +55,7 @@ package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Where an adapter does otherwise than the protocol says.
-package struct CheckFinding: Error, Hashable, Sendable {
+package struct ConformanceError: Error, Hashable, Sendable {
   /// The line that was sent last, or what was done to the process.
   package let sent: String
   package let came: String
@@ -66,7 +66,7 @@ package struct CheckFinding: Error, Hashable, Sendable {
 package struct CheckResult: Hashable, Sendable {
   package enum Status: Hashable, Sendable {
     case holds
-    case broken(CheckFinding)
+    case broken(ConformanceError)
     /// Without a greeting nothing else can be asked.
     case notTried
   }

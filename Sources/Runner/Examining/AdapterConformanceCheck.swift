@@ -17,7 +17,7 @@ package struct AdapterConformanceCheck {
     var isGreeted = true
     return AdapterCheck.allCases.map { check in
       guard isGreeted else { return CheckResult(check: check, outcome: .notTried) }
-      do throws(CheckFinding) {
+      do throws(ConformanceError) {
         try carryOut(check)
         return CheckResult(check: check, outcome: .holds)
       } catch {
@@ -27,47 +27,53 @@ package struct AdapterConformanceCheck {
     }
   }
 
-  private func carryOut(_ check: AdapterCheck) throws(CheckFinding) {
-    let interview = try Interview(command, options, check)
+  private func carryOut(_ check: AdapterCheck) throws(ConformanceError) {
+    let conversation = try CheckedConversation(command, options, check)
     if check == .greeting {
-      try interview.expectSilence("nothing, since the runner speaks first; does it print?")
+      try conversation.expectSilence("nothing, since the runner speaks first; does it print?")
     }
-    let host = try interview.greet()
+    let host = try conversation.greet()
     switch check {
     case .greeting: return
-    case .core: try checkCore(host, interview)
-    case .nonsense: try checkNonsense(interview)
-    case .idleness: try interview.expectSilence("nothing, since nothing was asked")
-    case .order: try checkOrder(interview)
-    case .cases: for number in 1...3 { try playCase(interview, number) {} }
-    case .largeCatalog: try interview.order(.catalog(name: "large", storekit: largeCatalog))
-    case .facts: try playCase(interview) { () throws(CheckFinding) in try checkFacts(interview) }
-    case .purchase: try playCase(interview) { () throws(CheckFinding) in try checkBuy(interview) }
+    case .core: try checkCore(host, conversation)
+    case .nonsense: try checkNonsense(conversation)
+    case .idleness: try conversation.expectSilence("nothing, since nothing was asked")
+    case .order: try checkOrder(conversation)
+    case .cases: for number in 1...3 { try playCase(conversation, number) {} }
+    case .largeCatalog: try conversation.order(.catalog(name: "large", storekit: largeCatalog))
+    case .facts:
+      try playCase(conversation) { () throws(ConformanceError) in try checkFacts(conversation) }
+    case .purchase:
+      try playCase(conversation) { () throws(ConformanceError) in try checkBuy(conversation) }
     case .claims:
-      try playCase(interview) { () throws(CheckFinding) in try checkClaims(of: host, interview) }
+      try playCase(conversation) { () throws(ConformanceError) in
+        try checkClaims(of: host, conversation)
+      }
     case .unknownField:
-      try interview.expectRefusal(
+      try conversation.expectRefusal(
         of: { #"{"id":\#($0),"end":{"colour":"red"}}"# }, mayBeUnsupported: false)
     case .unknownOperation:
-      try interview.expectRefusal(of: { #"{"id":\#($0),"jump":{}}"# }, mayBeUnsupported: true)
+      try conversation.expectRefusal(of: { #"{"id":\#($0),"jump":{}}"# }, mayBeUnsupported: true)
     case .unknownNumber:
-      try interview.expectRefusal(
+      try conversation.expectRefusal(
         of: { _ in #"{"id":"three","probe":{"verb":"no-such-verb"}}"# }, mayBeUnsupported: false)
     case .unknownFact:
-      try begin(interview)
-      try interview.expectRefusal(
+      try begin(conversation)
+      try conversation.expectRefusal(
         of: { #"{"id":\#($0),"observe":["no-such-fact"]}"# }, mayBeUnsupported: true)
-    case .goodbye: try interview.expectEnd(by: .goodbye)
-    case .closedInput: try interview.expectEnd(by: .closedInput)
-    case .termination: try interview.expectEnd(by: .termination)
+    case .goodbye: try conversation.expectEnd(by: .goodbye)
+    case .closedInput: try conversation.expectEnd(by: .closedInput)
+    case .termination: try conversation.expectEnd(by: .termination)
     }
   }
 
   // MARK: What a case is made of
 
-  private func begin(_ interview: Interview, _ number: Int = 1) throws(CheckFinding) {
-    if number == 1 { try interview.order(.catalog(name: "shop", storekit: Self.storekit)) }
-    try interview.order(
+  private func begin(_ conversation: CheckedConversation, _ number: Int = 1)
+    throws(ConformanceError)
+  {
+    if number == 1 { try conversation.order(.catalog(name: "shop", storekit: Self.storekit)) }
+    try conversation.order(
       .begin(
         .init(
           caseName: "c\(number)", catalog: "shop", given: Given(), profile: options.profile,
@@ -75,13 +81,14 @@ package struct AdapterConformanceCheck {
   }
 
   private func playCase(
-    _ interview: Interview, _ number: Int = 1, _ body: () throws(CheckFinding) -> Void
-  ) throws(CheckFinding) {
-    try begin(interview, number)
+    _ conversation: CheckedConversation, _ number: Int = 1,
+    _ body: () throws(ConformanceError) -> Void
+  ) throws(ConformanceError) {
+    try begin(conversation, number)
     try body()
-    try interview.order(.end)
+    try conversation.order(.end)
     // A second answer, or a word too many, comes after the one that was due.
-    try interview.expectSilence("nothing, since everything was answered")
+    try conversation.expectSilence("nothing, since everything was answered")
   }
 
   /// A line that fills every pipe many times, and is far from the limit.
@@ -94,71 +101,76 @@ package struct AdapterConformanceCheck {
 
   // MARK: The checks
 
-  private func checkCore(_ host: Reply.Host, _ interview: Interview) throws(CheckFinding) {
+  private func checkCore(_ host: Reply.Host, _ conversation: CheckedConversation)
+    throws(ConformanceError)
+  {
     let missing = Capability.allCases.filter { $0.isCore && !host.capabilities.contains($0) }
     guard missing.isEmpty else {
-      throw interview.finding(
+      throw conversation.finding(
         "capabilities without \(missing.map(\.rawValue).joined(separator: ", "))",
         "all of \(Capability.allCases.filter(\.isCore).map(\.rawValue).joined(separator: ", "))")
     }
   }
 
-  private func checkNonsense(_ interview: Interview) throws(CheckFinding) {
+  private func checkNonsense(_ conversation: CheckedConversation) throws(ConformanceError) {
     let expected = "the answer 'unsupported': nobody knows this verb"
-    let reply = try interview.ask(.probe(verb: Protocol.nonsenseVerb), expected)
+    let reply = try conversation.ask(.probe(verb: Protocol.nonsenseVerb), expected)
     guard case .unsupported = reply else {
-      throw interview.finding(Interview.text(of: reply), expected)
+      throw conversation.finding(reply.text, expected)
     }
   }
 
-  private func checkOrder(_ interview: Interview) throws(CheckFinding) {
-    let written = (1...5).map { _ in interview.write(.probe(verb: Protocol.nonsenseVerb)) }
+  private func checkOrder(_ conversation: CheckedConversation) throws(ConformanceError) {
+    let written = (1...5).map { _ in conversation.write(.probe(verb: Protocol.nonsenseVerb)) }
     for id in written {
-      _ = try interview.answer(to: id, "five answers, in the order of the questions")
+      _ = try conversation.answer(to: id, "five answers, in the order of the questions")
     }
   }
 
-  private func checkFacts(_ interview: Interview) throws(CheckFinding) {
+  private func checkFacts(_ conversation: CheckedConversation) throws(ConformanceError) {
     let queries = [FactQuery(.app(.purchase)), FactQuery(.app(.access))]
     let expected = "the answer 'observed' with 'purchase' and 'access', and nothing else"
-    guard case .observed(let told) = try interview.ask(.observe(queries), expected) else {
-      throw interview.finding("another answer than 'observed'", expected)
+    guard case .observed(let observations) = try conversation.ask(.observe(queries), expected)
+    else {
+      throw conversation.finding("another answer than 'observed'", expected)
     }
-    guard Set(told.map(\.query)) == Set(queries), told.count == queries.count else {
-      let names = told.map(\.query.text)
-      throw interview.finding(
+    guard Set(observations.map(\.query)) == Set(queries), observations.count == queries.count else {
+      let names = observations.map(\.query.text)
+      throw conversation.finding(
         names.isEmpty ? "no fact" : names.joined(separator: ", "), expected)
     }
-    for observation in told {
+    for observation in observations {
       if let problem = observation.query.fact.entry.form.problem(with: observation.value) {
-        throw interview.finding(
+        throw conversation.finding(
           "'\(observation.query.text)' as \(observation.value.line): \(problem)", expected)
       }
     }
   }
 
-  private func checkBuy(_ interview: Interview) throws(CheckFinding) {
+  private func checkBuy(_ conversation: CheckedConversation) throws(ConformanceError) {
     let expected = "the answer 'done', or 'failed' if the step was impossible"
     let buy = Action(.app(.buy), [.init(.product, .text("shop.rose"))])
-    let reply = try interview.ask(.perform(buy), expected)
+    let reply = try conversation.ask(.perform(buy), expected)
     switch reply {
     case .done, .performed: return
     case .failed(let failure) where failure.error != Reply.Failure.bug: return
     case .hello, .unsupported, .observed, .failed:
-      throw interview.finding(Interview.text(of: reply), expected)
+      throw conversation.finding(reply.text, expected)
     }
   }
 
-  private func checkClaims(of host: Reply.Host, _ interview: Interview) throws(CheckFinding) {
+  private func checkClaims(of host: Reply.Host, _ conversation: CheckedConversation)
+    throws(ConformanceError)
+  {
     for capability in host.capabilities {
       guard let action = Self.action(for: capability) else { continue }
       let expected =
         "the answer 'done' or 'failed', since 'hello' claims '\(capability.rawValue)'"
-      let reply = try interview.ask(.perform(action), expected)
+      let reply = try conversation.ask(.perform(action), expected)
       switch reply {
       case .done, .performed, .failed: continue
       case .hello, .unsupported, .observed:
-        throw interview.finding(Interview.text(of: reply), expected)
+        throw conversation.finding(reply.text, expected)
       }
     }
   }
@@ -176,5 +188,28 @@ package struct AdapterConformanceCheck {
       .accountTokens, .billingIssues, .server:
       nil
     }
+  }
+}
+
+extension AdapterConformanceCheck {
+  /// The `.storekit` file of the shop that an adapter is examined with: a rose, and seeds.
+  static let storekit: JSON = [
+    "identifier": "5A0B1C2D",
+    "nonRenewingSubscriptions": [],
+    "products": [
+      product("shop.rose", "NonConsumable", number: "1000000001"),
+      product("shop.seeds", "Consumable", number: "1000000002"),
+    ],
+    "settings": [:],
+    "subscriptionGroups": [],
+    "version": ["major": 4, "minor": 0],
+  ]
+
+  private static func product(_ id: String, _ type: String, number: String) -> JSON {
+    [
+      "displayPrice": "1.99", "familyShareable": false, "internalID": .string(number),
+      "localizations": [["description": "", "displayName": .string(id), "locale": "en_US"]],
+      "productID": .string(id), "referenceName": .string(id), "type": .string(type),
+    ]
   }
 }

@@ -4,16 +4,16 @@ import Scenarios
 import Wire
 
 extension CaseJudge {
-  /// Takes one look at facts that may take their time.
+  /// Judges one poll of facts that may take their time.
   ///
-  /// - Returns: what leads to the next look; nothing if they hold, or if their time is over.
-  mutating func takeAwaited(
+  /// - Returns: the lines of the next poll; none if the facts hold, or if their time is over.
+  mutating func handleAwaited(
     _ step: Step, _ number: Int, _ reply: Reply
-  ) throws(ConversationEnd) -> [CasePlan.Line] {
+  ) throws(ConversationError) -> [CasePlan.Line] {
     let queries = step.queries
     var observations: [Reply.Observation] = []
     switch reply {
-    case .observed(let told): observations = try checked(told, queries).map(withUnasked)
+    case .observed(let observed): observations = try checked(observed, queries).map(withUnasked)
     case .failed: break
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
@@ -22,14 +22,14 @@ extension CaseJudge {
       let look = CasePlan.Line(request: .observe(queries), purpose: .await(step, number: number))
       let more = nextLook(look, step.patience ?? 0)
       if !more.isEmpty {
-        keepTold(observations)
+        keepUnasked(observations)
         return more
       }
     }
     wait = nil
     unasked = []
     for observation in observations { note(observation, number) }
-    if case .failed(let failure) = reply { takeSilence(step, number, failure) }
+    if case .failed(let failure) = reply { recordSilence(step, number, failure) }
     for difference in differences {
       mismatches.append(
         mismatch(
@@ -45,8 +45,8 @@ extension CaseJudge {
     return livesInRealTime ? wait.nextRealLook(look) : wait.nextLook(look, at: clock.now)
   }
 
-  /// Each look ends what `told` tells of; the looks of one step count as one.
-  private mutating func keepTold(_ observations: [Reply.Observation]) {
+  /// Each observation of `told` empties it; the polls of one step count as one.
+  private mutating func keepUnasked(_ observations: [Reply.Observation]) {
     for observation in observations where observation.query == InvariantQueries.told {
       if case .array(let items) = observation.value { unasked = items }
     }

@@ -12,13 +12,14 @@ struct CaseJudge {
   /// Whether the adapter's world is not ours, and has no clock that we move.
   let livesInRealTime: Bool
   var mismatches: [Mismatch] = []
-  /// The places of expectations under `always` and `never` that have failed: each is told once.
-  private var toldPlaces: Set<SourcePosition> = []
-  /// What the app was told when `always` or `never` was looked at, and no step has asked for yet.
+  /// The positions of expectations under `always` and `never` that have failed: each is reported once.
+  private var reportedPositions: Set<SourcePosition> = []
+  /// The events that the app received while `always` or `never` was observed, and that no step has
+  /// asked for yet.
   var unasked: [JSON] = []
   private(set) var events: [RunEvent] = []
   private(set) var clock = JourneyClock()
-  /// How far the facts are that may take their time, while they are asked for.
+  /// The polling of facts that may take their time, while it goes on.
   var wait: EventuallyPolling?
 
   init(scenario: Scenario, key: CaseKey, livesInRealTime: Bool) {
@@ -28,30 +29,30 @@ struct CaseJudge {
     judge = Judge(catalog: scenario.catalog)
   }
 
-  /// The verdict once every reply has been taken.
+  /// The verdict once every reply was handled.
   var verdict: Verdict { mismatches.isEmpty ? .passed : .failed(mismatches) }
 
-  /// Takes the reply to one line of the script.
+  /// Judges the reply to one line of the plan.
   ///
-  /// - Returns: what is to be asked before the script goes on.
-  mutating func take(
-    _ line: CasePlan.Line, _ reply: Reply
-  ) throws(ConversationEnd) -> [CasePlan.Line] {
+  /// - Returns: the lines to send before the plan goes on.
+  mutating func handle(
+    _ reply: Reply, to line: CasePlan.Line
+  ) throws(ConversationError) -> [CasePlan.Line] {
     switch line.purpose {
-    case .begin, .end: try takeDone(reply, to: line.request.operation)
-    case .await(let step, let number): return try takeAwaited(step, number, reply)
-    case .pass: try takePassed(reply)
-    case .perform(let step, let number): try takePerformed(step, number, reply)
-    case .observe(let step, let number): try takeObserved(step, number, reply)
+    case .begin, .end: try handleDone(reply, to: line.request.operation)
+    case .await(let step, let number): return try handleAwaited(step, number, reply)
+    case .pass: try handlePassed(reply)
+    case .perform(let step, let number): try handlePerformed(step, number, reply)
+    case .observe(let step, let number): try handleObserved(step, number, reply)
     case .invariants(let step, let number, let queries):
-      try takeInvariants(step, number, queries, reply)
-    case .compare(let number): try takeCompared(number, reply)
+      try handleInvariants(step, number, queries, reply)
+    case .compare(let number): try handleCompared(number, reply)
     }
     return []
   }
 
   /// Time has passed between two looks at the same facts, which is no step of the journey.
-  private mutating func takePassed(_ reply: Reply) throws(ConversationEnd) {
+  private mutating func handlePassed(_ reply: Reply) throws(ConversationError) {
     switch reply {
     case .done: return
     case .performed(let news): clock.pass(news)
@@ -64,9 +65,9 @@ struct CaseJudge {
     }
   }
 
-  private mutating func takeDone(
+  private mutating func handleDone(
     _ reply: Reply, to operation: String
-  ) throws(ConversationEnd) {
+  ) throws(ConversationError) {
     switch reply {
     case .done: return
     case .performed(let news): clock.begin(news)
@@ -77,9 +78,9 @@ struct CaseJudge {
     }
   }
 
-  private mutating func takePerformed(
+  private mutating func handlePerformed(
     _ step: Step, _ number: Int, _ reply: Reply
-  ) throws(ConversationEnd) {
+  ) throws(ConversationError) {
     let verb = step.action?.verb.rawValue ?? ""
     var problem: String?
     var time: StepTime?
@@ -106,18 +107,18 @@ struct CaseJudge {
           file: step.callers.isEmpty ? nil : step.position.file, time: time)))
   }
 
-  private mutating func takeObserved(
+  private mutating func handleObserved(
     _ step: Step, _ number: Int, _ reply: Reply
-  ) throws(ConversationEnd) {
+  ) throws(ConversationError) {
     switch reply {
-    case .observed(let told):
-      for observed in try checked(told, step.queries) {
-        let observation = withUnasked(observed)
+    case .observed(let observed):
+      for checked in try checked(observed, step.queries) {
+        let observation = withUnasked(checked)
         note(observation, number)
         judgeExpectations(of: step, number, observation.query, observation.value)
       }
       unasked = []
-    case .failed(let failure): takeSilence(step, number, failure)
+    case .failed(let failure): recordSilence(step, number, failure)
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
@@ -130,18 +131,18 @@ struct CaseJudge {
     return Reply.Observation(observed.query, .array(unasked + items))
   }
 
-  private mutating func takeInvariants(
+  private mutating func handleInvariants(
     _ step: Step, _ number: Int, _ queries: [FactQuery], _ reply: Reply
-  ) throws(ConversationEnd) {
+  ) throws(ConversationError) {
     switch reply {
-    case .observed(let told):
-      for observation in try checked(told, queries) {
+    case .observed(let observed):
+      for observation in try checked(observed, queries) {
         if observation.query == InvariantQueries.told, case .array(let items) = observation.value {
           unasked += items
         }
         judgeInvariants(step, number, observation)
       }
-    case .failed(let failure): takeSilence(step, number, failure)
+    case .failed(let failure): recordSilence(step, number, failure)
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
@@ -153,12 +154,12 @@ struct CaseJudge {
       let expectation = invariant.expectation
       let differences = judge.differences(expectation, observed: observation.value)
       if invariant.isForbidden {
-        guard differences.isEmpty, toldPlaces.insert(expectation.position).inserted else {
+        guard differences.isEmpty, reportedPositions.insert(expectation.position).inserted else {
           continue
         }
         mismatches.append(forbidden(expectation, step, number, observation.value))
       } else {
-        for difference in differences where toldPlaces.insert(difference.position).inserted {
+        for difference in differences where reportedPositions.insert(difference.position).inserted {
           mismatches.append(
             mismatch(difference, step, "first differs after step \(stepName(number))"))
         }
@@ -176,28 +177,28 @@ struct CaseJudge {
       details: [.init("observed", judge.values.text(of: value))])
   }
 
-  /// Nobody judges these facts, so an app that cannot tell them has told nothing, and no more.
-  private mutating func takeCompared(_ number: Int, _ reply: Reply) throws(ConversationEnd) {
+  /// These facts are not judged, so an app that cannot report them has failed nothing.
+  private mutating func handleCompared(_ number: Int, _ reply: Reply) throws(ConversationError) {
     switch reply {
-    case .observed(let told):
-      for observation in try checked(told, scenario.compared) { note(observation, number) }
+    case .observed(let observed):
+      for observation in try checked(observed, scenario.compared) { note(observation, number) }
     case .failed: return
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 
-  static var notObserved: ConversationEnd {
+  static var notObserved: ConversationError {
     .fault(.protocol, "did not answer 'observe' with 'observed'")
   }
 
-  /// What was told, in the order in which it was asked for.
+  /// What was observed, in the order in which it was asked for.
   func checked(
     _ observations: [Reply.Observation], _ queries: [FactQuery]
-  ) throws(ConversationEnd) -> [Reply.Observation] {
+  ) throws(ConversationError) -> [Reply.Observation] {
     for observation in observations where !queries.contains(observation.query) {
       throw .fault(.protocol, "told '\(observation.query.text)', which was not asked for")
     }
-    return try queries.map { (query) throws(ConversationEnd) in
+    return try queries.map { (query) throws(ConversationError) in
       guard let observation = observations.first(where: { $0.query == query }) else {
         throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
       }
@@ -216,8 +217,8 @@ struct CaseJudge {
           key: key, step: number, fact: observation.query.text, value: observation.value)))
   }
 
-  /// The app could not tell what it was asked, so nothing that was expected of it holds.
-  mutating func takeSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
+  /// The app could not report the facts, so nothing that was expected of them holds.
+  mutating func recordSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step,

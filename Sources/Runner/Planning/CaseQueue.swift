@@ -1,10 +1,11 @@
+import OperatingSystem
 import RunEvents
 import Synchronization
 
-/// What the workers of a run share: who takes which case, and where results are put until it is
-/// their turn to be told.
+/// The cases of a run that its workers share, and their results until it is their turn to be
+/// reported.
 final class CaseQueue: Sendable {
-  /// So many results are held at most while an earlier case takes its time, so that memory does not
+  /// How many results are held at most while an earlier case takes its time, so that memory does not
   /// grow with the run.
   static let lookAhead = 4096
 
@@ -33,7 +34,7 @@ final class CaseQueue: Sendable {
     self.stop = stop
   }
 
-  /// No case is taken any more; those that were are brought to their end.
+  /// Gives out no more cases; those that workers have are played to their end.
   func close() {
     let wasClosed = state.withLock { state in
       defer { state.isClosed = true }
@@ -43,7 +44,8 @@ final class CaseQueue: Sendable {
   }
 }
 
-/// The side of who tells the results.
+// MARK: For the thread that reports results
+
 extension CaseQueue {
   /// Waits until every adapter has introduced itself.
   func preparedAdapters(_ count: Int) -> [PreparedAdapter] {
@@ -61,7 +63,7 @@ extension CaseQueue {
     openings.wake(times: workerCount)
   }
 
-  /// Waits for a case's result; `nil` if the run ended before anybody took it.
+  /// Waits for a case's result; `nil` if the run ended before a worker began it.
   func result(of number: Int) -> CaseResult? {
     while true {
       let (result, isLost) = state.withLock { state in
@@ -77,15 +79,16 @@ extension CaseQueue {
     }
   }
 
-  /// How each adapter's processes left in the end, in the order of the workers that had them.
+  /// How each adapter's processes ended after their last cases, in the order of the workers.
   func lastEnds(of adapter: Int) -> [ProcessEnd] {
     state.withLock { $0.lastEnds[adapter] ?? [] }
   }
 }
 
-/// The workers' side.
+// MARK: For workers
+
 extension CaseQueue {
-  func deliver(_ adapter: PreparedAdapter, number: Int) {
+  func add(_ adapter: PreparedAdapter, number: Int) {
     state.withLock { $0.adapters[number] = adapter }
     arrivals.wake()
   }
@@ -96,8 +99,8 @@ extension CaseQueue {
     return state.withLock { $0.plan }
   }
 
-  /// The next case that nobody has; `nil` once there is none.
-  func take() -> Int? {
+  /// The next case that no worker has begun; `nil` once there is none.
+  func next() -> Int? {
     permits.wait()
     return state.withLock { state in
       guard !state.isClosed, let plan = state.plan, state.taken < plan.count else { return nil }
@@ -106,12 +109,12 @@ extension CaseQueue {
     }
   }
 
-  func deliver(_ result: CaseResult, of number: Int) {
+  func add(_ result: CaseResult, of number: Int) {
     state.withLock { $0.results[number] = result }
     arrivals.wake()
   }
 
-  func deliver(_ end: ProcessEnd, ofAdapter adapter: Int) {
+  func add(_ end: ProcessEnd, ofAdapter adapter: Int) {
     state.withLock { $0.lastEnds[adapter, default: []].append(end) }
   }
 }

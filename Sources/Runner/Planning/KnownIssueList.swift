@@ -9,11 +9,11 @@ struct KnownIssueList: Sendable {
 
   private let issues: [KnownIssue]
   /// By adapter, since a case asks for no other's.
-  private let places: [String: Places]
+  private let indices: [String: Indices]
 
-  /// Where the entries of one adapter stand. Those that name a case are found by its name, so that
+  /// The indices of one adapter's entries. Those that name a case are found by its name, so that
   /// a case is compared with the few others only.
-  private struct Places {
+  private struct Indices {
     var byCase: [String: [Int]] = [:]
     var ofPatterns: [Int] = []
 
@@ -24,26 +24,26 @@ struct KnownIssueList: Sendable {
 
   init(_ issues: [KnownIssue]) {
     self.issues = issues
-    var places: [String: Places] = [:]
-    for (place, issue) in issues.enumerated() {
+    var indices: [String: Indices] = [:]
+    for (index, issue) in issues.enumerated() {
       if issue.casePattern.utf8.contains(UInt8(ascii: "*")) {
-        places[issue.adapter, default: Places()].ofPatterns.append(place)
+        indices[issue.adapter, default: Indices()].ofPatterns.append(index)
       } else {
-        places[issue.adapter, default: Places()].byCase[issue.casePattern, default: []]
-          .append(place)
+        indices[issue.adapter, default: Indices()].byCase[issue.casePattern, default: []]
+          .append(index)
       }
     }
-    self.places = places
+    self.indices = indices
   }
 
-  func issue(for key: CaseKey) -> KnownIssue? { places(covering: key).first.map { issues[$0] } }
+  func issue(for key: CaseKey) -> KnownIssue? { indices(covering: key).first.map { issues[$0] } }
 
-  private func places(covering key: CaseKey) -> [Int] {
-    guard let places = places[key.adapter] else { return [] }
+  private func indices(covering key: CaseKey) -> [Int] {
+    guard let indices = indices[key.adapter] else { return [] }
     // Names that are written in different scalars are equal as keys, and not as names.
-    return places.candidates(for: key.scenario).filter { place in
-      issues[place].counts(under: key.profile)
-        && issues[place].covers(case: key.scenario, on: key.adapter)
+    return indices.candidates(for: key.scenario).filter { index in
+      issues[index].counts(under: key.profile)
+        && issues[index].covers(case: key.scenario, on: key.adapter)
     }
   }
 
@@ -81,7 +81,7 @@ struct KnownIssueList: Sendable {
   func count(_ key: CaseKey, in coverage: inout Coverage) {
     coverage.adapters.insert(key.adapter)
     coverage.profiles.insert(key.profile)
-    for place in places(covering: key) { coverage.counts[place] += 1 }
+    for index in indices(covering: key) { coverage.counts[index] += 1 }
   }
 
   /// Entries that cover no case of a run over the whole scenario root, or too many. With several

@@ -1,11 +1,12 @@
+import OperatingSystem
 import RunEvents
 import Scenarios
 
-/// Plays scenarios on adapters and tells what happened as events, in the order of the plan.
+/// Plays scenarios on adapters and reports what happened as events, in the order of the plan.
 package struct Run {
   private let scenarios: any ScenarioSource
   private let adapters: [AdapterCommand]
-  private let expectations: OutcomePolicy
+  private let policy: OutcomePolicy
   private let options: RunOptions
   private let emit: (RunEvent) -> Void
 
@@ -16,7 +17,7 @@ package struct Run {
   ) {
     self.scenarios = scenarios
     self.adapters = adapters
-    expectations = OutcomePolicy(
+    policy = OutcomePolicy(
       issues: KnownIssueList(knownIssues), baseline: options.baseline, isStrict: options.isStrict)
     self.options = options
     self.emit = emit
@@ -28,25 +29,25 @@ package struct Run {
   package func run() throws(SystemError) {
     let began = MonotonicClock.now
     DeviceFolder.sweep()
-    // A run without cases has nobody to introduce.
+    // A run without cases needs no adapters.
     let commands = scenarios.count == 0 ? [] : adapters
-    let workers = WorkerGroup(workerCount, commands, expectations, options)
-    let workload = try workers.start()
-    let prepared = workload.preparedAdapters(commands.count)
+    let workers = WorkerGroup(workerCount, commands, policy, options)
+    let queue = try workers.start()
+    let prepared = queue.preparedAdapters(commands.count)
     let plan = RunPlan(
       scenarios, adapters: PreparedAdapter.settle(prepared), profiles: options.profiles,
       only: options.only)
     emitStart(plan)
-    if options.stop.isRaised { workload.close() }
-    workload.open(plan)
-    var teller = EventSequencer(plan, expectations, emit: emit)
-    tellAll(of: plan, workload, &teller)
-    workload.close()
+    if options.stop.isRaised { queue.close() }
+    queue.open(plan)
+    var sequencer = EventSequencer(plan, policy, emit: emit)
+    reportAll(of: plan, queue, &sequencer)
+    queue.close()
     workers.join()
     for adapter in plan.adapters.indices {
-      teller.tellEnd(of: adapter, workload.lastEnds(of: adapter))
+      sequencer.reportEnd(of: adapter, queue.lastEnds(of: adapter))
     }
-    emitFinish(teller, began: began)
+    emitFinish(sequencer, began: began)
   }
 
   private var workerCount: Int {
@@ -54,17 +55,18 @@ package struct Run {
     return max(1, min(options.jobs, cases))
   }
 
-  private func tellAll(of plan: RunPlan, _ workload: CaseQueue, _ teller: inout EventSequencer) {
-    var hasSeenEnough = false
+  private func reportAll(of plan: RunPlan, _ queue: CaseQueue, _ sequencer: inout EventSequencer) {
+    var isOver = false
     for number in 0..<plan.count {
-      // What others have finished meanwhile is not told: the same cases are, for any job count.
-      let result = hasSeenEnough ? nil : workload.result(of: number)
+      // What other workers have finished meanwhile is dropped: the same cases are reported for any
+      // number of jobs.
+      let result = isOver ? nil : queue.result(of: number)
       let planned = result?.planned ?? plan[number]
-      teller.begin(planned)
-      let outcome = teller.tell(planned, result ?? .notRun)
-      if options.failsFast, outcome.isRed, !hasSeenEnough, number + 1 < plan.count {
-        hasSeenEnough = true
-        workload.close()
+      sequencer.begin(planned)
+      let outcome = sequencer.finish(planned, result ?? .notRun)
+      if options.failsFast, outcome.isRed, !isOver, number + 1 < plan.count {
+        isOver = true
+        queue.close()
         options.stop.raise()
       }
     }
@@ -81,18 +83,18 @@ package struct Run {
           startedAt: options.startedAt, jobs: workerCount)))
   }
 
-  private func emitFinish(_ teller: EventSequencer, began: Int) {
-    let problems = teller.problems(
+  private func emitFinish(_ sequencer: EventSequencer, began: Int) {
+    let problems = sequencer.problems(
       isWhole: options.isWholeSelection, today: options.today)
     let signal = options.stop.number
-    let isComplete = teller.tally.isComplete
+    let isComplete = sequencer.tally.isComplete
     emit(
       .runFinished(
         RunFinished(
           isComplete: isComplete,
           stopped: isComplete || signal != nil ? nil : "--fail-fast, and a case was red",
           problems: problems,
-          exitCode: teller.tally.exitCode(hasProblems: !problems.isEmpty, signal: signal),
+          exitCode: sequencer.tally.exitCode(hasProblems: !problems.isEmpty, signal: signal),
           microseconds: (MonotonicClock.now - began) / 1000)))
   }
 }

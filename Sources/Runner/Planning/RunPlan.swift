@@ -4,7 +4,7 @@ import Wire
 
 /// An adapter as it introduced itself before the first case.
 struct PreparedAdapter: Sendable {
-  /// What every event calls it: its own name, or its command's if it has told none.
+  /// What every event calls it: its own name, or its command's if it reports none.
   var name: String
   /// `nil` if it never came as far as telling.
   let about: Reply.Host?
@@ -37,9 +37,9 @@ struct PlannedCase: Sendable {
   let scenario: Scenario
   /// Why it cannot be played; the scenario is only a stand-in then.
   let fault: Fault?
-  /// The scenario's place among those of the run, counted from 1.
+  /// The scenario's number among those of the run, counted from 1.
   let scenarioNumber: Int
-  /// The adapter's place among those of the run.
+  /// The adapter's index among those of the run.
   let adapter: Int
   let key: CaseKey
 }
@@ -51,7 +51,7 @@ struct RunPlan: Sendable {
   let adapters: [PreparedAdapter]
   private let scenarios: any ScenarioSource
   private let profiles: [String]
-  /// Places in the whole product; `nil` for all of them.
+  /// Indices in the whole product; `nil` for all of them.
   private var selected: [Int]?
 
   /// - Parameter only: the cases that are wanted; `nil` for all.
@@ -65,8 +65,8 @@ struct RunPlan: Sendable {
     let areAllPlayed =
       profiles.count == 1 || !(0..<scenarios.count).contains(where: scenarios.hasOwnProfile)
     guard only != nil || !areAllPlayed else { return }
-    selected = (0..<wholeCount).filter { place in
-      isPlayed(place) && (only?.contains(key(at: place, of: id(at: place))) ?? true)
+    selected = (0..<wholeCount).filter { index in
+      isPlayed(index) && (only?.contains(key(at: index, of: id(at: index))) ?? true)
     }
   }
 
@@ -74,15 +74,15 @@ struct RunPlan: Sendable {
 
   /// - Parameter number: counted from 0, less than ``count``.
   subscript(number: Int) -> PlannedCase {
-    let place = selected?[number] ?? number
-    let (scenario, fault) = scenario(at: place)
+    let index = selected?[number] ?? number
+    let (scenario, fault) = scenario(at: index)
     return PlannedCase(
-      scenario: scenario, fault: fault, scenarioNumber: place % scenarios.count + 1,
-      adapter: adapter(at: place), key: key(at: place, of: scenario.id))
+      scenario: scenario, fault: fault, scenarioNumber: index % scenarios.count + 1,
+      adapter: adapter(at: index), key: key(at: index, of: scenario.id))
   }
 
-  private func scenario(at place: Int) -> (Scenario, Fault?) {
-    let number = place % scenarios.count
+  private func scenario(at index: Int) -> (Scenario, Fault?) {
+    let number = index % scenarios.count
     do throws(ScenarioError) {
       return (try scenarios.scenario(at: number), nil)
     } catch {
@@ -95,20 +95,20 @@ struct RunPlan: Sendable {
 
   private var wholeCount: Int { scenarios.count * profiles.count * adapters.count }
 
-  private func adapter(at place: Int) -> Int { place / (scenarios.count * profiles.count) }
+  private func adapter(at index: Int) -> Int { index / (scenarios.count * profiles.count) }
 
-  private func profileNumber(at place: Int) -> Int { place / scenarios.count % profiles.count }
+  private func profileNumber(at index: Int) -> Int { index / scenarios.count % profiles.count }
 
   /// A scenario with a profile of its own is played once, and counts among those of the first.
-  private func isPlayed(_ place: Int) -> Bool {
-    !scenarios.hasOwnProfile(at: place % scenarios.count) || profileNumber(at: place) == 0
+  private func isPlayed(_ index: Int) -> Bool {
+    !scenarios.hasOwnProfile(at: index % scenarios.count) || profileNumber(at: index) == 0
   }
 
-  private func id(at place: Int) -> String { scenarios.id(at: place % scenarios.count) }
+  private func id(at index: Int) -> String { scenarios.id(at: index % scenarios.count) }
 
-  private func key(at place: Int, of scenario: String) -> CaseKey {
+  private func key(at index: Int, of scenario: String) -> CaseKey {
     CaseKey(
-      scenario: scenario, adapter: adapters[adapter(at: place)].name,
-      profile: profiles[profileNumber(at: place)])
+      scenario: scenario, adapter: adapters[adapter(at: index)].name,
+      profile: profiles[profileNumber(at: index)])
   }
 }

@@ -2,8 +2,8 @@ import JSONTree
 import Scenarios
 import Wire
 
-/// A scenario as the requests that play it. Expectations stay behind: only the names of the facts
-/// that are asked for leave the runner.
+/// A scenario as the requests that play it. Expectations do not leave the runner: only the names of
+/// the facts that are asked for do.
 struct CasePlan {
   /// One request, and what its reply means for the case.
   struct Line {
@@ -17,7 +17,7 @@ struct CasePlan {
       case pass
       /// Facts that are looked at after every step.
       case invariants(Step, number: Int, [FactQuery])
-      /// Facts that nobody judges.
+      /// Facts that are recorded and not judged.
       case compare(number: Int)
       case end
     }
@@ -30,8 +30,16 @@ struct CasePlan {
     /// Whether what is sent next follows from the reply.
     var decidesWhatFollows: Bool {
       switch purpose {
-      case .await: true
-      case .begin, .perform, .observe, .pass, .invariants, .compare, .end: false
+      case .await, .pass: true
+      case .begin, .perform, .observe, .invariants, .compare, .end: false
+      }
+    }
+
+    /// Whether it asks for facts that a step expects at once.
+    var isObservation: Bool {
+      switch purpose {
+      case .observe: true
+      case .begin, .perform, .await, .pass, .invariants, .compare, .end: false
       }
     }
   }
@@ -69,7 +77,7 @@ struct CasePlan {
           Line(request: .observe(asked), purpose: .invariants(step, number: number, asked)))
       }
     }
-    // Behind everything that is judged, since asking takes time and is something that happens.
+    // After everything that is judged, since asking takes time and is something that happens.
     if !scenario.compared.isEmpty {
       lines.append(
         Line(
@@ -77,5 +85,29 @@ struct CasePlan {
     }
     lines.append(Line(request: .end, purpose: .end))
     self.lines = lines
+  }
+}
+
+/// The facts that a scenario looks at after every step.
+struct InvariantQueries {
+  private let watched: [FactQuery]
+  /// Each observation ends what `told` tells of, so it is asked, too, if any step wants to know it.
+  private let asksTold: Bool
+
+  init(_ scenario: Scenario) {
+    var queries: [FactQuery] = []
+    for invariant in scenario.invariants where !queries.contains(invariant.expectation.query) {
+      queries.append(invariant.expectation.query)
+    }
+    watched = queries
+    asksTold = scenario.steps.contains { $0.expectations.contains { $0.query == Self.told } }
+  }
+
+  static let told = FactQuery(.app(.told))
+
+  /// What is asked after a step; an app that does not run is asked nothing.
+  func queries(isRunning: Bool) -> [FactQuery] {
+    let queries = isRunning ? watched : watched.filter(\.fact.isOfStore)
+    return queries.isEmpty || !asksTold ? queries : queries + [Self.told]
   }
 }

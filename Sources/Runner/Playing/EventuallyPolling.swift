@@ -1,20 +1,24 @@
+import OperatingSystem
 import Wire
 
-/// How long facts have been waited for that may take their time.
+/// How long facts have been polled that may take their time.
 struct EventuallyPolling {
-  /// So often a simulated world is looked at, whatever happens in it; then once more at the end.
+  /// In a world that lives in real time, every observation may come this late.
+  static func settlingDeadline() -> Deadline { Deadline(after: .seconds(5)) }
+
+  /// A simulated world is polled this often, whatever happens in it; then once more at the end.
   private static let mostLooks = 500
-  /// How long lies between two looks at a world in real time. Unit: milliseconds.
+  /// Between two polls of a world that lives in real time. Unit: milliseconds.
   private static let realPause = 100
 
   private let seconds: Int
   private let deadline: Deadline
-  /// The end on the simulated clock, in milliseconds; `nil` if nobody has told the time.
+  /// The end on the simulated clock, in milliseconds; `nil` if the adapter reports none.
   private let simulatedEnd: Int?
   private var looks = 0
   private var isOver = false
 
-  /// - Parameter now: on the simulated clock, in milliseconds; `nil` if nobody has told it.
+  /// - Parameter now: on the simulated clock, in milliseconds; `nil` if the adapter reports none.
   init(seconds: Int, now: Int?) {
     self.seconds = seconds
     deadline = Deadline(after: .seconds(seconds))
@@ -23,8 +27,7 @@ struct EventuallyPolling {
 
   mutating func end() { isOver = true }
 
-  /// The lines before and at the next look, in a world that lives in real time; none if the time is
-  /// over.
+  /// The next poll of a world that lives in real time; none if the time is over.
   mutating func nextRealLook(_ look: CasePlan.Line) -> [CasePlan.Line] {
     if isOver { return [] }
     isOver = deadline.remainingMilliseconds <= Self.realPause
@@ -33,7 +36,7 @@ struct EventuallyPolling {
     return [look]
   }
 
-  /// The same for a simulated world, whose clock is at `now`.
+  /// The next poll of a simulated world, whose clock is at `now`, and the wait before it.
   mutating func nextLook(_ look: CasePlan.Line, at now: Int?) -> [CasePlan.Line] {
     looks += 1
     var remaining = seconds

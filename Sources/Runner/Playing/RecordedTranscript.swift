@@ -51,7 +51,7 @@ package struct RecordedTranscript {
 
   private static let origin = "'shopper run --transcript PATH'"
 
-  /// What the adapter told of itself; `nil` if it never answered the greeting.
+  /// What the adapter reported of itself; `nil` if it never answered the greeting.
   func host(of adapter: String) -> Reply.Host? { hosts[adapter] }
 
   func play(of scenario: String, on adapter: String) -> Case? { cases[adapter]?[scenario] }
@@ -85,12 +85,12 @@ package struct RecordedTranscript {
       hosts[adapter] = host
     }
     guard let scenario = json["case"]?.text else { return }
-    try cases[adapter, default: [:]][scenario, default: Case()].take(kind, line, json)
+    try cases[adapter, default: [:]][scenario, default: Case()].add(kind, line, json)
   }
 }
 
 extension RecordedTranscript.Case {
-  mutating func take(_ kind: Transcript.Kind, _ line: String, _ json: JSON) throws {
+  mutating func add(_ kind: Transcript.Kind, _ line: String, _ json: JSON) throws {
     switch kind {
     case .sent:
       let numbered = try NumberedRequest(line: line)
@@ -101,8 +101,8 @@ extension RecordedTranscript.Case {
     case .received:
       // A line that is no reply stands where the next one was due.
       let id = try? NumberedReply(line: line).id
-      let place = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
-      if let place { exchanges[place].reply = line }
+      let index = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
+      if let index { exchanges[index].reply = line }
     case .fault:
       let kind = json["fault"]?.text.flatMap(Fault.Kind.init) ?? .protocol
       fault = Fault(kind: kind, message: line, stderrTail: "")

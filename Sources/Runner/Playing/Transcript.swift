@@ -1,5 +1,6 @@
 import Glibc
 import JSONTree
+import OperatingSystem
 import Synchronization
 
 /// A file that keeps every line of every conversation with adapters, a line of JSON each.
@@ -23,8 +24,8 @@ package final class Transcript: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Who notes the conversation with one more process of an adapter.
-  func scribe(for command: AdapterCommand) -> TranscriptWriter {
+  /// Writes the conversation with one more process of an adapter.
+  func writer(for command: AdapterCommand) -> TranscriptWriter {
     let number = processes.withLock { count in
       count += 1
       return count
@@ -45,7 +46,7 @@ package final class Transcript: Sendable {
   }
 }
 
-/// Notes the conversation with one process.
+/// Writes the conversation with one process into a transcript.
 final class TranscriptWriter {
   private let transcript: Transcript
   private let adapter: String
@@ -67,7 +68,7 @@ final class TranscriptWriter {
     ])
   }
 
-  func note(_ fault: ConversationEnd) {
+  func note(_ fault: ConversationError) {
     guard case .fault(let kind, let message) = fault else { return }
     transcript.write([
       .init("adapter", .string(adapter)), .init("process", .integer(process)),

@@ -4,10 +4,10 @@ import Wire
 
 /// One adapter as one worker plays on it: its current process, and the next one when that breaks.
 final class AdapterRun {
-  /// After so many starts in a row without a handshake the adapter is given up.
+  /// Without a handshake after this many starts in a row, the adapter is given up.
   private static let startLimit = 2
-  /// After so many cases a process leaves, and the next one plays on. What waited for something in
-  /// an app that was closed waits for ever, and a process with many such apps grows large.
+  /// After this many cases a process is replaced. What waited for something in an app that was closed
+  /// waits for ever, and a process with many such apps grows large.
   private static let caseLimit = 1000
 
   private let command: AdapterCommand
@@ -19,9 +19,9 @@ final class AdapterRun {
   private var leavings: [ProcessEnd] = []
   private var failedStarts = 0
   private var startFault: Fault?
-  /// What the adapter told in its first handshake; `nil` if it never came that far.
+  /// What the adapter reported in its first handshake; `nil` if it never came that far.
   private(set) var about: Reply.Host?
-  /// Endings of processes that nobody has asked for yet.
+  /// How processes ended since the last call of ``drainEnds()``.
   private var ends: [ProcessEnd] = []
   private var log = ""
   /// What the latest process wrote to stderr before its first case. Each process says it again, so
@@ -40,7 +40,7 @@ final class AdapterRun {
   ///
   /// - Returns: why there is none; `nil` if there is one, or if the user stopped the run.
   func prepare() -> Fault? {
-    do throws(RunInterrupted) {
+    do throws(InterruptionError) {
       while failedStarts < Self.startLimit {
         if try conversation() != nil { return nil }
       }
@@ -52,45 +52,40 @@ final class AdapterRun {
 
   /// Plays a case once.
   func play(
-    _ script: CasePlan, _ scenario: Scenario, key: CaseKey
-  ) throws(RunInterrupted) -> (Verdict, [RunEvent]) {
+    _ plan: CasePlan, _ scenario: Scenario, key: CaseKey
+  ) throws(InterruptionError) -> (Verdict, [RunEvent]) {
     if caseCount == Self.caseLimit { leave(patience: .seconds(5)) }
     guard let conversation = try conversation() else {
       return (.errored(startFault ?? unknownStartFault), [])
     }
     caseCount += 1
-    conversation.scribe?.caseName = key.scenario
-    defer { conversation.scribe?.caseName = nil }
+    conversation.transcript?.caseName = key.scenario
+    defer { conversation.transcript?.caseName = nil }
     let isOwnWorld = about?.world == .own
-    var play = CaseJudge(scenario: scenario, key: key, livesInRealTime: isOwnWorld)
-    do throws(ConversationEnd) {
-      if isOwnWorld {
-        try conversation.playPatiently(script, &play)
-      } else {
-        try conversation.play(script) { (line, reply) throws(ConversationEnd) -> [CasePlan.Line] in
-          try play.take(line, reply)
-        }
-      }
-      log += host?.process.takeErrors() ?? ""
-      return (play.verdict, play.events)
+    var judge = CaseJudge(scenario: scenario, key: key, livesInRealTime: isOwnWorld)
+    do throws(ConversationError) {
+      var replies = LiveReplies(conversation, for: plan, livesInRealTime: isOwnWorld)
+      try judge.play(plan, asking: &replies)
+      log += host?.process.drainStderr() ?? ""
+      return (judge.verdict, judge.events)
     } catch {
-      conversation.scribe?.note(error)
+      conversation.transcript?.note(error)
       switch error {
-      case .interrupted: throw RunInterrupted()
+      case .interrupted: throw InterruptionError()
       case .fault(let kind, let message):
-        return (.errored(discardHost(kind, message)), play.events)
+        return (.errored(discardHost(kind, message)), judge.events)
       }
     }
   }
 
-  /// How processes ended since this was asked last.
-  func takeEnds() -> [ProcessEnd] {
+  /// How processes ended since the last call.
+  func drainEnds() -> [ProcessEnd] {
     defer { ends = [] }
     return ends
   }
 
-  /// What the adapter wrote to stderr since this was asked last, in cases that did not break it.
-  func takeLog() -> String {
+  /// What the adapter wrote to stderr since the last call, in cases that did not break it.
+  func drainLog() -> String {
     defer { log = "" }
     return log
   }
@@ -119,21 +114,21 @@ final class AdapterRun {
 
   /// The conversation with a process that has shaken hands, started if there is none; `nil` if the
   /// adapter cannot be started.
-  private func conversation() throws(RunInterrupted) -> Conversation? {
+  private func conversation() throws(InterruptionError) -> Conversation? {
     if let host { return host.conversation }
     guard failedStarts < Self.startLimit else { return nil }
     do {
       let process = try HostProcess(command, environment: options.environment)
       let conversation = Conversation(
-        process: process, timeout: options.timeout, stop: options.stop)
-      conversation.scribe = options.transcript?.scribe(for: command)
+        process: process, timeout: options.timeout, stop: options.stop,
+        transcript: options.transcript?.writer(for: command))
       host = (process, conversation)
       caseCount = 0
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0
-      greeting = process.takeErrors()
+      greeting = process.drainStderr()
       return conversation
-    } catch let end as ConversationEnd {
+    } catch let end as ConversationError {
       try recordFailedStart(end)
     } catch {
       failedStarts = Self.startLimit
@@ -142,9 +137,9 @@ final class AdapterRun {
     return nil
   }
 
-  private func recordFailedStart(_ end: ConversationEnd) throws(RunInterrupted) {
+  private func recordFailedStart(_ end: ConversationError) throws(InterruptionError) {
     switch end {
-    case .interrupted: throw RunInterrupted()
+    case .interrupted: throw InterruptionError()
     case .fault(let kind, let message):
       failedStarts += 1
       startFault = discardHost(kind == .crashed ? .couldNotStart : kind, message)
@@ -158,8 +153,8 @@ final class AdapterRun {
     }
     let ending = process.end(patience: .zero)
     host = nil
-    // One that is still there is ended by force, unless it notices sooner that nobody writes to it
-    // any more; which of the two comes first is chance.
+    // One that is still there is ended by force, unless it notices sooner that its input is
+    // closed; which of the two comes first is chance.
     let wasGone = kind == .crashed || kind == .couldNotStart
     ends.append(
       ProcessEnd(
@@ -169,4 +164,16 @@ final class AdapterRun {
 }
 
 /// The user stopped the run.
-struct RunInterrupted: Error {}
+struct InterruptionError: Error {}
+
+/// Asks adapters who they are, without playing anything.
+package enum AdapterIntroduction {
+  /// `nil` if the adapter could not be started or did not answer.
+  package static func host(of command: AdapterCommand, _ options: RunOptions) -> Reply.Host? {
+    let run = AdapterRun(command, options: options)
+    // Without an answer nothing is known, and whoever asks says so.
+    _ = run.prepare()
+    _ = run.finish(patience: .seconds(1))
+    return run.about
+  }
+}

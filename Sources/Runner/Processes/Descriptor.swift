@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// An open file descriptor that closes itself.
 struct Descriptor: ~Copyable {
@@ -45,17 +46,4 @@ struct Pipe: ~Copyable {
 
   /// Gives up the pipe but for the end that writes.
   consuming func writingEnd() -> Descriptor { writing }
-}
-
-/// A call to the operating system that failed.
-package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let attempt: String
-  package let code: Int32
-
-  init(_ attempt: String, _ code: Int32) {
-    self.attempt = attempt
-    self.code = code
-  }
-
-  package var description: String { "could not \(attempt): \(String(cString: strerror(code)))" }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// Where one adapter's process keeps what its simulated devices store: files and user defaults of
 /// the app. It is gone with the process that it was made for.

@@ -1,4 +1,6 @@
 import Glibc
+import OperatingSystem
+import Wire
 
 /// One running adapter process with its three pipes.
 ///
@@ -13,7 +15,7 @@ final class HostProcess {
   private let errors: Descriptor
   private var pending: [UInt8] = []
   private var sent = 0
-  private var lines = LineBuffer()
+  private var lines = LineBuffer(limit: Protocol.lineLimit)
   private var tail = StderrTail()
   private var hasOutput = true
   private var hasErrors = true
@@ -43,9 +45,9 @@ final class HostProcess {
   /// What the process wrote to stderr last.
   var stderrTail: String { tail.text }
 
-  /// What the process has written to stderr since this was asked last, or its last part. Asked
-  /// behind an answer, it holds all that was written before the answer.
-  func takeErrors() -> String {
+  /// What the process has written to stderr since the last call, or its last part. After an answer it
+  /// holds all that was written before the answer.
+  func drainStderr() -> String {
     drainErrors()
     defer { tail = StderrTail() }
     return tail.text
@@ -72,12 +74,13 @@ final class HostProcess {
   ///
   /// - Parameters:
   ///   - deadline: how long silence is borne, on the monotonic clock.
-  ///   - stop: tells whether the user stops the run; asked at least ten times a second.
+  ///   - stop: whether the user stops the run; read at least ten times a second.
   func receive(until deadline: Deadline, stop: StopSignal) -> Received {
     // Without asking first: a pipe nearly always has room for a case.
     if sent < pending.count { write() }
     while true {
-      if let line = lines.nextLine() { return .line(line) }
+      // Bytes that are not UTF-8 become U+FFFD.
+      if let line = lines.next() { return .line(String(decoding: line, as: UTF8.self)) }
       if lines.isOverLimit { return .tooLong }
       if !hasOutput {
         let ending = waitForEnd(within: .milliseconds(500))
@@ -159,10 +162,10 @@ extension HostProcess {
   }
 
   /// Reads once. `false` when the other end is closed.
-  private func read(_ descriptor: CInt, into take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+  private func read(_ descriptor: CInt, into append: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 1) { chunk in
       let count = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
-      if count > 0 { take(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
+      if count > 0 { append(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
       return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
     }
   }
@@ -214,12 +217,12 @@ extension HostProcess {
       if hasOutput || hasErrors {
         pump(milliseconds: 1)
       } else {
-        // Nothing but the system tells of its end now: mostly at once, and if not, not soon.
+        // Only the system reports its end now: mostly at once, and if not, not soon.
         usleep(pause)  // tidy: the pipes are closed, so nothing can be polled
         pause = min(2 * pause, 2000)
       }
     }
-    // Whatever the process left behind in its group must not outlive it.
+    // What the process started in its group must not outlive it.
     kill(-identifier, SIGKILL)
     return true
   }

@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// Counts wake-ups, for one who waits and others who wake: a pipe with one byte for each.
 final class PipeSemaphore: Sendable {

@@ -22,33 +22,3 @@ enum ProcessTermination: Hashable {
     }
   }
 }
-
-/// A moment on the monotonic clock after which waiting ends.
-struct Deadline {
-  private let nanoseconds: Int
-
-  init(after duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    nanoseconds =
-      MonotonicClock.now + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-  }
-
-  /// 0 once the moment has passed.
-  var remainingMilliseconds: Int {
-    max(0, (nanoseconds - MonotonicClock.now + 999_999) / 1_000_000)
-  }
-}
-
-/// The machine's monotonic clock: real time, which only deadlines and durations may look at.
-enum MonotonicClock {
-  /// Nanoseconds since some fixed moment.
-  static var now: Int {
-    var time = timespec()
-    // tidy: the runner's one clock, for deadlines and durations
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-
-  /// Lets real time pass.
-  static func pause(milliseconds: Int) { poll(nil, 0, CInt(clamping: milliseconds)) }
-}

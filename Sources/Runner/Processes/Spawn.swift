@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// Starts programs.
 enum Spawn {

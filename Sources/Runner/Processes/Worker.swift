@@ -1,3 +1,4 @@
+import OperatingSystem
 import RunEvents
 import Scenarios
 import Wire
@@ -6,35 +7,35 @@ import Wire
 struct Worker {
   private let number: Int
   private let commands: [AdapterCommand]
-  private let expectations: OutcomePolicy
+  private let policy: OutcomePolicy
   private let options: RunOptions
-  private let workload: CaseQueue
-  /// By the adapters' places.
+  private let queue: CaseQueue
+  /// By the adapters' indices.
   private var runs: [Int: AdapterRun] = [:]
 
-  /// - Parameter number: the worker's place among those of the run.
+  /// - Parameter number: the worker's index among those of the run.
   init(
-    number: Int, _ commands: [AdapterCommand], _ expectations: OutcomePolicy,
-    _ options: RunOptions, _ workload: CaseQueue
+    number: Int, _ commands: [AdapterCommand], _ policy: OutcomePolicy,
+    _ options: RunOptions, _ queue: CaseQueue
   ) {
     self.number = number
     self.commands = commands
-    self.expectations = expectations
+    self.policy = policy
     self.options = options
-    self.workload = workload
+    self.queue = queue
   }
 
-  /// Introduces its share of the adapters, then takes cases until there are none.
+  /// Introduces its share of the adapters, then plays cases until there are none.
   mutating func work(besides workers: Int) {
     for adapter in commands.indices where adapter % workers == number { introduce(adapter) }
-    if let plan = workload.awaitPlan() {
-      while let number = workload.take() {
+    if let plan = queue.awaitPlan() {
+      while let number = queue.next() {
         let planned = plan[number]
         // The plan never comes back to an adapter.
         leaveAdapters(before: planned.adapter)
         var result = play(planned, on: plan.adapters[planned.adapter])
         result.planned = planned
-        workload.deliver(result, of: number)
+        queue.add(result, of: number)
       }
     }
     leaveAdapters(before: commands.count)
@@ -44,17 +45,17 @@ struct Worker {
     let run = AdapterRun(commands[adapter], options: options)
     runs[adapter] = run
     let fault = run.prepare()
-    workload.deliver(
+    queue.add(
       PreparedAdapter(
         name: run.about?.adapter.name ?? commands[adapter].name, about: run.about, fault: fault,
-        ends: run.takeEnds(), greeting: run.greeting), number: adapter)
+        ends: run.drainEnds(), greeting: run.greeting), number: adapter)
   }
 
   private mutating func leaveAdapters(before adapter: Int) {
     let patience: Duration = options.stop.isRaised ? .zero : .seconds(5)
     for left in runs.keys.sorted() where left < adapter {
       for end in runs.removeValue(forKey: left)?.finish(patience: patience) ?? [] {
-        workload.deliver(end, ofAdapter: left)
+        queue.add(end, ofAdapter: left)
       }
     }
   }
@@ -74,33 +75,74 @@ struct Worker {
       let run = runs[planned.adapter] ?? AdapterRun(commands[planned.adapter], options: options)
       runs[planned.adapter] = run
       result = attempts(planned, on: run)
-      result.ends = run.takeEnds()
+      result.ends = run.drainEnds()
       result.leavesHost = run.hasHost
     }
     result.microseconds = result.attempts == [.notRun] ? nil : (MonotonicClock.now - began) / 1000
     return result
   }
 
-  /// Plays a case until it has a result that nobody would want again, or often enough.
+  /// Plays a case until it is not red, or as often as it may be retried.
   private func attempts(_ planned: PlannedCase, on run: AdapterRun) -> CaseResult {
-    // A name from the case's place in the plan: an adapter must not learn what is expected of it.
+    // A name from the case's index in the plan: an adapter must not learn what is expected of it.
     let script = CasePlan(
       planned.scenario, caseName: "c\(planned.scenarioNumber)",
       profile: planned.scenario.given.profile ?? planned.key.profile,
       seed: options.seed)
     var result = CaseResult(attempts: [])
-    do throws(RunInterrupted) {
+    do throws(InterruptionError) {
       repeat {
         let (verdict, events) = try run.play(script, planned.scenario, key: planned.key)
         result.attempts.append(verdict)
         result.events = events
-        result.log += run.takeLog()
+        result.log += run.drainLog()
       } while result.attempts.count <= options.retries
-        && expectations.isRed(result.attempts, of: planned)
+        && policy.isRed(result.attempts, of: planned)
     } catch {
       // What earlier attempts came to stays.
       if result.attempts.isEmpty { result.attempts = [.notRun] }
     }
     return result
+  }
+}
+
+/// The threads of a run.
+final class WorkerGroup {
+  private let count: Int
+  private let commands: [AdapterCommand]
+  private let policy: OutcomePolicy
+  private let options: RunOptions
+  private var threads: [WorkerThread] = []
+
+  init(
+    _ count: Int, _ commands: [AdapterCommand], _ policy: OutcomePolicy, _ options: RunOptions
+  ) {
+    self.count = count
+    self.commands = commands
+    self.policy = policy
+    self.options = options
+  }
+
+  /// Starts every worker.
+  ///
+  /// - Throws: ``SystemError`` if the system does not allow so many; those that were started wait
+  ///   until the program ends.
+  func start() throws(SystemError) -> CaseQueue {
+    let queue = try CaseQueue(workers: count, stop: options.stop)
+    for number in 0..<count {
+      let (commands, policy, options, count) = (commands, policy, options, count)
+      threads.append(
+        try WorkerThread {
+          var worker = Worker(number: number, commands, policy, options, queue)
+          worker.work(besides: count)
+        })
+    }
+    return queue
+  }
+
+  /// Waits until every worker has left.
+  func join() {
+    for thread in threads { thread.join() }
+    threads = []
   }
 }

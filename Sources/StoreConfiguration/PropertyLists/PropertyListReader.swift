@@ -72,7 +72,7 @@ struct PropertyListReader {
 
   private mutating func entries() throws(PropertyListError) -> [PropertyListNode.Entry] {
     var entries: [PropertyListNode.Entry] = []
-    var names = DistinctValues<String>()
+    var names = DistinctNames()
     while true {
       try skipGap()
       if starts(with: "</") { break }

@@ -14,7 +14,8 @@ package struct DeviceRequest: Hashable, Sendable {
   package init?(line: String) throws {
     let message: (id: Int, body: Content?)
     do throws(UnreadLineError) {
-      message = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+      message = try MessageReader.read(line, MessageReader.calls) {
+        (reader, operation) throws(WireError) in
         guard let call = DeviceCall(rawValue: operation) else {
           _ = try reader.value()
           return nil
@@ -66,6 +67,8 @@ private struct Content {
 }
 
 extension MessageReader {
+  fileprivate static let calls = JSONMembers(["id"] + DeviceCall.allCases.map(\.rawValue))
+
   /// The value of a field, if it is what it has to be.
   fileprivate mutating func value(of field: DeviceCall.Field) throws(WireError) -> JSON {
     switch field.form {

@@ -34,7 +34,8 @@ struct UnreadLineError: Error {
 /// The members of an object may come in any order. Unknown, missing and repeated ones are errors,
 /// never ignored.
 struct MessageReader {
-  private var parser: JSONPullParser
+  /// Where it reads. A copy remembers a position to come back to.
+  var parser: JSONPullParser
   private let line: String
   private(set) var id: Int?
   /// The object and the field whose value is read, for messages.
@@ -43,15 +44,17 @@ struct MessageReader {
 
   /// Reads a line, which holds a number and one operation in either order.
   ///
-  /// - Parameter read: reads the value of the operation.
+  /// - Parameters:
+  ///   - members: `id` and the known operations.
+  ///   - read: reads the value of the operation, a known one or another.
   static func read<Body>(
-    _ line: String,
+    _ line: String, _ members: JSONMembers,
     _ read: (inout MessageReader, _ operation: String) throws(WireError) -> Body
   ) throws(UnreadLineError) -> (id: Int, body: Body) {
     try line.utf8.span.withUnsafeBufferPointer { (bytes) throws(UnreadLineError) in
       var reader = MessageReader(parser: JSONPullParser(bytes), line: line)
       do throws(WireError) {
-        return try reader.message(read)
+        return try reader.message(members, read)
       } catch {
         // A line that is not JSON is reported as such, whatever else is wrong with it.
         if let notJSON = notJSON(line) { throw UnreadLineError(id: nil, error: notJSON) }
@@ -61,43 +64,41 @@ struct MessageReader {
   }
 
   private mutating func message<Body>(
+    _ known: JSONMembers,
     _ read: (inout MessageReader, _ operation: String) throws(WireError) -> Body
   ) throws(WireError) -> (id: Int, body: Body) {
     var body: Body?
-    var waiting: (operation: String, reader: MessageReader)?
+    var waiting: (operation: String, position: JSONPullParser)?
     var operations = 0
+    var members = known
     try beginObject()
-    while let name = try parse({ (parser) throws(JSONError) in try parser.nextName() }) {
-      if name == "id" {
-        guard id == nil else { throw repeated(name) }
+    while let member = try nextMember(&members) {
+      let operation: String
+      switch member {
+      case .known(0):
         id = try integer()
         continue
+      case .known(let index): operation = members.names[index]
+      case .unknown(let name): operation = name
       }
       operations += 1
       if operations == 1, id != nil {
-        body = try read(&self, name)
+        body = try read(&self, operation)
       } else {
-        waiting = (name, self)
+        waiting = (operation, parser)
         _ = try value()
       }
     }
-    try parse { (parser) throws(JSONError) in try parser.end() }
+    do throws(JSONError) { try parser.end() } catch { throw Self.notJSON(line, error) }
     guard let id else { throw .missing("id", in: "line") }
-    if var waiting, operations == 1 { body = try read(&waiting.reader, waiting.operation) }
+    if let waiting, operations == 1 {
+      parser = waiting.position
+      body = try read(&self, waiting.operation)
+    }
     guard operations == 1, let body else {
       throw WireError("a line must hold 'id' and exactly one operation: \(WireError.quote(line))")
     }
     return (id, body)
-  }
-
-  private mutating func parse<Value>(
-    _ read: (inout JSONPullParser) throws(JSONError) -> Value
-  ) throws(WireError) -> Value {
-    do throws(JSONError) {
-      return try read(&parser)
-    } catch {
-      throw Self.notJSON(line, error)
-    }
   }
 
   /// What keeps a line from being JSON; `nil` if nothing does.
@@ -121,63 +122,55 @@ struct MessageReader {
 
 extension MessageReader {
   mutating func kind() throws(WireError) -> JSON.Kind {
-    try parse { (parser) throws(JSONError) in try parser.kind() }
+    do throws(JSONError) { return try parser.kind() } catch { throw Self.notJSON(line, error) }
   }
 
   /// A value that is a tree by its nature.
   mutating func value() throws(WireError) -> JSON {
-    try parse { (parser) throws(JSONError) in try parser.value() }
+    do throws(JSONError) { return try parser.value() } catch { throw Self.notJSON(line, error) }
   }
 
-  mutating func text() throws(WireError) -> String {
-    try expect(.string, "a text")
-    return try parse { (parser) throws(JSONError) in try parser.string() }
+  mutating func text() throws(WireError) -> String { try text("a text") }
+
+  private mutating func text(_ expected: StaticString) throws(WireError) -> String {
+    do throws(JSONError) { return try parser.string() } catch { throw mistyped(expected, error) }
   }
 
   mutating func flag() throws(WireError) -> Bool {
-    try expect(.boolean, "a boolean")
-    return try parse { (parser) throws(JSONError) in try parser.flag() }
+    do throws(JSONError) { return try parser.flag() } catch { throw mistyped("a boolean", error) }
   }
 
   mutating func integer() throws(WireError) -> Int {
-    try expect(.number, "a whole number")
-    guard case .integer(let number) = try value() else { throw mistyped(.number, "a whole number") }
-    return number
+    do throws(JSONError) {
+      return try parser.integer()
+    } catch {
+      throw mistyped("a whole number", error)
+    }
   }
 
   mutating func texts() throws(WireError) -> [String] {
     try list("a list of texts") { (reader) throws(WireError) in
-      try reader.expect(.string, "a list of texts")
-      return try reader.text()
+      try reader.text("a list of texts")
     }
   }
 
   mutating func list<Item>(
-    _ expected: String, _ read: (inout MessageReader) throws(WireError) -> Item
+    _ expected: StaticString, _ read: (inout MessageReader) throws(WireError) -> Item
   ) throws(WireError) -> [Item] {
-    try expect(.array, expected)
-    return try items(read)
-  }
-
-  /// The items of a list, whose kind the caller knows.
-  mutating func items<Item>(
-    _ read: (inout MessageReader) throws(WireError) -> Item
-  ) throws(WireError) -> [Item] {
+    do throws(JSONError) { try parser.beginArray() } catch { throw mistyped(expected, error) }
     var items: [Item] = []
-    try parse { (parser) throws(JSONError) in try parser.beginArray() }
-    while try parse({ (parser) throws(JSONError) in try parser.nextItem() }) {
-      items.append(try read(&self))
-    }
+    while try nextItem() { items.append(try read(&self)) }
     return items
   }
 
-  private mutating func expect(_ expected: JSON.Kind, _ name: String) throws(WireError) {
-    let found = try kind()
-    if found != expected { throw mistyped(found, name) }
+  private mutating func nextItem() throws(WireError) -> Bool {
+    do throws(JSONError) { return try parser.nextItem() } catch { throw Self.notJSON(line, error) }
   }
 
-  private func mistyped(_ found: JSON.Kind, _ expected: String) -> WireError {
-    WireError("'\(subject).\(field)' must be \(expected), found \(found.name)")
+  /// The error for a value that was not read, because it is not what was expected.
+  private mutating func mistyped(_ expected: StaticString, _ error: JSONError) -> WireError {
+    guard let found = try? parser.kind() else { return Self.notJSON(line, error) }
+    return WireError("'\(subject).\(field)' must be \(expected), found \(found.name)")
   }
 }
 
@@ -187,15 +180,18 @@ extension MessageReader {
 struct Fields<Field: Sendable>: Sendable {
   /// What messages call the object.
   let subject: String
-  let names: [String]
+  fileprivate let members: JSONMembers
   fileprivate let fields: [Field]
-  fileprivate let required: [Bool]
+  /// A bit for each field.
+  fileprivate let required: UInt64
+
+  var names: [String] { members.names }
 
   init(_ subject: String, _ rows: [(name: String, field: Field, isRequired: Bool)]) {
     self.subject = subject
-    names = rows.map(\.name)
+    members = JSONMembers(rows.map(\.name))
     fields = rows.map(\.field)
-    required = rows.map(\.isRequired)
+    required = rows.reversed().reduce(0) { $0 << 1 | ($1.isRequired ? 1 : 0) }
   }
 
   init(_ subject: String, optional: Set<Field> = [])
@@ -213,29 +209,34 @@ struct Fields<Field: Sendable>: Sendable {
 extension MessageReader {
   /// Reads an object.
   ///
-  /// - Parameter read: reads the value of a field; called for each in the order of the line.
+  /// - Parameters:
+  ///   - isFirstRead: whether the object was begun and its first field was read.
+  ///   - read: reads the value of a field; called for each in the order of the line.
+  /// - Returns: whether the fields came in the order of `fields`.
+  @discardableResult
   mutating func object<Field>(
-    _ fields: Fields<Field>,
+    _ fields: Fields<Field>, isFirstRead: Bool = false,
     _ read: (inout MessageReader, Field) throws(WireError) -> Void
-  ) throws(WireError) {
-    let outer = (subject, field)
+  ) throws(WireError) -> Bool {
+    var members = fields.members
     subject = fields.subject
-    try beginObject()
-    var members = JSONMembers(fields.names)
-    while let member = try parse({ (parser) throws(JSONError) in try parser.nextMember(&members) })
-    {
+    if isFirstRead { members.insertFirst() } else { try beginObject() }
+    var (isInOrder, last) = (true, -1)
+    while let member = try nextMember(&members) {
       switch member {
       case .known(let index):
-        field = fields.names[index]
+        isInOrder = isInOrder && index > last
+        last = index
+        subject = fields.subject
+        field = members.names[index]
         try read(&self, fields.fields[index])
       case .unknown(let name): throw fields.unknown(name)
       }
     }
-    for (index, isRequired) in fields.required.enumerated()
-    where isRequired && !members.has(index) {
-      throw .missing(fields.names[index], in: fields.subject)
+    if let missing = members.firstMissing(of: fields.required) {
+      throw .missing(members.names[missing], in: fields.subject)
     }
-    (subject, field) = outer
+    return isInOrder
   }
 
   /// Reads an object whose members may have any name.
@@ -245,34 +246,55 @@ extension MessageReader {
   ) throws(WireError) {
     self.subject = subject
     try beginObject()
-    while let name = try parse({ (parser) throws(JSONError) in try parser.nextName() }) {
-      try read(&self, name)
-    }
+    while let name = try nextName() { try read(&self, name) }
   }
 
-  /// A field of the next object that decides what its other fields may be, wherever it stands.
+  /// Begins an object and skips to the field that decides what its other fields may be.
   ///
-  /// - Returns: a reader of the field's value. The object itself is still to be read.
-  func ahead(to name: String, of subject: String) throws(WireError) -> MessageReader {
-    var reader = self
-    reader.subject = subject
-    reader.field = name
-    try reader.beginObject()
-    while let other = try reader.parse({ (parser) throws(JSONError) in try parser.nextName() }) {
-      if other == name { return reader }
-      _ = try reader.value()
+  /// - Parameter wanted: the field's name alone.
+  /// - Returns: whether it is the object's first field.
+  mutating func skip(
+    to wanted: JSONMembers, of subject: String
+  ) throws(WireError) -> Bool {
+    self.subject = subject
+    field = wanted.names[0]
+    var members = wanted
+    var isFirst = true
+    try beginObject()
+    while let member = try nextMember(&members) {
+      if case .known = member { return isFirst }
+      isFirst = false
+      _ = try value()
     }
-    throw .missing(name, in: subject)
+    throw .missing(wanted.names[0], in: subject)
   }
+
+  /// The field of `hello` that is looked at first: another version may have other fields.
+  static let version = JSONMembers(["protocol"])
 
   /// The error for a name that an object has twice.
   func repeated(_ name: String) -> WireError { Self.notJSON(line, parser.repeated(name)) }
 
+  private mutating func nextMember(
+    _ members: inout JSONMembers
+  ) throws(WireError) -> JSONMembers.Match? {
+    do throws(JSONError) {
+      return try parser.nextMember(&members)
+    } catch {
+      throw Self.notJSON(line, error)
+    }
+  }
+
+  private mutating func nextName() throws(WireError) -> String? {
+    do throws(JSONError) { return try parser.nextName() } catch { throw Self.notJSON(line, error) }
+  }
+
   private mutating func beginObject() throws(WireError) {
-    let found = try kind()
-    guard found == .object else {
+    do throws(JSONError) {
+      try parser.beginObject()
+    } catch {
+      guard let found = try? parser.kind() else { throw Self.notJSON(line, error) }
       throw WireError("'\(subject)' must be an object, found \(found.name)")
     }
-    try parse { (parser) throws(JSONError) in try parser.beginObject() }
   }
 }

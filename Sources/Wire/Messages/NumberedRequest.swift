@@ -5,31 +5,37 @@ package struct NumberedRequest: Hashable, Sendable {
   package let id: Int
   package let request: Request
 
-  /// - Throws: ``WireError`` for a line that breaks the protocol; ``UnansweredRequest`` if at least
+  /// - Throws: ``WireError`` for a line that breaks the protocol; ``RequestError`` if at least
   ///   its number could be read, so that the reply can name it.
   package init(line: String) throws {
-    let message: (id: Int, body: Result<Request, UnknownVerb>)
+    let message: (id: Int, body: Result<Request, UnknownVerbError>)
     do throws(UnreadLineError) {
-      message = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+      message = try MessageReader.read(line, MessageReader.requests) {
+        (reader, operation) throws(WireError) in
         try reader.request(operation)
       }
     } catch {
       guard let id = error.id else { throw error.error }
-      throw UnansweredRequest(id: id, problem: .malformed(error.error.message))
+      throw RequestError(id: id, problem: .malformed(error.error.message))
     }
     id = message.id
     switch message.body {
     case .success(let request): self.request = request
     case .failure(let unknown):
-      throw UnansweredRequest(id: id, problem: .unknownVerb(unknown.name))
+      throw RequestError(id: id, problem: .unknownVerb(unknown.name))
     }
   }
 }
 
 extension MessageReader {
+  /// The operations of requests, those that come most often first.
+  fileprivate static let requests = JSONMembers([
+    "id", "do", "observe", "begin", "end", "catalog", "hello", "probe", "bye",
+  ])
+
   fileprivate mutating func request(
     _ operation: String
-  ) throws(WireError) -> Result<Request, UnknownVerb> {
+  ) throws(WireError) -> Result<Request, UnknownVerbError> {
     switch operation {
     case "do": return try action().map(Request.perform)
     case "observe": return .success(.observe(try queries()))
@@ -57,7 +63,7 @@ extension MessageReader {
     guard found == .array else {
       throw WireError("'observe' must be a list of facts, found \(found.name)")
     }
-    return try items { (reader) throws(WireError) in
+    return try list("a list of facts") { (reader) throws(WireError) in
       let found = try reader.kind()
       let text = found == .string ? try reader.text() : found.name
       guard found == .string, let query = FactQuery(text: text) else {
@@ -92,8 +98,10 @@ extension MessageReader {
   }
 
   private mutating func hello() throws(WireError) -> Request {
-    var ahead = try ahead(to: HelloField.protocol.rawValue, of: "hello")
-    let version = try ahead.integer()
+    let start = parser
+    _ = try skip(to: Self.version, of: "hello")
+    let version = try integer()
+    parser = start
     guard version == Protocol.version else {
       throw WireError(
         "no protocol in common: the runner speaks \(version), this side \(Protocol.version)")
@@ -122,7 +130,7 @@ extension MessageReader {
 }
 
 /// A request whose number is known though the request cannot be carried out.
-package struct UnansweredRequest: Error, Hashable, Sendable {
+package struct RequestError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case unknownVerb(String)
     case malformed(String)

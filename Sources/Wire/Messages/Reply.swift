@@ -111,7 +111,8 @@ package struct NumberedReply: Hashable, Sendable {
   /// - Throws: ``WireError`` for a line that breaks the protocol.
   package init(line: String) throws(WireError) {
     do throws(UnreadLineError) {
-      (id, reply) = try MessageReader.read(line) { (reader, operation) throws(WireError) in
+      (id, reply) = try MessageReader.read(line, MessageReader.replies) {
+        (reader, operation) throws(WireError) in
         try reader.reply(operation, line)
       }
     } catch {
@@ -185,6 +186,11 @@ extension Reply.Host {
 // MARK: Reading
 
 extension MessageReader {
+  /// The operations of replies, those that come most often first.
+  fileprivate static let replies = JSONMembers([
+    "id", "done", "observed", "failed", "unsupported", "hello",
+  ])
+
   fileprivate mutating func reply(
     _ operation: String, _ line: String
   ) throws(WireError) -> Reply {
@@ -201,16 +207,22 @@ extension MessageReader {
     }
   }
 
+  /// Up to this number, facts are compared with each other instead of hashed.
+  private static var comparedLimit: Int { 16 }
+
   private mutating func observations() throws(WireError) -> [Reply.Observation] {
     var observations: [Reply.Observation] = []
-    var distinct = DistinctValues<FactQuery>()
+    // A hostile line must not cost the square of its names.
+    var seen: Set<FactQuery> = []
     try object(of: "observed") { (reader, name) throws(WireError) in
       guard let query = FactQuery(text: name) else {
         throw WireError("'observed' names an unknown fact \(WireError.quote(name))")
       }
-      guard distinct.insert(query, after: observations.lazy.map(\.query)) else {
-        throw reader.repeated(name)
-      }
+      if observations.count == Self.comparedLimit { seen = Set(observations.map(\.query)) }
+      let isNew =
+        observations.count < Self.comparedLimit
+        ? !observations.contains { $0.query == query } : seen.insert(query).inserted
+      guard isNew else { throw reader.repeated(name) }
       observations.append(Reply.Observation(query, try reader.value()))
     }
     return observations
@@ -279,7 +291,7 @@ extension Reply.Host {
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
-    try Self.checkVersion(reader)
+    try Self.checkVersion(&reader)
     var adapter = AdapterName(name: "", version: "")
     var world = WorldKind.simulated
     var capabilities: [Capability] = []
@@ -308,9 +320,11 @@ extension Reply.Host {
   }
 
   /// Another version may have other fields, so it is looked at first.
-  private static func checkVersion(_ reader: MessageReader) throws(WireError) {
-    var ahead = try reader.ahead(to: Field.protocol.rawValue, of: "hello")
-    let version = try ahead.integer()
+  private static func checkVersion(_ reader: inout MessageReader) throws(WireError) {
+    let start = reader.parser
+    _ = try reader.skip(to: MessageReader.version, of: "hello")
+    let version = try reader.integer()
+    reader.parser = start
     guard version == Protocol.version else {
       throw WireError(
         "no protocol in common: the adapter speaks \(version), the runner \(Protocol.version)")

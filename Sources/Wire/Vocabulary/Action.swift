@@ -71,29 +71,38 @@ extension Action {
 
 extension MessageReader {
   /// Reads what `do` holds.
-  mutating func action() throws(WireError) -> Result<Action, UnknownVerb> {
-    var ahead = try ahead(to: "verb", of: "do")
-    let name = try ahead.text()
+  mutating func action() throws(WireError) -> Result<Action, UnknownVerbError> {
+    let start = parser
+    let isFirst = try skip(to: Self.verb, of: "do")
+    let name = try text()
     guard let verb = Verb(rawValue: name) else {
+      parser = start
       _ = try value()
-      return .failure(UnknownVerb(name: name))
+      return .failure(UnknownVerbError(name: name))
     }
-    return .success(Action(verb, try arguments(verb.entry.fields)))
+    if !isFirst { parser = start }
+    return .success(Action(verb, try arguments(verb.entry.fields, isVerbRead: isFirst)))
   }
+
+  private static let verb = JSONMembers(["verb"])
 
   /// Reads an object whose fields are the parameters of a verb.
   ///
+  /// - Parameter isVerbRead: whether the object was begun and its first field, the verb, was read.
   /// - Returns: the arguments in the order of the parameters.
-  mutating func arguments(_ fields: Fields<Parameter?>) throws(WireError) -> [Action.Argument] {
+  mutating func arguments(
+    _ fields: Fields<Parameter?>, isVerbRead: Bool = false
+  ) throws(WireError) -> [Action.Argument] {
     var arguments: [Action.Argument] = []
-    try object(fields) { (reader, parameter) throws(WireError) in
+    let isInOrder = try object(fields, isFirstRead: isVerbRead) {
+      (reader, parameter) throws(WireError) in
       if let parameter {
         arguments.append(.init(parameter.name, try reader.argument(parameter.form)))
       } else {
         _ = try reader.text()
       }
     }
-    if arguments.count < 2 { return arguments }
+    if isInOrder { return arguments }
     return fields.names.compactMap { name in arguments.first { $0.name.rawValue == name } }
   }
 
@@ -106,7 +115,8 @@ extension MessageReader {
     }
   }
 }
+
 /// A verb that this side does not know: answered `unsupported`, never an error.
-package struct UnknownVerb: Error, Hashable, Sendable {
+package struct UnknownVerbError: Error, Hashable, Sendable {
   package let name: String
 }

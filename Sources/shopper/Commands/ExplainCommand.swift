@@ -1,5 +1,6 @@
 import Adapters
 import ArgumentParser
+import OperatingSystem
 import Runner
 import Scenarios
 import Workspace

@@ -1,3 +1,4 @@
+import OperatingSystem
 import StoreSimulator
 import Reports
 import Runner

@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Diagnostics
 import Glibc
+import OperatingSystem
 import RunEvents
 import Runner
 import Scenarios

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import OperatingSystem
 import Reports
 import Runner
 import Workspace

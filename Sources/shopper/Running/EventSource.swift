@@ -1,4 +1,5 @@
 import ArgumentParser
+import OperatingSystem
 import RunEvents
 import Runner
 import Wire

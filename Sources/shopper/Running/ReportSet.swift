@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 import Reports
 import RunEvents
 import Runner

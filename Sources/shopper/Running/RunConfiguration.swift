@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import OperatingSystem
 import RunEvents
 import Runner
 import Scenarios

@@ -1,5 +1,5 @@
 import Diagnostics
-import Glibc
+import OperatingSystem
 import Reports
 import RunEvents
 import Runner
@@ -32,12 +32,12 @@ final class RunOutputs {
     reports.removeEarlier()
     self.reports = reports
     console = ConsoleReport(style)
-    began = Self.monotonicMicroseconds()
+    began = MonotonicClock.now / 1000
   }
 
   func add(_ event: RunEvent) {
     reports.add(event)
-    say(console.add(event, elapsed: Self.monotonicMicroseconds() - began))
+    say(console.add(event, elapsed: MonotonicClock.now / 1000 - began))
     event.write(to: &pending)
     switch event {
     case .runFinished(let footer):
@@ -46,13 +46,6 @@ final class RunOutputs {
     case .runStarted, .caseFinished, .adapterEnded: flush()
     case .caseStarted, .step, .observation: break
     }
-  }
-
-  /// For the progress line alone; events carry what the runner has measured.
-  private static func monotonicMicroseconds() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
   }
 
   /// Writes the reports and the last words.

@@ -1,5 +1,6 @@
 import Authoring
 import Diagnostics
+import OperatingSystem
 import RunEvents
 import Runner
 import Scenarios

@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 import Runner
 import Scenarios
 import Workspace

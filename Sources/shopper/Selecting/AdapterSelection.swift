@@ -1,5 +1,6 @@
 import Adapters
 import Diagnostics
+import OperatingSystem
 import Runner
 import Workspace
 

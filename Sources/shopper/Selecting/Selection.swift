@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 import Runner
 import Scenarios
 import Workspace

@@ -8,7 +8,7 @@ enum RequestInput {
       numbered = try NumberedRequest(line: line)
     } catch let error as WireError {
       return try ReplyInput.checkMessage(error.message)
-    } catch let error as UnansweredRequest {
+    } catch let error as RequestError {
       return try check(error)
     }
     let written = numbered.request.line(id: numbered.id)
@@ -16,7 +16,7 @@ enum RequestInput {
     try promise(again == numbered, "written again it reads otherwise: \(written)")
   }
 
-  private static func check(_ unanswered: UnansweredRequest) throws(BrokenPromise) {
+  private static func check(_ unanswered: RequestError) throws(BrokenPromise) {
     switch unanswered.problem {
     case .malformed(let message): try ReplyInput.checkMessage(message)
     case .unknownVerb: return

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OperatingSystem
 import Runner
 import Workspace
 

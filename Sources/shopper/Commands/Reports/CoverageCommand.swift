@@ -1,4 +1,5 @@
 import Adapters
+import OperatingSystem
 import StoreSimulator
 import ArgumentParser
 import Reports

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OperatingSystem
 import Reports
 import RunEvents
 import Runner

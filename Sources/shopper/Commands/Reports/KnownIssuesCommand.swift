@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import OperatingSystem
 import RunEvents
 import Runner
 import Scenarios

@@ -41,9 +41,9 @@ extension WorkerThread {
   ) -> [Outcome] {
     let results = Results<Outcome>()
     var threads: [WorkerThread] = []
-    for (place, element) in elements.enumerated() {
-      let work: @Sendable () -> Void = { results.put(body(element), at: place) }
-      if place + 1 < elements.count, let thread = try? WorkerThread(work) {
+    for (index, element) in elements.enumerated() {
+      let work: @Sendable () -> Void = { results.put(body(element), at: index) }
+      if index + 1 < elements.count, let thread = try? WorkerThread(work) {
         threads.append(thread)
       } else {
         work()
@@ -71,12 +71,12 @@ extension WorkerThread {
   }
 
   private final class Results<Element: Sendable>: Sendable {
-    private let byPlace = Mutex<[Int: Element]>([:])
+    private let byIndex = Mutex<[Int: Element]>([:])
 
-    func put(_ result: Element, at place: Int) { byPlace.withLock { $0[place] = result } }
+    func put(_ result: Element, at index: Int) { byIndex.withLock { $0[index] = result } }
 
     var inOrder: [Element] {
-      byPlace.withLock { results in results.keys.sorted().compactMap { results[$0] } }
+      byIndex.withLock { results in results.keys.sorted().compactMap { results[$0] } }
     }
   }
 }

@@ -1,0 +1,158 @@
+import OperatingSystem
+import RunEvents
+import Wire
+
+/// Where the replies to a case's requests come from: a live process, or a recorded transcript.
+protocol ReplySource {
+  /// - Parameter rest: the lines after this one, which may be sent ahead.
+  mutating func reply(
+    to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+  ) throws(ConversationError) -> Reply
+
+  /// The reply to the same line, asked again because the last one was not as expected.
+  ///
+  /// - Returns: `nil` if the last one counts.
+  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply?
+}
+
+extension CaseJudge {
+  /// Plays a case: handles the reply to each line, and to the lines that a reply leads to.
+  ///
+  /// In a world that lives in real time, an observation that is not as expected may only be early:
+  /// it is asked for again, and only the last reply counts.
+  mutating func play(
+    _ plan: CasePlan, asking source: inout some ReplySource
+  ) throws(ConversationError) {
+    var waiting = plan.lines[...]
+    while let line = waiting.popFirst() {
+      let earlier = livesInRealTime && line.isObservation ? self : nil
+      var following = try handle(try source.reply(to: line, before: waiting), to: line)
+      while let earlier, verdict != earlier.verdict, let reply = try source.nextReply(to: line) {
+        self = earlier
+        following = try handle(reply, to: line)
+      }
+      if !following.isEmpty { waiting = (following + waiting)[...] }
+    }
+  }
+}
+
+/// Asks an adapter's process.
+struct LiveReplies: ReplySource {
+  private let conversation: Conversation
+  private let livesInRealTime: Bool
+  /// The catalog of the case, while its reply is still to come.
+  private var catalog: Conversation.Awaited?
+  /// How many lines were sent whose replies are still to come.
+  private var ahead = 0
+  private var settling = Deadline(after: .zero)
+
+  init(_ conversation: Conversation, for plan: CasePlan, livesInRealTime: Bool) {
+    self.conversation = conversation
+    self.livesInRealTime = livesInRealTime
+    catalog = conversation.beginCase(plan)
+  }
+
+  mutating func reply(
+    to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+  ) throws(ConversationError) -> Reply {
+    if livesInRealTime {
+      try awaitCatalog()
+      settling = EventuallyPolling.settlingDeadline()
+    }
+    if ahead == 0 { sendAhead(line, rest) }
+    try awaitCatalog()
+    ahead -= 1
+    return try conversation.reply(to: conversation.awaited(line.request, ahead: ahead))
+  }
+
+  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply? {
+    guard settling.remainingMilliseconds > 0 else { return nil }
+    try conversation.pause()
+    return try conversation.reply(to: conversation.send(line.request))
+  }
+
+  /// Writes without waiting, up to the first line whose reply decides what follows.
+  private mutating func sendAhead(_ line: CasePlan.Line, _ rest: ArraySlice<CasePlan.Line>) {
+    if line.pause > 0 { MonotonicClock.pause(milliseconds: line.pause) }
+    conversation.write(line.request)
+    ahead = 1
+    if livesInRealTime || line.decidesWhatFollows { return }
+    for next in rest {
+      conversation.write(next.request)
+      ahead += 1
+      if next.decidesWhatFollows { return }
+    }
+  }
+
+  private mutating func awaitCatalog() throws(ConversationError) {
+    guard let request = catalog else { return }
+    catalog = nil
+    switch try conversation.reply(to: request) {
+    case .done, .performed: return
+    case .failed(let failure):
+      throw .fault(.protocol, "could not do \(request.label): \(failure.message)")
+    case .hello, .observed, .unsupported:
+      throw .fault(.protocol, "did not answer \(request.label) with 'done'")
+    }
+  }
+}
+
+/// Reads what an adapter's process answered in an earlier run.
+struct RecordedReplies: ReplySource {
+  private var rest: ArraySlice<RecordedTranscript.Exchange>
+  private let fault: Fault?
+
+  init(_ recorded: RecordedTranscript.Case) {
+    rest = recorded.exchanges[...]
+    fault = recorded.fault
+  }
+
+  mutating func reply(
+    to line: CasePlan.Line, before _: ArraySlice<CasePlan.Line>
+  ) throws(ConversationError) -> Reply {
+    guard let exchange = rest.popFirst() else { throw end }
+    guard Self.asksTheSame(exchange.request, line.request) else {
+      throw .fault(
+        .protocol,
+        "asks \(Self.text(of: line.request)) today, where the transcript has "
+          + "\(Self.text(of: exchange.request)); play it again")
+    }
+    guard let reply = exchange.reply else { throw end }
+    return try Self.decoded(reply)
+  }
+
+  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply? {
+    guard let again = rest.first, again.request == line.request, let reply = again.reply else {
+      return nil
+    }
+    rest.removeFirst()
+    return try Self.decoded(reply)
+  }
+
+  private static func decoded(_ line: String) throws(ConversationError) -> Reply {
+    do {
+      return try NumberedReply(line: line).reply
+    } catch {
+      throw .fault(.protocol, error.message)
+    }
+  }
+
+  /// Worlds begin alike whatever the case was called and wherever its random numbers began.
+  private static func asksTheSame(_ one: Request, _ other: Request) -> Bool {
+    guard case .begin(let old) = one, case .begin(let new) = other else { return one == other }
+    return old.given == new.given && old.catalog == new.catalog
+  }
+
+  private static func text(of request: Request) -> String {
+    switch request {
+    case .perform(let action): "'\(action.line)'"
+    case .observe(let queries): "'observe \(queries.map(\.text).joined(separator: ", "))'"
+    case .hello, .probe, .catalog, .begin, .end, .bye: "'\(request.operation)'"
+    }
+  }
+
+  private var end: ConversationError {
+    .fault(
+      fault?.kind ?? .protocol, fault?.message ?? "the transcript ends in the middle of the case")
+  }
+}

@@ -1,0 +1,31 @@
+/// The last part of what a process wrote to stderr.
+struct StderrTail {
+  /// Enough for a stack trace; the rest is noise that would fill reports.
+  static let limit = 16 * 1024
+
+  private var bytes: [UInt8] = []
+  private var isCut = false
+
+  mutating func append(_ chunk: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: chunk)
+    if bytes.count > 2 * Self.limit { trim() }
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  var text: String {
+    var copy = self
+    copy.trim()
+    let text = String(decoding: copy.bytes, as: UTF8.self)
+    return copy.isCut ? "…" + text : text
+  }
+
+  private mutating func trim() {
+    guard bytes.count > Self.limit else { return }
+    bytes.removeFirst(bytes.count - Self.limit)
+    isCut = true
+  }
+}
