@@ -67,9 +67,8 @@ let package = Package(
     .target(
       name: "AdapterHost",
       dependencies: [
-        "StoreSimulator", "StoreSigning", "Diagnostics", "JSONTree", "StoreConfiguration",
-        "StoreKit",
-        "VirtualRuntime", "Wire",
+        "StoreSimulator", "StoreSigning", "StoreTerms", "Diagnostics", "JSONTree",
+        "StoreConfiguration", "StoreKit", "VirtualRuntime", "Wire",
       ],
       swiftSettings: strict),
     .target(
@@ -84,7 +83,8 @@ let package = Package(
     .target(
       name: "Runner",
       dependencies: [
-        "Diagnostics", "JSONTree", "OperatingSystem", "RunEvents", "Scenarios", "Wire",
+        "Diagnostics", "JSONTree", "OperatingSystem", "RunEvents", "Scenarios", "StoreTerms",
+        "Wire",
       ],
       swiftSettings: strict),
 

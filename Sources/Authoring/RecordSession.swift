@@ -124,7 +124,7 @@ package struct RecordSession {
       shown = playback.facts
       if text.isEmpty { return Answer(text: told(of: [:], shown)) }
       keep(next)
-      let isBuying = scenario.steps.last?.action?.verb.entry.isBuying ?? false
+      let isBuying = scenario.steps.last?.action?.verb.isBuying ?? false
       return Answer(text: told(of: before, shown, alwaysPurchase: isBuying))
     }
   }
@@ -180,9 +180,9 @@ package struct RecordSession {
 
   private var isAfterPurchase: Bool {
     let verb = recording.steps.last.flatMap { step in
-      Verb(rawValue: String(step.verb.prefix { $0 != ":" }))
+      Verb.named(String(step.verb.prefix { $0 != ":" }))
     }
-    return verb?.entry.isBuying ?? false
+    return verb?.isBuying ?? false
   }
 
   private func observed(_ queries: [FactQuery]) throws -> [Recording.RecordedStep.ExpectedFact] {

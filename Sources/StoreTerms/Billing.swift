@@ -59,16 +59,29 @@ package enum PriceConsent: String, CaseIterable, Hashable, Sendable {
   case notNeeded = "not needed"
 }
 
-/// What the customer does with a subscription in the sheet that shows them.
+/// What the customer does in the sheet that shows the subscriptions.
+///
+/// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
+package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
+  /// Looks, and closes the sheet.
+  case nothing
+  case turnOffAutoRenewal(ProductID)
+  case turnOnAutoRenewal(ProductID)
+  /// Buys, or changes from another plan of the group.
+  case choosePlan(ProductID)
+}
+
+/// The word for what the customer does with a subscription in that sheet.
 package enum SheetChoice: String, CaseIterable, Hashable, Sendable {
   case cancel
   case resume
   case choose
-}
 
-/// An instant that the App Store knows of and that a scenario can wait for.
-package enum BillingInstant: String, CaseIterable, Hashable, Sendable {
-  case renewal
-  case expiry
-  case endOfGrace = "end of grace"
+  package func of(_ product: ProductID) -> SubscriptionsSheetChoice {
+    switch self {
+    case .cancel: .turnOffAutoRenewal(product)
+    case .resume: .turnOnAutoRenewal(product)
+    case .choose: .choosePlan(product)
+    }
+  }
 }

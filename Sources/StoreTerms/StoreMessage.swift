@@ -11,6 +11,16 @@ package enum StoreMessage: Codable, Hashable, Sendable {
   case billingIssue(GroupID)
   case winBackOffer(GroupID)
 
+  /// The messages for this reason, one about each of the groups if it is about one.
+  package static func messages(_ reason: MessageReason, about groups: [GroupID]) -> [StoreMessage] {
+    switch reason {
+    case .generic: [.generic]
+    case .billingIssue: groups.map(billingIssue)
+    case .priceIncreaseConsent: groups.map(priceIncreaseConsent)
+    case .winBackOffer: groups.map(winBackOffer)
+    }
+  }
+
   package var reason: MessageReason {
     switch self {
     case .generic: .generic

@@ -45,14 +45,14 @@ import Testing
       "wait until", "until", "2300-01-01",
       "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
     ),
-    ("wait until", "until", "soon", "there is no soon to wait for"),
+    ("wait until", "until", "soon", "'soon' is no date"),
     ("wait until", "until", "renewal", "there is no renewal to wait for"),
     ("wait until", "until", "expiry", "there is no expiry to wait for"),
     ("wait until", "until", "end of grace", "there is no end of grace to wait for"),
-    ("grace period", "length", "15 days", "'15 days' is no grace period"),
+    ("grace period", "length", "15 days", "'15 days' is none of 3 days, 16 days, 28 days, off"),
     (
       "wait until", "until", "2025-12-31",
-      "2025-12-31 is in the past: it is 2026-01-05T00:00:00Z"
+      "2025-12-31T00:00:00Z is in the past: it is 2026-01-05T00:00:00Z"
     ),
   ])
   func `time that cannot pass and grace that cannot be are refused`(
@@ -120,7 +120,11 @@ import Testing
     #expect(
       replies.replies.dropFirst(2) == [
         failed(4, "refused", "the app is told every renewal state in a word that it knows"), done,
-        done, failed(4, "refused", "'weather' is nothing to which the App Store adds words"),
+        done,
+        failed(
+          4, "refused",
+          "'weather' is none of purchase result, renewal state, ownership type, offer type, "
+            + "revocation reason, expiration reason"),
       ])
   }
 

@@ -17,7 +17,7 @@ import Wire
   private static func events(of scenario: Scenario) -> [RunEvent] {
     let key = CaseKey(scenario: scenario.id, adapter: "shop", profile: "device")
     let bought = scenario.steps.compactMap { step -> String? in
-      guard step.action?.verb == .app(.buy) else { return nil }
+      guard step.action?.verb == .buy else { return nil }
       return step.action?.arguments.compactMap { argument -> String? in
         guard case .text(let id) = argument.value else { return nil }
         return id
@@ -35,7 +35,7 @@ import Wire
         Observation(
           key: key, step: scenario.steps.count, fact: $0.0.rawValue, value: $0.1))
     }
-    let usesUp = scenario.steps.contains { $0.action?.verb == .app(.use) }
+    let usesUp = scenario.steps.contains { $0.action?.verb == .use }
     events.append(
       .caseFinished(
         CaseFinished(

@@ -20,7 +20,7 @@ import Wire
     "refunding", needs: [.buy, .access],
     [
       Step(
-        action: Action(.store(.refund), [.init(.product, .text("shop.rose"))]),
+        action: Action(.known("refund"), [.init(.product, .product("shop.rose"))]),
         expectations: [
           Expectation(
             query: FactQuery(.store(.refunds)), expected: .products(.exactly, []),
@@ -33,12 +33,12 @@ import Wire
       Self.verdict(on: OwnWorld(), Self.refunding)
         == .skipped("the world of web-shop cannot do refund, nor tell store.refunds"))
     #expect(
-      Self.verdict(on: OwnWorld(verbs: [.store(.refund)]), Self.refunding)
+      Self.verdict(on: OwnWorld(verbs: [.known("refund")]), Self.refunding)
         == .skipped("the world of web-shop cannot tell store.refunds"))
   }
 
   @Test func `what it can do is played`() {
-    let world = OwnWorld(verbs: [.store(.refund)], facts: [.refunds])
+    let world = OwnWorld(verbs: [.known("refund")], facts: [.refunds])
     #expect(Self.verdict(on: world, Self.refunding) == nil)
     #expect(Self.verdict(on: OwnWorld(), .buying()) == nil)
   }

@@ -43,12 +43,12 @@ import Wire
         requests.append("look")
         return .observed([.init(FactQuery(.app(.access)), (clock ?? 0) < 4000 ? [] : ["shop.rose"])]
         )
-      case .perform(let action) where action.verb == .world(.waitUntil):
-        requests.append("within \(action.text(.within) ?? "")")
+      case .perform(let action) where action.verb == .waitUntil:
+        requests.append("within \(action[.within]?.text ?? "")")
         if isQuiet { return .failed(.init(error: "refused", isDefinite: true, message: "quiet")) }
         clock = clock.map { $0 + 1500 }
-      case .perform(let action) where action.verb == .world(.wait):
-        requests.append("wait \(action.text(.time) ?? "")")
+      case .perform(let action) where action.verb == .wait:
+        requests.append("wait \(action[.time]?.text ?? "")")
       case .hello, .probe, .catalog, .begin, .perform, .end, .bye: break
       }
       return clock.map { .performed(StoreUpdate(moment: $0)) } ?? .done

@@ -95,7 +95,7 @@ extension Scenario {
       id, needs: [.buy, .access],
       [
         Step(
-          action: Action(.app(.buy), [.init(.product, .text("shop.rose"))]),
+          action: Action(.buy, [.init(.product, .product("shop.rose"))]),
           expectations: [
             Expectation(
               query: FactQuery(.app(.access)), expected: .products(.exactly, ["shop.rose"]),
@@ -123,7 +123,7 @@ extension Scenario {
       "using", needs: [.balance],
       [
         Step(
-          action: Action(.app(.use), [.init(.product, .text("shop.rose"))]), expectations: [],
+          action: Action(.use, [.init(.product, .product("shop.rose"))]), expectations: [],
           position: place(2, 5))
       ])
   }
@@ -131,7 +131,7 @@ extension Scenario {
   static func restoring() -> Scenario {
     play(
       "restoring", needs: [.restore],
-      [Step(action: Action(.app(.restorePurchases)), expectations: [], position: place(2, 5))])
+      [Step(action: Action(.restorePurchases), expectations: [], position: place(2, 5))])
   }
 
   static func play(_ id: String, needs: [Capability], _ steps: [Step]) -> Scenario {

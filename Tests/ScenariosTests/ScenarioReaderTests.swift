@@ -38,7 +38,7 @@ import Wire
   ])
   func `a length of time goes over the wire as ISO 8601`(text: String, iso: String) {
     let file = journey("wait: \(text)")
-    #expect(file.scenarios.first?.steps.first?.action?.text(.time) == iso)
+    #expect(file.scenarios.first?.steps.first?.action?[.time]?.text == iso)
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ import Wire
   ])
   func `a moment is a word or a date`(text: String, moment: String) {
     let file = journey("wait until: \(text)")
-    #expect(file.scenarios.first?.steps.first?.action?.text(.until) == moment)
+    #expect(file.scenarios.first?.steps.first?.action?[.until]?.text == moment)
   }
 
   @Test(arguments: [
@@ -181,9 +181,8 @@ import Wire
   }
 
   @Test func `every verb and every fact of the vocabulary can be written`() {
-    #expect(Verb.allCases.map { $0.entry.verb } == Verb.allCases)
     #expect(Fact.allCases.map { $0.entry.fact } == Fact.allCases)
-    for verb in Verb.allCases where verb.entry.parameters.isEmpty {
+    for verb in Vocabulary.verbs where verb.parameters.isEmpty {
       #expect(journey(verb.rawValue).scenarios.first?.steps.first?.action == Action(verb))
     }
   }

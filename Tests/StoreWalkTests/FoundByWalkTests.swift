@@ -20,7 +20,7 @@ import Testing
   {
     var world = Self.world(at: "2026-01-05")
     _ = try world.apply(.breakBilling)
-    _ = try world.apply(.setGracePeriod(.days28))
+    _ = try world.apply(.gracePeriod(.days28))
     _ = try world.purchase(Order("walk.silver.twin"))
     _ = world.advance(to: try Self.time("2026-02-05"))
     _ = try world.purchase(Order("walk.silver.week"))

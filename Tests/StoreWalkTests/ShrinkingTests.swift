@@ -56,7 +56,7 @@ import Testing
         .act(.buyOnAnotherDevice("walk.roses")), .finish(.all), .redeem("Winter"),
         .sync(.confirms), .sync(.cancels), .requestRefund(.confirms), .call(.loadProducts), .quit,
         .launch, .reinstall, .launch, .wait(.almostDue), .wait(.due), .wait(.minutes(90)),
-        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.setGracePeriod(nil)),
+        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.gracePeriod(nil)),
         .purchase(Order("walk.roses", customer: .cancels)),
       ]
     let text = Self.journey(steps).scenario(breaking: ["nothing", "at all"])
@@ -120,7 +120,7 @@ import Testing
     .act(.loseNetwork), .wait(.period(Period(3, .month))), .act(.regainNetwork),
     .purchase(Order("walk.seeds", quantity: 3)), .finish(.oldest), .purchase(Order("walk.seeds")),
     .wait(.hours(70)), .act(.refund("walk.seeds")), .purchase(Order("walk.seeds")),
-    .act(.refund("walk.seeds")), .act(.breakBilling), .act(.setGracePeriod(.days16)),
+    .act(.refund("walk.seeds")), .act(.breakBilling), .act(.gracePeriod(.days16)),
     .act(.refund("walk.seeds")),
   ]
 }

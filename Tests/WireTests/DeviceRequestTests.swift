@@ -18,7 +18,7 @@ import Wire
     let action = try #require(try DeviceRequest(line: line)?.action)
     #expect(
       action
-        == Action(.app(.buy), [.init(.product, .text("a.b")), .init(.cancel, .flag(true))]))
+        == Action(.buy, [.init(.product, .product("a.b")), .init(.cancel, .flag(true))]))
   }
 
   @Test func `a text that is kept may be null`() throws {

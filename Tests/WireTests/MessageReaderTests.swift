@@ -24,15 +24,18 @@ import Wire
     #" { "id" : 4, "do" : { "verb" : "buy", "product" : "a.b", "quantity" : 2 } } "#,
   ])
   func `a request reads alike however it is written`(line: String) throws {
-    let action = Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])
+    let action = Action(.buy, [.init(.product, .product("a.b")), .init(.quantity, .count(2))])
     let usual = Request.perform(action)
     #expect(try NumberedRequest(line: line).request == usual)
     #expect(try NumberedRequest(line: usual.line(id: 4)).request == usual)
   }
 
   @Test(arguments: [
-    (#"{"do":{"verb":"levitate"},"id":7}"#, RequestError.Problem.unknownVerb("levitate")),
-    (#"{"do":{"speed":1,"verb":"levitate"},"id":7}"#, .unknownVerb("levitate")),
+    (
+      #"{"do":{"verb":"levitate"},"id":7}"#,
+      RequestError.Problem.unreadable(.unknownVerb("levitate"))
+    ),
+    (#"{"do":{"speed":1,"verb":"levitate"},"id":7}"#, .unreadable(.unknownVerb("levitate"))),
     (#"{"do":{"speed":1},"id":7}"#, .malformed("'do' needs a field 'verb'")),
     (#"{"do":{"verb":"buy"},"id":7}"#, .malformed("'do buy' needs a field 'product'")),
     (

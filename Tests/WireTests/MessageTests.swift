@@ -29,7 +29,7 @@ import Wire
         + #""profile":"device","seed":1,"server":true}}"#
     ),
     (
-      .perform(Action(.app(.buy), [.init(.product, .text("a.b")), .init(.quantity, .integer(2))])),
+      .perform(Action(.buy, [.init(.product, .product("a.b")), .init(.quantity, .count(2))])),
       #"{"id":1,"do":{"verb":"buy","product":"a.b","quantity":2}}"#
     ),
     (
@@ -118,7 +118,7 @@ import Wire
     let error = try #require(throws: RequestError.self) {
       try NumberedRequest(line: #"{"id":7,"do":{"verb":"levitate"}}"#)
     }
-    #expect(error == RequestError(id: 7, problem: .unknownVerb("levitate")))
+    #expect(error == RequestError(id: 7, problem: .unreadable(.unknownVerb("levitate"))))
   }
 
   @Test(arguments: [

@@ -2,9 +2,10 @@ import Testing
 import Wire
 
 @Suite struct VocabularyTests {
-  @Test func `each verb has exactly one row`() {
-    #expect(
-      Vocabulary.verbs.map(\.verb.rawValue).sorted() == Verb.allCases.map(\.rawValue).sorted())
+  @Test(arguments: Vocabulary.verbs)
+  func `each verb has exactly one row, and is found by its word`(verb: Verb) {
+    #expect(Vocabulary.verbs.count { $0.rawValue == verb.rawValue } == 1)
+    #expect(Verb.named(verb.rawValue) == verb)
   }
 
   @Test func `each fact has exactly one row`() {
@@ -19,9 +20,9 @@ import Wire
   }
 
   @Test func `what happens around the app needs nothing of the adapter but its server`() {
-    for entry in Vocabulary.verbs {
-      let isOfApp = entry.verb.place == .app
-      #expect(isOfApp ? entry.capability != nil : [nil, .server].contains(entry.capability))
+    for verb in Vocabulary.verbs {
+      #expect(
+        verb.place == .app ? verb.capability != nil : [nil, .server].contains(verb.capability))
     }
   }
 

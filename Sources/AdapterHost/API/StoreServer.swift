@@ -1,5 +1,6 @@
 import JSONTree
 import StoreKit
+import StoreTerms
 import VirtualRuntime
 import Wire
 
@@ -32,8 +33,10 @@ import Wire
   private static func refusal(of request: Request) -> Reply? {
     switch request {
     case .perform(let action):
-      guard case .app(let verb) = action.verb, let advice = advice(about: verb) else { return nil }
-      return refused("'\(verb.rawValue)' is done by the app's own code\(advice)")
+      guard case .app(let act) = action.typed, let advice = advice(about: act, action.verb) else {
+        return nil
+      }
+      return refused("'\(action.verb.rawValue)' is done by the app's own code\(advice)")
     case .observe(let queries):
       guard let query = queries.first(where: { !$0.fact.isOfStore }) else { return nil }
       return refused(
@@ -43,11 +46,11 @@ import Wire
     }
   }
 
-  private static func advice(about verb: AppVerb) -> String? {
-    switch verb {
+  private static func advice(about action: AppAction, _ verb: Verb) -> String? {
+    switch action {
     case .launch, .relaunch, .quit, .kill, .background, .foreground, .reinstall: nil
     case .use, .leaveScreenWhileLoading: ""
-    case .buy, .upgrade, .downgrade, .crossgrade: "; ask '\(DeviceCall.purchase.rawValue)'"
+    case .buy: "; ask '\(DeviceCall.purchase.rawValue)'"
     case .restorePurchases: "; ask '\(DeviceCall.sync.rawValue)'"
     case .redeemCode, .requestRefund, .manageSubscriptions: "; ask '\(verb.rawValue)'"
     }

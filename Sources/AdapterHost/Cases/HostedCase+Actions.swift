@@ -42,16 +42,15 @@ extension HostedCase {
   }
 
   private func carryOut(_ action: Action) throws(StepError) {
-    switch action.verb {
-    case .app(let verb): try carryOut(verb, action)
-    case .outside(let verb): try apply(verb.act(action))
-    case .store(let verb): try apply(try verb.act(action, in: device.world))
-    case .world(let verb): try carryOut(verb, action)
+    switch action.typed {
+    case .app(let act): try carryOut(act, as: action.verb)
+    case .store(let act): try apply(act)
+    case .world(let act): try carryOut(act)
     }
   }
 
-  private func carryOut(_ verb: AppVerb, _ action: Action) throws(StepError) {
-    switch verb {
+  private func carryOut(_ action: AppAction, as verb: Verb) throws(StepError) {
+    switch action {
     case .launch: try start(afterQuitting: false)
     case .relaunch: try start(afterQuitting: true)
     case .quit:
@@ -61,40 +60,32 @@ extension HostedCase {
     case .background: try enterBackground()
     case .foreground: try enterForeground()
     case .reinstall: try reinstall()
-    case .buy: try buy(action.text(.product), action)
-    case .upgrade, .downgrade, .crossgrade: try buy(action.text(.to), action)
+    case .buy(let purchase): try buy(purchase, as: verb)
     case .restorePurchases:
       try inApp("restore purchases") { (adapter) in try await adapter.restorePurchases() }
-    case .redeemCode: try redeem(action)
-    case .use: try use(action)
-    case .requestRefund: try requestRefund(action)
-    case .manageSubscriptions: try manageSubscriptions(action)
+    case .redeemCode(let code): try redeem(code)
+    case .use(let product): try use(product)
+    case .requestRefund(let product, let reason, let cancels):
+      try requestRefund(product, reason, cancels: cancels)
+    case .manageSubscriptions(let choice): try manageSubscriptions(choice)
     case .leaveScreenWhileLoading: try leaveScreenWhileLoading()
     }
   }
 
-  private func carryOut(_ verb: WorldVerb, _ action: Action) throws(StepError) {
-    switch verb {
-    case .wait: try wait(action)
-    case .waitUntil: try waitUntil(action)
-    case .loseNetwork: try apply(.loseNetwork)
+  private func carryOut(_ action: WorldAction) throws(StepError) {
+    switch action {
+    case .wait(let time): try pass(to: time.end(from: device.now))
+    case .waitUntil(let target, let bound): try waitUntil(target, within: bound)
     case .regainNetwork: try regainNetwork()
-    case .useDevice: try leave(for: .useDevice(action.name))
-    case .signInAs: try leave(for: .signIn(as: action.name))
-    case .breakStore: try apply(.breakStore)
-    case .mendStore: try apply(.mendStore)
-    case .breakServer: try apply(.breakServer)
-    case .mendServer: try apply(.mendServer)
-    case .failNext: try apply(try action.fault())
-    case .changeStorefrontWhileBuying:
-      try apply(.changeStorefrontDuringNextPurchase(action.storefront))
-    case .tamperWith: device.tamper(with: try action.payloadKind(), try action.tampering())
-    case .stopTamperingWith: device.stopTampering(with: try action.payloadKind())
+    case .leaveApp(let act): try leave(for: act)
+    case .tamper(let payload, let tampering): device.tamper(with: payload, tampering)
+    case .stopTampering(let payload): device.stopTampering(with: payload)
     case .slowNetwork: device.setNetworkSlow(true)
-    case .moveClock: try moveClock(action)
-    case .tellUnknown: device.sendUnknownValues(of: try action.openSet())
-    case .stopTellingUnknown: try stopTellingUnknown(action)
-    case .forgeNotification: try forgeNotification(action)
+    case .moveClock(let time, let way): try moveClock(by: time, way)
+    case .tellUnknown(let set): device.sendUnknownValues(of: set)
+    case .stopTellingUnknown(let set): try stopTellingUnknown(set)
+    case .forgeNotification(let product, let forgery):
+      try forgeNotification(ofPurchase: product, forgery)
     case .crashBeforeFinish:
       _ = try runningAdapter()
       device.crashBeforeFinish()
@@ -103,11 +94,7 @@ extension HostedCase {
 
   /// Whether this makes the app start.
   func startsApp(_ action: Action) -> Bool {
-    switch action.verb {
-    case .app(.launch): adapter == nil
-    case .app(.relaunch), .app(.reinstall): true
-    case .app, .outside, .store, .world: false
-    }
+    action.verb.app == .starts && (action.verb != .launch || adapter == nil)
   }
 
   private func regainNetwork() throws(StepError) {
@@ -161,27 +148,27 @@ extension HostedCase {
     return adapter
   }
 
-  private func buy(_ productID: String?, _ action: Action) throws(StepError) {
+  private func buy(_ purchase: AppAction.Purchase, as verb: Verb) throws(StepError) {
     // A purchase that cannot begin leaves the outcome of the one before.
     let adapter = try runningAdapter()
-    let offerID = action.text(.offer)
-    if let offerID {
+    let productID = purchase.product.rawValue
+    if let offerID = purchase.offer {
       guard adapter is any OfferSelling else { throw .unsupported(.offers) }
-      if let problem = device.signingProblem(forOffer: offerID, of: productID ?? "") {
+      if let problem = device.signingProblem(forOffer: offerID, of: productID) {
         throw .refused(problem)
       }
     }
-    let token = action.text(.accountToken)
-    if token != nil, !(adapter is any PurchaseMarking) { throw .unsupported(.accountTokens) }
+    if purchase.accountToken != nil, !(adapter is any PurchaseMarking) {
+      throw .unsupported(.accountTokens)
+    }
     let order = PurchaseOrder(
-      productID: productID ?? "", quantity: action.integer(.quantity) ?? 1, offerID: offerID,
-      accountToken: token.flatMap { UUID(uuidString: $0) })
-    device.answers.payment = action.isSet(.cancel) ? .cancels : .confirms
+      productID: productID, quantity: purchase.quantity, offerID: purchase.offer,
+      accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0) })
+    device.answers.payment = purchase.cancels ? .cancels : .confirms
     outcome = .inProgress
-    let isTwice = action.text(.atOnce) != nil
-    try inApp(action.verb.rawValue) { [self] adapter in
+    try inApp(verb.rawValue) { [self] adapter in
       // The first tap comes first: a task begins only when the one that makes it waits.
-      let second = isTwice ? Task { try await adapter.buy(order) } : nil
+      let second = purchase.isTwice ? Task { try await adapter.buy(order) } : nil
       let first: Result<PurchaseOutcome, any Error>
       do { first = .success(try await adapter.buy(order)) } catch { first = .failure(error) }
       _ = await second?.result
@@ -191,43 +178,42 @@ extension HostedCase {
     failure = outcome.reason
   }
 
-  private func redeem(_ action: Action) throws(StepError) {
+  private func redeem(_ code: String) throws(StepError) {
     guard try runningAdapter() is any CodeRedeeming else { throw .unsupported(.codes) }
-    device.answers.code = action.text(.code) ?? ""
+    device.answers.code = code
     try inApp("redeem code") { adapter in
       try await (adapter as? any CodeRedeeming)?.redeemCode()
     }
   }
 
-  private func use(_ action: Action) throws(StepError) {
+  private func use(_ product: ProductID) throws(StepError) {
     guard try runningAdapter() is any BalanceKeeping else { throw .unsupported(.balance) }
-    let productID = action.text(.product) ?? ""
     try inApp("use") { adapter in
-      try await (adapter as? any BalanceKeeping)?.use(productID)
+      try await (adapter as? any BalanceKeeping)?.use(product.rawValue)
     }
   }
 
-  private func requestRefund(_ action: Action) throws(StepError) {
+  private func requestRefund(
+    _ product: ProductID, _ reason: RefundReason, cancels: Bool
+  ) throws(StepError) {
     guard try runningAdapter() is any RefundRequesting else { throw .unsupported(.refunds) }
-    let productID = action.text(.product) ?? ""
-    device.answers.refund = action.isSet(.cancel) ? .cancels : .confirms
-    device.answers.refundReason = try action.refundReason()
+    device.answers.refund = cancels ? .cancels : .confirms
+    device.answers.refundReason = reason
     try inApp("request refund") { adapter in
-      try await (adapter as? any RefundRequesting)?.requestRefund(productID)
+      try await (adapter as? any RefundRequesting)?.requestRefund(product.rawValue)
     }
   }
 
-  private func manageSubscriptions(_ action: Action) throws(StepError) {
+  private func manageSubscriptions(_ choice: SubscriptionsSheetChoice) throws(StepError) {
     guard try runningAdapter() is any SubscriptionManaging else { throw .unsupported(.manage) }
-    device.answers.subscriptions = try action.sheetChoice()
+    device.answers.subscriptions = choice
     try inApp("manage subscriptions") { adapter in
       try await (adapter as? any SubscriptionManaging)?.manageSubscriptions()
     }
     if let refusal = device.answers.subscriptionsRefusal { throw .refused("\(refusal)") }
   }
 
-  private func stopTellingUnknown(_ action: Action) throws(StepError) {
-    let set = try action.openSet()
+  private func stopTellingUnknown(_ set: OpenSet) throws(StepError) {
     guard device.sendsUnknownValues(of: set) else {
       throw .refused("the app is told every \(set.rawValue) in a word that it knows")
     }
@@ -246,45 +232,35 @@ extension HostedCase {
     }
   }
 
-  private func wait(_ action: Action) throws(StepError) {
-    let text = action.text(.time) ?? ""
-    guard let period = WaitingTime(text) else {
-      throw .refused("'\(text)' is not a length of time")
-    }
-    try pass(to: period.end(from: device.now))
-  }
-
-  private func waitUntil(_ action: Action) throws(StepError) {
-    let text = action.text(.until) ?? ""
-    if text == Vocabulary.somethingHappens { return try waitUntilSomethingHappens(action) }
-    guard action.text(.within) == nil else {
-      throw .refused("'within' bounds '\(Vocabulary.somethingHappens)' alone; remove it")
+  private func waitUntil(_ target: WaitTarget, within bound: WaitingTime?) throws(StepError) {
+    let happens = AwaitedEvent.somethingHappens
+    guard target == .event(happens) || bound == nil else {
+      throw .refused("'within' bounds '\(happens.rawValue)' alone; remove it")
     }
     let world = device.world
-    let target: StoreTime?
-    switch text {
-    case "renewal": target = world.nextRenewalDate
-    case "expiry": target = world.nextExpirationDate
-    case "end of grace": target = world.nextGraceEnd
-    default: target = StoreTime(iso8601: text)  // tidy: any other string is a date
+    switch target {
+    case .date(let date): try pass(to: date, in: world, "\(date)")
+    case .event(.somethingHappens): try waitUntilSomethingHappens(within: bound)
+    case .event(let event): try pass(to: world.date(of: event), in: world, event.rawValue)
     }
-    guard let target else { throw .refused("there is no \(text) to wait for") }
-    guard target >= world.now else { throw .refused("\(text) is in the past: it is \(world.now)") }
+  }
+
+  private func pass(
+    to target: StoreTime?, in world: World, _ name: @autoclosure () -> String
+  ) throws(StepError) {
+    guard let target else { throw .refused("there is no \(name()) to wait for") }
+    guard target >= world.now else {
+      throw .refused("\(name()) is in the past: it is \(world.now)")
+    }
     try pass(to: target)
   }
 
   /// Until the App Store or the app next has something to do, or until the bound.
-  private func waitUntilSomethingHappens(_ action: Action) throws(StepError) {
+  private func waitUntilSomethingHappens(within bound: WaitingTime?) throws(StepError) {
     let now = device.now
-    let bound = try action.text(.within).map { (text) throws(StepError) in
-      guard let time = WaitingTime(text) else {
-        throw .refused("'\(text)' is not a length of time")
-      }
-      return time.end(from: now)
-    }
     let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
     let next = [device.nextDue, appsOwn].compactMap { $0 }.min()
-    guard let target = [next, bound].compactMap({ $0 }).min() else {
+    guard let target = [next, bound?.end(from: now)].compactMap({ $0 }).min() else {
       throw .refused("nothing is going to happen; write how long to wait, '- wait: 1 day'")
     }
     try pass(to: max(target, StoreTime(milliseconds: now.milliseconds + 1)))
@@ -306,6 +282,18 @@ extension HostedCase {
       try device.apply(act)
     } catch {
       throw .refused("\(error)")
+    }
+  }
+}
+
+extension World {
+  /// When the event is due; `nil` if it is not going to happen.
+  fileprivate func date(of event: AwaitedEvent) -> StoreTime? {
+    switch event {
+    case .renewal: nextRenewalDate
+    case .expiry: nextExpirationDate
+    case .endOfGrace: nextGraceEnd
+    case .somethingHappens: nextDue
     }
   }
 }

@@ -44,7 +44,7 @@ extension HostedCase where Adapter == RemoteApp {
   private func perform(
     _ action: Action, _ call: DeviceCall, _ app: RemoteApp
   ) -> Result<JSON, RemoteCallError> {
-    if call == .purchase, let id = action.text(.product), !app.hasLoaded(id) {
+    if call == .purchase, let id = action[.product]?.text, !app.hasLoaded(id) {
       return .failure(.init(failure: .refused("'\(id)' was not loaded; ask 'products' first")))
     }
     switch perform(action) {

@@ -1,21 +1,14 @@
 import StoreSimulator
 import VirtualRuntime
-import Wire
 
 // The clock of the device in use, which may be wrong. The App Store's never is.
 extension HostedCase {
   /// Puts the device's clock ahead or back, by a period of the calendar from now.
-  func moveClock(_ action: Action) throws(StepError) {
-    let text = action.text(.by) ?? ""
-    guard let time = WaitingTime(text) else {
-      throw .refused("'\(text)' is not a length of time")
-    }
+  func moveClock(by time: WaitingTime, _ way: ClockWay) throws(StepError) {
     let now = device.now
     let distance = time.end(from: now).milliseconds - now.milliseconds
     let name = device.name
-    let error =
-      (progress.clockErrors[name] ?? 0)
-      + (action.text(.way) == Vocabulary.back ? -distance : distance)
+    let error = (progress.clockErrors[name] ?? 0) + (way == .back ? -distance : distance)
     let shown = now.milliseconds + error
     guard shown >= 0, StoreTime(milliseconds: shown).isOnTheClock else {
       throw .refused("no device shows a time before 1970 or after \(StoreTime.clockEnd)")

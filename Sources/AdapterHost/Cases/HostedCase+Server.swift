@@ -43,13 +43,12 @@ extension HostedCase {
 
   /// Rule VER-3: a notification that the App Store would send if the customer bought the product,
   /// and that it did not send.
-  func forgeNotification(_ action: Action) throws(StepError) {
+  func forgeNotification(
+    ofPurchase product: ProductID, _ forgery: Forgery
+  ) throws(StepError) {
     guard progress.hasServer else { throw .unsupported(.server) }
-    guard let forgery = Forgery(rawValue: action.text(.how) ?? "") else {
-      throw .refused("'\(action.text(.how) ?? "")' is no way to forge a notification")
-    }
     guard !isInBackground else { throw .refused("the app is in the background") }
-    let text = try forgedNotification(forgery, ofPurchase: action.product)
+    let text = try forgedNotification(forgery, ofPurchase: product)
     if let problem = call("receive", { _ = await Self.server?.receive(text) }) {
       throw .hangs(problem)
     }

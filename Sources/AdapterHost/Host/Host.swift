@@ -73,14 +73,17 @@ enum HostEnding {
       unread: Data(line + [newline] + channel.reader.unread))
   }
 
-  /// The request on a line; `nil` if its answer was that this side does not know the verb.
+  /// The request on a line; `nil` if its answer was that this side does not know the verb, or a value.
   func read(_ line: String) throws -> NumberedRequest? {
     do {
       return try NumberedRequest(line: line)
     } catch let unanswered as RequestError {
       switch unanswered.problem {
-      case .unknownVerb(let verb):
+      case .unreadable(.unknownVerb(let verb)):
         try write(.unsupported(why: verb), to: unanswered.id)
+        return nil
+      case .unreadable(.unknownValue(let message)):
+        try write(.failed(.refused(message)), to: unanswered.id)
         return nil
       case .malformed(let message): throw WireError(message)
       }
@@ -99,7 +102,7 @@ enum HostEnding {
     switch request {
     case .hello: return .hello(Adapter.introduction)
     case .probe(let verb):
-      return Verb(rawValue: verb) == nil ? .unsupported(why: verb) : .done
+      return Verb.named(verb) == nil ? .unsupported(why: verb) : .done
     case .catalog(let name, let storekit): return addCatalog(name, storekit)
     case .begin(let begin): return start(begin)
     case .perform(let action):

@@ -149,7 +149,7 @@ package struct AdapterConformanceCheck {
 
   private func checkBuy(_ conversation: CheckedConversation) throws(ConformanceError) {
     let expected = "the answer 'done', or 'failed' if the step was impossible"
-    let buy = Action(.app(.buy), [.init(.product, .text("shop.rose"))])
+    let buy = Action(.buy, [.init(.product, .product("shop.rose"))])
     let reply = try conversation.ask(.perform(buy), expected)
     switch reply {
     case .done, .performed: return
@@ -178,12 +178,12 @@ package struct AdapterConformanceCheck {
   /// A step that a capability permits; `nil` for those that are about facts.
   private static func action(for capability: Capability) -> Action? {
     switch capability {
-    case .launch: Action(.app(.relaunch))
-    case .restore: Action(.app(.restorePurchases))
-    case .balance: Action(.app(.use), [.init(.product, .text("shop.seeds"))])
-    case .codes: Action(.app(.redeemCode), [.init(.code, .text("no such code"))])
-    case .refunds: Action(.app(.requestRefund), [.init(.product, .text("shop.rose"))])
-    case .screens: Action(.app(.leaveScreenWhileLoading))
+    case .launch: Action(.relaunch)
+    case .restore: Action(.restorePurchases)
+    case .balance: Action(.use, [.init(.product, .product("shop.seeds"))])
+    case .codes: Action(.redeemCode, [.init(.code, .text("no such code"))])
+    case .refunds: Action(.requestRefund, [.init(.product, .product("shop.rose"))])
+    case .screens: Action(.leaveScreenWhileLoading)
     case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage,
       .accountTokens, .billingIssues, .server:
       nil

@@ -1,4 +1,5 @@
 import OperatingSystem
+import StoreTerms
 import Wire
 
 /// How long facts have been polled that may take their time.
@@ -48,10 +49,10 @@ struct EventuallyPolling {
   }
 
   private static func pass(_ seconds: Int, _ isLast: Bool) -> Action {
-    let period = Action.Value.text("PT\(seconds)S")
-    if isLast { return Action(.world(.wait), [.init(.time, period)]) }
+    let time = Action.Value.time(.seconds(seconds))
+    if isLast { return Action(.wait, [.init(.time, time)]) }
     return Action(
-      .world(.waitUntil),
-      [.init(.until, .text(Vocabulary.somethingHappens)), .init(.within, period)])
+      .waitUntil,
+      [.init(.until, .word(AwaitedEvent.somethingHappens.rawValue)), .init(.within, time)])
   }
 }

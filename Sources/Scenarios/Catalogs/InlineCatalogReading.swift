@@ -89,7 +89,7 @@ extension ScenarioReading {
 
   private mutating func inlinePlan(_ values: [InlineKey: YAMLNode]) -> InlinePlan? {
     let group = value(.group, values)?.text
-    let level = value(.level, values)?.integer
+    let level = value(.level, values)?.count
     let period = salePeriod(.period, values)
     let offers = values[.offers].map { inlineOffers($0) } ?? []
     guard let group, let level, let period, let offers else { return nil }
@@ -99,12 +99,13 @@ extension ScenarioReading {
   private mutating func salePeriod<Key: CatalogKey>(
     _ key: Key, _ values: [Key: YAMLNode]
   ) -> String? {
-    guard let node = values[key], let period = value(key, values)?.text else { return nil }
-    guard !period.hasPrefix("PT") else {
+    guard let node = values[key], case .time(let time) = value(key, values) else { return nil }
+    switch time {
+    case .period(let period): return period.description
+    case .clock:
       note("nothing is sold by the hour; write days, weeks, months or years", at: node)
       return nil
     }
-    return period
   }
 
   private mutating func inlineOffers(_ node: YAMLNode) -> [InlineOffer]? {
@@ -140,7 +141,7 @@ extension ScenarioReading {
     let period = salePeriod(.period, values)
     let id = values[.id] == nil ? "" : value(.id, values)?.text
     let price = values[.price] == nil ? "0.00" : value(.price, values)?.text
-    let count = values[.periods] == nil ? 1 : value(.periods, values)?.integer
+    let count = values[.periods] == nil ? 1 : value(.periods, values)?.count
     guard let id, let price, let period, let count else { return nil }
     return InlineOffer(
       kind: kind, id: id, payment: payment, price: price, period: period, count: count)
@@ -212,7 +213,6 @@ extension ScenarioReading {
 }
 
 extension Action.Value {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  fileprivate var count: Int? { if case .count(let number) = self { number } else { nil } }
   fileprivate var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 }

@@ -52,19 +52,22 @@ struct JourneyContext {
 
   mutating func follow(_ action: Action) {
     if let isRunning = action.verb.leavesAppRunning { isAppRunning = isRunning }
-    let name = action.text(.name) ?? ""
-    switch action.verb {
-    case .world(.useDevice):
-      if !accounts.contains(where: { $0.device == name }) {
-        accounts.append((name, account(on: device)))
+    for case .name(let name, let role) in action.arguments.lazy.map(\.value) {
+      switch role {
+      case .device: takeUp(name)
+      case .account:
+        meet(name)
+        accounts = accounts.map { $0.device == device ? (device, name) : $0 }
+      case .person: meet(name)
       }
-      device = name
-    case .world(.signInAs):
-      meet(name)
-      accounts = accounts.map { $0.device == device ? (device, name) : $0 }
-    case .outside(.joinFamily): meet(name)
-    case .app, .outside, .store, .world: break
     }
+  }
+
+  private mutating func takeUp(_ name: String) {
+    if !accounts.contains(where: { $0.device == name }) {
+      accounts.append((name, account(on: device)))
+    }
+    device = name
   }
 
   private mutating func meet(_ person: String) {

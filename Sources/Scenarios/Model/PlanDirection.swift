@@ -9,8 +9,8 @@ enum PlanDirection: Hashable {
   case across
 
   /// `nil` for verbs that change none.
-  init?(_ entry: VerbEntry) {
-    switch entry.buying {
+  init?(_ verb: Verb) {
+    switch verb.buying {
     case .higherPlan: self = .up
     case .lowerPlan: self = .down
     case .equalPlan: self = .across
@@ -31,7 +31,7 @@ enum PlanDirection: Hashable {
   }
 
   /// The verb that changes the level this way.
-  var verb: AppVerb {
+  var verb: Verb {
     switch self {
     case .up: .upgrade
     case .down: .downgrade
@@ -47,7 +47,7 @@ extension ScenarioReading {
   mutating func isRightDirection(
     _ use: VerbUse, _ parameters: [Parameter], _ nodes: [YAMLNode?]
   ) -> Bool {
-    guard let change = PlanDirection(use.entry), case .known(let index) = catalog,
+    guard let change = PlanDirection(use.verb), case .known(let index) = catalog,
       let from = Self.node(.from, parameters, nodes), let to = Self.node(.to, parameters, nodes),
       case .product(let old) = index.product(named: text(from) ?? ""),
       case .product(let new) = index.product(named: text(to) ?? ""),

@@ -5,14 +5,14 @@ import YAMLTree
 extension ScenarioReading {
   /// A verb with what it is told.
   mutating func action(_ use: VerbUse, object: YAMLNode?) -> Action? {
-    if let capability = use.entry.capability { needs.insert(capability) }
+    if let capability = use.verb.capability { needs.insert(capability) }
     let object = object.flatMap { $0.isMissing ? nil : $0 }
     guard let arguments = arguments(use, object) else { return nil }
-    return Action(use.entry.verb, arguments)
+    return Action(use.verb, arguments)
   }
 
   private mutating func arguments(_ use: VerbUse, _ object: YAMLNode?) -> [Action.Argument]? {
-    let parameters = use.entry.parameters
+    let parameters = use.verb.parameters
     guard let first = parameters.first else {
       guard let object else { return [] }
       note("'\(use.word)' takes nothing; write '- \(use.word)'", at: object)
@@ -38,7 +38,7 @@ extension ScenarioReading {
   private mutating func arguments(
     _ entries: YAMLEntries, of use: VerbUse
   ) -> [Action.Argument]? {
-    let parameters = use.entry.parameters
+    let parameters = use.verb.parameters
     var nodes: [YAMLNode?] = Array(repeating: nil, count: parameters.count)
     var hasUnknownKey = false
     for entry in entries {
@@ -76,7 +76,7 @@ extension ScenarioReading {
   }
 
   private mutating func noteUnknownParameter(_ word: String, of use: VerbUse, at node: YAMLNode) {
-    let known = use.entry.parameters.map(\.name.rawValue)
+    let known = use.verb.parameters.map(\.name.rawValue)
     if StepKey.words[word] != nil {
       if StepKey.words[word] == .expect { expectsSomething = true }
       return note(
@@ -108,7 +108,7 @@ extension ScenarioReading {
 
   /// A right use of the verb, with products of the scenario's own catalog.
   private func example(_ use: VerbUse) -> String {
-    let required = use.entry.parameters.filter(\.isRequired)
+    let required = use.verb.parameters.filter(\.isRequired)
     if required.count == 1, let only = required.first {
       return "- \(use.word): \(example(only))"
     }

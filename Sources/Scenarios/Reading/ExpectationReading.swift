@@ -30,8 +30,8 @@ extension ScenarioReading {
       note("\(quoted(word)) is a fact; write 'expect: { \(word): … }'", at: node)
       return nil
     }
-    guard use?.entry.isBuying ?? false else {
-      let verbs = enumerated(Vocabulary.verbs.filter(\.isBuying).map(\.verb.rawValue))
+    guard use?.verb.isBuying ?? false else {
+      let verbs = enumerated(Vocabulary.verbs.filter(\.isBuying).map(\.rawValue))
       note(
         "a plain word is the outcome of a purchase, so it stands beside \(verbs) only; "
           + "write 'expect: { FACT: VALUE }'", at: node)

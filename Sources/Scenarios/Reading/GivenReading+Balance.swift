@@ -1,4 +1,5 @@
 import Diagnostics
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -38,10 +39,11 @@ extension ScenarioReading {
       position: node.position)
     let steps = [
       Step(
-        action: Action(.app(.buy), [.init(.product, .text(productID))]), expectations: [purchase],
+        action: Action(.buy, [.init(.product, .product(ProductID(productID)))]),
+        expectations: [purchase],
         position: node.position),
       Step(
-        action: Action(.world(.wait), [.init(.time, .text("PT1M"))]), expectations: [],
+        action: Action(.wait, [.init(.time, .time(.clock(1, .minute)))]), expectations: [],
         position: node.position),
     ]
     return Array(repeating: steps, count: count).flatMap(\.self)
@@ -53,12 +55,12 @@ extension ScenarioReading {
     func step(_ verb: Verb) -> Step {
       Step(action: Action(verb), expectations: [], position: position)
     }
-    if given.asksToBuy { earlierSteps.append(step(.outside(.enableAskToBuy))) }
-    if !given.hasNetwork { earlierSteps.append(step(.world(.loseNetwork))) }
+    if given.asksToBuy { earlierSteps.append(step(.enableAskToBuy)) }
+    if !given.hasNetwork { earlierSteps.append(step(.loseNetwork)) }
     given.asksToBuy = false
     given.hasNetwork = true
     needs.insert(.launch)
-    earlierSteps.append(step(.app(.relaunch)))
+    earlierSteps.append(step(.relaunch))
   }
 
   /// The name of a profile that a run could ask for.

@@ -14,13 +14,13 @@ extension ScenarioReading {
     let wasRunning = whereabouts.isAppRunning
     let place = whereabouts.place(of: name)
     guard place.device != home else { return body(&self) }
-    var before = [step(.useDevice, place.device, entry)]
-    if let account = place.account { before.append(step(.signInAs, account, entry)) }
+    var before = [step(.useDevice, place.device, .device, entry)]
+    if let account = place.account { before.append(step(.signInAs, account, .account, entry)) }
     follow(before)
     whereabouts.openApp()
     let steps = body(&self)
     if Self.needsApp(steps) { before.append(launch(entry)) }
-    var after = [step(.useDevice, home, entry)]
+    var after = [step(.useDevice, home, .device, entry)]
     if wasRunning { after.append(launch(entry)) }
     follow(after)
     return before + steps + after
@@ -29,12 +29,8 @@ extension ScenarioReading {
   /// Whether the app must be open before steps that are played elsewhere.
   private static func needsApp(_ steps: [Step]) -> Bool {
     for step in steps {
-      switch step.action?.verb {
-      case .app(.launch), .app(.relaunch), .app(.reinstall): return false
-      case .app: return true
-      case .outside, .store, .world, nil:
-        if step.expectations.contains(where: { !$0.query.fact.isOfStore }) { return true }
-      }
+      if let verb = step.action?.verb, verb.place == .app { return verb.app != .starts }
+      if step.expectations.contains(where: { !$0.query.fact.isOfStore }) { return true }
     }
     return false
   }
@@ -61,17 +57,17 @@ extension ScenarioReading {
   }
 
   private func step(
-    _ verb: WorldVerb, _ name: String, _ entry: YAMLEntries.Entry
+    _ verb: Verb, _ name: String, _ role: NameRole, _ entry: YAMLEntries.Entry
   ) -> Step {
     Step(
-      action: Action(.world(verb), [.init(.name, .text(name))]), expectations: [],
+      action: Action(verb, [.init(.name, .name(name, role))]), expectations: [],
       position: entry.key.position, callers: scope?.callers ?? [])
   }
 
   private mutating func launch(_ entry: YAMLEntries.Entry) -> Step {
     needs.insert(.launch)
     return Step(
-      action: Action(.app(.launch)), expectations: [], position: entry.key.position,
+      action: Action(.launch), expectations: [], position: entry.key.position,
       callers: scope?.callers ?? [])
   }
 }

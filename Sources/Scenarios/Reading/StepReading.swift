@@ -5,10 +5,10 @@ import YAMLTree
 extension ScenarioReading {
   /// A verb with the place where it stands.
   struct VerbUse {
-    let entry: VerbEntry
+    let verb: Verb
     let key: YAMLNode
 
-    var word: String { entry.verb.rawValue }
+    var word: String { verb.rawValue }
   }
 
   /// What one step of the journey comes to: more than one step, if it is done elsewhere or takes
@@ -43,13 +43,13 @@ extension ScenarioReading {
   }
 
   private mutating func bareStep(_ word: String, _ node: YAMLNode) -> Step? {
-    guard let entry = Vocabulary.verbWords[word] else {
+    guard let verb = Vocabulary.verbWords[word] else {
       // What is missing may be what was to be expected.
       if StepKey.words[firstWord(of: word)] == .expect { expectsSomething = true }
       note(bareStepProblem(word), at: node)
       return nil
     }
-    guard let action = action(VerbUse(entry: entry, key: node), object: nil) else { return nil }
+    guard let action = action(VerbUse(verb: verb, key: node), object: nil) else { return nil }
     return Step(
       action: action, expectations: [], position: node.position, callers: scope?.callers ?? [])
   }
@@ -68,7 +68,7 @@ extension ScenarioReading {
     let leading = words.filter { text.hasPrefix($0 + " ") || text.hasPrefix($0 + ":") }
     if let verb = leading.max(by: { $0.count < $1.count }) {
       let rest = text.dropFirst(verb.count).drop { $0 == " " || $0 == ":" }
-      if let entry = Vocabulary.verbWords[verb], entry.parameters.isEmpty {
+      if let verb = Vocabulary.verbWords[verb], verb.parameters.isEmpty {
         return "'\(verb)' takes nothing; remove \(quoted(String(rest)))"
       }
       return "missing ': ' after '\(verb)'; write \(quoted("- \(verb): \(rest)"))"
@@ -111,7 +111,7 @@ extension ScenarioReading {
         if let first = use {
           noteSecondVerb(word, after: first, at: entry.key)
         } else {
-          (use, object) = (VerbUse(entry: verb, key: entry.key), entry.value)
+          (use, object) = (VerbUse(verb: verb, key: entry.key), entry.value)
         }
       } else if StepKey.words[word] == .expect {
         expect = entry
@@ -157,7 +157,7 @@ extension ScenarioReading {
       if text(entry.value) != nil { return false }
       note("'note' is a text, not a list or a map", at: entry.value)
     case .on:
-      guard let verb = use?.entry.verb, !verb.isDoneOnDevice else { return false }
+      guard let verb = use?.verb, !verb.isDoneOnDevice else { return false }
       note(
         "'\(verb.rawValue)' concerns more than this step on one device; take the device up with "
           + "'use device' or 'sign in as' before it", at: entry.key)
@@ -170,7 +170,7 @@ extension ScenarioReading {
 
   private func unknownKey(_ word: String, beside use: VerbUse?) -> String {
     guard let use else { return unknownVerb(word) }
-    let parameters = use.entry.parameters.map(\.name.rawValue)
+    let parameters = use.verb.parameters.map(\.name.rawValue)
     if let first = parameters.first, parameters.contains(word) {
       let parts = first == word ? "\(word): …" : "\(first): …, \(word): …"
       return "\(quoted(word)) belongs to '\(use.word)'; write '\(use.word): { \(parts) }'"

@@ -21,16 +21,16 @@ extension Explainer {
     }
   }
 
-  func explanation(of entry: VerbEntry) -> Explanation {
-    let place = entry.verb.place.rawValue
+  func explanation(of verb: Verb) -> Explanation {
+    let place = verb.place.rawValue
     var text = Explanation(
-      "\(entry.verb.rawValue): a verb (\(place.prefix(1).lowercased() + place.dropFirst()))")
-    text.add(nil, entry.summary)
-    for parameter in entry.parameters {
+      "\(verb.rawValue): a verb (\(place.prefix(1).lowercased() + place.dropFirst()))")
+    text.add(nil, verb.summary)
+    for parameter in verb.parameters {
       text.add("takes", ScenarioReference.words(parameter).replacing("`", with: ""))
     }
-    text.add("needs the capability", entry.capability?.rawValue)
-    text.add("example", example { $0.action?.verb == entry.verb ? $0.position.line : nil })
+    text.add("needs the capability", verb.capability?.rawValue)
+    text.add("example", example { $0.action?.verb == verb ? $0.position.line : nil })
     return text
   }
 
@@ -58,7 +58,7 @@ extension Explainer {
     let verbs = Vocabulary.verbs.filter { entry in
       entry.capability == capability || entry.parameters.contains { $0.capability == capability }
     }
-    text.add("verbs", verbs.map(\.verb.rawValue))
+    text.add("verbs", verbs.map(\.rawValue))
     text.add(
       "facts", Vocabulary.facts.filter { $0.capability == capability }.map(\.fact.rawValue))
     text.add(

@@ -48,7 +48,7 @@ package struct Explainer {
   package func explanation(of word: String) throws(UnknownWord) -> String {
     let meanings =
       rules.filter { Self.isSame($0.id, word) }.map(explanation)
-      + Vocabulary.verbs.filter { Self.isSame($0.verb.rawValue, word) }.map(explanation)
+      + Vocabulary.verbs.filter { Self.isSame($0.rawValue, word) }.map(explanation)
       + Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
       + adapters.filter { Self.isSame($0.name, word) }.map(explanation)
       + Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
@@ -65,7 +65,7 @@ package struct Explainer {
   }
 
   private var words: [String] {
-    Vocabulary.verbs.map(\.verb.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
+    Vocabulary.verbs.map(\.rawValue) + Vocabulary.facts.map(\.fact.rawValue)
       + Vocabulary.facts.map { ScenarioReference.name($0.fact) } + rules.map(\.id)
       + adapters.map(\.name) + Capability.allCases.map(\.rawValue) + fragments.map(\.name)
       + (keys + topics).map(\.name)

@@ -57,10 +57,10 @@ package enum ScenarioReference {
   private static func verbs(of place: Place) -> String {
     table(
       "Verbs: \(place.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
-      Vocabulary.verbs.filter { $0.verb.place == place }.map { entry in
+      Vocabulary.verbs.filter { $0.place == place }.map { verb in
         [
-          code(entry.verb.rawValue), entry.parameters.map(words).joined(separator: "; "),
-          entry.capability.map { code($0.rawValue) } ?? "", entry.summary,
+          code(verb.rawValue), verb.parameters.map(words).joined(separator: "; "),
+          verb.capability.map { code($0.rawValue) } ?? "", verb.summary,
         ]
       })
   }

@@ -176,8 +176,8 @@ package enum ScenarioSchema {
 
   private static var step: JSON {
     let bare = Vocabulary.verbs.filter { !$0.parameters.contains(where: \.isRequired) }
-    let verbs = Vocabulary.verbs.map { entry in
-      (entry.verb.rawValue, described(entry.summary, schema(of: entry)))
+    let verbs = Vocabulary.verbs.map { verb in
+      (verb.rawValue, described(verb.summary, schema(of: verb)))
     }
     let others: [(String, JSON)] = [
       (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
@@ -186,7 +186,7 @@ package enum ScenarioSchema {
       (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
       (StepKey.perform.rawValue, described(StepKey.perform.summary, call)),
     ]
-    return any([words(bare.map(\.verb.rawValue)), map(verbs + others)])
+    return any([words(bare.map(\.rawValue)), map(verbs + others)])
   }
 
   private static var patience: JSON {
@@ -197,11 +197,11 @@ package enum ScenarioSchema {
       ], required: EventuallyKey.allCases.map(\.rawValue))
   }
 
-  private static func schema(of entry: VerbEntry) -> JSON {
-    guard let first = entry.parameters.first else { return missing }
-    let required = entry.parameters.filter(\.isRequired)
+  private static func schema(of verb: Verb) -> JSON {
+    guard let first = verb.parameters.first else { return missing }
+    let required = verb.parameters.filter(\.isRequired)
     let whole = map(
-      entry.parameters.map { ($0.name.rawValue, $0.kind.syntax.argumentSchema) },
+      verb.parameters.map { ($0.name.rawValue, $0.kind.syntax.argumentSchema) },
       required: required.map(\.name.rawValue))
     return required.count > 1 ? whole : any([first.kind.syntax.argumentSchema, whole])
   }

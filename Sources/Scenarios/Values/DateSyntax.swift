@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -27,22 +28,24 @@ struct DateSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    instant(node, in: &reading).map { .equal(ExpectedText($0)) }
+    instant(node, in: &reading).flatMap(\.text).map { .equal(ExpectedText($0)) }
   }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    instant(node, in: &reading).map { .text($0) }
+    instant(node, in: &reading)
   }
 
-  private func instant(_ node: YAMLNode, in reading: inout ScenarioReading) -> String? {
+  private func instant(_ node: YAMLNode, in reading: inout ScenarioReading) -> Action.Value? {
     guard let text = reading.text(node) else {
       reading.note("a moment is a text such as '2026-02-05', not a list or a map", at: node)
       return nil
     }
-    if words.contains(text) { return text }
-    if let instant = ISOMoment.canonical(text) { return instant }
+    if words.contains(text) { return .word(text) }
+    if let date = ISOMoment.canonical(text).flatMap(StoreTime.init(iso8601:)) {
+      return .date(date)
+    }
     let guess = didYouMean(text, among: words)
     let known = words.map { "'\($0)', " }.joined()
     reading.note(

@@ -23,7 +23,7 @@ struct MoneySyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.amount(node, of: subject.name).map { .text($0) }
+    reading.amount(node, of: subject.name).flatMap(Money.init(decimal:)).map { .money($0) }
   }
 
   func expected(

@@ -53,7 +53,7 @@ struct IntegerSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.integer(node, in: range, of: subject.name).map { .integer($0) }
+    reading.integer(node, in: range, of: subject.name).map { .count($0) }
   }
 
   func expected(

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -17,25 +18,24 @@ struct PeriodSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.period(node).map { .equal(ExpectedText($0)) }
+    reading.period(node).map { .equal(ExpectedText($0.description)) }
   }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.period(node).map { .text($0) }
+    reading.period(node).map { .time($0) }
   }
 }
 
 extension ScenarioReading {
-  /// A length of time, as ISO 8601 writes it.
-  mutating func period(_ node: YAMLNode) -> String? {
+  mutating func period(_ node: YAMLNode) -> WaitingTime? {
     guard let text = text(node) else {
       note("a length of time is a text such as '10 days', not a list or a map", at: node)
       return nil
     }
     do throws(PeriodText.Problem) {
-      return try PeriodText(text).iso8601
+      return try PeriodText(text).time
     } catch {
       note(Self.message(error, text), at: node)
       return nil

@@ -1,17 +1,19 @@
-/// A length of time as scenarios write it, `10 days`, and as ISO 8601 does, `P10D`.
+import StoreTerms
+
+/// A length of time as scenarios write it: `10 days`.
 struct PeriodText {
   enum Unit: String, CaseIterable {
     case second, minute, hour, day, week, month, year
 
-    fileprivate func iso8601(_ count: Int) -> String {
+    fileprivate func time(_ count: Int) -> WaitingTime {
       switch self {
-      case .second: "PT\(count)S"
-      case .minute: "PT\(count)M"
-      case .hour: "PT\(count)H"
-      case .day: "P\(count)D"
-      case .week: "P\(count)W"
-      case .month: "P\(count)M"
-      case .year: "P\(count)Y"
+      case .second: .clock(Int64(count), .second)
+      case .minute: .clock(Int64(count), .minute)
+      case .hour: .clock(Int64(count), .hour)
+      case .day: .period(Period(count, .day))
+      case .week: .period(Period(count, .week))
+      case .month: .period(Period(count, .month))
+      case .year: .period(Period(count, .year))
       }
     }
 
@@ -39,7 +41,7 @@ struct PeriodText {
   /// The largest count: with it, dates keep four digits in their year.
   static let countLimit = 999
 
-  let iso8601: String
+  let time: WaitingTime
   /// `nil` if the calendar decides how long it is.
   let seconds: Int?
 
@@ -57,7 +59,7 @@ struct PeriodText {
     guard word.startIndex > digits.endIndex else {
       throw .unitUnknown(String(word), count: count)
     }
-    iso8601 = unit.iso8601(count)
+    time = unit.time(count)
     seconds = unit.seconds.map { $0 * count }
   }
 

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -17,7 +18,9 @@ struct ProductSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.product(node, filter, for: subject.verb ?? subject.name).map { .text($0.id) }
+    reading.product(node, filter, for: subject.verb ?? subject.name).map {
+      .product(ProductID($0.id))
+    }
   }
 
   func expected(

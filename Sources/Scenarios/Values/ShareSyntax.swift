@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -25,20 +26,16 @@ struct ShareSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    share(node, of: ArgumentName(name), in: &reading).map { .equal(ExpectedText($0)) }
+    argument(node, of: ArgumentName(name), in: &reading).flatMap(\.text)
+      .map { .equal(ExpectedText($0)) }
   }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    share(node, of: subject, in: &reading).map { .text($0) }
-  }
-
-  private func share(
-    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
-  ) -> String? {
     let text = reading.text(node)
-    if let text, words.contains(text) || ShareText.milliPercent(text) != nil { return text }
+    if let text, words.contains(text) { return .word(text) }
+    if let share = text.flatMap(ShareText.milliPercent) { return .share(milliPercent: share) }
     let shown = text.map { ", not \(quoted($0))" } ?? ""
     reading.note(
       "\(subject.text) is a part between 0 and 100 such as '40%'"

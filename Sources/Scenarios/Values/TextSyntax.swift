@@ -2,8 +2,13 @@ import JSONTree
 import Wire
 import YAMLTree
 
-/// Any string that is not empty.
+/// Any string that is not empty, such as the name of a device or a person.
 struct TextSyntax: ValueSyntax {
+  private let role: NameRole?
+
+  /// - Parameter role: what it is the name of.
+  init(_ role: NameRole? = nil) { self.role = role }
+
   let name = "a text"
   let plural = "texts"
   var matchers: [Matcher] { [.oneOf, .matches, .absent] }
@@ -14,7 +19,9 @@ struct TextSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    if let text = reading.text(node), !text.isEmpty { return .text(text) }
+    if let text = reading.text(node), !text.isEmpty {
+      return role.map { .name(text, $0) } ?? .text(text)
+    }
     let remedy = subject.verb == nil ? "a text, not a list or a map" : "a text that is not empty"
     reading.note("\(subject.text) is \(remedy)", at: node)
     return nil

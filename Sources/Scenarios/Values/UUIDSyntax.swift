@@ -16,7 +16,7 @@ struct UUIDSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.uuid(node, of: subject.name).map { .text($0) }
+    reading.uuid(node, of: subject.name).map { .token($0) }
   }
 
   func expected(

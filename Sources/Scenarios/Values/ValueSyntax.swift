@@ -138,6 +138,7 @@ extension ValueKind {
     switch self {
     case .word(let words): WordSyntax(words)
     case .text: TextSyntax()
+    case .name(let role): TextSyntax(role)
     case .uuid: UUIDSyntax()
     case .product(let filter): ProductSyntax(filter)
     case .productOrNone: OptionalProductSyntax()

@@ -22,7 +22,7 @@ struct WordSyntax: ValueSyntax {
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
     let text = reading.text(node)
-    if let text, choices.contains(text) { return .text(text) }
+    if let text, choices.contains(text) { return .word(text) }
     let shown = text.map { ", not \(quoted($0))\(didYouMean($0, among: choices))" } ?? ""
     reading.note("\(subject.text) is one of \(listed(choices))\(shown)", at: node)
     return nil

@@ -1,15 +1,3 @@
-/// What the customer does in the sheet that shows the subscriptions.
-///
-/// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
-package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
-  /// Looks, and closes the sheet.
-  case nothing
-  case turnOffAutoRenewal(ProductID)
-  case turnOnAutoRenewal(ProductID)
-  /// Buys, or changes from another plan of the group.
-  case choosePlan(ProductID)
-}
-
 extension World {
   /// The app shows the customer the subscriptions: all, or those of one group.
   ///

@@ -39,6 +39,7 @@ package enum ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringConv
   case extendedTwice(ProductID)
   case inFreePeriod(ProductID)
   case untrueMessage(StoreMessage)
+  case noSubscriptionForMessage
   case noNetworkToSignIn(String)
   case familyIsFull(String)
   case isInFamily(String)
@@ -70,8 +71,8 @@ package enum ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringConv
       "no storefront \(codes.map { "'\($0)'" }.joined(separator: ", ")) is known; there are "
         + StorefrontCurrency.storefronts.joined(separator: ", ")
     case .impossibleError(let error, let call):
-      "'\(call.editorName)' cannot fail with '\(error.caseName)'; it can with "
-        + call.errors.map(\.caseName).joined(separator: ", ")
+      "'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can with "
+        + call.errors.map(\.rawValue).joined(separator: ", ")
     case .unknownCodeOffer(let name): "no product has an offer for codes named '\(name)'"
     case .codeTaken(let code): "there is a code or an offer named '\(code)' already"
     case .codeWithoutUses(let code): "the code '\(code)' needs at least one use"
@@ -101,6 +102,8 @@ package enum ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringConv
     case .inFreePeriod(let id): "'\(id)' is free at present, so its renewal date cannot be moved"
     case .untrueMessage(let message):
       "the customer has no cause for a message of the kind '\(message.reason)'"
+    case .noSubscriptionForMessage:
+      "the customer has no subscription that a message could be about"
     case .noNetworkToSignIn(let name): "signing in as '\(name)' needs network"
     case .familyIsFull(let name):
       "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser"

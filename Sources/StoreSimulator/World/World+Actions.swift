@@ -19,7 +19,7 @@ extension World {
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
     case .mendBilling: return perform(account.mendBilling(in: catalog, at: now), in: device.account)
-    case .setGracePeriod(let grace): gracePeriod = grace
+    case .gracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .regainNetwork: return regainNetwork()
     case .buyInAppStore(let id): return try buyInAppStore(id)
@@ -27,8 +27,8 @@ extension World {
     case .stopInterruptingPurchases: account.interruptsPurchases = false
     case .resolveInterruption(let id): return try resolveInterruption(of: id)
     case .changeStorefront(let code): return try changeStorefront(to: code)
-    case .changeStorefrontDuringNextPurchase(let code):
-      try changeStorefrontDuringNextPurchase(to: code)
+    case .changeStorefrontWhileBuying(let code):
+      try changeStorefrontWhileBuying(to: code)
     case .sellOnly(let id, in: let codes): try sellOnly(id, in: codes)
     case .forbidPurchases: device.permitsPurchases = false
     case .permitPurchases: device.permitsPurchases = true
@@ -37,7 +37,7 @@ extension World {
     case .failNext(let call, with: let error): try failNext(call, with: error)
     case .breakServer: server.isDown = true
     case .mendServer: server.isDown = false
-    case .requestTestNotification: sendTestNotification()
+    case .sendTestNotification: sendTestNotification()
     case .sendNotificationAgain: try sendNotificationAgain()
     case .sendUnknownNotification: sendUnknownNotification()
     case .issueCode(let code, let offer, let limit, let expires):
@@ -65,16 +65,17 @@ extension World {
     case .renewEarly(let id):
       return perform(
         try account.renewEarly(id, in: catalog, limit: renewalLimit, at: now), in: device.account)
-    case .lapseForUnknownReason(let id):
+    case .endWithoutReason(let id):
       return perform(
-        try account.lapseForUnknownReason(id, in: catalog, at: now), in: device.account)
+        try account.endWithoutReason(id, in: catalog, at: now), in: device.account)
     case .extendRenewal(let id, let days):
       return perform(
         try account.extendRenewal(of: id, days: days, in: catalog, at: now), in: device.account)
     case .extendAllRenewals(let id, let days, let request):
-      return try extendAllRenewals(of: id, days: days, request: request)
-    case .setRenewalLimit(let limit): renewalLimit = limit
-    case .sendMessage(let message): return try send(message)
+      return try extendAllRenewals(
+        of: id, days: days, request: request ?? "request \(notifications.count + 1)")
+    case .renewalLimit(let limit): renewalLimit = limit
+    case .sendMessage(let reason, about: let group): return try send(reason, about: group)
     case .useDevice(let name): useDevice(name)
     case .signIn(let name): try signIn(as: name)
     case .joinFamily(let name): return try joinFamily(name)
@@ -97,7 +98,14 @@ extension World {
     return perform(announced, in: device.account)
   }
 
-  private mutating func send(_ message: StoreMessage) throws(ActionRefusal) -> [Delivery] {
+  private mutating func send(
+    _ reason: MessageReason, about group: GroupID?
+  ) throws(ActionRefusal) -> [Delivery] {
+    let groups = group.map { [$0] } ?? account.subscriptions.map(\.groupID)
+    let messages = StoreMessage.messages(reason, about: groups)
+    guard let message = messages.first(where: account.warrants) ?? messages.first else {
+      throw .noSubscriptionForMessage
+    }
     guard account.warrants(message) else { throw .untrueMessage(message) }
     return perform([.message(message)], in: device.account)
   }

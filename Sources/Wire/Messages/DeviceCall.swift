@@ -33,11 +33,11 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   /// The step of a scenario that does the same in an app. Its parameters are the call's fields.
   package var verb: Verb? {
     switch self {
-    case .purchase: .app(.buy)
-    case .sync: .app(.restorePurchases)
-    case .redeemCode: .app(.redeemCode)
-    case .requestRefund: .app(.requestRefund)
-    case .manageSubscriptions: .app(.manageSubscriptions)
+    case .purchase: .buy
+    case .sync: .restorePurchases
+    case .redeemCode: .redeemCode
+    case .requestRefund: .requestRefund
+    case .manageSubscriptions: .manageSubscriptions
     case .products, .listen, .updates, .entitlements, .unfinished, .all, .latest, .status, .finish,
       .app, .clock, .keep, .kept, .bundled, .intents, .canMakePayments:
       nil
@@ -55,7 +55,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .keep: [Self.key, Field(name: "value", form: .optionalText, isRequired: true), Self.place]
     case .kept: [Self.key, Self.place]
     case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
-      verb?.entry.parameters.map(Field.init) ?? []
+      verb?.parameters.map(Field.init) ?? []
     case .bundled, .listen, .updates, .intents, .entitlements, .unfinished, .app, .clock,
       .canMakePayments:
       []

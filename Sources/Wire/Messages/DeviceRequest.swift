@@ -60,8 +60,10 @@ private struct Content {
     }
     self.fields = fields
     action = try call.verb.map { (verb) throws(WireError) in
-      let rows = verb.entry.parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
-      return Action(verb, try again.arguments(Fields(call.rawValue, rows)))
+      let rows = verb.parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
+      let arguments = try again.arguments(Fields(call.rawValue, rows))
+      if let unknown = arguments.unknown { throw WireError(unknown) }
+      return Action(verb, arguments.read)
     }
   }
 }

@@ -8,7 +8,7 @@ package struct NumberedRequest: Hashable, Sendable {
   /// - Throws: ``WireError`` for a line that breaks the protocol; ``RequestError`` if at least
   ///   its number could be read, so that the reply can name it.
   package init(line: String) throws {
-    let message: (id: Int, body: Result<Request, UnknownVerbError>)
+    let message: (id: Int, body: Result<Request, UnreadableAction>)
     do throws(UnreadLineError) {
       message = try MessageReader.read(line, MessageReader.requests) {
         (reader, operation) throws(WireError) in
@@ -22,7 +22,7 @@ package struct NumberedRequest: Hashable, Sendable {
     switch message.body {
     case .success(let request): self.request = request
     case .failure(let unknown):
-      throw RequestError(id: id, problem: .unknownVerb(unknown.name))
+      throw RequestError(id: id, problem: .unreadable(unknown))
     }
   }
 }
@@ -35,7 +35,7 @@ extension MessageReader {
 
   fileprivate mutating func request(
     _ operation: String
-  ) throws(WireError) -> Result<Request, UnknownVerbError> {
+  ) throws(WireError) -> Result<Request, UnreadableAction> {
     switch operation {
     case "do": return try action().map(Request.perform)
     case "observe": return .success(.observe(try queries()))
@@ -132,7 +132,7 @@ extension MessageReader {
 /// A request whose number is known though the request cannot be carried out.
 package struct RequestError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
-    case unknownVerb(String)
+    case unreadable(UnreadableAction)
     case malformed(String)
   }
 

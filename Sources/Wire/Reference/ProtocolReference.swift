@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// The document of the adapter protocol, as Markdown: its lines are written by the code that speaks
 /// it, and its tables come from the vocabulary.
@@ -52,7 +53,7 @@ package enum ProtocolReference {
         .init(
           caseName: "c1", catalog: "florist", given: Given(), profile: "device", seed: 1)), .done
     ),
-    (.perform(Action(.app(.buy), [.init(.product, .text(flowers))])), .done),
+    (.perform(Action(.buy, [.init(.product, .product(ProductID(flowers)))])), .done),
     (
       .observe(asked),
       .observed([
@@ -62,7 +63,7 @@ package enum ProtocolReference {
     (
       .perform(
         Action(
-          .outside(.approve), [.init(.product, .text("com.rarcher.nonconsumable.roses.large"))])),
+          .known("approve"), [.init(.product, .product("com.rarcher.nonconsumable.roses.large"))])),
       .failed(
         .init(
           error: "refused", isDefinite: true,
@@ -167,7 +168,7 @@ package enum ProtocolReference {
   }
 
   private static var ownWorld: String {
-    let world = OwnWorld(verbs: [.store(.refund)], facts: [.charges], given: [])
+    let world = OwnWorld(verbs: [.known("refund")], facts: [.charges], given: [])
     let host = Reply.Host(
       adapter: AdapterName(name: "web-shop", version: "1.0"), world: .own,
       capabilities: Capability.allCases.filter(\.isCore), ownWorld: world)

@@ -64,7 +64,7 @@ package enum ProtocolSchema {
       ("request", line(requests)), ("reply", line(replies)),
       ("call", line(DeviceCall.allCases.map { ($0.rawValue, fields(of: $0)) })),
       ("answer", line([("answer", true), ("failed", failure)])),
-      ("action", object([("oneOf", Verb.allCases.map(action).json)])),
+      ("action", object([("oneOf", Vocabulary.verbs.map(action).json)])),
       ("given", given), ("fact", fact), ("observed", observed),
     ])
   }
@@ -101,7 +101,7 @@ package enum ProtocolSchema {
         ("capabilities", list(words(Capability.allCases.map(\.rawValue)))),
       ],
       optional: [
-        ("verbs", list(words(Verb.allCases.filter { $0.place != .app }.map(\.rawValue)))),
+        ("verbs", list(words(Vocabulary.verbs.filter { $0.place != .app }.map(\.rawValue)))),
         ("facts", list(words(StoreFact.allCases.map { Fact.store($0).rawValue }))),
         ("given", list(words(Given.Key.allCases.map(\.rawValue)))),
       ])
@@ -123,7 +123,7 @@ package enum ProtocolSchema {
   }
 
   private static func action(_ verb: Verb) -> JSON {
-    let parameters = verb.entry.parameters.map(DeviceCall.Field.init)
+    let parameters = verb.parameters.map(DeviceCall.Field.init)
     let required = parameters.filter(\.isRequired).map { ($0.name, $0.form.schema) }
     let optional = parameters.filter { !$0.isRequired }.map { ($0.name, $0.form.schema) }
     return record(

@@ -1,6 +1,7 @@
 import JSONTree
+import StoreTerms
 
-/// A verb with what it was told: one step as the protocol carries it.
+/// A verb with its arguments: one step as the protocol carries it.
 package struct Action: Hashable, Sendable {
   package let verb: Verb
   /// In the order of the verb's parameters.
@@ -22,28 +23,40 @@ package struct Action: Hashable, Sendable {
   }
 
   package enum Value: Hashable, Sendable {
+    case product(ProductID)
+    case name(String, NameRole)
     case text(String)
-    case integer(Int)
+    case word(String)
+    case count(Int)
     case flag(Bool)
+    case time(WaitingTime)
+    case date(StoreTime)
+    case money(Money)
+    /// A part of a price. Unit: a thousandth of a percent.
+    case share(milliPercent: Int)
+    /// A UUID.
+    case token(String)
+
+    /// As the protocol writes it; `nil` for what is no string there.
+    package var text: String? {
+      switch self {
+      case .product(let id): id.rawValue
+      case .name(let text, _), .text(let text), .word(let text), .token(let text): text
+      case .time(let time): time.description
+      case .date(let date): date.description
+      case .money(let amount): amount.description
+      case .share(let share): ShareText.text(milliPercent: share)
+      case .count, .flag: nil
+      }
+    }
   }
 
-  /// The text of an argument: a product's identifier, a code, a period as `P10D`, a moment.
-  package func text(_ name: Parameter.Name) -> String? {
-    guard case .text(let text) = self[name] else { return nil }
-    return text
-  }
-
-  package func integer(_ name: Parameter.Name) -> Int? {
-    guard case .integer(let number) = self[name] else { return nil }
-    return number
-  }
-
-  /// Whether a flag was given as `true`.
-  package func isSet(_ name: Parameter.Name) -> Bool { self[name] == .flag(true) }
-
-  private subscript(name: Parameter.Name) -> Value? {
+  package subscript(name: Parameter.Name) -> Value? {
     arguments.first { $0.name == name }?.value
   }
+
+  /// What it does, with the values of its arguments.
+  package var typed: TypedAction { verb.typed(self) }
 }
 
 extension Action {
@@ -60,9 +73,10 @@ extension Action {
     for argument in arguments {
       line.name(argument.name.rawValue)
       switch argument.value {
-      case .text(let text): line.value(text)
-      case .integer(let number): line.value(number)
+      case .count(let number): line.value(number)
       case .flag(let flag): line.value(flag)
+      case .product, .name, .text, .word, .time, .date, .money, .share, .token:
+        line.value(argument.value.text ?? "")
       }
     }
     line.endObject()
@@ -71,17 +85,19 @@ extension Action {
 
 extension MessageReader {
   /// Reads what `do` holds.
-  mutating func action() throws(WireError) -> Result<Action, UnknownVerbError> {
+  mutating func action() throws(WireError) -> Result<Action, UnreadableAction> {
     let start = parser
     let isFirst = try skip(to: Self.verb, of: "do")
     let name = try text()
-    guard let verb = Verb(rawValue: name) else {
+    guard let verb = Verb.named(name) else {
       parser = start
       _ = try value()
-      return .failure(UnknownVerbError(name: name))
+      return .failure(.unknownVerb(name))
     }
     if !isFirst { parser = start }
-    return .success(Action(verb, try arguments(verb.entry.fields, isVerbRead: isFirst)))
+    let arguments = try arguments(verb.fields, isVerbRead: isFirst)
+    if let unknown = arguments.unknown { return .failure(.unknownValue(unknown)) }
+    return .success(Action(verb, arguments.read))
   }
 
   private static let verb = JSONMembers(["verb"])
@@ -89,34 +105,97 @@ extension MessageReader {
   /// Reads an object whose fields are the parameters of a verb.
   ///
   /// - Parameter isVerbRead: whether the object was begun and its first field, the verb, was read.
-  /// - Returns: the arguments in the order of the parameters.
+  /// - Returns: the arguments in the order of the parameters, and what is wrong with the first that
+  ///   its parameter does not take.
   mutating func arguments(
     _ fields: Fields<Parameter?>, isVerbRead: Bool = false
-  ) throws(WireError) -> [Action.Argument] {
+  ) throws(WireError) -> (read: [Action.Argument], unknown: String?) {
     var arguments: [Action.Argument] = []
+    var unknown: String?
     let isInOrder = try object(fields, isFirstRead: isVerbRead) {
       (reader, parameter) throws(WireError) in
-      if let parameter {
-        arguments.append(.init(parameter.name, try reader.argument(parameter.form)))
-      } else {
+      guard let parameter else {
         _ = try reader.text()
+        return
+      }
+      switch try reader.argument(parameter) {
+      case .success(let value): arguments.append(.init(parameter.name, value))
+      case .failure(let error): unknown = unknown ?? error.message
       }
     }
-    if isInOrder { return arguments }
-    return fields.names.compactMap { name in arguments.first { $0.name.rawValue == name } }
+    if isInOrder { return (arguments, unknown) }
+    let sorted = fields.names.compactMap { name in
+      arguments.first { $0.name.rawValue == name }
+    }
+    return (sorted, unknown)
   }
 
-  private mutating func argument(_ form: JSONForm) throws(WireError) -> Action.Value {
-    switch form {
-    case .text, .word: .text(try text())
-    case .integer, .count: .integer(try integer())
-    case .flag: .flag(try flag())
+  private mutating func argument(
+    _ parameter: Parameter
+  ) throws(WireError) -> Result<Action.Value, UnknownValue> {
+    switch parameter.form {
+    case .integer, .count: return .success(.count(try integer()))
+    case .flag: return .success(.flag(try flag()))
+    case .text, .word:
+      let text = try text()
+      return Result { () throws(UnknownValue) in try parameter.kind.value(of: text) }
     case .optionalText, .list, .map, .record: preconditionFailure("no verb takes such a value")
     }
   }
 }
 
-/// A verb that this side does not know: answered `unsupported`, never an error.
-package struct UnknownVerbError: Error, Hashable, Sendable {
-  package let name: String
+extension ValueKind {
+  /// The value of what a message writes as a string.
+  func value(of text: String) throws(UnknownValue) -> Action.Value {
+    switch self {
+    case .product: return .product(ProductID(text))
+    case .name(let role): return .name(text, role)
+    case .text: return .text(text)
+    case .uuid: return .token(text)
+    case .word(let words):
+      guard words.contains(text) else {
+        throw UnknownValue("\(WireError.quote(text)) is none of \(words.joined(separator: ", "))")
+      }
+      return .word(text)
+    case .period:
+      guard let time = WaitingTime(iso8601: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is not a length of time")
+      }
+      return .time(time)
+    case .date(let words):
+      if words.contains(text) { return .word(text) }
+      guard let date = StoreTime(iso8601: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no date")
+      }
+      return .date(date)
+    case .money:
+      guard let amount = Money(decimal: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no amount")
+      }
+      return .money(amount)
+    case .share(let words):
+      if words.contains(text) { return .word(text) }
+      guard let share = ShareText.milliPercent(text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no part of a price")
+      }
+      return .share(milliPercent: share)
+    case .productOrNone, .products, .count, .integer, .flag, .instant, .each, .record, .records:
+      preconditionFailure("no parameter that is a string in a message is of this kind")
+    }
+  }
+}
+
+/// Why a step cannot be read, though its line is in order.
+package enum UnreadableAction: Error, Hashable, Sendable {
+  /// A verb that this side does not know: answered `unsupported`, never an error.
+  case unknownVerb(String)
+  /// Which value an argument's parameter does not take: the step is refused.
+  case unknownValue(String)
+}
+
+/// A string that a parameter does not take.
+struct UnknownValue: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
 }

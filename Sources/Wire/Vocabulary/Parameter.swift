@@ -1,4 +1,4 @@
-/// One thing that a verb needs to be told.
+/// One argument that a verb takes.
 package struct Parameter: Hashable, Sendable {
   package enum Name: String, CaseIterable, Hashable, Sendable {
     case product
@@ -53,6 +53,16 @@ package struct Parameter: Hashable, Sendable {
     self.isRequired = isRequired
     self.capability = capability
   }
+}
+
+/// What a name is the name of.
+package enum NameRole: Hashable, Sendable {
+  /// The device that the customer takes up.
+  case device
+  /// The account that signs in on the device in use.
+  case account
+  /// A person whom the journey meets.
+  case person
 }
 
 /// Which products a parameter takes.

@@ -6,6 +6,8 @@ package indirect enum ValueKind: Hashable, Sendable {
   case word([String])
   /// Any string that is not empty.
   case text
+  /// The name of a device or of a person.
+  case name(NameRole)
   /// A UUID, in lower case.
   case uuid
   /// A product's identifier.
@@ -52,7 +54,8 @@ package indirect enum ValueKind: Hashable, Sendable {
   package var form: JSONForm {
     switch self {
     case .word(let words): .word(words)
-    case .text, .uuid, .product, .productOrNone, .instant, .date, .period, .money, .share: .text
+    case .text, .name, .uuid, .product, .productOrNone, .instant, .date, .period, .money, .share:
+      .text
     case .products: .list(.text)
     case .count: .count
     case .integer: .integer
@@ -68,7 +71,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     switch self {
     case .record(let fields), .records(let fields): fields
     case .each(let value): value.fields
-    case .word, .text, .uuid, .product, .productOrNone, .products, .count, .integer, .flag,
+    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .count, .integer, .flag,
       .instant, .date, .period, .money, .share:
       []
     }

@@ -1,44 +1,84 @@
-/// What a step of a scenario does: one enum for each place, so that who carries verbs out sees only
-/// its own. `Vocabulary.verbs` holds one entry for each.
-package enum Verb: Hashable, Sendable {
-  case app(AppVerb)
-  case outside(OutsideVerb)
-  case store(StoreVerb)
-  case world(WorldVerb)
+import StoreTerms
 
-  package static let allCases: [Verb] =
-    AppVerb.allCases.map(Verb.app) + OutsideVerb.allCases.map(Verb.outside)
-    + StoreVerb.allCases.map(Verb.store) + WorldVerb.allCases.map(Verb.world)
+/// A verb of the language: one row of the vocabulary.
+///
+/// Parser, protocol, schema, reference and host know nothing of a verb but its row.
+package final class Verb: Sendable {
+  /// The word, as scenarios and the protocol write it.
+  package let rawValue: String
+  package let place: Place
+  /// What may follow the verb. A plain value instead of a map means the first parameter.
+  package let parameters: [Parameter]
+  /// What an adapter needs for it; `nil` if the simulated world does it without the adapter.
+  package let capability: Capability?
+  /// How the verb buys; `nil` if it does not.
+  package let buying: Buying?
+  package let app: AppChange
+  /// Whether a device does it or suffers it, or the account on it, so that `on` can name another
+  /// one for this step alone. What prepares something later cannot: it comes where the journey
+  /// goes on.
+  package let isDoneOnDevice: Bool
+  /// One sentence for the reference.
+  package let summary: String
+  /// The fields of a `do` with the verb: `nil` is the verb itself.
+  let fields: Fields<Parameter?>
+  private let make: @Sendable (Action) -> TypedAction
 
-  private static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
-  /// The verb that is written so; `nil` if there is none.
-  package init?(rawValue: String) {
-    guard let verb = Self.words[rawValue] else { return nil }
-    self = verb
+  init(
+    _ word: String, _ place: Place, _ parameters: [Parameter], needs capability: Capability?,
+    buys buying: Buying?, app: AppChange, onDevice isDoneOnDevice: Bool, _ summary: String,
+    _ make: @escaping @Sendable (Action) -> TypedAction
+  ) {
+    rawValue = word
+    self.place = place
+    self.parameters = parameters
+    self.capability = capability
+    self.buying = buying
+    self.app = app
+    self.isDoneOnDevice = isDoneOnDevice
+    self.summary = summary
+    fields = Fields(
+      "do \(word)", [("verb", nil, true)] + parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
+    )
+    self.make = make
   }
 
-  /// As scenarios and the protocol write it.
-  package var rawValue: String {
-    switch self {
-    case .app(let verb): verb.rawValue
-    case .outside(let verb): verb.rawValue
-    case .store(let verb): verb.rawValue
-    case .world(let verb): verb.rawValue
+  /// What an action of this verb does.
+  func typed(_ action: Action) -> TypedAction { make(action) }
+
+  /// Which way a purchase may change the level of service.
+  package enum Buying: Hashable, Sendable {
+    case anyProduct
+    case higherPlan
+    case lowerPlan
+    case equalPlan
+  }
+
+  /// What becomes of the app in use.
+  package enum AppChange: Hashable, Sendable {
+    case starts
+    case comesBack
+    /// It can no longer be asked. So is an app that is about to crash, sooner or later.
+    case leaves
+    case none
+  }
+
+  /// Whether facts about a purchase may follow: `expect: purchased` is only said of a buying verb.
+  package var isBuying: Bool { buying != nil }
+
+  /// Whether the app runs after it, and can be asked; `nil` if that is as it was before.
+  package var leavesAppRunning: Bool? {
+    switch app {
+    case .starts, .comesBack: true
+    case .leaves: false
+    case .none: nil
     }
   }
+}
 
-  package var place: Place {
-    switch self {
-    case .app: .app
-    case .outside: .outside
-    case .store: .store
-    case .world: .world
-    }
-  }
-
-  /// What the vocabulary says of this verb.
-  package var entry: VerbEntry { Vocabulary.entry(of: self) }
+extension Verb: Hashable {
+  package static func == (a: Verb, b: Verb) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Who acts when a step is played.
@@ -49,122 +89,42 @@ package enum Place: String, CaseIterable, Sendable {
   case world = "The world"
 }
 
-/// What happens in the app.
-package enum AppVerb: String, CaseIterable, Hashable, Sendable {
-  case launch
-  case relaunch
-  case quit
-  case kill
-  case background
-  case foreground
-  case reinstall
-  case buy
-  case upgrade
-  case downgrade
-  case crossgrade
-  case restorePurchases = "restore purchases"
-  case redeemCode = "redeem code"
-  case use
-  case requestRefund = "request refund"
-  case manageSubscriptions = "manage subscriptions"
-  case leaveScreenWhileLoading = "leave screen while loading"
+/// What a step does, with its arguments.
+package enum TypedAction: Hashable, Sendable {
+  case app(AppAction)
+  case store(StoreAction)
+  case world(WorldAction)
 }
 
-/// What people do outside of the app.
-package enum OutsideVerb: String, CaseIterable, Hashable, Sendable {
-  case enableAskToBuy = "enable ask to buy"
-  case disableAskToBuy = "disable ask to buy"
-  case approve
-  case decline
-  case cancelSubscription = "cancel subscription"
-  case resumeSubscription = "resume subscription"
-  case buyInAppStore = "buy in App Store"
-  case redeemInAppStore = "redeem in App Store"
-  case openWinBackOffer = "open win-back offer"
-  case resolveInterruption = "resolve interruption"
-  case acceptPriceIncrease = "accept price increase"
-  case refusePriceIncrease = "refuse price increase"
-  case joinFamily = "join family"
-  case leaveFamily = "leave family"
-  case shareWithFamily = "share with family"
-  case stopSharing = "stop sharing"
-  case changeStorefront = "change storefront"
-  case forbidPurchases = "forbid purchases"
-  case permitPurchases = "permit purchases"
-}
-
-/// What the App Store and the developer decide.
-package enum StoreVerb: String, CaseIterable, Hashable, Sendable {
-  case refund
-  case breakBilling = "break billing"
-  case mendBilling = "mend billing"
-  case gracePeriod = "grace period"
-  case approveRefund = "approve refund"
-  case declineRefund = "decline refund"
-  case reverseRefund = "reverse refund"
-  case raisePrice = "raise price"
-  case cutPrice = "cut price"
-  case withdrawProduct = "withdraw product"
-  case offerProductAgain = "offer product again"
-  case sellOnly = "sell only"
-  case renewEarly = "renew early"
-  case renewalLimit = "renewal limit"
-  case extendRenewal = "extend renewal"
-  case extendAllRenewals = "extend all renewals"
-  case endWithoutReason = "end without reason"
-  case issueCode = "issue code"
-  case interruptPurchases = "interrupt purchases"
-  case stopInterruptingPurchases = "stop interrupting purchases"
-  case sendTestNotification = "send test notification"
-  case sendMessage = "send message"
-  case sendNotificationAgain = "send notification again"
-  case sendUnknownNotification = "send unknown notification"
-}
-
-/// What happens to everybody.
-package enum WorldVerb: String, CaseIterable, Hashable, Sendable {
-  case wait
-  case waitUntil = "wait until"
-  case loseNetwork = "lose network"
-  case regainNetwork = "regain network"
-  case useDevice = "use device"
-  case signInAs = "sign in as"
-  case breakStore = "break store"
-  case mendStore = "mend store"
-  case breakServer = "break server"
-  case mendServer = "mend server"
-  case failNext = "fail next"
-  case changeStorefrontWhileBuying = "change storefront while buying"
-  case tamperWith = "tamper with"
-  case stopTamperingWith = "stop tampering with"
-  case slowNetwork = "slow network"
-  case crashBeforeFinish = "crash before finish"
-  case moveClock = "move clock"
-  case tellUnknown = "tell unknown"
-  case stopTellingUnknown = "stop telling unknown"
-  case forgeNotification = "forge notification"
-}
-
+// The verbs that code names; all others are known by their rows alone.
 extension Verb {
-  /// Whether the app runs after it, and can be asked; `nil` if that is as it was before.
-  package var leavesAppRunning: Bool? {
-    switch self {
-    case .app(let verb): verb.leavesAppRunning
-    // Nobody knows how soon an app dies that is to crash.
-    case .world(.useDevice), .world(.signInAs), .world(.crashBeforeFinish): false
-    case .outside, .store, .world: nil
-    }
-  }
-}
+  /// The verb that is written so; `nil` if there is none.
+  package static func named(_ word: String) -> Verb? { Vocabulary.verbsByWord[word] }
 
-extension AppVerb {
-  fileprivate var leavesAppRunning: Bool? {
-    switch self {
-    case .launch, .relaunch, .foreground, .reinstall: true
-    case .quit, .kill, .background: false
-    case .buy, .upgrade, .downgrade, .crossgrade, .restorePurchases, .redeemCode, .use,
-      .requestRefund, .manageSubscriptions, .leaveScreenWhileLoading:
-      nil
+  /// The verb of a row that there is.
+  package static func known(_ word: String) -> Verb {
+    guard let verb = named(word) else {
+      preconditionFailure("the verb '\(word)' has no row in the vocabulary")
     }
+    return verb
   }
+
+  package static let launch = known("launch")
+  package static let relaunch = known("relaunch")
+  package static let buy = known("buy")
+  package static let upgrade = known("upgrade")
+  package static let downgrade = known("downgrade")
+  package static let crossgrade = known("crossgrade")
+  package static let restorePurchases = known("restore purchases")
+  package static let redeemCode = known("redeem code")
+  package static let use = known("use")
+  package static let requestRefund = known("request refund")
+  package static let manageSubscriptions = known("manage subscriptions")
+  package static let leaveScreenWhileLoading = known("leave screen while loading")
+  package static let enableAskToBuy = known("enable ask to buy")
+  package static let wait = known("wait")
+  package static let waitUntil = known("wait until")
+  package static let loseNetwork = known("lose network")
+  package static let useDevice = known("use device")
+  package static let signInAs = known("sign in as")
 }

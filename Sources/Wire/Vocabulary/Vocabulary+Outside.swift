@@ -3,58 +3,75 @@ import StoreTerms
 extension Vocabulary {
   /// What people do outside of the app.
   static let outsideVerbs = [
-    verb(.outside(.enableAskToBuy), "The family organiser wants to be asked before each purchase."),
-    verb(.outside(.disableAskToBuy), "The family organiser no longer wants to be asked."),
-    verb(
-      .outside(.approve), takes: [product], "The family organiser approves the oldest open request."
-    ),
-    verb(
-      .outside(.decline), takes: [product], "The family organiser declines the oldest open request."
-    ),
-    verb(
-      .outside(.cancelSubscription), takes: [subscription],
-      "The customer turns off auto-renewal in the settings."),
-    verb(
-      .outside(.resumeSubscription), takes: [subscription],
-      "The customer turns auto-renewal on again before the period ends."),
-    verb(
-      .outside(.buyInAppStore), takes: [product],
-      "The customer taps buy on the app's page in the App Store; the app is asked to sell it."),
-    verb(
-      .outside(.redeemInAppStore), takes: [code],
-      "The customer enters an offer code in the App Store."),
-    verb(
-      .outside(.openWinBackOffer),
-      takes: [
-        subscription, Parameter(.offer, .text), Parameter(.streamlined, .flag, isRequired: false),
-      ],
+    outside(
+      "enable ask to buy", onDevice: true,
+      "The family organiser wants to be asked before each purchase."
+    ) { .enableAskToBuy },
+    outside(
+      "disable ask to buy", onDevice: true, "The family organiser no longer wants to be asked."
+    ) { .disableAskToBuy },
+    outside(
+      "approve", product, onDevice: true, "The family organiser approves the oldest open request."
+    ) { .approve($0) },
+    outside(
+      "decline", product, onDevice: true, "The family organiser declines the oldest open request."
+    ) { .decline($0) },
+    outside(
+      "cancel subscription", subscription, onDevice: true,
+      "The customer turns off auto-renewal in the settings."
+    ) { .cancelSubscription($0) },
+    outside(
+      "resume subscription", subscription, onDevice: true,
+      "The customer turns auto-renewal on again before the period ends."
+    ) { .resumeSubscription($0) },
+    outside(
+      "buy in App Store", product, onDevice: true,
+      "The customer taps buy on the app's page in the App Store; the app is asked to sell it."
+    ) { .buyInAppStore($0) },
+    outside(
+      "redeem in App Store", .text(.code), onDevice: true,
+      "The customer enters an offer code in the App Store."
+    ) { .redeemInAppStore($0) },
+    outside(
+      "open win-back offer", subscription, .text(.offer), .flag(.streamlined), onDevice: true,
       "The customer taps a win-back offer in the App Store: the app is asked to sell it, or, "
-        + "streamlined, it is bought there."),
-    verb(
-      .outside(.resolveInterruption), takes: [product],
-      "The customer sees to what interrupted the oldest purchase of the product."),
-    verb(
-      .outside(.acceptPriceIncrease), takes: [subscription],
-      "The customer agrees to a price increase that asks for consent."),
-    verb(
-      .outside(.refusePriceIncrease), takes: [subscription],
-      "The customer refuses a price increase, which turns auto-renewal off."),
-    verb(
-      .outside(.joinFamily), takes: [member],
-      "Somebody joins the family of the customer who is signed in when the family begins."),
-    verb(.outside(.leaveFamily), takes: [member], "A member leaves the family."),
-    verb(
-      .outside(.shareWithFamily),
+        + "streamlined, it is bought there."
+    ) { .openWinBackOffer($0, $1, streamlined: $2) },
+    outside(
+      "resolve interruption", product, onDevice: true,
+      "The customer sees to what interrupted the oldest purchase of the product."
+    ) { .resolveInterruption($0) },
+    outside(
+      "accept price increase", subscription, onDevice: true,
+      "The customer agrees to a price increase that asks for consent."
+    ) { .acceptPriceIncrease($0) },
+    outside(
+      "refuse price increase", subscription, onDevice: true,
+      "The customer refuses a price increase, which turns auto-renewal off."
+    ) { .refusePriceIncrease($0) },
+    // Members are named, and only the purchaser shares.
+    outside(
+      "join family", .name(.name, .person), onDevice: false,
+      "Somebody joins the family of the customer who is signed in when the family begins."
+    ) { .joinFamily($0) },
+    outside("leave family", .name(.name, .person), onDevice: false, "A member leaves the family.") {
+      .leaveFamily($0)
+    },
+    outside(
+      "share with family", onDevice: false,
       "The family's purchaser shares all that can be shared with members."
-    ),
-    verb(.outside(.stopSharing), "The family's purchaser no longer shares."),
-    verb(
-      .outside(.changeStorefront), takes: [storefront], "The customer moves to another country."),
-    verb(.outside(.forbidPurchases), "Screen Time forbids purchases on the device."),
-    verb(.outside(.permitPurchases), "Screen Time permits purchases on the device again."),
+    ) { .shareWithFamily },
+    outside("stop sharing", onDevice: false, "The family's purchaser no longer shares.") {
+      .stopSharing
+    },
+    outside(
+      "change storefront", storefront, onDevice: true, "The customer moves to another country."
+    ) { .changeStorefront($0) },
+    outside(
+      "forbid purchases", onDevice: true, "Screen Time forbids purchases on the device."
+    ) { .forbidPurchases },
+    outside(
+      "permit purchases", onDevice: true, "Screen Time permits purchases on the device again."
+    ) { .permitPurchases },
   ]
-
-  private static let code = Parameter(.code, .text)
-  private static let member = Parameter(.name, .text)
-  static let storefront = Parameter(.storefront, .word(StorefrontCurrency.storefronts))
 }

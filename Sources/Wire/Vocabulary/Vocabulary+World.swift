@@ -3,88 +3,90 @@ import StoreTerms
 extension Vocabulary {
   /// What happens to everybody.
   static let worldVerbs = [
-    verb(
-      .world(.wait), takes: [Parameter(.time, .period)], "Time passes, by the calendar, in UTC."),
-    verb(
-      .world(.waitUntil),
-      takes: [
-        Parameter(.until, .date(moments)), Parameter(.within, .period, isRequired: false),
-      ],
+    world("wait", .time(.time), onDevice: false, "Time passes, by the calendar, in UTC.") {
+      .world(.wait($0))
+    },
+    world(
+      "wait until", .dateOrEvent(.until), within, onDevice: false,
       "Time passes until a date, or until a subscription renews or expires, or its grace ends, or "
-        + "until the App Store or the app has something to do; `within` bounds the last of these."),
-    verb(.world(.loseNetwork), "The device loses its network."),
-    verb(.world(.regainNetwork), "The device has network again."),
-    verb(
-      .world(.useDevice), takes: [Parameter(.name, .text)],
-      "The customer takes up another device, `phone` being the first; the app is closed."),
-    verb(
-      .world(.signInAs), takes: [Parameter(.name, .text)],
-      "Another account signs in on the device, `customer` being the first; the app is closed."),
-    verb(.world(.breakStore), "The App Store fails, although there is network."),
-    verb(.world(.mendStore), "The App Store works again."),
-    verb(
-      .world(.breakServer),
+        + "until the App Store or the app has something to do; `within` bounds the last of these."
+    ) { .world(.waitUntil($0, within: $1)) },
+    world("lose network", onDevice: true, "The device loses its network.") {
+      .store(.loseNetwork)
+    },
+    world("regain network", onDevice: true, "The device has network again.") {
+      .world(.regainNetwork)
+    },
+    world(
+      "use device", .name(.name, .device), app: .leaves, onDevice: false,
+      "The customer takes up another device, `phone` being the first; the app is closed."
+    ) { .world(.leaveApp(for: .useDevice($0))) },
+    world(
+      "sign in as", .name(.name, .account), app: .leaves, onDevice: false,
+      "Another account signs in on the device, `customer` being the first; the app is closed."
+    ) { .world(.leaveApp(for: .signIn(as: $0))) },
+    world("break store", onDevice: false, "The App Store fails, although there is network.") {
+      .store(.breakStore)
+    },
+    world("mend store", onDevice: false, "The App Store works again.") { .store(.mendStore) },
+    world(
+      "break server", onDevice: false,
       "The developer's server accepts no notifications. In production they come again later; in the"
-        + " sandbox, where a journey takes place if it does not say otherwise, they are lost."),
-    verb(.world(.mendServer), "The developer's server accepts notifications again."),
-    verb(
-      .world(.failNext),
-      takes: [
-        Parameter(.call, .word(StoreCall.allCases.map(\.rawValue))),
-        Parameter(.error, .word(StoreCallError.allCases.map(\.rawValue))),
-      ],
-      "The next call of that kind fails, once."),
-    verb(
-      .world(.changeStorefrontWhileBuying), takes: [storefront],
-      "The storefront changes while the payment sheet of the next purchase is up."),
-    verb(
-      .world(.tamperWith),
-      takes: [
-        Parameter(.payload, .word(PayloadKind.forDevices.map(\.rawValue))),
-        Parameter(.how, .word(Tampering.allCases.map(\.rawValue))),
-      ],
-      "Somebody spoils what the App Store signed, on its way to the device."),
-    verb(
-      .world(.stopTamperingWith),
-      takes: [Parameter(.payload, .word(PayloadKind.forDevices.map(\.rawValue)))],
-      "What the App Store signed arrives whole again."),
-    verb(
-      .world(.slowNetwork),
-      "Each call that needs the network takes twenty seconds longer, until it is regained."),
-    verb(
-      .world(.crashBeforeFinish),
+        + " sandbox, where a journey takes place if it does not say otherwise, they are lost."
+    ) { .store(.breakServer) },
+    world("mend server", onDevice: false, "The developer's server accepts notifications again.") {
+      .store(.mendServer)
+    },
+    world(
+      "fail next", .word(.call, of: StoreCall.allCases), .word(.error, of: StoreCallError.allCases),
+      onDevice: false, "The next call of that kind fails, once."
+    ) { .store(.failNext($0, with: $1)) },
+    world(
+      "change storefront while buying", storefront, onDevice: false,
+      "The storefront changes while the payment sheet of the next purchase is up."
+    ) { .store(.changeStorefrontWhileBuying($0)) },
+    world(
+      "tamper with", payload, .word(.how, of: Tampering.allCases), onDevice: false,
+      "Somebody spoils what the App Store signed, on its way to the device."
+    ) { .world(.tamper(with: $0, $1)) },
+    world(
+      "stop tampering with", payload, onDevice: false,
+      "What the App Store signed arrives whole again."
+    ) { .world(.stopTampering(with: $0)) },
+    world(
+      "slow network", onDevice: false,
+      "Each call that needs the network takes twenty seconds longer, until it is regained."
+    ) { .world(.slowNetwork) },
+    world(
+      "crash before finish", app: .leaves, onDevice: false,
       "The app dies when it is next about to finish a transaction: what it delivered is "
-        + "delivered, and the transaction comes again. Open it again with `launch`."),
-    verb(
-      .world(.moveClock),
-      takes: [Parameter(.by, .period), Parameter(.way, .word(ways), isRequired: false)],
+        + "delivered, and the transaction comes again. Open it again with `launch`."
+    ) { .world(.crashBeforeFinish) },
+    world(
+      "move clock", .time(.by), .word(.way, of: ClockWay.allCases).or(.ahead), onDevice: true,
       "The device's own clock is put ahead, or back: the app sees another time than the App Store "
-        + "has. Moved the other way as far, it is right again."),
-    verb(
-      .world(.tellUnknown), takes: [openSet],
+        + "has. Moved the other way as far, it is right again."
+    ) { .world(.moveClock(by: $0, $1)) },
+    world(
+      "tell unknown", openSet, onDevice: false,
       "The App Store tells the app a word that it does not know, as that of a later year may: a "
         + "`renewal state` that is none of the five, or a `purchase result` with which nothing is "
-        + "sold."),
-    verb(
-      .world(.stopTellingUnknown), takes: [openSet],
-      "The App Store tells the app words that it knows again."),
-    verb(
-      .world(.forgeNotification),
-      takes: [subscription, Parameter(.how, .word(Forgery.allCases.map(\.rawValue)))],
-      needs: .server,
+        + "sold."
+    ) { .world(.tellUnknown($0)) },
+    world(
+      "stop telling unknown", openSet, onDevice: false,
+      "The App Store tells the app words that it knows again."
+    ) { .world(.stopTellingUnknown($0)) },
+    world(
+      "forge notification", subscription, .word(.how, of: Forgery.allCases), needs: .server,
+      onDevice: false,
       "Somebody sends the app's server a notification that the App Store never sent: the customer "
         + "has bought a plan. All of it is in order but the signature, the chain of certificates, "
-        + "the marks of the certificates, the app or the environment."),
+        + "the marks of the certificates, the app or the environment."
+    ) { .world(.forgeNotification(ofPurchase: $0, $1)) },
   ]
 
-  private static let moments = BillingInstant.allCases.map(\.rawValue) + [somethingHappens]
-
-  /// The moment at which the App Store or the app next has something to do.
-  package static let somethingHappens = "something happens"
-
-  private static let ways = ["ahead", back]
-  /// The way of a clock that is put back.
-  package static let back = "back"
-
-  private static let openSet = Parameter(.of, .word(OpenSet.allCases.map(\.rawValue)))
+  private static let within = TypedParameter.time(.within).optional
+  private static let payload = TypedParameter.word(.payload, of: PayloadKind.forDevices)
+  private static let openSet = TypedParameter.word(.of, of: OpenSet.allCases)
 }

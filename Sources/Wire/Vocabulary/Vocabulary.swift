@@ -1,13 +1,8 @@
+import StoreTerms
+
 /// The words of the scenario language: one table that drives parser, protocol, schema and
 /// documentation. To add a verb or a fact is to add a row here and its handling.
 package enum Vocabulary {
-  package static func entry(of verb: Verb) -> VerbEntry {
-    guard let entry = entriesByVerb[verb] else {
-      preconditionFailure("the verb '\(verb.rawValue)' has no row in the vocabulary")
-    }
-    return entry
-  }
-
   package static func entry(of fact: Fact) -> FactEntry {
     guard let entry = entriesByFact[fact] else {
       preconditionFailure("the fact '\(fact.rawValue)' has no row in the vocabulary")
@@ -16,23 +11,81 @@ package enum Vocabulary {
   }
 
   /// Every verb, in the order of the reference.
-  package static let verbs: [VerbEntry] = appVerbs + outsideVerbs + storeVerbs + worldVerbs
+  package static let verbs: [Verb] = appVerbs + outsideVerbs + storeVerbs + worldVerbs
 
   /// What the names of the store's facts begin with everywhere but in a scenario.
   package static let storePrefix = "store."
 
-  private static let entriesByVerb = Dictionary(uniqueKeysWithValues: verbs.map { ($0.verb, $0) })
+  static let verbsByWord = Dictionary(uniqueKeysWithValues: verbs.map { ($0.rawValue, $0) })
 
   private static let entriesByFact = Dictionary(uniqueKeysWithValues: facts.map { ($0.fact, $0) })
 
-  static let product = Parameter(.product, .product(.any))
-  static let subscription = Parameter(.product, .product(.subscription))
+  /// The device that a journey begins on.
+  package static let firstDevice = "phone"
+  /// The account that is signed in on it.
+  package static let firstAccount = "customer"
+  /// Neither a grace period nor a limit of renewals.
+  package static let off = "off"
 
-  static func verb(
-    _ verb: Verb, takes parameters: [Parameter] = [], needs: Capability? = nil,
-    buys: VerbEntry.Buying? = nil, _ summary: String
-  ) -> VerbEntry {
-    VerbEntry(
-      verb: verb, parameters: parameters, capability: needs, buying: buys, summary: summary)
+  static let product = TypedParameter.product(.product)
+  static let subscription = TypedParameter.product(.product, .subscription)
+  static let storefront = TypedParameter.word(.storefront, StorefrontCurrency.storefronts)
+}
+
+// A row for each place. What every verb of a place has in common is said here, all else in the row.
+extension Vocabulary {
+  static func app<each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>, needs capability: Capability,
+    buys: Verb.Buying? = nil, app: Verb.AppChange = .none, _ summary: String,
+    _ action: @escaping @Sendable (repeat each T) -> AppAction
+  ) -> Verb {
+    row(
+      word, repeat each parameters, place: .app, needs: capability, buys: buys, app: app,
+      onDevice: app != .comesBack, summary, as: TypedAction.app, action)
+  }
+
+  static func outside<each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool, _ summary: String,
+    _ action: @escaping @Sendable (repeat each T) -> StoreAction
+  ) -> Verb {
+    row(
+      word, repeat each parameters, place: .outside, onDevice: onDevice, summary,
+      as: TypedAction.store, action)
+  }
+
+  static func store<each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool, _ summary: String,
+    _ action: @escaping @Sendable (repeat each T) -> StoreAction
+  ) -> Verb {
+    row(
+      word, repeat each parameters, place: .store, onDevice: onDevice, summary,
+      as: TypedAction.store, action)
+  }
+
+  static func world<each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>,
+    needs capability: Capability? = nil,
+    app: Verb.AppChange = .none, onDevice: Bool, _ summary: String,
+    _ action: @escaping @Sendable (repeat each T) -> TypedAction
+  ) -> Verb {
+    row(
+      word, repeat each parameters, place: .world, needs: capability, app: app,
+      onDevice: onDevice, summary, as: { $0 }, action)
+  }
+
+  private static func row<Kind, each T: Sendable>(
+    _ word: String, _ parameters: repeat TypedParameter<each T>, place: Place,
+    needs capability: Capability? = nil, buys: Verb.Buying? = nil, app: Verb.AppChange = .none,
+    onDevice: Bool, _ summary: String, as typed: @escaping @Sendable (Kind) -> TypedAction,
+    _ make: @escaping @Sendable (repeat each T) -> Kind
+  ) -> Verb {
+    var list: [Parameter] = []
+    repeat list.append((each parameters).parameter)
+    let taken = (repeat each parameters)
+    return Verb(
+      word, place, list, needs: capability, buys: buys, app: app, onDevice: onDevice, summary
+    ) { action in
+      typed(make(repeat (each taken).value(action[(each taken).parameter.name])))
+    }
   }
 }

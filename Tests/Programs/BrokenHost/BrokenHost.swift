@@ -77,8 +77,8 @@ struct BrokenHost {
       sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
-    case .perform(let action) where action.verb == .app(.buy): buy(request.id)
-    case .perform(let action) where fault == .claimsEverything && action.verb == .app(.use):
+    case .perform(let action) where action.verb == .buy: buy(request.id)
+    case .perform(let action) where fault == .claimsEverything && action.verb == .use:
       say(request.id, .unsupported(why: "use"))
     case .observe(let queries): observe(request.id, queries)
     case .begin where fault == .crashesAtBegin:

@@ -33,7 +33,7 @@ import Testing
       $0.hasGracePeriod = true
     }
     _ = try world.apply(.buyOnAnotherDevice(Florist.silver))
-    _ = try world.apply(.setGracePeriod(.days3))
+    _ = try world.apply(.gracePeriod(.days3))
     _ = world.advance(to: StoreTime("2026-02-05"))
     #expect(world.nextGraceEnd == StoreTime("2026-02-08"))
   }

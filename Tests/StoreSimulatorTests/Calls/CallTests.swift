@@ -69,7 +69,7 @@ import Testing
         try world.apply(.failNext(call, with: error))
       }
       #expect(
-        "\(refusal)".hasPrefix("'\(call.editorName)' cannot fail with '\(error.caseName)'; it can"))
+        "\(refusal)".hasPrefix("'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can"))
     }
     #expect(Self.failure(of: call, in: &world) == nil)
   }

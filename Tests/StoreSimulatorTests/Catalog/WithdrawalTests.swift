@@ -68,21 +68,21 @@ import Testing
   @Test func `EXP-1: the App Store may end a subscription without a reason`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    #expect(try world.apply(.lapseForUnknownReason(Florist.silver)).isEmpty)
+    #expect(try world.apply(.endWithoutReason(Florist.silver)).isEmpty)
     #expect(world.access == [Florist.silver])
     world.wait(until: "2026-02-05")
     #expect(try world.status().renewal.expirationReason == .unknown)
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-10")
-    #expect(try world.apply(.lapseForUnknownReason(Florist.silver)).outline == ["VIP"])
+    #expect(try world.apply(.endWithoutReason(Florist.silver)).outline == ["VIP"])
     #expect(try world.status().state == .expired)
   }
 
   @Test func `EXP-1: what the customer decided comes before other reasons`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    _ = try world.apply(.lapseForUnknownReason(Florist.silver))
+    _ = try world.apply(.endWithoutReason(Florist.silver))
     _ = try world.apply(.withdrawProduct(Florist.silver))
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-05")
@@ -100,7 +100,7 @@ import Testing
       "'com.rarcher.nonconsumable.flowers.large' is for sale already"
     ),
     (
-      .lapseForUnknownReason(Florist.silver),
+      .endWithoutReason(Florist.silver),
       "no subscription to 'com.rarcher.subscription.vip.silver' is running"
     ),
   ])

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `FAM-1: a member stands where the purchaser stands`() throws {
     var world = try World.household()
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     try world.take("tablet")

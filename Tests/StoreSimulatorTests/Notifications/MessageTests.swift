@@ -60,7 +60,7 @@ import Testing
 
   @Test func `BILL-6: the reminders run on through the end of the grace period`() throws {
     var world = World.florist()
-    _ = try world.apply(.setGracePeriod(.days3))
+    _ = try world.apply(.gracePeriod(.days3))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     #expect(
@@ -91,7 +91,7 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     let refusal = try #require(throws: ActionRefusal.self) {
-      try world.apply(.sendMessage(message))
+      try world.apply(.sendMessage(message.reason, about: Florist.vip))
     }
     #expect("\(refusal)" == "the customer has no cause for a message of the kind '\(reason)'")
   }
@@ -102,6 +102,6 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-05")
     let message = StoreMessage.winBackOffer(Florist.vip)
-    #expect(try world.apply(.sendMessage(message)) == [.message(message)])
+    #expect(try world.apply(.sendMessage(.winBackOffer)) == [.message(message)])
   }
 }

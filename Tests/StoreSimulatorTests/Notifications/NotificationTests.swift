@@ -91,7 +91,7 @@ import Testing
         "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW GRACE_PERIOD", "DID_RENEW BILLING_RECOVERY",
       ]
     ) {
-      _ = try $0.apply(.setGracePeriod(.days16))
+      _ = try $0.apply(.gracePeriod(.days16))
       try $0.buy(Florist.silver)
       _ = try $0.apply(.breakBilling)
       $0.wait(until: "2026-02-06")
@@ -104,7 +104,7 @@ import Testing
         "EXPIRED BILLING_RETRY",
       ]
     ) {
-      _ = try $0.apply(.setGracePeriod(.days16))
+      _ = try $0.apply(.gracePeriod(.days16))
       try $0.buy(Florist.silver)
       _ = try $0.apply(.breakBilling)
       $0.wait(until: "2026-06-01")
@@ -183,7 +183,7 @@ import Testing
       $0.wait(until: "2026-03-05")
     },
     Transition("a purchase that another storefront ends", []) {
-      _ = try $0.apply(.changeStorefrontDuringNextPurchase("DEU"))
+      _ = try $0.apply(.changeStorefrontWhileBuying("DEU"))
       _ = try $0.purchase(Order(Florist.silver, continuesAfterStorefrontChange: false))
     },
     Transition("a request to buy that is approved", ["SUBSCRIBED INITIAL_BUY"]) {
@@ -194,7 +194,7 @@ import Testing
       _ = try $0.purchase(Order(Florist.silver, asksToBuy: true))
       _ = try $0.apply(.decline(Florist.silver))
     },
-    Transition("a test message", ["TEST"]) { _ = try $0.apply(.requestTestNotification) },
+    Transition("a test message", ["TEST"]) { _ = try $0.apply(.sendTestNotification) },
     Transition(
       "a refund request for a subscription is granted",
       [
@@ -280,7 +280,7 @@ import Testing
     },
     Transition("an end without a reason", ["SUBSCRIBED INITIAL_BUY", "EXPIRED"]) {
       try $0.buy(Florist.silver)
-      _ = try $0.apply(.lapseForUnknownReason(Florist.silver))
+      _ = try $0.apply(.endWithoutReason(Florist.silver))
       $0.wait(until: "2026-02-10")
     },
     Transition("an early renewal", ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"]) {

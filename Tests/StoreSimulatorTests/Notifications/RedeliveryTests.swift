@@ -87,7 +87,7 @@ import Testing
 
   @Test func `SRV-1: a test message is about nothing`() throws {
     var world = Self.florist(.sandbox)
-    _ = try world.apply(.requestTestNotification)
+    _ = try world.apply(.sendTestNotification)
     let test = try #require(world.notifications.first)
     #expect(test.event == .test)
     #expect(test.transaction == nil && test.account == nil)

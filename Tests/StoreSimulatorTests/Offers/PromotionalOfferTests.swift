@@ -82,7 +82,7 @@ import Testing
     throws
   {
     var world = try Self.subscribed()
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-14")
     _ = try world.orderHalf()

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `PI-2: a renewal that failed before is charged the old price`() throws {
     var world = World.florist()
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-10")

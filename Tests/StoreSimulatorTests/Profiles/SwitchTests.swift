@@ -37,7 +37,7 @@ import Testing
 
   @Test func `ENT-14: it is announced once, and listed until its period would end`() throws {
     var world = World.florist(with: .retryListing)
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     #expect(world.wait(until: "2026-02-05").outlineWithoutMessages == ["VIP"])

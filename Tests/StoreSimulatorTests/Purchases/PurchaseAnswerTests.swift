@@ -43,7 +43,7 @@ import Testing
     Reason(answer: .invalidQuantity) { $0.quantity = 0 },
     Reason(answer: .missingOfferParameters) { $0.offer = .promotional("half", nil) },
     Reason(answer: .stoppedByStorefrontChange) {
-      try $0.apply(.changeStorefrontDuringNextPurchase("DEU"))
+      try $0.apply(.changeStorefrontWhileBuying("DEU"))
       $0.continues = false
     },
     Reason(answer: .cancelled) { $0.customer = .cancels },

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `BILL-2: without grace again, a later failure takes the service at once`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-06")
-    _ = try world.apply(.setGracePeriod(nil))
+    _ = try world.apply(.gracePeriod(nil))
     #expect(world.nextGraceEnd == StoreTime("2026-02-21"))
     _ = try world.apply(.mendBilling)
     _ = try world.apply(.breakBilling)
@@ -141,7 +141,7 @@ import Testing
       id: Florist.silver, kind: .autoRenewable(terms), price: Money(milliunits: 5000))
     var world = World(
       catalog: Catalog(products: [product]), profile: .documented, now: StoreTime("2026-01-05"))
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-05")
@@ -159,7 +159,7 @@ import Testing
     grace: GracePeriod, want: LedgerStatus.State
   ) throws {
     var world = World.florist()
-    _ = try world.apply(.setGracePeriod(grace))
+    _ = try world.apply(.gracePeriod(grace))
     _ = world.redeem(code: Florist.winter.referenceName)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-01-12")
@@ -251,7 +251,7 @@ extension World {
     grace: GracePeriod?, _ product: ProductID = Florist.silver, until date: String = "2026-01-05"
   ) throws -> World {
     var world = World.florist()
-    _ = try world.apply(.setGracePeriod(grace))
+    _ = try world.apply(.gracePeriod(grace))
     try world.buy(product)
     _ = try world.apply(.breakBilling)
     world.wait(until: date)

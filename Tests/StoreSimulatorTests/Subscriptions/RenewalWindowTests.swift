@@ -93,7 +93,7 @@ import Testing
     limit: RenewalLimit, renewals: Int
   ) throws {
     var world = World.florist()
-    _ = try world.apply(.setRenewalLimit(limit))
+    _ = try world.apply(.renewalLimit(limit))
     try world.buy(Florist.silver)
     world.wait(until: "2028-01-05")
     #expect(world.account.ledger.count == renewals + 1)

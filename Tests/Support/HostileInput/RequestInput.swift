@@ -18,8 +18,9 @@ enum RequestInput {
 
   private static func check(_ unanswered: RequestError) throws(BrokenPromise) {
     switch unanswered.problem {
-    case .malformed(let message): try ReplyInput.checkMessage(message)
-    case .unknownVerb: return
+    case .malformed(let message), .unreadable(.unknownValue(let message)):
+      try ReplyInput.checkMessage(message)
+    case .unreadable(.unknownVerb): return
     }
   }
 }

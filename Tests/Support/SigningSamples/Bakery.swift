@@ -94,7 +94,7 @@ package enum Bakery {
   ) throws -> SignedRenewal {
     var world = world()
     _ = try world.purchase(Order(better))
-    _ = try world.apply(.setGracePeriod(.days16))
+    _ = try world.apply(.gracePeriod(.days16))
     _ = try world.apply(.breakBilling)
     let date = time("2026-02-06")
     _ = world.advance(to: date)
@@ -132,7 +132,7 @@ package enum Bakery {
     _ = try world.apply(.cancelSubscription(better))
     _ = world.advance(to: time("2026-03-01"))
     _ = try world.apply(.refund(better, .prorated(milliPercent: 25_000)))
-    _ = try world.apply(.requestTestNotification)
+    _ = try world.apply(.sendTestNotification)
     return world.notifications.map {
       SignedNotification($0, issuance(environment, at: $0.date, sealed: false))
     }

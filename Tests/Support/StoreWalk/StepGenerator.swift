@@ -104,8 +104,8 @@ extension StepGenerator {
       return product(account.missing(in: world.catalog), world).map(StoreAction.buyOnAnotherDevice)
     case .breakBilling: return account.canChargeRenewals ? .breakBilling : nil
     case .mendBilling: return account.canChargeRenewals ? nil : .mendBilling
-    case .setGracePeriod:
-      return .setGracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
+    case .gracePeriod:
+      return .gracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
     case .loseNetwork: return world.device.isOnline ? .loseNetwork : nil
     case .regainNetwork: return world.device.isOnline ? nil : .regainNetwork
     case .approveRefund:
@@ -125,17 +125,17 @@ extension StepGenerator {
       return product(world.products(forSale: false), world).map(StoreAction.offerProductAgain)
     case .renewEarly:
       return product(account.plansAboutToRenew(at: world.now), world).map(StoreAction.renewEarly)
-    case .lapseForUnknownReason:
-      return product(account.plansThatRun, world).map(StoreAction.lapseForUnknownReason)
+    case .endWithoutReason:
+      return product(account.plansThatRun, world).map(StoreAction.endWithoutReason)
     case .extendRenewal:
       return product(account.plansThatRun, world).map { .extendRenewal($0, days: days()) }
     case .extendAllRenewals:
       return product(account.plansThatRun, world)
         .map { .extendAllRenewals($0, days: days(), request: "walk") }
-    case .setRenewalLimit:
+    case .renewalLimit:
       guard chance.once(in: 4) else { return nil }
-      return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
-    case .sendMessage: return .sendMessage(message(in: world))
+      return .renewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
+    case .sendMessage: return message(in: world)
     case .buyInAppStore:
       return world.canShopInAppStore
         ? product(world.sold, world).map(StoreAction.buyInAppStore) : nil
@@ -147,8 +147,8 @@ extension StepGenerator {
       return product(account.interruptedOrders.map(\.productID), world)
         .map(StoreAction.resolveInterruption)
     case .changeStorefront: return storefront().map(StoreAction.changeStorefront)
-    case .changeStorefrontDuringNextPurchase:
-      return storefront().map(StoreAction.changeStorefrontDuringNextPurchase)
+    case .changeStorefrontWhileBuying:
+      return storefront().map(StoreAction.changeStorefrontWhileBuying)
     case .sellOnly: return restriction(in: world)
     case .forbidPurchases:
       return world.device.permitsPurchases && chance.once(in: 3) ? .forbidPurchases : nil
@@ -158,7 +158,7 @@ extension StepGenerator {
     case .failNext: return failure()
     case .breakServer: return world.isServerUp ? .breakServer : nil
     case .mendServer: return world.isServerUp || !chance.once(in: 3) ? nil : .mendServer
-    case .requestTestNotification: return .requestTestNotification
+    case .sendTestNotification: return .sendTestNotification
     case .sendNotificationAgain:
       return world.notifications.isEmpty ? nil : .sendNotificationAgain
     case .sendUnknownNotification: return .sendUnknownNotification
@@ -207,10 +207,10 @@ extension StepGenerator {
       : .cutPrice(product.id, to: Money(milliunits: Int64(chance.below(Int(max(old, 1))))))
   }
 
-  private mutating func message(in world: World) -> StoreMessage {
+  private mutating func message(in world: World) -> StoreAction {
     let group = chance.one(of: world.account.subscriptions.map(\.groupID))
-    guard let group, !chance.once(in: 2) else { return .generic }
-    return chance.once(in: 2) ? .billingIssue(group) : .winBackOffer(group)
+    guard let group, !chance.once(in: 2) else { return .sendMessage(.generic) }
+    return .sendMessage(chance.once(in: 2) ? .billingIssue : .winBackOffer, about: group)
   }
 }
 

@@ -15,7 +15,7 @@ package enum StoreActionKind: String, CaseIterable, Hashable, Sendable {
   case buyOnAnotherDevice
   case breakBilling
   case mendBilling
-  case setGracePeriod
+  case gracePeriod
   case loseNetwork
   case regainNetwork
   case approveRefund
@@ -28,17 +28,17 @@ package enum StoreActionKind: String, CaseIterable, Hashable, Sendable {
   case withdrawProduct
   case offerProductAgain
   case renewEarly
-  case lapseForUnknownReason
+  case endWithoutReason
   case extendRenewal
   case extendAllRenewals
-  case setRenewalLimit
+  case renewalLimit
   case sendMessage
   case buyInAppStore
   case interruptPurchases
   case stopInterruptingPurchases
   case resolveInterruption
   case changeStorefront
-  case changeStorefrontDuringNextPurchase
+  case changeStorefrontWhileBuying
   case sellOnly
   case forbidPurchases
   case permitPurchases
@@ -47,7 +47,7 @@ package enum StoreActionKind: String, CaseIterable, Hashable, Sendable {
   case failNext
   case breakServer
   case mendServer
-  case requestTestNotification
+  case sendTestNotification
   case sendNotificationAgain
   case sendUnknownNotification
   case issueCode
@@ -77,8 +77,8 @@ extension StoreAction {
     case .buyOnAnotherDevice: (.buyOnAnotherDevice, nil)
     case .breakBilling: (.breakBilling, "break billing")
     case .mendBilling: (.mendBilling, "mend billing")
-    case .setGracePeriod(let grace):
-      (.setGracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
+    case .gracePeriod(let grace):
+      (.gracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
     case .loseNetwork: (.loseNetwork, "lose network")
     case .regainNetwork: (.regainNetwork, "regain network")
     case .approveRefund(let id, let extent):
@@ -101,16 +101,16 @@ extension StoreAction {
       (.offerProductAgain, "offer product again: \(id)")
     case .renewEarly(let id):
       (.renewEarly, "renew early: \(id)")
-    case .lapseForUnknownReason(let id):
-      (.lapseForUnknownReason, "end without reason: \(id)")
+    case .endWithoutReason(let id):
+      (.endWithoutReason, "end without reason: \(id)")
     case .extendRenewal(let id, let days):
       (.extendRenewal, "extend renewal: { product: \(id), days: \(days) }")
     case .extendAllRenewals(let id, let days, _):
       (.extendAllRenewals, "extend all renewals: { product: \(id), days: \(days) }")
-    case .setRenewalLimit(let limit):
-      (.setRenewalLimit, "renewal limit: \(limit?.rawValue ?? "off")")
-    case .sendMessage(let message):
-      (.sendMessage, "send message: \(message.reason.rawValue)")
+    case .renewalLimit(let limit):
+      (.renewalLimit, "renewal limit: \(limit?.rawValue ?? "off")")
+    case .sendMessage(let reason, about: _):
+      (.sendMessage, "send message: \(reason.rawValue)")
     case .buyInAppStore(let id):
       (.buyInAppStore, "buy in App Store: \(id)")
     case .interruptPurchases: (.interruptPurchases, "interrupt purchases")
@@ -119,8 +119,8 @@ extension StoreAction {
       (.resolveInterruption, "resolve interruption: \(id)")
     case .changeStorefront(let code):
       (.changeStorefront, "change storefront: \(code)")
-    case .changeStorefrontDuringNextPurchase(let code):
-      (.changeStorefrontDuringNextPurchase, "change storefront while buying: \(code)")
+    case .changeStorefrontWhileBuying(let code):
+      (.changeStorefrontWhileBuying, "change storefront while buying: \(code)")
     case .sellOnly(let id, in: let codes):
       (.sellOnly, "sell only: { product: \(id), in: \(codes.joined(separator: " ")) }")
     case .forbidPurchases: (.forbidPurchases, "forbid purchases")
@@ -134,7 +134,7 @@ extension StoreAction {
       )
     case .breakServer: (.breakServer, "break server")
     case .mendServer: (.mendServer, "mend server")
-    case .requestTestNotification: (.requestTestNotification, "send test notification")
+    case .sendTestNotification: (.sendTestNotification, "send test notification")
     case .sendNotificationAgain: (.sendNotificationAgain, "send notification again")
     case .sendUnknownNotification: (.sendUnknownNotification, "send unknown notification")
     case .issueCode(let code, let offer, let limit, let expires):

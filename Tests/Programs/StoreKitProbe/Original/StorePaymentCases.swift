@@ -155,10 +155,10 @@ let storePaymentCases: [Case] = [
     let shop = try stage.shop([Florist.flowers, Florist.roses])
     let delegate = Refusal()
     SKPaymentQueue.default().delegate = delegate
-    try stage.act(.changeStorefrontDuringNextPurchase("GBR"))
+    try stage.act(.changeStorefrontWhileBuying("GBR"))
     try stage.pay { shop.buy(Florist.flowers) }
     SKPaymentQueue.default().delegate = nil
-    try stage.act(.changeStorefrontDuringNextPurchase("DEU"))
+    try stage.act(.changeStorefrontWhileBuying("DEU"))
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.changeStorefront("JPN"))
     withExtendedLifetime(delegate) {}

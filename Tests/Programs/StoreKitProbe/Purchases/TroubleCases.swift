@@ -130,7 +130,7 @@ let troubleCases: [Case] = [
       say("products: \(found.count)")
     }
     try stage.act(.changeStorefront("USA"))
-    try stage.act(.changeStorefrontDuringNextPurchase("DEU"))
+    try stage.act(.changeStorefrontWhileBuying("DEU"))
     try stage.app { try await buy(Florist.chocolates) }
   },
 ]

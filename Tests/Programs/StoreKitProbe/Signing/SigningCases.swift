@@ -70,7 +70,7 @@ let signingCases: [Case] = [
   },
   // A line for the device, then a line for each payload: its kind, and its JWS.
   Case("signed payloads", expects: nil) { stage in
-    try stage.act(.setGracePeriod(.days16))
+    try stage.act(.gracePeriod(.days16))
     try stage.app {
       for id in [Florist.flowers, Florist.silver] { try await buy(id) }
       try await buy(Florist.planting, [.quantity(3), .appAccountToken(UUID())])

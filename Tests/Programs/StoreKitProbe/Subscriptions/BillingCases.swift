@@ -101,7 +101,7 @@ let billingCases: [Case] = [
 ]
 
 @MainActor private func fail(_ stage: Stage, _ grace: GracePeriod?) throws {
-  try stage.act(.setGracePeriod(grace))
+  try stage.act(.gracePeriod(grace))
   _ = stage.start { await listen("app") }
   _ = stage.start { await listenToStatus("status") }
   try stage.app { try await buy(Florist.silver)?.finish() }

@@ -1,4 +1,6 @@
-/// Something that happens outside the app.
+/// Something that happens outside the app: what people, the App Store and the developer do.
+///
+/// A case has the name of its verb. `World.apply` carries it out.
 package enum StoreAction: Hashable, Sendable {
   /// The family organiser wants to be asked before each purchase; no change if so already.
   case enableAskToBuy
@@ -17,7 +19,7 @@ package enum StoreAction: Hashable, Sendable {
   case breakBilling
   case mendBilling
   /// The developer chooses a grace period for renewals that fail from now on; `nil` for none.
-  case setGracePeriod(GracePeriod?)
+  case gracePeriod(GracePeriod?)
   case loseNetwork
   case regainNetwork
   /// The customer taps "buy" on the product's page in the App Store; the app is told of it.
@@ -30,7 +32,7 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer of the device in use moves to another storefront, ISO 3166-1 alpha-3.
   case changeStorefront(String)
   /// The same, while the payment sheet of the app's next purchase is up.
-  case changeStorefrontDuringNextPurchase(String)
+  case changeStorefrontWhileBuying(String)
   /// The product is for sale in these storefronts and nowhere else, or nowhere at all.
   case sellOnly(ProductID, in: [String])
   /// Screen Time on the device in use forbids purchases, or permits them again.
@@ -45,7 +47,7 @@ package enum StoreAction: Hashable, Sendable {
   case breakServer
   case mendServer
   /// The developer asks the App Store for a test message to the server.
-  case requestTestNotification
+  case sendTestNotification
   /// The App Store sends its latest message to the developer's server once more. Rule SRV-2.
   case sendNotificationAgain
   /// The App Store sends the server a message of a type that is new.
@@ -76,14 +78,17 @@ package enum StoreAction: Hashable, Sendable {
   /// The App Store charges the next renewal now, at most 24 hours before it is due.
   case renewEarly(ProductID)
   /// The App Store ends the subscription with its present period, and does not say why.
-  case lapseForUnknownReason(ProductID)
+  case endWithoutReason(ProductID)
   /// The developer moves the renewal date by 1 to 90 days, for this customer or for everyone.
   case extendRenewal(ProductID, days: Int)
-  case extendAllRenewals(ProductID, days: Int, request: String)
+  ///
+  /// `request` names the request to the App Store; without one it is numbered.
+  case extendAllRenewals(ProductID, days: Int, request: String? = nil)
   /// Subscriptions end after so many renewals, as in a test environment; `nil` for never.
-  case setRenewalLimit(RenewalLimit?)
-  /// The App Store shows the customer something inside the app.
-  case sendMessage(StoreMessage)
+  case renewalLimit(RenewalLimit?)
+  /// The App Store shows the customer a message in the app. Without a group, it is about the first
+  /// subscription that it is true of.
+  case sendMessage(MessageReason, about: GroupID? = nil)
   /// The customer takes up the device of that name; a new name is a new device, on which the
   /// account of the device in use is signed in. The app on the device that is put down is closed.
   case useDevice(String)

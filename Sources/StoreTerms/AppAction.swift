@@ -1,0 +1,45 @@
+/// What the customer does in the app.
+package enum AppAction: Hashable, Sendable {
+  case launch
+  case relaunch
+  case quit
+  case kill
+  case background
+  case foreground
+  case reinstall
+  case buy(Purchase)
+  case restorePurchases
+  /// Opens the app's code sheet and enters the code.
+  case redeemCode(String)
+  /// Uses up one of a consumable.
+  case use(ProductID)
+  case requestRefund(ProductID, because: RefundReason, cancels: Bool)
+  case manageSubscriptions(SubscriptionsSheetChoice)
+  case leaveScreenWhileLoading
+
+  /// What the customer buys, and what happens at the payment sheet.
+  package struct Purchase: Hashable, Sendable {
+    package let product: ProductID
+    package let quantity: Int
+    /// The identifier of a promotional or win-back offer.
+    package let offer: String?
+    /// Whether the customer cancels the sheet.
+    package let cancels: Bool
+    /// Whether the button is pressed again before the first purchase has ended.
+    package let isTwice: Bool
+    /// The app's own mark on the purchase, a UUID.
+    package let accountToken: String?
+
+    package init(
+      _ product: ProductID, quantity: Int = 1, offer: String? = nil, cancels: Bool = false,
+      isTwice: Bool = false, accountToken: String? = nil
+    ) {
+      self.product = product
+      self.quantity = quantity
+      self.offer = offer
+      self.cancels = cancels
+      self.isTwice = isTwice
+      self.accountToken = accountToken
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import StoreTerms
+
+/// A parameter of a row, with the type in which its value reaches the row's action.
+struct TypedParameter<Value: Sendable>: Sendable {
+  let parameter: Parameter
+  /// The value of an argument that has been read; `nil` is one that was left out.
+  let value: @Sendable (Action.Value?) -> Value
+
+  /// An argument may be left out.
+  var optional: TypedParameter<Value?> { optional() }
+
+  func optional(needs capability: Capability? = nil) -> TypedParameter<Value?> {
+    TypedParameter<Value?>(parameter: parameter.leftOut(needs: capability)) { [value] argument in
+      argument.map { value($0) }
+    }
+  }
+
+  /// An argument may be left out, and then has this value.
+  func or(_ standard: Value) -> TypedParameter {
+    TypedParameter(parameter: parameter.leftOut(needs: nil)) { [value] argument in
+      argument.map { value($0) } ?? standard
+    }
+  }
+
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> TypedParameter<Other> {
+    TypedParameter<Other>(parameter: parameter) { [value] in transform(value($0)) }
+  }
+}
+
+extension TypedParameter {
+  fileprivate init(
+    _ name: Parameter.Name, _ kind: ValueKind,
+    _ read: @escaping @Sendable (Action.Value) -> Value?
+  ) {
+    parameter = Parameter(name, kind)
+    value = { argument in
+      guard let value = argument.flatMap(read) else {
+        preconditionFailure("'\(name.rawValue)' was read as something else")
+      }
+      return value
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate func leftOut(needs capability: Capability?) -> Parameter {
+    Parameter(name, kind, isRequired: false, needs: capability)
+  }
+}
+
+// One function for each kind. Rows are made of them.
+
+extension TypedParameter where Value == ProductID {
+  static func product(_ name: Parameter.Name, _ filter: ProductFilter = .any) -> TypedParameter {
+    TypedParameter(name, .product(filter)) { if case .product(let id) = $0 { id } else { nil } }
+  }
+}
+
+extension TypedParameter where Value == String {
+  static func name(_ name: Parameter.Name, _ role: NameRole) -> TypedParameter {
+    TypedParameter(name, .name(role)) { $0.text }
+  }
+
+  static func text(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .text) { $0.text }
+  }
+
+  static func token(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .uuid) { $0.text }
+  }
+
+  static func word(_ name: Parameter.Name, _ words: [String]) -> TypedParameter {
+    TypedParameter(name, .word(words)) { $0.text }
+  }
+}
+
+extension TypedParameter where Value: RawRepresentable<String> {
+  static func word(_ name: Parameter.Name, of words: [Value]) -> TypedParameter {
+    TypedParameter(name, .word(words.map(\.rawValue))) { $0.text.flatMap(Value.init) }
+  }
+}
+
+extension TypedParameter {
+  /// One of the words, or `off`, which is `nil`.
+  static func wordOrOff<Word: Sendable>(
+    _ name: Parameter.Name, of words: [Word], _ text: @escaping @Sendable (Word) -> String
+  ) -> TypedParameter where Value == Word? {
+    TypedParameter(name, .word(words.map(text) + [Vocabulary.off])) { value in
+      .some(words.first { text($0) == value.text })
+    }
+  }
+}
+
+extension TypedParameter where Value == Int {
+  static func count(_ name: Parameter.Name, _ range: ClosedRange<Int>) -> TypedParameter {
+    TypedParameter(name, .integer(range)) { if case .count(let count) = $0 { count } else { nil } }
+  }
+}
+
+extension TypedParameter where Value == Bool {
+  /// `false` if it is left out.
+  static func flag(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .flag) { if case .flag(let flag) = $0 { flag } else { nil } }.or(false)
+  }
+}
+
+extension TypedParameter where Value == WaitingTime {
+  static func time(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .period) { if case .time(let time) = $0 { time } else { nil } }
+  }
+}
+
+extension TypedParameter where Value == StoreTime {
+  static func date(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .date([])) { if case .date(let date) = $0 { date } else { nil } }
+  }
+}
+
+extension TypedParameter where Value == WaitTarget {
+  static func dateOrEvent(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .date(AwaitedEvent.allCases.map(\.rawValue))) {
+      if case .date(let date) = $0 { return .date(date) }
+      return $0.text.flatMap(AwaitedEvent.init).map(WaitTarget.event)
+    }
+  }
+}
+
+extension TypedParameter where Value == Money {
+  static func money(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .money) { if case .money(let amount) = $0 { amount } else { nil } }
+  }
+}
+
+extension TypedParameter where Value == RefundExtent {
+  /// A part of a price; the whole if it is left out.
+  static func extent(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .share([RefundExtent.unusedTimeWord])) {
+      if case .share(let share) = $0 { .prorated(milliPercent: share) } else { .unusedTime }
+    }
+    .or(.full)
+  }
+}
