@@ -1,13 +1,13 @@
 import Diagnostics
 import Scenarios
+import Synchronization
 
-/// The scenarios of a selection in the order in which they are played.
+/// The scenarios of a selection, in the order in which they are played.
 ///
-/// Few are held as they were read. Of many, only files and places stay in memory: each scenario is
-/// read again when its turn comes.
+/// Up to a limit they stay in memory. Beyond it, each scenario is read again when it is played.
 package struct ScenarioStore: ScenarioSource {
-  /// So many scenarios of a run are held. They take some five KiB each, and reading them again for
-  /// every adapter a tenth of the time of a run.
+  /// The limit for a run. A scenario takes about 5 KiB; reading all again for every adapter takes a
+  /// tenth of the time of a run.
   package static let runLimit = 10_000
 
   static let empty = ScenarioStore(
@@ -15,21 +15,21 @@ package struct ScenarioStore: ScenarioSource {
 
   private let root: ScenarioRoot
   private let limit: Int
-  /// Empty once there are more than may be held.
+  /// Empty beyond the limit.
   private var held: [Scenario] = []
-  /// Empty as long as all are held.
-  private var shelved: [Entry] = []
+  /// Empty up to the limit.
+  private var entries: [Entry] = []
   private var files: [LazyScenarioFile] = []
   private let latest = LatestFile()
 
-  /// Where a scenario is read again.
+  /// A scenario to read again.
   private struct Entry {
     /// Among ``files``.
     let file: Int32
     /// Among the scenarios of its file.
     let number: Int32
     let hasOwnProfile: Bool
-    /// `nil` if the file's path tells it.
+    /// `nil` if it follows from the file's path.
     let id: String?
   }
 
@@ -43,26 +43,26 @@ package struct ScenarioStore: ScenarioSource {
 
   /// - Parameter scenarios: of one file.
   mutating func add(_ scenarios: [Scenario]) {
-    if shelved.isEmpty, held.count + scenarios.count <= limit {
+    if entries.isEmpty, held.count + scenarios.count <= limit {
       held += scenarios
       return
     }
-    // Those of a file were added together, so they stand together.
+    // The scenarios of a file were added together, so they are neighbors.
     var rest = held[...]
     while let first = rest.first {
       let siblings = rest.prefix { $0.source.file == first.source.file }
-      shelve(siblings)
+      release(siblings)
       rest = rest.dropFirst(siblings.count)
     }
     held = []
-    shelve(scenarios[...])
+    release(scenarios[...])
   }
 
-  private mutating func shelve(_ siblings: ArraySlice<Scenario>) {
+  private mutating func release(_ siblings: ArraySlice<Scenario>) {
     guard let source = siblings.first?.source else { return }
     let id = root.id(ofFile: source.file)
     for (number, scenario) in siblings.enumerated() {
-      shelved.append(
+      entries.append(
         Entry(
           file: Int32(files.count), number: Int32(number),
           hasOwnProfile: scenario.given.profile != nil,
@@ -71,33 +71,31 @@ package struct ScenarioStore: ScenarioSource {
     files.append(LazyScenarioFile(source, hasSiblings: siblings.count > 1))
   }
 
-  /// Leaves the scenarios at these places, in this order.
-  package mutating func keep(_ places: [Int]) {
-    if shelved.isEmpty {
-      held = places.map { held[$0] }
+  /// Keeps the scenarios at these indices, in this order.
+  package mutating func keep(_ indices: [Int]) {
+    if entries.isEmpty {
+      held = indices.map { held[$0] }
     } else {
-      shelved = places.map { shelved[$0] }
+      entries = indices.map { entries[$0] }
     }
   }
 
-  // MARK: What is asked of it
-
-  package var count: Int { shelved.isEmpty ? held.count : shelved.count }
+  package var count: Int { entries.isEmpty ? held.count : entries.count }
 
   package var isEmpty: Bool { count == 0 }
 
-  package func id(at place: Int) -> String {
-    if shelved.isEmpty { return held[place].id }
-    return shelved[place].id ?? root.id(ofFile: files[Int(shelved[place].file)].path)
+  package func id(at index: Int) -> String {
+    if entries.isEmpty { return held[index].id }
+    return entries[index].id ?? root.id(ofFile: files[Int(entries[index].file)].path)
   }
 
-  package func hasOwnProfile(at place: Int) -> Bool {
-    shelved.isEmpty ? held[place].given.profile != nil : shelved[place].hasOwnProfile
+  package func hasOwnProfile(at index: Int) -> Bool {
+    entries.isEmpty ? held[index].given.profile != nil : entries[index].hasOwnProfile
   }
 
-  package func scenario(at place: Int) throws(ScenarioError) -> Scenario {
-    if shelved.isEmpty { return held[place] }
-    let (number, file) = (Int(shelved[place].number), files[Int(shelved[place].file)])
+  package func scenario(at index: Int) throws(ScenarioError) -> Scenario {
+    if entries.isEmpty { return held[index] }
+    let (number, file) = (Int(entries[index].number), files[Int(entries[index].file)])
     if let scenario = latest.scenario(number, of: file) { return scenario }
     let scenarios = try file.read(in: root)
     if file.hasSiblings { latest.hold(scenarios, of: file) }
@@ -106,11 +104,64 @@ package struct ScenarioStore: ScenarioSource {
 
   /// Every scenario; for commands that look at all of them, and so hold all.
   package func all() throws -> [Scenario] {
-    if shelved.isEmpty { return held }
+    if entries.isEmpty { return held }
     do throws(ScenarioError) {
-      return try shelved.indices.map { (place) throws(ScenarioError) in try scenario(at: place) }
+      return try entries.indices.map { (index) throws(ScenarioError) in try scenario(at: index) }
     } catch {
       throw Failure("\(error)")
     }
+  }
+}
+
+/// A file of scenarios without mistakes, to read again.
+struct LazyScenarioFile: Sendable {
+  let path: String
+  /// Whether it holds more than one scenario.
+  let hasSiblings: Bool
+  /// Of its bytes, valid in this process.
+  private let digest: Int
+
+  init(_ source: SourceText, hasSiblings: Bool) {
+    path = source.file
+    self.hasSiblings = hasSiblings
+    digest = Self.digest(source.bytes)
+  }
+
+  /// The same scenarios as before: reading depends only on the bytes and the root.
+  ///
+  /// - Throws: ``ScenarioError`` if the file has changed, since its mistakes are not reported.
+  func read(in root: ScenarioRoot) throws(ScenarioError) -> [Scenario] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try File.read(path)
+    } catch {
+      throw ScenarioError(file: path, problem: "cannot be read any more: \(error)")
+    }
+    guard Self.digest(bytes) == digest else {
+      throw ScenarioError(file: path, problem: "has changed since the run began; run it again")
+    }
+    return ScenarioReader.read(bytes, file: path, in: root).scenarios
+  }
+
+  private static func digest(_ bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+}
+
+/// A cache of the file that was read last, if it holds several scenarios.
+final class LatestFile: Sendable {
+  private let held = Mutex<(path: String, scenarios: [Scenario])?>(nil)
+
+  func scenario(_ number: Int, of file: LazyScenarioFile) -> Scenario? {
+    guard file.hasSiblings else { return nil }
+    return held.withLock { held in
+      held.flatMap { $0.path == file.path ? $0.scenarios[number] : nil }
+    }
+  }
+
+  func hold(_ scenarios: [Scenario], of file: LazyScenarioFile) {
+    held.withLock { $0 = (file.path, scenarios) }
   }
 }

@@ -12,3 +12,102 @@ package enum RunEvent: Hashable, Sendable {
   /// The number readers check; it grows when an existing field changes its meaning.
   package static let schemaVersion = 1
 }
+
+/// The first event: what is about to be run, and how to run it again.
+package struct RunStarted: Hashable, Sendable {
+  package let shopperVersion: String
+  package let profile: String
+  package let seed: Int
+  package let adapters: [String]
+  /// How many cases are planned, over all adapters.
+  package let plannedCases: Int
+  /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard.
+  /// Only then may a report call an adapter conformant.
+  package let isWhole: Bool
+  /// `true` if a broken SHOULD is as red as a broken MUST.
+  package let isStrict: Bool
+  /// `nil` if the run plays the whole plan.
+  package let shard: Shard?
+  /// What the order of the cases was drawn from; `nil` if it is that of the files.
+  package let shuffle: Int?
+  /// Wall clock: when the run began, in milliseconds since 1970.
+  package let startedAt: Int?
+  /// How many processes of an adapter work at once. It stands beside the wall clock, since it
+  /// changes nothing that a comparison looks at.
+  package let jobs: Int?
+
+  package init(
+    shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
+    isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
+    shuffle: Int? = nil, startedAt: Int?, jobs: Int? = nil
+  ) {
+    self.shopperVersion = shopperVersion
+    self.profile = profile
+    self.seed = seed
+    self.adapters = adapters
+    self.plannedCases = plannedCases
+    self.isWhole = isWhole
+    self.isStrict = isStrict
+    self.shard = shard
+    self.shuffle = shuffle
+    self.startedAt = startedAt
+    self.jobs = jobs
+  }
+}
+
+/// One of an adapter's processes has ended.
+package struct AdapterEnded: Hashable, Sendable {
+  package let adapter: String
+  /// `exit 0`, `signal 9`, `killed after its deadline`: in words.
+  package let ending: String
+  package let stderrTail: String
+
+  package init(adapter: String, ending: String, stderrTail: String) {
+    self.adapter = adapter
+    self.ending = ending
+    self.stderrTail = stderrTail
+  }
+}
+
+/// The last event. A stream without it was cut off.
+package struct RunFinished: Hashable, Sendable {
+  /// `false` if the run was stopped before every planned case had its turn.
+  package let isComplete: Bool
+  /// Why it was stopped, in a few words such as `the first failure ends the run`; `nil` if it was
+  /// not, or by a signal.
+  package let stopped: String?
+  /// What is wrong with the run as a whole, such as a known-issues entry that matches nothing.
+  package let problems: [String]
+  package let exitCode: Int
+  /// Wall clock: how long the run took, in microseconds.
+  package let microseconds: Int?
+
+  package init(
+    isComplete: Bool, stopped: String? = nil, problems: [String], exitCode: Int,
+    microseconds: Int?
+  ) {
+    self.isComplete = isComplete
+    self.stopped = stopped
+    self.problems = problems
+    self.exitCode = exitCode
+    self.microseconds = microseconds
+  }
+}
+
+/// Which part of the plan a run plays, when several machines share it.
+package struct Shard: Hashable, Sendable {
+  /// Counted from 1; at most ``total``.
+  package let index: Int
+  /// How many parts there are.
+  package let total: Int
+
+  /// `nil` if there is no such part.
+  package init?(index: Int, total: Int) {
+    guard index >= 1, total >= index else { return nil }
+    self.index = index
+    self.total = total
+  }
+
+  /// As on a command line: `2/5`.
+  package var text: String { "\(index)/\(total)" }
+}

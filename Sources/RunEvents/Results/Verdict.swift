@@ -10,3 +10,93 @@ package enum Verdict: Hashable, Sendable {
   /// Not played, since the run was stopped before its turn.
   case notRun
 }
+
+/// One expectation that did not hold, or one step that could not be done.
+package struct Mismatch: Hashable, Sendable {
+  package let file: String
+  /// Counted from 1.
+  package let line: Int
+  /// Counted from 1, in Unicode scalars.
+  package let column: Int
+  /// The scenario's text on that line.
+  package let sourceLine: String
+  /// What differs: `access differs after step 3 (upgrade)`.
+  package let heading: String
+  /// What was expected and what was observed, each with its label.
+  package let details: [Detail]
+  /// Where the fragment was performed in which the step stands, from the inside out; empty for a
+  /// step of the scenario's own file.
+  package let callers: [Place]
+
+  package struct Place: Hashable, Sendable {
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+    /// Counted from 1, in Unicode scalars.
+    package let column: Int
+
+    package init(file: String, line: Int, column: Int) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  package struct Detail: Hashable, Sendable {
+    package let label: String
+    package let text: String
+
+    package init(_ label: String, _ text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  package init(
+    file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
+    callers: [Place] = []
+  ) {
+    self.callers = callers
+    self.file = file
+    self.line = line
+    self.column = column
+    self.sourceLine = sourceLine
+    self.heading = heading
+    self.details = details
+  }
+}
+
+/// How an adapter or its protocol broke.
+package struct Fault: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case crashed
+    case timedOut = "timed out"
+    case `protocol`
+    case couldNotStart = "could not start"
+    /// The simulated world contradicts itself, whatever the app did.
+    case bug = "bug in the simulated world"
+  }
+
+  package let kind: Kind
+  /// What happened, in one sentence.
+  package let message: String
+  /// The last lines that the adapter wrote to stderr.
+  package let stderrTail: String
+
+  package init(kind: Kind, message: String, stderrTail: String) {
+    self.kind = kind
+    self.message = message
+    self.stderrTail = stderrTail
+  }
+}
+
+/// What was expected of a case: the second of the two axes of a result.
+package enum KnownIssueStatus: Hashable, Sendable {
+  case ordinary
+  /// A known-issues entry says that this case fails on this adapter.
+  case knownIssue(because: String, issue: String)
+  /// A known-issues entry says that this case fails now and then on this adapter.
+  case knownFlaky(because: String, issue: String)
+  /// The case was as red in an earlier run, whose events are the baseline in this file.
+  case baseline(file: String)
+}

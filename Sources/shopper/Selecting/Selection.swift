@@ -41,7 +41,7 @@ struct Selection {
   init(
     _ places: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
   ) throws {
-    let places = try places.map(ScenarioPlace.init)
+    let places = try places.map(ScenarioPath.init)
     let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("no path was given") }
@@ -57,7 +57,7 @@ struct Selection {
         "\(quoted(stranger.0)) belongs to another scenario root than \(quoted(paths[0]));"
           + " run them one after the other")
     }
-    let standing = ScenarioPlace.LineScope(at: Array(zip(paths, places)))
+    let standing = ScenarioPath.LineScope(at: Array(zip(paths, places)))
     let reading = try RootReading(
       folder, files, holding: limit, threads: threads
     ) { scenario, siblings in

@@ -1,4 +1,7 @@
+import Adapters
 import ArgumentParser
+import Reports
+import StoreSimulator
 
 /// A property wrapper of the command line whose value is a setting.
 private protocol SettingFlag {
@@ -82,4 +85,13 @@ extension Flag: SettingFlag {
     guard let isOn = wrappedValue as? Bool, isOn || Value.self != Bool.self else { return nil }
     return [String(isOn)]
   }
+}
+
+/// What a shell offers behind an option, once its completion script is installed.
+extension CompletionKind {
+  static let adapters = CompletionKind.list(BuiltInAdapter.allCases.map(\.rawValue))
+  static let profiles = CompletionKind.list(Profile.all.map(\.name) + ["all"])
+  static let reports = CompletionKind.list(ReportKind.all.map(\.name))
+  static let scenarios = CompletionKind.file(extensions: ["yaml", "yml"])
+  static let events = CompletionKind.file(extensions: ["ndjson"])
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import Reports
 import Workspace
@@ -46,5 +47,27 @@ enum Terminal {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+}
+
+extension FileDiagnostics {
+  /// Shows every mistake on stderr, with its place.
+  func throwIfAny() throws {
+    guard !isEmpty else { return }
+    for text in shown { Terminal.writeError(text + "\n\n") }
+    throw Failure(summary)
+  }
+}
+
+extension Failure {
+  /// Does what `body` says; a failure is told on stderr, once, and ends the process with its
+  /// status.
+  static func reporting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as Failure {
+      Terminal.writeError("shopper: \(failure.message)\n")
+      throw ExitCode(Int32(failure.status))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AdapterHost
 import Adapters
 import ArgumentParser
 
@@ -24,4 +25,15 @@ struct HostCommand: ParsableCommand {
     BuiltInAdapter(rawValue: name)?.runHost()
     BrokenShop.named(name)?.runHost()
   }
+}
+
+/// Turns this process into the simulated device and App Store. An adapter starts it.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Be the simulated device and App Store of an adapter in another language.",
+    discussion: "It speaks lines of JSON over stdin and stdout: docs/store-protocol.md.",
+    shouldDisplay: false)
+
+  func run() { StoreProcess.run() }
 }

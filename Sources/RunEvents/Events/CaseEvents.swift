@@ -1,0 +1,183 @@
+import JSONTree
+
+/// Which case on which adapter: unique in a run.
+///
+/// An object, since every event of a case carries it.
+package final class CaseKey: Hashable, Sendable {
+  /// The scenario's identifier: its path under the scenario root, such as `journeys/buy`.
+  package let scenario: String
+  package let adapter: String
+  package let profile: String
+
+  package init(scenario: String, adapter: String, profile: String) {
+    self.scenario = scenario
+    self.adapter = adapter
+    self.profile = profile
+  }
+
+  package static func == (left: CaseKey, right: CaseKey) -> Bool {
+    left === right
+      || (left.scenario == right.scenario && left.adapter == right.adapter
+        && left.profile == right.profile)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(scenario)
+    hasher.combine(adapter)
+    hasher.combine(profile)
+  }
+}
+
+/// A case has its turn. Every planned case has this event and ``CaseFinished``, in plan order, even
+/// if it is skipped or not run; so a report knows the title and the place of each.
+package struct CaseStarted: Hashable, Sendable {
+  package let key: CaseKey
+  package let title: String
+  /// Relative to the folder in which the run was started, with `/` as separator.
+  package let file: String
+  /// Where the title stands, counted from 1.
+  package let line: Int
+  package let rules: [RuleReference]
+  /// Passed through to reports: ticket numbers and the like, in the author's order.
+  package let properties: [Property]
+
+  package struct Property: Hashable, Sendable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(
+    key: CaseKey, title: String, file: String, line: Int, rules: [RuleReference],
+    properties: [Property]
+  ) {
+    self.key = key
+    self.title = title
+    self.file = file
+    self.line = line
+    self.rules = rules
+    self.properties = properties
+  }
+
+  /// The highest level of the case's rules; a case that names none is as binding as a MUST.
+  package var level: RuleLevel {
+    RuleLevel.allCases.first { level in rules.contains { $0.level == level } } ?? .must
+  }
+}
+
+/// A step whose action the adapter or the world carried out, or could not.
+package struct StepPlayed: Hashable, Sendable {
+  package let key: CaseKey
+  /// Counted from 1.
+  package let number: Int
+  package let verb: String
+  /// Where the step stands: in the scenario's file, or in ``file``.
+  package let line: Int
+  /// The fragment's file, if the step stands in one; `nil` for a step of the scenario's own file.
+  package let file: String?
+  /// `nil` if it was done; otherwise why not, in one sentence.
+  package let problem: String?
+  /// `nil` if the adapter does not carry the simulated world, or the step was not done.
+  package let time: StepTime?
+
+  package init(
+    key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil,
+    time: StepTime? = nil
+  ) {
+    self.file = file
+    self.key = key
+    self.number = number
+    self.verb = verb
+    self.line = line
+    self.problem = problem
+    self.time = time
+  }
+}
+
+/// When a step took place in the simulated world, and what its store told meanwhile.
+package struct StepTime: Hashable, Sendable {
+  /// On the store's clock, in milliseconds since 1970.
+  package let began: Int
+  /// In milliseconds of that clock; 0 or more.
+  package let took: Int
+  /// Oldest first.
+  package let notices: [StoreNotice]
+
+  package var ended: Int { began + took }
+
+  package init(began: Int, took: Int, notices: [StoreNotice] = []) {
+    self.began = began
+    self.took = took
+    self.notices = notices
+  }
+}
+
+/// One message of the simulated App Store to the developer's server.
+package struct StoreNotice: Hashable, Sendable {
+  /// On the store's clock, in milliseconds since 1970.
+  package let moment: Int
+  /// Apple's word, such as `DID_RENEW`.
+  package let type: String
+  /// Apple's word, such as `BILLING_RETRY`; `nil` if the type says it all.
+  package let subtype: String?
+  /// `nil` for a message about no product.
+  package let product: String?
+
+  package init(moment: Int, type: String, subtype: String?, product: String?) {
+    self.moment = moment
+    self.type = type
+    self.subtype = subtype
+    self.product = product
+  }
+}
+
+/// What an adapter showed, or the store knew, when a step asked for it.
+package struct Observation: Hashable, Sendable {
+  package let key: CaseKey
+  /// The step after which it was observed, counted from 1; 0 before the first.
+  package let step: Int
+  /// The fact's name, such as `access` or `store.refunds`.
+  package let fact: String
+  package let value: JSON
+
+  package init(key: CaseKey, step: Int, fact: String, value: JSON) {
+    self.key = key
+    self.step = step
+    self.fact = fact
+    self.value = value
+  }
+}
+
+/// A case has its verdict.
+package struct CaseFinished: Hashable, Sendable {
+  package let key: CaseKey
+  /// Of the last attempt.
+  package let verdict: Verdict
+  package let standing: KnownIssueStatus
+  /// What came of the attempts before the last one, in their order; empty for a case that was
+  /// played once. Steps and observations are those of the last attempt.
+  package let earlier: [Verdict]
+  /// Wall clock: how long the case took with all its attempts, in microseconds.
+  package let microseconds: Int?
+
+  package init(
+    key: CaseKey, verdict: Verdict, standing: KnownIssueStatus, earlier: [Verdict] = [],
+    microseconds: Int?
+  ) {
+    self.key = key
+    self.verdict = verdict
+    self.standing = standing
+    self.earlier = earlier
+    self.microseconds = microseconds
+  }
+
+  /// What came of every attempt, in their order.
+  package var attempts: [Verdict] { earlier + [verdict] }
+
+  /// Whether attempts ended differently: one passed and another failed or broke.
+  package var isFlaky: Bool { earlier.contains { $0.word != verdict.word } }
+}

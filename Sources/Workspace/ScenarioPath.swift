@@ -1,0 +1,63 @@
+import Diagnostics
+import Runner
+import Scenarios
+
+/// A path of the command line, with or without a line of the file: `scenarios/buy.yaml:12`.
+package struct ScenarioPath {
+  package let path: String
+  /// Counted from 1.
+  package let line: Int?
+
+  package init(_ text: String) throws {
+    guard File.kind(of: text) == nil, let colon = text.lastIndex(of: ":"),
+      let line = Int(text[text.index(after: colon)...]), line > 0
+    else {
+      path = text
+      line = nil
+      return
+    }
+    path = String(text[..<colon])
+    self.line = line
+  }
+
+  /// The scenarios at the lines that were named, and every scenario of a file without a line.
+  package struct LineScope {
+    /// By file, in the order of the command line.
+    private var lines: [(file: String, lines: [Int])] = []
+
+    package init(at places: [(path: String, place: ScenarioPath)]) {
+      for (path, place) in places {
+        guard let line = place.line else { continue }
+        if let index = lines.firstIndex(where: { $0.file == path }) {
+          lines[index].lines.append(line)
+        } else {
+          lines.append((path, [line]))
+        }
+      }
+    }
+
+    /// Whether no line was named.
+    package var isEverywhere: Bool { lines.isEmpty }
+
+    /// Whether the scenario is selected. A line belongs to the last scenario that begins before it.
+    ///
+    /// - Parameter siblings: every scenario of the file.
+    package func has(_ scenario: Scenario, among siblings: [Scenario]) -> Bool {
+      guard let wanted = lines.first(where: { $0.file == scenario.source.file }) else {
+        return true
+      }
+      let titles = siblings.map(\.position.line)
+      return wanted.lines.contains { line in
+        scenario.position.line == titles.filter { $0 <= line }.max() ?? titles.min()
+      }
+    }
+
+    /// - Throws: ``Failure`` for a line of a file that holds no scenarios.
+    package func check(_ files: [String]) throws {
+      if let stranger = lines.first(where: { !files.contains($0.file) }) {
+        throw Failure(
+          "no scenario in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
+      }
+    }
+  }
+}
