@@ -60,7 +60,7 @@ package struct RecordSession {
   /// The file of the last answer could not be written.
   package mutating func noteUnwritten() { isSaved = false }
 
-  package mutating func take(_ line: String) throws -> Answer {
+  package mutating func answer(_ line: String) throws -> Answer {
     let command = RecordLine(line)
     defer { wasWarned = command == .quit }
     switch command {

@@ -48,7 +48,7 @@ import Wire
     var session = session()
     var text = try session.greeting().text
     for line in lines {
-      let answer = try session.take(line)
+      let answer = try session.answer(line)
       text += "> \(line)\n" + answer.text
       if let file = answer.file { text += "--- \(file.path)\n" + file.text }
       if answer.isOver { break }
@@ -66,7 +66,7 @@ import Wire
   @Test func `an adapter is asked only what it can tell`() throws {
     var session = Self.session(capabilities: [.launch, .buy, .access])
     #expect(
-      try session.take("buy roses").text == """
+      try session.answer("buy roses").text == """
           purchase: purchased
           access: [corner.roses]
 
@@ -77,9 +77,9 @@ import Wire
     var session = RecordSession(
       catalog: nil, in: Corner.root, capabilities: [.launch, .access]
     ) { RecordingPlayback(Self.events(of: $0), of: $0) }
-    #expect(try session.take("relaunch").isMistake == false)
+    #expect(try session.answer("relaunch").isMistake == false)
     #expect(
-      try session.take("buy roses").text == """
+      try session.answer("buy roses").text == """
         recording:5:10: error: a product is named, and the scenario has no catalog; add \
         'catalog: corner'
             5 |   - buy: roses

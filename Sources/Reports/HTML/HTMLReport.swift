@@ -51,12 +51,12 @@ package struct HTMLReport: Sendable {
       startPart(part, members, isOnly: members.count == rows.count, in: &writer)
       for row in members {
         write(row, in: &writer)
-        if writer.bytes.count >= Self.pieceSize { try emit(writer.take()) }
+        if writer.bytes.count >= Self.pieceSize { try emit(writer.drain()) }
       }
       endPart(part, in: &writer)
     }
     end(&writer)
-    try emit(writer.take())
+    try emit(writer.drain())
   }
 
   private static let pieceSize = 1 << 16

@@ -75,7 +75,7 @@ private struct Badge {
     Self.text(label.text, x: 0, width: left, in: &writer)
     Self.text(message.text, x: left, width: right, in: &writer)
     writer.end()
-    return writer.take()
+    return writer.drain()
   }
 
   /// Wide enough for any common sans-serif font; the text is fitted into it.

@@ -45,13 +45,13 @@ package struct JUnitReport: Sendable {
       var names = names(of: summary.columns[index])
       for member in members {
         write(summary.cases[member], &names, in: &writer)
-        if writer.bytes.count >= Self.pieceSize { try emit(writer.take()) }
+        if writer.bytes.count >= Self.pieceSize { try emit(writer.drain()) }
       }
       endSuite(index, in: &writer)
     }
     write(ofRun, in: &writer)
     writer.end()
-    try emit(writer.take())
+    try emit(writer.drain())
   }
 
   private static let pieceSize = 1 << 16

@@ -115,8 +115,8 @@ package struct XMLWriter: Sendable {
     if open.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Hands over what has been written so far, so that a long document needs little memory.
-  package mutating func take() -> [UInt8] {
+  /// Returns the bytes written so far and forgets them: a long document needs little memory.
+  package mutating func drain() -> [UInt8] {
     let taken = bytes
     bytes.removeAll(keepingCapacity: true)
     return taken

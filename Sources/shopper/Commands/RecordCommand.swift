@@ -88,7 +88,7 @@ struct RecordCommand: ParsableCommand {
       guard let line = readLine() else { break }
       // Who reads a transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
-      var answer = try session.take(line)
+      var answer = try session.answer(line)
       if let file = answer.file, let problem = write(file.text, to: file.path) {
         session.noteUnwritten()
         answer.text = "error: \(problem)\n"

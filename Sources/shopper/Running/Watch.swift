@@ -20,9 +20,9 @@ struct Watch {
     var files = try WatchedFiles(session.paths)
     var status = attempt { try session.run() }
     while status <= 128 {
-      tell("watching \(files.count) files; Ctrl-C ends")
+      report("watching \(files.count) files; Ctrl-C ends")
       guard let changed = try nextChange(&files) else { return ExitStatus.asExpected }
-      tell("changed: \(changed.sorted().joined(separator: ", "))")
+      report("changed: \(changed.sorted().joined(separator: ", "))")
       let touched = files.touched(by: changed)
       status = attempt { try session.run(where: touched) }
     }
@@ -52,5 +52,5 @@ struct Watch {
     }
   }
 
-  private func tell(_ text: String) { Terminal.write("\n\(text)\n") }
+  private func report(_ text: String) { Terminal.write("\n\(text)\n") }
 }

@@ -74,8 +74,8 @@ struct HTMLWriter: Sendable {
   /// A line break between blocks, for people who read the source.
   mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Hands over what has been written so far, so that a long document needs little memory.
-  mutating func take() -> [UInt8] {
+  /// Returns the bytes written so far and forgets them: a long document needs little memory.
+  mutating func drain() -> [UInt8] {
     let taken = bytes
     bytes.removeAll(keepingCapacity: true)
     return taken

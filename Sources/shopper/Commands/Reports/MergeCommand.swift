@@ -36,7 +36,8 @@ struct MergeCommand: ParsableCommand {
       try EventFile.write(merge.events, to: output)
       let outcome = reports.write(RunSummary(merge.events))
       Terminal.write(outcome.standardOutput)
-      tell(merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)
+      printTotals(
+        merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)
       try outcome.throwIfAny()
       guard case .runFinished(let footer) = merge.events.last else { return }
       if footer.exitCode != ExitStatus.asExpected { throw ExitCode(Int32(footer.exitCode)) }
@@ -56,7 +57,7 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  private func tell(_ merge: RunMerge, written: [String], isError: Bool) {
+  private func printTotals(_ merge: RunMerge, written: [String], isError: Bool) {
     for gap in merge.gaps + merge.stops { Terminal.writeError("shopper: \(gap)\n") }
     let files = shards.count == 1 ? "1 file" : "\(shards.count) files"
     let lines =
