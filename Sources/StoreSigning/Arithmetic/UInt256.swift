@@ -32,15 +32,15 @@ struct UInt256: Hashable, Sendable {
 
   /// 32 bytes, the most significant first.
   var bytes: [UInt8] {
-    [limb3, limb2, limb1, limb0].flatMap { limb in
-      (0..<8).map { UInt8(truncatingIfNeeded: limb >> UInt64(56 - $0 * 8)) }
+    [limb3, limb2, limb1, limb0].flatMap { (limb: UInt64) -> [UInt8] in
+      (0..<8).map { UInt8(truncatingIfNeeded: limb >> (56 - $0 * 8)) }
     }
   }
 
   /// 256 bits, the least significant first.
   var bits: [Bool] {
-    [limb0, limb1, limb2, limb3].flatMap { limb in
-      (0..<64).map { limb >> UInt64($0) & 1 == 1 }
+    [limb0, limb1, limb2, limb3].flatMap { (limb: UInt64) -> [Bool] in
+      (0..<64).map { (limb >> $0) & 1 == 1 }
     }
   }
 
