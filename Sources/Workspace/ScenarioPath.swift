@@ -1,5 +1,5 @@
 import Diagnostics
-import Runner
+import OperatingSystem
 import Scenarios
 
 /// A path of the command line, with or without a line of the file: `scenarios/buy.yaml:12`.
