@@ -23,7 +23,7 @@ import StoreKit
     try await mode()
   }
 
-  func buy(_ order: Order) async throws -> PurchaseOutcome { .unknown }
+  func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome { .unknown }
   func access() async throws -> Set<Product.ID> { [] }
   func restorePurchases() async throws {}
 }
