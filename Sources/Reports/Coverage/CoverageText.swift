@@ -30,11 +30,11 @@ package struct CoverageText {
   }
 
   private var adapters: [String] {
-    coverage.comparison.labels.enumerated().flatMap { column, label in
+    coverage.comparison.labels.enumerated().flatMap { column, label -> [String] in
       let (held, broken, untried) = coverage.answers(ofColumn: column)
       let counts = "\(held.count) rules held, \(broken.count) broken, \(untried.count) not tried"
-      return [TerminalText(label).text + ": " + counts] + indented("broken", broken)
-        + indented("not tried", untried) + [""]
+      let heading = "\(TerminalText(label).text): \(counts)"
+      return [heading] + indented("broken", broken) + indented("not tried", untried) + [""]
     }
   }
 

@@ -36,7 +36,7 @@ struct MergedPart {
   /// Why this cannot be a part of the run that `first` is a part of.
   func differences(from first: MergedPart) -> [String] {
     guard let one = first.started, let other = started else { return [] }
-    let pairs = [
+    let pairs: [(String, String, String)] = [
       ("version", one.shopperVersion, other.shopperVersion),
       ("profile", one.profile, other.profile),
       ("seed", String(one.seed), String(other.seed)),

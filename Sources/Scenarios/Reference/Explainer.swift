@@ -46,14 +46,13 @@ package struct Explainer {
   ///
   /// - Throws: ``UnknownWord``.
   package func explanation(of word: String) throws(UnknownWord) -> String {
-    let meanings =
-      rules.filter { Self.isSame($0.id, word) }.map(explanation)
-      + Vocabulary.verbs.filter { Self.isSame($0.rawValue, word) }.map(explanation)
-      + Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
-      + adapters.filter { Self.isSame($0.name, word) }.map(explanation)
-      + Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
-      + fragments.filter { Self.isSame($0.name, word) }.map(explanation)
-      + (keys + topics).filter { Self.isSame($0.name, word) }.map(explanation)
+    var meanings = rules.filter { Self.isSame($0.id, word) }.map(explanation)
+    meanings += Vocabulary.verbs.filter { Self.isSame($0.rawValue, word) }.map(explanation)
+    meanings += Vocabulary.facts.filter { Self.isFact($0.fact, word) }.map(explanation)
+    meanings += adapters.filter { Self.isSame($0.name, word) }.map(explanation)
+    meanings += Capability.allCases.filter { Self.isSame($0.rawValue, word) }.map(explanation)
+    meanings += fragments.filter { Self.isSame($0.name, word) }.map(explanation)
+    meanings += (keys + topics).filter { Self.isSame($0.name, word) }.map(explanation)
     guard !meanings.isEmpty else { throw UnknownWord(word, among: words) }
     return meanings.map(\.text).joined(separator: "\n")
   }
