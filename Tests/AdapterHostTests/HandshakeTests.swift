@@ -40,9 +40,9 @@ import Testing
       "printed a line that is not JSON: 'hello' (expected a value: an object, a list, a text in"
         + " double quotes, a number, true, false or null); was it meant for stderr?"
     ),
-    ("[1]", "'request' must be an object, found a list"),
-    (#"{"hello":{}}"#, "'request' needs a field 'id'"),
-    (#"{"id":"x","bye":{}}"#, "'request.id' must be a whole number, found a text"),
+    ("[1]", "'line' must be an object, found a list"),
+    (#"{"hello":{}}"#, "'line' needs a field 'id'"),
+    (#"{"id":"x","bye":{}}"#, "'line.id' must be a whole number, found a text"),
     (#"{"id":2}"#, #"a line must hold 'id' and exactly one operation: '{"id":2}'"#),
     (
       #"{"id":2,"end":{},"bye":{}}"#,

@@ -19,8 +19,8 @@ import Wire
     let bought = scenario.steps.compactMap { step -> String? in
       guard step.action?.verb == .buy else { return nil }
       return step.action?.arguments.compactMap { argument -> String? in
-        guard case .text(let id) = argument.value else { return nil }
-        return id
+        guard case .product(let id) = argument.value else { return nil }
+        return id.rawValue
       }.first
     }
     let facts: [(Fact, JSON)] = [

@@ -68,7 +68,7 @@ extension ScenarioReading {
     let leading = words.filter { text.hasPrefix($0 + " ") || text.hasPrefix($0 + ":") }
     if let verb = leading.max(by: { $0.count < $1.count }) {
       let rest = text.dropFirst(verb.count).drop { $0 == " " || $0 == ":" }
-      if let verb = Vocabulary.verbWords[verb], verb.parameters.isEmpty {
+      if Vocabulary.verbWords[verb]?.parameters.isEmpty == true {
         return "'\(verb)' takes nothing; remove \(quoted(String(rest)))"
       }
       return "missing ': ' after '\(verb)'; write \(quoted("- \(verb): \(rest)"))"
