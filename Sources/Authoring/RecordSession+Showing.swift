@@ -8,13 +8,13 @@ extension RecordSession {
   func told(
     of before: [FactQuery: JSON], _ now: [FactQuery: JSON], alwaysPurchase: Bool = false
   ) -> String {
-    let facts: [AppFact] = [.purchase, .error, .access, .balance, .subscription, .told]
+    let facts: [AppFact] = [.purchase, .error, .access, .balance, .subscription, .events]
     let lines = queries(of: facts).compactMap { query -> String? in
       guard let value = now[query], value != .null else { return nil }
       let isNews: Bool
       switch query.fact {
       case .app(.purchase): isNews = alwaysPurchase
-      case .app(.told): return news(before[query], value).map { "  told: \($0)\n" }
+      case .app(.events): return news(before[query], value).map { "  events: \($0)\n" }
       case .app(.error): isNews = value != before[query] && value != "none"
       case .app, .store:
         isNews = value != before[query] && !(before[query] == nil && Self.saysNothing(value))
@@ -37,7 +37,7 @@ extension RecordSession {
     if case .array(let items) = before ?? .null { old = items }
     let fresh = items.starts(with: old) ? Array(items.dropFirst(old.count)) : items
     if fresh.isEmpty { return nil }
-    return fact(Self.told, .array(fresh)).value
+    return fact(Self.events, .array(fresh)).value
   }
 
   static var help: String {

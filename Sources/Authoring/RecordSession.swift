@@ -160,7 +160,7 @@ package struct RecordSession {
         return Answer(text: problem + "\nnot recorded\n", isMistake: true)
       }
       keep(next)
-      shown[Self.told] = nil
+      shown[Self.events] = nil
       return Answer(text: found.map { "  expect \($0.name): \($0.value)\n" }.joined())
     }
   }
@@ -254,7 +254,7 @@ package struct RecordSession {
 
   // MARK: Playing
 
-  static let told = FactQuery(.app(.told))
+  static let events = FactQuery(.app(.events))
 
   private var catalog: CatalogIndex {
     if case .success(let scenario) = scenario(recording) { return scenario.catalog }

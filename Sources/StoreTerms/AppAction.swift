@@ -12,7 +12,7 @@ package enum AppAction: Hashable, Sendable {
   /// Opens the app's code sheet and enters the code.
   case redeemCode(String)
   /// Uses up one of a consumable.
-  case use(ProductID)
+  case consume(ProductID)
   case requestRefund(ProductID, because: RefundReason, cancels: Bool)
   case manageSubscriptions(SubscriptionsSheetChoice)
   case leaveScreenWhileLoading

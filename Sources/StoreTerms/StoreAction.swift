@@ -17,11 +17,11 @@ package enum StoreAction: Hashable, Sendable {
   case buyOnAnotherDevice(ProductID)
   /// Renewals can no longer be charged, or can be again; no change if so already.
   case breakBilling
-  case mendBilling
+  case fixBilling
   /// The developer chooses a grace period for renewals that fail from now on; `nil` for none.
-  case gracePeriod(GracePeriod?)
+  case setGracePeriod(GracePeriod?)
   case loseNetwork
-  case regainNetwork
+  case restoreNetwork
   /// The customer taps "buy" on the product's page in the App Store; the app is told of it.
   case buyInAppStore(ProductID)
   /// From now on every purchase is interrupted, or no longer is; no change if so already.
@@ -32,24 +32,24 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer of the device in use moves to another storefront, ISO 3166-1 alpha-3.
   case changeStorefront(String)
   /// The same, while the payment sheet of the app's next purchase is up.
-  case changeStorefrontWhileBuying(String)
+  case changeStorefrontDuringPurchase(String)
   /// The product is for sale in these storefronts and nowhere else, or nowhere at all.
   case sellOnly(ProductID, in: [String])
   /// Screen Time on the device in use forbids purchases, or permits them again.
   case forbidPurchases
-  case permitPurchases
+  case allowPurchases
   /// The App Store fails although there is network, or works again; no change if so already.
   case breakStore
-  case mendStore
+  case fixStore
   /// The next call of that kind fails, once. Given again, the call after that fails, too.
   case failNext(StoreCall, with: StoreCallError)
   /// The developer's server no longer accepts what it is sent, or does so again. Rule SRV-1.
   case breakServer
-  case mendServer
+  case fixServer
   /// The developer asks the App Store for a test message to the server.
   case sendTestNotification
   /// The App Store sends its latest message to the developer's server once more. Rule SRV-2.
-  case sendNotificationAgain
+  case resendNotification
   /// The App Store sends the server a message of a type that is new.
   case sendUnknownNotification
   /// The developer gives out a code for an offer, by the offer's reference name; it is good until
@@ -68,30 +68,30 @@ package enum StoreAction: Hashable, Sendable {
   case reverseRefund(ProductID)
   /// The developer sells the product at another price.
   case raisePrice(ProductID, to: Money, consent: PriceConsent = .byRule)
-  case cutPrice(ProductID, to: Money)
+  case lowerPrice(ProductID, to: Money)
   /// The customer answers an increase that is pending.
   case acceptPriceIncrease(ProductID)
-  case refusePriceIncrease(ProductID)
+  case declinePriceIncrease(ProductID)
   /// The developer takes the product from sale, or puts it there again.
-  case withdrawProduct(ProductID)
-  case offerProductAgain(ProductID)
+  case removeFromSale(ProductID)
+  case putOnSale(ProductID)
   /// The App Store charges the next renewal now, at most 24 hours before it is due.
   case renewEarly(ProductID)
   /// The App Store ends the subscription with its present period, and does not say why.
-  case endWithoutReason(ProductID)
+  case expireWithoutReason(ProductID)
   /// The developer moves the renewal date by 1 to 90 days, for this customer or for everyone.
   case extendRenewal(ProductID, days: Int)
   ///
   /// `request` names the request to the App Store; without one it is numbered.
   case extendAllRenewals(ProductID, days: Int, request: String? = nil)
   /// Subscriptions end after so many renewals, as in a test environment; `nil` for never.
-  case renewalLimit(RenewalLimit?)
+  case setRenewalLimit(RenewalLimit?)
   /// The App Store shows the customer a message in the app. Without a group, it is about the first
   /// subscription that it is true of.
   case sendMessage(MessageReason, about: GroupID? = nil)
   /// The customer takes up the device of that name; a new name is a new device, on which the
   /// account of the device in use is signed in. The app on the device that is put down is closed.
-  case useDevice(String)
+  case switchDevice(String)
   /// The account of that name is signed in on the device in use, where the app is closed; a new
   /// name is a new account. No change if it is signed in already.
   case signIn(as: String)

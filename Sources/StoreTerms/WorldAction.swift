@@ -3,7 +3,7 @@ package enum WorldAction: Hashable, Sendable {
   case wait(WaitingTime)
   /// `within` bounds how long something that happens is waited for.
   case waitUntil(WaitTarget, within: WaitingTime?)
-  case regainNetwork
+  case restoreNetwork
   case slowNetwork
   /// The store's action takes the customer away from the app, which is closed.
   case leaveApp(for: StoreAction)
@@ -11,8 +11,8 @@ package enum WorldAction: Hashable, Sendable {
   case stopTampering(with: PayloadKind)
   case crashBeforeFinish
   case moveClock(by: WaitingTime, ClockWay)
-  case tellUnknown(OpenSet)
-  case stopTellingUnknown(OpenSet)
+  case sendUnknownValues(OpenSet)
+  case stopSendingUnknownValues(OpenSet)
   case forgeNotification(ofPurchase: ProductID, Forgery)
 }
 

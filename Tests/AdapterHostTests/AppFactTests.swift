@@ -2,7 +2,7 @@ import Testing
 
 /// What apps show of prices and purchases, and what they were told.
 @Suite struct AppFactTests {
-  private static let facts = ["price", "offer shown", "info", "told"]
+  private static let facts = ["price", "offer shown", "purchase info", "events"]
 
   @Test(arguments: facts)
   func `an adapter that does not provide a fact has nothing to tell`(fact: String) throws {
@@ -13,15 +13,15 @@ import Testing
 
   @Test func `what was told before the app ended is observed once, whatever is asked for`() throws {
     let replies = try Conversation.withReference([
-      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("kill"), Say.observe("told"),
-      Say.observe("told"), Say.act("launch"), Say.buy(Say.roses), Say.observe("access"),
-      Say.observe("told"),
+      Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("kill"), Say.observe("events"),
+      Say.observe("events"), Say.act("launch"), Say.buy(Say.roses), Say.observe("access"),
+      Say.observe("events"),
     ])
     let bought = #"{"success":"\#(Say.flowers)"}"#
     #expect(
-      replies.replies.filter { $0.contains("told") } == [
-        #"{"id":5,"observed":{"told":[\#(bought)]}}"#, #"{"id":5,"observed":{"told":[]}}"#,
-        #"{"id":5,"observed":{"told":[]}}"#,
+      replies.replies.filter { $0.contains("events") } == [
+        #"{"id":5,"observed":{"events":[\#(bought)]}}"#, #"{"id":5,"observed":{"events":[]}}"#,
+        #"{"id":5,"observed":{"events":[]}}"#,
       ])
   }
 }

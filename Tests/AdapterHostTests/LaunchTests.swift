@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func `each device has files of its own, and keeps them while another is in use`() throws {
-    let phone = Say.act("use device", #""name":"phone""#)
-    let tablet = Say.act("use device", #""name":"tablet""#)
+    let phone = Say.act("switch device", #""name":"phone""#)
+    let tablet = Say.act("switch device", #""name":"tablet""#)
     let replies = try play([
       Say.buy("odd.writesFile"), tablet, Say.act("launch"), Say.observe("access"), phone,
       Say.act("launch"), Say.observe("access"),

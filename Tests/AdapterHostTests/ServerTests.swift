@@ -40,7 +40,7 @@ import Testing
       [
         Say.catalog, Self.begin, Say.buy(Say.silver), Say.act("relaunch"), Say.observe("server"),
         Say.act("reinstall"), Say.observe("server"),
-        Say.act("use device", #""name":"tablet""#), Say.act("launch"), Say.observe("server"),
+        Say.act("switch device", #""name":"tablet""#), Say.act("launch"), Say.observe("server"),
       ], isolation: isolation)
     #expect(Self.told(replies) == Array(repeating: Self.subscribed, count: 3))
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func `SRV-1: in production, what a server that was down refused comes again`() throws {
     let replies = try Conversation.withReference([
       Say.catalog, Self.begin(given: #"{"date":"2026-01-05","environment":"production"}"#),
-      Say.act("break server"), Say.buy(Say.silver), Say.act("mend server"), Say.observe("server"),
+      Say.act("break server"), Say.buy(Say.silver), Say.act("fix server"), Say.observe("server"),
       Say.act("wait", #""time":"PT2H""#), Say.observe("server"),
     ])
     #expect(Self.told(replies) == [Self.nothing, Self.subscribed])

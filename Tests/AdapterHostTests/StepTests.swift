@@ -5,7 +5,7 @@ import Testing
   @Test func `a verb that nobody knows or the adapter lacks is unsupported`() throws {
     let replies = try Conversation.withProbe(
       Say.catalog, Say.begin(), Say.act("no such verb"),
-      Say.act("use", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#),
+      Say.act("consume", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#),
       Say.act("leave screen while loading"))
     #expect(
       replies.replies.dropFirst(2) == [
@@ -49,7 +49,7 @@ import Testing
     ("wait until", "until", "renewal", "there is no renewal to wait for"),
     ("wait until", "until", "expiry", "there is no expiry to wait for"),
     ("wait until", "until", "end of grace", "there is no end of grace to wait for"),
-    ("grace period", "length", "15 days", "'15 days' is none of 3 days, 16 days, 28 days, off"),
+    ("set grace period", "length", "15 days", "'15 days' is none of 3 days, 16 days, 28 days, off"),
     (
       "wait until", "until", "2025-12-31",
       "2025-12-31T00:00:00Z is in the past: it is 2026-01-05T00:00:00Z"
@@ -113,9 +113,9 @@ import Testing
   @Test func `words that the app knows already are refused to become known`() throws {
     let unknown = #""of":"renewal state""#
     let replies = try Conversation.withReference([
-      Say.catalog, Say.begin(), Say.act("stop telling unknown", unknown),
-      Say.act("tell unknown", unknown), Say.act("stop telling unknown", unknown),
-      Say.act("tell unknown", #""of":"weather""#),
+      Say.catalog, Say.begin(), Say.act("stop sending unknown values", unknown),
+      Say.act("send unknown values", unknown), Say.act("stop sending unknown values", unknown),
+      Say.act("send unknown values", #""of":"weather""#),
     ])
     #expect(
       replies.replies.dropFirst(2) == [

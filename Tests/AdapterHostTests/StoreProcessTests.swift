@@ -50,7 +50,7 @@ import Testing
 
   @Test func `PUR-12: a result that StoreKit does not name is unknown`() throws {
     let told = try Self.talk(
-      Self.load, Say.act("tell unknown", #""of":"purchase result""#), Self.purchase)
+      Self.load, Say.act("send unknown values", #""of":"purchase result""#), Self.purchase)
     #expect(told.replies[2] == #"{"id":4,"answer":{"result":"unknown"}}"#)
   }
 
@@ -98,7 +98,8 @@ import Testing
       "'restore purchases' is done by the app's own code; ask 'sync'"
     ),
     (
-      Say.act("use", #""product":"\#(Say.roses)""#), 4, "'use' is done by the app's own code"
+      Say.act("consume", #""product":"\#(Say.roses)""#), 4,
+      "'consume' is done by the app's own code"
     ),
     (
       Say.observe("store.charges", "access"), 5,

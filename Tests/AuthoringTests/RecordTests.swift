@@ -27,7 +27,7 @@ import Wire
       (.app(.purchase), bought.isEmpty ? "not started" : "purchased"), (.app(.error), "none"),
       (.app(.access), .array(bought.map(JSON.string))), (.app(.balance), [:]),
       (.app(.subscription), ["state": "none"]),
-      (.app(.told), .array(bought.map { ["success": .string($0)] })),
+      (.app(.events), .array(bought.map { ["success": .string($0)] })),
       (.store(.charges), .array(bought.map { ["product": .string($0), "amount": "1.99"] })),
     ]
     var events = facts.filter { fact in scenario.compared.contains { $0.fact == fact.0 } }.map {
@@ -35,7 +35,7 @@ import Wire
         Observation(
           key: key, step: scenario.steps.count, fact: $0.0.rawValue, value: $0.1))
     }
-    let usesUp = scenario.steps.contains { $0.action?.verb == .use }
+    let usesUp = scenario.steps.contains { $0.action?.verb == .consume }
     events.append(
       .caseFinished(
         CaseFinished(

@@ -116,7 +116,7 @@ import Wire
       journey:
         - buy: rose
         - relaunch
-        - expect: { told: [{ success: rose }, { revoked: rose }] }
+        - expect: { events: [{ success: rose }, { revoked: rose }] }
       """)
     let script = CasePlan(scenario, caseName: "c1", profile: "device", seed: 1)
     var play = CaseJudge(
@@ -131,7 +131,7 @@ import Wire
       }
       let events = heard.next() ?? .null
       let observed = queries.map {
-        Reply.Observation($0, $0.fact == .app(.told) ? events : 0)
+        Reply.Observation($0, $0.fact == .app(.events) ? events : 0)
       }
       _ = try play.handle(.observed(observed), to: line)
     }

@@ -123,7 +123,7 @@ extension Scenario {
       "using", needs: [.balance],
       [
         Step(
-          action: Action(.use, [.init(.product, .product("shop.rose"))]), expectations: [],
+          action: Action(.consume, [.init(.product, .product("shop.rose"))]), expectations: [],
           position: place(2, 5))
       ])
   }

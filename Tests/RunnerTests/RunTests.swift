@@ -145,7 +145,7 @@ import Testing
       run.verdicts == [
         .errored(
           Fault(
-            kind: .protocol, message: "claims that it can 'use', but answered 'unsupported'",
+            kind: .protocol, message: "claims that it can 'consume', but answered 'unsupported'",
             stderrTail: ""))
       ])
   }

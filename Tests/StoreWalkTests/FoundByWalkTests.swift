@@ -20,12 +20,12 @@ import Testing
   {
     var world = Self.world(at: "2026-01-05")
     _ = try world.apply(.breakBilling)
-    _ = try world.apply(.gracePeriod(.days28))
+    _ = try world.apply(.setGracePeriod(.days28))
     _ = try world.purchase(Order("walk.silver.twin"))
     _ = world.advance(to: try Self.time("2026-02-05"))
     _ = try world.purchase(Order("walk.silver.week"))
     _ = world.advance(to: try Self.time("2026-02-20"))
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.latest(for: "walk.silver.week")?.expirationDate == (try Self.time("2026-02-27")))
     #expect(world.brokenInvariants() == [])
   }
@@ -60,7 +60,7 @@ import Testing
     _ = try world.apply(.reverseRefund("walk.family"))
     #expect(world.account["A0000003"]?.serverStatus == .inBillingRetry)
     #expect(world.account(named: "child")?[sharedIn: "A0000003"]?.serverStatus == .revoked)
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.account(named: "child")?[sharedIn: "A0000003"]?.serverStatus == .active)
     #expect(world.brokenInvariants() == [])
   }

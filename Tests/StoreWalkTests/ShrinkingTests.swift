@@ -56,7 +56,7 @@ import Testing
         .act(.buyOnAnotherDevice("walk.roses")), .finish(.all), .redeem("Winter"),
         .sync(.confirms), .sync(.cancels), .requestRefund(.confirms), .call(.loadProducts), .quit,
         .launch, .reinstall, .launch, .wait(.almostDue), .wait(.due), .wait(.minutes(90)),
-        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.gracePeriod(nil)),
+        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.setGracePeriod(nil)),
         .purchase(Order("walk.roses", customer: .cancels)),
       ]
     let text = Self.journey(steps).scenario(breaking: ["nothing", "at all"])
@@ -78,7 +78,7 @@ import Testing
   private static let lines = """
       - lose network
       - wait: 3 months
-      - regain network
+      - restore network
       - buy: { product: walk.seeds, quantity: 3 }
       # the app finishes: oldest
       - buy: walk.seeds
@@ -87,7 +87,7 @@ import Testing
       - buy: walk.seeds
       - refund: walk.seeds
       - break billing
-      - grace period: 16 days
+      - set grace period: 16 days
       - refund: walk.seeds
       # buyOnAnotherDevice(walk.roses)
       # the app finishes: all
@@ -117,10 +117,10 @@ import Testing
 
   /// Three refunds, and much that has nothing to do with them.
   private static let detour: [WalkStep] = [
-    .act(.loseNetwork), .wait(.period(Period(3, .month))), .act(.regainNetwork),
+    .act(.loseNetwork), .wait(.period(Period(3, .month))), .act(.restoreNetwork),
     .purchase(Order("walk.seeds", quantity: 3)), .finish(.oldest), .purchase(Order("walk.seeds")),
     .wait(.hours(70)), .act(.refund("walk.seeds")), .purchase(Order("walk.seeds")),
-    .act(.refund("walk.seeds")), .act(.breakBilling), .act(.gracePeriod(.days16)),
+    .act(.refund("walk.seeds")), .act(.breakBilling), .act(.setGracePeriod(.days16)),
     .act(.refund("walk.seeds")),
   ]
 }

@@ -14,8 +14,8 @@ import Wire
       (.app(.price), "a", "expected a map of products, found a text"),
       (.app(.price), ["a": 1], "expected a text, found a number"),
       (.app(.offerShown), ["a": "free"], "expected one of introductory, promotional, "),
-      (.app(.info), ["a": ["colour": "red"]], "unknown part 'colour'"),
-      (.app(.told), [["sung": "a"]], "unknown part 'sung'"),
+      (.app(.purchaseInfo), ["a": ["colour": "red"]], "unknown part 'colour'"),
+      (.app(.events), [["sung": "a"]], "unknown part 'sung'"),
       (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
     ] as [(Fact, JSON, String)])
   func `a value of another form than its fact has a problem`(

@@ -86,7 +86,7 @@ class Shop:
         fields = {name: body[name] for name in body if name not in ("verb", "from", "to")}
         self.error = "none"
         try:
-            if verb == "use":
+            if verb == "consume":
                 sales = self.counts.get(body["product"], {})
                 for sale in [sale for sale in sales if sales[sale] > 0][:1]:
                     sales[sale] -= 1
@@ -117,7 +117,7 @@ class Shop:
 ABOUT = {
     "protocol": 1, "adapter": {"name": "python-florist", "version": "1.0"}, "world": "simulated",
     "capabilities": ["launch", "buy", "access", "restore", "balance", "codes", "for sale"]}
-BUTTONS = "buy", "upgrade", "downgrade", "crossgrade", "use", "restore purchases", "redeem code"
+BUTTONS = "buy", "upgrade", "downgrade", "crossgrade", "consume", "restore purchases", "redeem code"
 FACTS = {
     "purchase": lambda shop: shop.purchase, "error": lambda shop: shop.error,
     "access": Shop.access, "for sale": lambda shop: shop.products,
@@ -142,7 +142,7 @@ for line in sys.stdin:
             reply = {"hello": ABOUT}
         elif step in ("begin", "launch", "relaunch", "reinstall") and "done" in reply:
             shop = Shop(store)
-        elif step in ("end", "quit", "kill", "use device", "sign in as"):
+        elif step in ("end", "quit", "kill", "switch device", "sign in as"):
             shop = None
     for result in store.ask("updates") if shop else []:  # The transaction listener.
         shop.deliver(result)

@@ -49,7 +49,7 @@ import Wire
   private static func advice(about action: AppAction, _ verb: Verb) -> String? {
     switch action {
     case .launch, .relaunch, .quit, .kill, .background, .foreground, .reinstall: nil
-    case .use, .leaveScreenWhileLoading: ""
+    case .consume, .leaveScreenWhileLoading: ""
     case .buy: "; ask '\(DeviceCall.purchase.rawValue)'"
     case .restorePurchases: "; ask '\(DeviceCall.sync.rawValue)'"
     case .redeemCode, .requestRefund, .manageSubscriptions: "; ask '\(verb.rawValue)'"

@@ -64,7 +64,7 @@ extension HostedCase {
     case .restorePurchases:
       try inApp("restore purchases") { (adapter) in try await adapter.restorePurchases() }
     case .redeemCode(let code): try redeem(code)
-    case .use(let product): try use(product)
+    case .consume(let product): try consume(product)
     case .requestRefund(let product, let reason, let cancels):
       try requestRefund(product, reason, cancels: cancels)
     case .manageSubscriptions(let choice): try manageSubscriptions(choice)
@@ -76,14 +76,14 @@ extension HostedCase {
     switch action {
     case .wait(let time): try pass(to: time.end(from: device.now))
     case .waitUntil(let target, let bound): try waitUntil(target, within: bound)
-    case .regainNetwork: try regainNetwork()
+    case .restoreNetwork: try restoreNetwork()
     case .leaveApp(let act): try leave(for: act)
     case .tamper(let payload, let tampering): device.tamper(with: payload, tampering)
     case .stopTampering(let payload): device.stopTampering(with: payload)
     case .slowNetwork: device.setNetworkSlow(true)
     case .moveClock(let time, let way): try moveClock(by: time, way)
-    case .tellUnknown(let set): device.sendUnknownValues(of: set)
-    case .stopTellingUnknown(let set): try stopTellingUnknown(set)
+    case .sendUnknownValues(let set): device.sendUnknownValues(of: set)
+    case .stopSendingUnknownValues(let set): try stopSendingUnknownValues(set)
     case .forgeNotification(let product, let forgery):
       try forgeNotification(ofPurchase: product, forgery)
     case .crashBeforeFinish:
@@ -97,8 +97,8 @@ extension HostedCase {
     action.verb.app == .starts && (action.verb != .launch || adapter == nil)
   }
 
-  private func regainNetwork() throws(StepError) {
-    try apply(.regainNetwork)
+  private func restoreNetwork() throws(StepError) {
+    try apply(.restoreNetwork)
     device.setNetworkSlow(false)
   }
 
@@ -186,9 +186,9 @@ extension HostedCase {
     }
   }
 
-  private func use(_ product: ProductID) throws(StepError) {
+  private func consume(_ product: ProductID) throws(StepError) {
     guard try runningAdapter() is any BalanceKeeping else { throw .unsupported(.balance) }
-    try inApp("use") { adapter in
+    try inApp("consume") { adapter in
       try await (adapter as? any BalanceKeeping)?.use(product.rawValue)
     }
   }
@@ -213,7 +213,7 @@ extension HostedCase {
     if let refusal = device.answers.subscriptionsRefusal { throw .refused("\(refusal)") }
   }
 
-  private func stopTellingUnknown(_ set: OpenSet) throws(StepError) {
+  private func stopSendingUnknownValues(_ set: OpenSet) throws(StepError) {
     guard device.sendsUnknownValues(of: set) else {
       throw .refused("the app is told every \(set.rawValue) in a word that it knows")
     }

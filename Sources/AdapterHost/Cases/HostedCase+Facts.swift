@@ -58,7 +58,7 @@ extension HostedCase {
       }
     case .price: askPrices(query) { .string($0.text) }
     case .offerShown: askPrices(query) { .string($0.offer?.rawValue ?? "none") }
-    case .info:
+    case .purchaseInfo:
       askApp(query) { adapter, device in
         guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
         return try await .each(device.products) {
@@ -70,7 +70,7 @@ extension HostedCase {
         guard let adapter = adapter as? any BillingIssueShowing else { return .null }
         return .bool(try await adapter.showsBillingIssue())
       }
-    case .told:
+    case .events:
       .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
     case .server: askServer(query)
     }

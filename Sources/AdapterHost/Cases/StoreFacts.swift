@@ -38,7 +38,7 @@ struct StoreFacts {
   private static func refund(_ refund: Refund) -> JSON {
     [
       "product": .string(refund.productID.rawValue), "amount": .string(refund.amount.description),
-      "currency": .string(refund.currency), "why": .string(refund.why.rawValue),
+      "currency": .string(refund.currency), "reason": .string(refund.why.rawValue),
     ]
   }
 

@@ -73,7 +73,8 @@ enum HostEnding {
       unread: Data(line + [newline] + channel.reader.unread))
   }
 
-  /// The request on a line; `nil` if its answer was that this side does not know the verb, or a value.
+  /// The request on a line; `nil` if the answer was that this side does not know its verb, or a
+  /// value.
   func read(_ line: String) throws -> NumberedRequest? {
     do {
       return try NumberedRequest(line: line)

@@ -180,7 +180,7 @@ package struct AdapterConformanceCheck {
     switch capability {
     case .launch: Action(.relaunch)
     case .restore: Action(.restorePurchases)
-    case .balance: Action(.use, [.init(.product, .product("shop.seeds"))])
+    case .balance: Action(.consume, [.init(.product, .product("shop.seeds"))])
     case .codes: Action(.redeemCode, [.init(.code, .text("no such code"))])
     case .refunds: Action(.requestRefund, [.init(.product, .product("shop.rose"))])
     case .screens: Action(.leaveScreenWhileLoading)

@@ -47,7 +47,7 @@ extension CaseJudge {
 
   /// Each observation of `told` empties it; the polls of one step count as one.
   private mutating func keepUnasked(_ observations: [Reply.Observation]) {
-    for observation in observations where observation.query == InvariantQueries.told {
+    for observation in observations where observation.query == InvariantQueries.events {
       if case .array(let items) = observation.value { unasked = items }
     }
   }

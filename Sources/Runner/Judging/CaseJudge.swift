@@ -12,7 +12,7 @@ struct CaseJudge {
   /// Whether the adapter's world is not ours, and has no clock that we move.
   let livesInRealTime: Bool
   var mismatches: [Mismatch] = []
-  /// The positions of expectations under `always` and `never` that have failed: each is reported once.
+  /// Expectations under `always` and `never` that have failed, by position: each is reported once.
   private var reportedPositions: Set<SourcePosition> = []
   /// The events that the app received while `always` or `never` was observed, and that no step has
   /// asked for yet.
@@ -125,7 +125,7 @@ struct CaseJudge {
 
   /// `told` is what happened since the previous `expect`, however often the app was asked between.
   func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
-    guard observed.query == InvariantQueries.told, !unasked.isEmpty,
+    guard observed.query == InvariantQueries.events, !unasked.isEmpty,
       case .array(let items) = observed.value
     else { return observed }
     return Reply.Observation(observed.query, .array(unasked + items))
@@ -137,7 +137,9 @@ struct CaseJudge {
     switch reply {
     case .observed(let observed):
       for observation in try checked(observed, queries) {
-        if observation.query == InvariantQueries.told, case .array(let items) = observation.value {
+        if observation.query == InvariantQueries.events,
+          case .array(let items) = observation.value
+        {
           unasked += items
         }
         judgeInvariants(step, number, observation)

@@ -5,8 +5,8 @@ import Synchronization
 /// The cases of a run that its workers share, and their results until it is their turn to be
 /// reported.
 final class CaseQueue: Sendable {
-  /// How many results are held at most while an earlier case takes its time, so that memory does not
-  /// grow with the run.
+  /// The maximum number of results held while an earlier case takes its time, so that memory does
+  /// not grow with the run.
   static let lookAhead = 4096
 
   private struct State {

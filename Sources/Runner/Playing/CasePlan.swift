@@ -92,7 +92,7 @@ struct CasePlan {
 struct InvariantQueries {
   private let watched: [FactQuery]
   /// Each observation ends what `told` tells of, so it is asked, too, if any step wants to know it.
-  private let asksTold: Bool
+  private let asksEvents: Bool
 
   init(_ scenario: Scenario) {
     var queries: [FactQuery] = []
@@ -100,14 +100,14 @@ struct InvariantQueries {
       queries.append(invariant.expectation.query)
     }
     watched = queries
-    asksTold = scenario.steps.contains { $0.expectations.contains { $0.query == Self.told } }
+    asksEvents = scenario.steps.contains { $0.expectations.contains { $0.query == Self.events } }
   }
 
-  static let told = FactQuery(.app(.told))
+  static let events = FactQuery(.app(.events))
 
   /// What is asked after a step; an app that does not run is asked nothing.
   func queries(isRunning: Bool) -> [FactQuery] {
     let queries = isRunning ? watched : watched.filter(\.fact.isOfStore)
-    return queries.isEmpty || !asksTold ? queries : queries + [Self.told]
+    return queries.isEmpty || !asksEvents ? queries : queries + [Self.events]
   }
 }

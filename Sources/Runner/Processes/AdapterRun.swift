@@ -6,8 +6,8 @@ import Wire
 final class AdapterRun {
   /// Without a handshake after this many starts in a row, the adapter is given up.
   private static let startLimit = 2
-  /// After this many cases a process is replaced. What waited for something in an app that was closed
-  /// waits for ever, and a process with many such apps grows large.
+  /// After this many cases a process is replaced: tasks of closed apps that wait for ever are never
+  /// freed, and a process with many of them grows large.
   private static let caseLimit = 1000
 
   private let command: AdapterCommand

@@ -34,12 +34,12 @@ extension ScenarioReading {
       return []
     }
     // What happened since the previous 'expect' is no state that could hold after a step.
-    if let told = entries.first(where: { $0.key.isText("told") }) {
+    if let events = entries.first(where: { $0.key.isText("events") }) {
       note(
-        "'told' is what happened since an 'expect', so it cannot hold '\(key)'; expect it in a "
-          + "step", at: told.key)
+        "'events' is what happened since an 'expect', so it cannot hold '\(key)'; expect it in a "
+          + "step", at: events.key)
     }
-    return facts(entries, entry.value).filter { $0.query.fact != .app(.told) }
+    return facts(entries, entry.value).filter { $0.query.fact != .app(.events) }
       .map { Invariant($0, isForbidden: isForbidden) }
   }
 }

@@ -14,13 +14,13 @@ extension ScenarioReading {
     let wasRunning = whereabouts.isAppRunning
     let place = whereabouts.place(of: name)
     guard place.device != home else { return body(&self) }
-    var before = [step(.useDevice, place.device, .device, entry)]
+    var before = [step(.switchDevice, place.device, .device, entry)]
     if let account = place.account { before.append(step(.signInAs, account, .account, entry)) }
     follow(before)
     whereabouts.openApp()
     let steps = body(&self)
     if Self.needsApp(steps) { before.append(launch(entry)) }
-    var after = [step(.useDevice, home, .device, entry)]
+    var after = [step(.switchDevice, home, .device, entry)]
     if wasRunning { after.append(launch(entry)) }
     follow(after)
     return before + steps + after

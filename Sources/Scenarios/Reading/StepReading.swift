@@ -160,7 +160,7 @@ extension ScenarioReading {
       guard let verb = use?.verb, !verb.isDoneOnDevice else { return false }
       note(
         "'\(verb.rawValue)' concerns more than this step on one device; take the device up with "
-          + "'use device' or 'sign in as' before it", at: entry.key)
+          + "'switch device' or 'sign in as' before it", at: entry.key)
     case .expect, .eventually, .perform, nil:
       if isFreeKey(word) { return false }
       note(unknownKey(word, beside: use), at: entry.key)

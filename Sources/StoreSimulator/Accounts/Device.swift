@@ -80,7 +80,7 @@ extension World {
   package func account(named name: String) -> Account? { accounts.first { $0.name == name } }
 
   /// A device that is taken up again is as it was left, but for the app.
-  mutating func useDevice(_ name: String) {
+  mutating func switchDevice(_ name: String) {
     guard name != device.name else { return }
     quit()
     let known = devices.firstIndex { $0.name == name }

@@ -58,7 +58,7 @@ extension World {
     if device.isOnline { device.network = .offline(DeviceCopy(account: account)) }
   }
 
-  mutating func regainNetwork() -> [Delivery] {
+  mutating func restoreNetwork() -> [Delivery] {
     guard case .offline(let copy) = device.network else { return [] }
     device.network = .online
     for id in copy.unsentFinishes { account.finish(id) }

@@ -26,7 +26,7 @@ extension World {
   }
 
   /// Rule SF-2: moves the customer when the next payment sheet is up.
-  mutating func changeStorefrontWhileBuying(to code: String) throws(ActionRefusal) {
+  mutating func changeStorefrontDuringPurchase(to code: String) throws(ActionRefusal) {
     try checkStorefronts([code])
     storefrontDuringNextPurchase = code
   }

@@ -78,7 +78,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What was sold, where and to whom. It never changes, so that all copies of a transaction share it.
+/// What was sold, where and to whom. It never changes, so all copies of a transaction share it.
 private struct Item: Codable, Hashable, Sendable {
   let productID: ProductID
   /// `nil` unless the product is an auto-renewable subscription.

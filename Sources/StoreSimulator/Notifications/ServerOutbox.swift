@@ -56,7 +56,7 @@ extension World {
   }
 
   /// Rule SRV-2: nothing but the server keeps a notification from being handled twice.
-  mutating func sendNotificationAgain() throws(ActionRefusal) {
+  mutating func resendNotification() throws(ActionRefusal) {
     guard let latest = notifications.last else { throw .nothingToSendAgain }
     guard server.outbox.isOpen, isServerUp else { return }
     server.outbox.sendings.append(ServerSending(number: latest.number, attempt: nil))

@@ -35,7 +35,7 @@ extension Account {
   /// nothing is pending any more.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declinepriceincreasefortransaction(identifier:)
-  mutating func refusePriceIncrease(
+  mutating func declinePriceIncrease(
     of product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {
     turnOffRenewal(in: try groupWithPendingIncrease(of: product, in: catalog), at: now)

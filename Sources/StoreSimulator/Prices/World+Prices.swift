@@ -20,7 +20,7 @@ extension World {
   /// Subscribers pay the new price from their next renewal on, and nobody is asked.
   ///
   /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
-  mutating func cutPrice(of id: ProductID, to price: Money) throws(ActionRefusal) {
+  mutating func lowerPrice(of id: ProductID, to price: Money) throws(ActionRefusal) {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard price < product.price, price >= .zero else {
       throw .noCut(id, from: product.price, to: price)

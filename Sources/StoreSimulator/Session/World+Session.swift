@@ -171,7 +171,7 @@ extension World {
     guard term.price.isPending else { throw .noIncrease(id) }
     do throws(ActionRefusal) {
       return try apply(
-        agrees ? .acceptPriceIncrease(term.productID) : .refusePriceIncrease(term.productID))
+        agrees ? .acceptPriceIncrease(term.productID) : .declinePriceIncrease(term.productID))
     } catch {
       throw .act(error)
     }

@@ -42,7 +42,7 @@ extension Account {
   /// The customer's renewals can be charged again, and those that failed are.
   ///
   /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
-  mutating func mendBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
+  mutating func fixBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
     canChargeRenewals = true
     return subscriptions.flatMap { recover($0, in: catalog, at: now) }
   }

@@ -144,7 +144,7 @@ extension Account {
 
   /// The App Store ends the subscription with its present period, and does not say why. One whose
   /// charge is retried ends at once. Rule EXP-1.
-  mutating func endWithoutReason(
+  mutating func expireWithoutReason(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {
     let (group, _) = try openTerm(of: product, in: catalog)

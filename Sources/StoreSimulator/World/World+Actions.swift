@@ -18,27 +18,27 @@ extension World {
       return performToggle(try account.resume(id, in: catalog))
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
-    case .mendBilling: return perform(account.mendBilling(in: catalog, at: now), in: device.account)
-    case .gracePeriod(let grace): gracePeriod = grace
+    case .fixBilling: return perform(account.fixBilling(in: catalog, at: now), in: device.account)
+    case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
-    case .regainNetwork: return regainNetwork()
+    case .restoreNetwork: return restoreNetwork()
     case .buyInAppStore(let id): return try buyInAppStore(id)
     case .interruptPurchases: account.interruptsPurchases = true
     case .stopInterruptingPurchases: account.interruptsPurchases = false
     case .resolveInterruption(let id): return try resolveInterruption(of: id)
     case .changeStorefront(let code): return try changeStorefront(to: code)
-    case .changeStorefrontWhileBuying(let code):
-      try changeStorefrontWhileBuying(to: code)
+    case .changeStorefrontDuringPurchase(let code):
+      try changeStorefrontDuringPurchase(to: code)
     case .sellOnly(let id, in: let codes): try sellOnly(id, in: codes)
     case .forbidPurchases: device.permitsPurchases = false
-    case .permitPurchases: device.permitsPurchases = true
+    case .allowPurchases: device.permitsPurchases = true
     case .breakStore: faults.isStoreDown = true
-    case .mendStore: faults.isStoreDown = false
+    case .fixStore: faults.isStoreDown = false
     case .failNext(let call, with: let error): try failNext(call, with: error)
     case .breakServer: server.isDown = true
-    case .mendServer: server.isDown = false
+    case .fixServer: server.isDown = false
     case .sendTestNotification: sendTestNotification()
-    case .sendNotificationAgain: try sendNotificationAgain()
+    case .resendNotification: try resendNotification()
     case .sendUnknownNotification: sendUnknownNotification()
     case .issueCode(let code, let offer, let limit, let expires):
       try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
@@ -54,29 +54,29 @@ extension World {
       return perform(try account.reverseRefund(of: id, in: catalog, at: now), in: device.account)
     case .raisePrice(let id, let price, let consent):
       return try raisePrice(of: id, to: price, consent)
-    case .cutPrice(let id, let price): try cutPrice(of: id, to: price)
+    case .lowerPrice(let id, let price): try lowerPrice(of: id, to: price)
     case .acceptPriceIncrease(let id):
       return perform(try account.acceptPriceIncrease(of: id, in: catalog), in: device.account)
-    case .refusePriceIncrease(let id):
+    case .declinePriceIncrease(let id):
       return perform(
-        try account.refusePriceIncrease(of: id, in: catalog, at: now), in: device.account)
-    case .withdrawProduct(let id): try setForSale(id, false)
-    case .offerProductAgain(let id): try setForSale(id, true)
+        try account.declinePriceIncrease(of: id, in: catalog, at: now), in: device.account)
+    case .removeFromSale(let id): try setForSale(id, false)
+    case .putOnSale(let id): try setForSale(id, true)
     case .renewEarly(let id):
       return perform(
         try account.renewEarly(id, in: catalog, limit: renewalLimit, at: now), in: device.account)
-    case .endWithoutReason(let id):
+    case .expireWithoutReason(let id):
       return perform(
-        try account.endWithoutReason(id, in: catalog, at: now), in: device.account)
+        try account.expireWithoutReason(id, in: catalog, at: now), in: device.account)
     case .extendRenewal(let id, let days):
       return perform(
         try account.extendRenewal(of: id, days: days, in: catalog, at: now), in: device.account)
     case .extendAllRenewals(let id, let days, let request):
       return try extendAllRenewals(
         of: id, days: days, request: request ?? "request \(notifications.count + 1)")
-    case .renewalLimit(let limit): renewalLimit = limit
+    case .setRenewalLimit(let limit): renewalLimit = limit
     case .sendMessage(let reason, about: let group): return try send(reason, about: group)
-    case .useDevice(let name): useDevice(name)
+    case .switchDevice(let name): switchDevice(name)
     case .signIn(let name): try signIn(as: name)
     case .joinFamily(let name): return try joinFamily(name)
     case .leaveFamily(let name): return try leaveFamily(name)

@@ -121,7 +121,7 @@ package enum StoreReference {
 
     A launch begins with `begin` and with the steps `launch`, `relaunch` and `reinstall`: the
     adapter passes them on, and once they are done, makes its app's objects anew, asks for what
-    was `kept` and begins to `listen`. After `end`, `quit`, `kill`, `use device` and `sign in as`
+    was `kept` and begins to `listen`. After `end`, `quit`, `kill`, `switch device` and `sign in as`
     the app does not run, and the adapter drops them. What was kept in `defaults` goes when the
     app is removed; what was kept in the `keychain` stays. After every step the adapter asks for
     `updates`.

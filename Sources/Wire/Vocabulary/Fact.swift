@@ -52,8 +52,8 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case forSale = "for sale"
   case price
   case offerShown = "offer shown"
-  case info
-  case told
+  case purchaseInfo = "purchase info"
+  case events
   case billingIssueShown = "billing issue shown"
   case server
 }

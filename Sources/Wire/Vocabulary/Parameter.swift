@@ -32,7 +32,7 @@ package struct Parameter: Hashable, Sendable {
     case accountToken = "account token"
     case within
     case by
-    case way
+    case direction
     case of
   }
 

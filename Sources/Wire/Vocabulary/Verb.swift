@@ -117,7 +117,7 @@ extension Verb {
   package static let crossgrade = known("crossgrade")
   package static let restorePurchases = known("restore purchases")
   package static let redeemCode = known("redeem code")
-  package static let use = known("use")
+  package static let consume = known("consume")
   package static let requestRefund = known("request refund")
   package static let manageSubscriptions = known("manage subscriptions")
   package static let leaveScreenWhileLoading = known("leave screen while loading")
@@ -125,6 +125,6 @@ extension Verb {
   package static let wait = known("wait")
   package static let waitUntil = known("wait until")
   package static let loseNetwork = known("lose network")
-  package static let useDevice = known("use device")
+  package static let switchDevice = known("switch device")
   package static let signInAs = known("sign in as")
 }

@@ -59,9 +59,9 @@ extension Vocabulary {
       "The customer opens the app's code sheet and enters an offer code."
     ) { .redeemCode($0) },
     app(
-      "use", .product(.product, .consumable), needs: .balance,
+      "consume", .product(.product, .consumable), needs: .balance,
       "The customer uses up one of a consumable."
-    ) { .use($0) },
+    ) { .consume($0) },
     app(
       "request refund", product, .word(.reason, of: RefundReason.allCases).or(.other),
       .flag(.cancel), needs: .refunds,

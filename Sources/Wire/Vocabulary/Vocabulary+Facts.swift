@@ -37,10 +37,10 @@ extension Vocabulary {
       .app(.offerShown), .each(.word(offerTypes)), needs: .prices,
       "The kind of offer that each product's price speaks of."),
     fact(
-      .app(.info), .each(.record(infoFields)), needs: .purchaseInfo,
+      .app(.purchaseInfo), .each(.record(infoFields)), needs: .purchaseInfo,
       "What the app shows of the customer's purchase of each product."),
     fact(
-      .app(.told), .records(eventKinds.map { .init($0, .productOrNone) }), needs: .events,
+      .app(.events), .records(eventKinds.map { .init($0, .productOrNone) }), needs: .events,
       "What the app was told since the previous `expect`, whatever that expected."),
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
@@ -112,7 +112,7 @@ extension Vocabulary {
       .records([
         .init("product", .product(.any)), .init("amount", .money),
         .init("currency", .word(StorefrontCurrency.currencies)),
-        .init("why", .word(["upgrade", "refund"])),
+        .init("reason", .word(["upgrade", "refund"])),
       ]),
       "What the customer got back, oldest first."),
     fact(

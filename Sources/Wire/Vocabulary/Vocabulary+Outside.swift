@@ -46,9 +46,9 @@ extension Vocabulary {
       "The customer agrees to a price increase that asks for consent."
     ) { .acceptPriceIncrease($0) },
     outside(
-      "refuse price increase", subscription, onDevice: true,
+      "decline price increase", subscription, onDevice: true,
       "The customer refuses a price increase, which turns auto-renewal off."
-    ) { .refusePriceIncrease($0) },
+    ) { .declinePriceIncrease($0) },
     // Members are named, and only the purchaser shares.
     outside(
       "join family", .name(.name, .person), onDevice: false,
@@ -71,7 +71,7 @@ extension Vocabulary {
       "forbid purchases", onDevice: true, "Screen Time forbids purchases on the device."
     ) { .forbidPurchases },
     outside(
-      "permit purchases", onDevice: true, "Screen Time permits purchases on the device again."
-    ) { .permitPurchases },
+      "allow purchases", onDevice: true, "Screen Time permits purchases on the device again."
+    ) { .allowPurchases },
   ]
 }

@@ -11,13 +11,13 @@ extension Vocabulary {
       "break billing", onDevice: true, "From now on, renewals cannot be charged to the customer."
     ) { .breakBilling },
     store(
-      "mend billing", onDevice: true,
+      "fix billing", onDevice: true,
       "Renewals can be charged again, and those that the App Store still tries are."
-    ) { .mendBilling },
+    ) { .fixBilling },
     store(
-      "grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word), onDevice: false,
+      "set grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word), onDevice: false,
       "The developer chooses how long service goes on after a renewal that could not be charged."
-    ) { .gracePeriod($0) },
+    ) { .setGracePeriod($0) },
     store(
       "approve refund", product, prorated, onDevice: true,
       "The App Store grants the oldest refund request for a product."
@@ -34,16 +34,16 @@ extension Vocabulary {
       "raise price", subscription, .money(.to), consent, onDevice: false,
       "The developer raises a price; whether subscribers must consent follows from rule PI-1."
     ) { .raisePrice($0, to: $1, consent: $2) },
-    store("cut price", product, .money(.to), onDevice: false, "The developer lowers a price.") {
-      .cutPrice($0, to: $1)
+    store("lower price", product, .money(.to), onDevice: false, "The developer lowers a price.") {
+      .lowerPrice($0, to: $1)
     },
     store(
-      "withdraw product", product, onDevice: false, "The developer takes a product from sale."
-    ) { .withdrawProduct($0) },
+      "remove from sale", product, onDevice: false, "The developer takes a product from sale."
+    ) { .removeFromSale($0) },
     store(
-      "offer product again", product, onDevice: false,
+      "put on sale", product, onDevice: false,
       "The developer puts a product on sale again."
-    ) { .offerProductAgain($0) },
+    ) { .putOnSale($0) },
     store(
       "sell only", product, storefronts, onDevice: false,
       "The developer sells a product in these storefronts only: `DEU FRA`."
@@ -53,9 +53,10 @@ extension Vocabulary {
       "The App Store charges the next renewal now, at most 24 hours before it is due."
     ) { .renewEarly($0) },
     store(
-      "renewal limit", .wordOrOff(.limit, of: RenewalLimit.allCases, \.rawValue), onDevice: false,
+      "set renewal limit", .wordOrOff(.limit, of: RenewalLimit.allCases, \.rawValue),
+      onDevice: false,
       "Subscriptions end after so many renewals, as in a test environment."
-    ) { .renewalLimit($0) },
+    ) { .setRenewalLimit($0) },
     store(
       "extend renewal", subscription, .count(.days, 1...90), onDevice: true,
       "The developer moves one customer's renewal date."
@@ -65,9 +66,9 @@ extension Vocabulary {
       "The developer moves everybody's renewal date."
     ) { .extendAllRenewals($0, days: $1) },
     store(
-      "end without reason", subscription, onDevice: true,
+      "expire without reason", subscription, onDevice: true,
       "The App Store ends a subscription with its period, and does not say why."
-    ) { .endWithoutReason($0) },
+    ) { .expireWithoutReason($0) },
     store(
       "issue code", .text(.code), .text(.offer), uses, until, onDevice: false,
       "The developer gives out a code for an offer: with `uses: 1` a one-time code."
@@ -90,9 +91,9 @@ extension Vocabulary {
       "The App Store shows the customer a message in the app."
     ) { .sendMessage($0) },
     store(
-      "send notification again", onDevice: false,
+      "resend notification", onDevice: false,
       "The App Store sends its latest notification to the developer's server once more."
-    ) { .sendNotificationAgain },
+    ) { .resendNotification },
     store(
       "send unknown notification", onDevice: false,
       "The App Store sends the developer's server a notification of a type that is new."

@@ -14,13 +14,13 @@ extension Vocabulary {
     world("lose network", onDevice: true, "The device loses its network.") {
       .store(.loseNetwork)
     },
-    world("regain network", onDevice: true, "The device has network again.") {
-      .world(.regainNetwork)
+    world("restore network", onDevice: true, "The device has network again.") {
+      .world(.restoreNetwork)
     },
     world(
-      "use device", .name(.name, .device), app: .leaves, onDevice: false,
+      "switch device", .name(.name, .device), app: .leaves, onDevice: false,
       "The customer takes up another device, `phone` being the first; the app is closed."
-    ) { .world(.leaveApp(for: .useDevice($0))) },
+    ) { .world(.leaveApp(for: .switchDevice($0))) },
     world(
       "sign in as", .name(.name, .account), app: .leaves, onDevice: false,
       "Another account signs in on the device, `customer` being the first; the app is closed."
@@ -28,23 +28,23 @@ extension Vocabulary {
     world("break store", onDevice: false, "The App Store fails, although there is network.") {
       .store(.breakStore)
     },
-    world("mend store", onDevice: false, "The App Store works again.") { .store(.mendStore) },
+    world("fix store", onDevice: false, "The App Store works again.") { .store(.fixStore) },
     world(
       "break server", onDevice: false,
       "The developer's server accepts no notifications. In production they come again later; in the"
         + " sandbox, where a journey takes place if it does not say otherwise, they are lost."
     ) { .store(.breakServer) },
-    world("mend server", onDevice: false, "The developer's server accepts notifications again.") {
-      .store(.mendServer)
+    world("fix server", onDevice: false, "The developer's server accepts notifications again.") {
+      .store(.fixServer)
     },
     world(
       "fail next", .word(.call, of: StoreCall.allCases), .word(.error, of: StoreCallError.allCases),
       onDevice: false, "The next call of that kind fails, once."
     ) { .store(.failNext($0, with: $1)) },
     world(
-      "change storefront while buying", storefront, onDevice: false,
+      "change storefront during purchase", storefront, onDevice: false,
       "The storefront changes while the payment sheet of the next purchase is up."
-    ) { .store(.changeStorefrontWhileBuying($0)) },
+    ) { .store(.changeStorefrontDuringPurchase($0)) },
     world(
       "tamper with", payload, .word(.how, of: Tampering.allCases), onDevice: false,
       "Somebody spoils what the App Store signed, on its way to the device."
@@ -63,20 +63,20 @@ extension Vocabulary {
         + "delivered, and the transaction comes again. Open it again with `launch`."
     ) { .world(.crashBeforeFinish) },
     world(
-      "move clock", .time(.by), .word(.way, of: ClockWay.allCases).or(.ahead), onDevice: true,
+      "move clock", .time(.by), .word(.direction, of: ClockWay.allCases).or(.ahead), onDevice: true,
       "The device's own clock is put ahead, or back: the app sees another time than the App Store "
         + "has. Moved the other way as far, it is right again."
     ) { .world(.moveClock(by: $0, $1)) },
     world(
-      "tell unknown", openSet, onDevice: false,
+      "send unknown values", openSet, onDevice: false,
       "The App Store tells the app a word that it does not know, as that of a later year may: a "
         + "`renewal state` that is none of the five, or a `purchase result` with which nothing is "
         + "sold."
-    ) { .world(.tellUnknown($0)) },
+    ) { .world(.sendUnknownValues($0)) },
     world(
-      "stop telling unknown", openSet, onDevice: false,
+      "stop sending unknown values", openSet, onDevice: false,
       "The App Store tells the app words that it knows again."
-    ) { .world(.stopTellingUnknown($0)) },
+    ) { .world(.stopSendingUnknownValues($0)) },
     world(
       "forge notification", subscription, .word(.how, of: Forgery.allCases), needs: .server,
       onDevice: false,

@@ -78,8 +78,8 @@ struct BrokenHost {
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
     case .perform(let action) where action.verb == .buy: buy(request.id)
-    case .perform(let action) where fault == .claimsEverything && action.verb == .use:
-      say(request.id, .unsupported(why: "use"))
+    case .perform(let action) where fault == .claimsEverything && action.verb == .consume:
+      say(request.id, .unsupported(why: "consume"))
     case .observe(let queries): observe(request.id, queries)
     case .begin where fault == .crashesAtBegin:
       noteDescriptors()

@@ -103,7 +103,7 @@ import Testing
         > buy roses.large
           purchase: purchased
           access: [roses.large]
-          told: [{ success: roses.large }]
+          events: [{ success: roses.large }]
         > expect
           expect purchase: purchased
           expect access: [roses.large]

@@ -75,15 +75,15 @@ import Testing
       """
       scenario: Told and compared
       catalog: florist
-      compare: [told]
+      compare: [events]
       journey:
         - buy: roses.large
-          expect: { told: [] }
+          expect: { events: [] }
 
       """, to: "shop/mine.yaml")
     let run = try Command.run(
       ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
-    #expect(try scratch.text("shop/mine.yaml").contains("{ told: [{ success: roses.large }] }"))
+    #expect(try scratch.text("shop/mine.yaml").contains("{ events: [{ success: roses.large }] }"))
     #expect(run.status == 0)
   }
 

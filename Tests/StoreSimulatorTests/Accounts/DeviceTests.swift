@@ -5,13 +5,13 @@ import Testing
   @Test func `a new device is signed in like the one in use, and the app there is closed`() throws {
     var world = World.florist()
     try world.buy(Florist.flowers)
-    #expect(try world.apply(.useDevice("tablet")).isEmpty)
+    #expect(try world.apply(.switchDevice("tablet")).isEmpty)
     #expect(world.device.name == "tablet")
     #expect(world.accountInUse == .first)
     #expect(world.device(named: "phone")?.isAppRunning == false)
     #expect(!world.device.isAppRunning)
-    _ = try world.apply(.useDevice("phone"))
-    _ = try world.apply(.useDevice("tablet"))
+    _ = try world.apply(.switchDevice("phone"))
+    _ = try world.apply(.switchDevice("tablet"))
     #expect(world.devices.map(\.name) == ["phone", "tablet"])
     #expect(world.device(named: "watch") == nil)
   }
@@ -19,7 +19,7 @@ import Testing
   @Test func `taking up the device in use changes nothing`() throws {
     var world = World.florist()
     let before = world
-    _ = try world.apply(.useDevice("phone"))
+    _ = try world.apply(.switchDevice("phone"))
     _ = try world.apply(.signIn(as: "customer"))
     #expect(world == before)
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(world.access == [Florist.flowers, Florist.roses])
     #expect(try world.take("phone").isEmpty)
     #expect(world.access == [Florist.flowers])
-    #expect(try world.apply(.regainNetwork).outline == ["+2"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+2"])
     #expect(world.access == [Florist.flowers, Florist.roses])
   }
 

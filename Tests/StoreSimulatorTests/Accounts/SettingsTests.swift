@@ -33,7 +33,7 @@ import Testing
       $0.hasGracePeriod = true
     }
     _ = try world.apply(.buyOnAnotherDevice(Florist.silver))
-    _ = try world.apply(.gracePeriod(.days3))
+    _ = try world.apply(.setGracePeriod(.days3))
     _ = world.advance(to: StoreTime("2026-02-05"))
     #expect(world.nextGraceEnd == StoreTime("2026-02-08"))
   }
@@ -43,7 +43,7 @@ import Testing
     _ = try world.apply(.buyOnAnotherDevice(Florist.silver))
     _ = world.advance(to: StoreTime("2026-02-10"))
     #expect(world.account.charges.count == 1)
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.account.charges.count == 2)
   }
 

@@ -81,9 +81,9 @@ import Testing
     }
     #expect(
       "\(refusal)"
-        == "'App Store Sync' cannot fail with 'invalidQuantity'; it can with unknown, "
-        + "userCancelled, networkError, systemError, notAvailableInStorefront, notEntitled, "
-        + "unsupported, invalidPresentationContext")
+        == "'app store sync' cannot fail with 'invalid quantity'; it can with unknown, "
+        + "user cancelled, network error, system error, not available in storefront, "
+        + "not entitled, unsupported, invalid presentation context")
   }
 
   @Test(arguments: StoreCall.allCases)
@@ -108,7 +108,7 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.breakStore)
     #expect(Self.failure(of: call, in: &world) == (needsStore ? .storeDown : nil))
-    _ = try world.apply(.mendStore)
+    _ = try world.apply(.fixStore)
     #expect(Self.failure(of: call, in: &world) == nil)
   }
 
@@ -139,7 +139,7 @@ import Testing
     }
     #expect(world.access == [Florist.flowers])
     #expect(try world.products(for: [Florist.roses]).count == 1)
-    _ = try world.apply(.permitPurchases)
+    _ = try world.apply(.allowPurchases)
     #expect(try world.buy(Florist.roses).id == 2)
   }
 }

@@ -37,9 +37,9 @@ import Testing
     #expect(world.wait(until: "2026-03-10").isEmpty)
     #expect(world.access == [Florist.flowers])
     #expect(world.all().count == 2)
-    #expect(try world.apply(.regainNetwork).outline == ["+1", "+3", "+4", "VIP"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+1", "+3", "+4", "VIP"])
     #expect(world.access == [Florist.silver])
-    #expect(try world.apply(.regainNetwork).isEmpty)
+    #expect(try world.apply(.restoreNetwork).isEmpty)
   }
 
   @Test func `OFFL-1: a term that ends meanwhile counts as over, for no known reason`() throws {
@@ -49,7 +49,7 @@ import Testing
     #expect(standing.state == .expired)
     #expect(standing.renewal.willAutoRenew)
     #expect(standing.renewal.expirationReason == nil)
-    #expect(try world.apply(.regainNetwork).outline == ["+3", "VIP"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+3", "VIP"])
     #expect(try world.status().state == .subscribed)
   }
 
@@ -58,7 +58,7 @@ import Testing
     world.finish(1)
     #expect(world.unfinished().map(\.id) == [2])
     #expect(world.account.ledger.map(\.isFinished) == [false, false])
-    _ = try world.apply(.regainNetwork)
+    _ = try world.apply(.restoreNetwork)
     #expect(world.unfinished().map(\.id) == [2])
     #expect(world.account.ledger.map(\.isFinished) == [true, false])
   }
@@ -89,7 +89,7 @@ import Testing
   {
     var world = try Self.cutOff(.device)
     #expect(world.relaunch().isEmpty)
-    #expect(try world.apply(.regainNetwork).outline == ["+2", "+1"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+2", "+1"])
     #expect(world.access == [Florist.flowers, Florist.silver])
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(!world.device.isAppRunning)
     _ = world.launch()
     #expect(world.access.isEmpty)
-    _ = try world.apply(.regainNetwork)
+    _ = try world.apply(.restoreNetwork)
     #expect(world.access == [Florist.flowers, Florist.silver])
   }
 }

@@ -23,7 +23,7 @@ import Testing
     _ = try world.apply(.loseNetwork)
     #expect(try world.apply(.changeStorefront("DEU")).isEmpty)
     #expect(world.storefront == "USA")
-    #expect(try world.apply(.regainNetwork) == [.storefront("DEU")])
+    #expect(try world.apply(.restoreNetwork) == [.storefront("DEU")])
     #expect(world.storefront == "DEU")
   }
 
@@ -32,7 +32,7 @@ import Testing
     for act in [StoreAction.loseNetwork, .changeStorefront("DEU"), .changeStorefront("USA")] {
       _ = try world.apply(act)
     }
-    #expect(try world.apply(.regainNetwork).isEmpty)
+    #expect(try world.apply(.restoreNetwork).isEmpty)
   }
 
   @Test func `SF-1: the catalog's settings say where the customer begins`() {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    StoreAction.changeStorefront("XYZ"), .changeStorefrontWhileBuying("XYZ"),
+    StoreAction.changeStorefront("XYZ"), .changeStorefrontDuringPurchase("XYZ"),
     .sellOnly(Florist.flowers, in: ["DEU", "XYZ"]),
   ])
   func `SF-1: an unknown storefront is refused with those that are known`(act: StoreAction) throws {
@@ -93,7 +93,7 @@ import Testing
     continues: Bool, code: String, sold: [String]
   ) throws {
     var world = World.florist()
-    _ = try world.apply(.changeStorefrontWhileBuying(code))
+    _ = try world.apply(.changeStorefrontDuringPurchase(code))
     let order = Order(Florist.flowers, continuesAfterStorefrontChange: continues)
     let answer = try world.purchase(order)
     #expect(answer.deliveries == (code == "USA" ? [] : [.storefront(code)]))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `SF-2: a purchase that is not to go on fails, and only that one`() throws {
     var world = World.florist()
-    _ = try world.apply(.changeStorefrontWhileBuying("DEU"))
+    _ = try world.apply(.changeStorefrontDuringPurchase("DEU"))
     let order = Order(Florist.flowers, continuesAfterStorefrontChange: false)
     #expect(try world.purchase(order).result == .failed(.notAvailableInStorefront))
     #expect(world.account.ledger.isEmpty)
@@ -117,7 +117,7 @@ import Testing
   @Test func `SF-2: a product that the new storefront does not sell cannot be bought on`() throws {
     var world = World.florist()
     _ = try world.apply(.sellOnly(Florist.flowers, in: ["USA"]))
-    _ = try world.apply(.changeStorefrontWhileBuying("DEU"))
+    _ = try world.apply(.changeStorefrontDuringPurchase("DEU"))
     let answer = try world.purchase(Order(Florist.flowers))
     #expect(answer.result == .failed(.notAvailableInStorefront))
     #expect(answer.deliveries == [.storefront("DEU")])

@@ -4,13 +4,13 @@ import Testing
 @Suite struct WithdrawalTests {
   @Test func `PUR-11, PROD-1: a withdrawn product is not shown and cannot be bought`() throws {
     var world = World.florist()
-    _ = try world.apply(.withdrawProduct(Florist.flowers))
+    _ = try world.apply(.removeFromSale(Florist.flowers))
     #expect(try world.products(for: [Florist.flowers, Florist.roses]).map(\.id) == [Florist.roses])
     #expect(throws: PurchaseFailure.productUnavailable) { try world.buy(Florist.flowers) }
     #expect(throws: ActionRefusal.withdrawn(Florist.flowers)) {
       try world.apply(.buyOnAnotherDevice(Florist.flowers))
     }
-    _ = try world.apply(.offerProductAgain(Florist.flowers))
+    _ = try world.apply(.putOnSale(Florist.flowers))
     #expect(try world.buy(Florist.flowers).id == 1)
   }
 
@@ -18,8 +18,8 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.enableAskToBuy)
     _ = try world.purchase(Order(Florist.flowers))
-    _ = try world.apply(.withdrawProduct(Florist.flowers))
-    _ = try world.apply(.withdrawProduct(Florist.gold))
+    _ = try world.apply(.removeFromSale(Florist.flowers))
+    _ = try world.apply(.removeFromSale(Florist.gold))
     #expect(throws: ActionRefusal.withdrawn(Florist.flowers)) {
       try world.apply(.approve(Florist.flowers))
     }
@@ -29,7 +29,7 @@ import Testing
   @Test func `EXP-1: a withdrawn subscription runs to the end of its period`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    #expect(try world.apply(.withdrawProduct(Florist.silver)).isEmpty)
+    #expect(try world.apply(.removeFromSale(Florist.silver)).isEmpty)
     #expect(world.access == [Florist.silver])
     #expect(world.nextExpirationDate == StoreTime("2026-02-05"))
     #expect(world.wait(until: "2026-02-05").outline == ["VIP"])
@@ -41,7 +41,7 @@ import Testing
     var world = World.florist()
     try world.buy(Florist.silver)
     try world.buy(Florist.bronze)
-    _ = try world.apply(.withdrawProduct(Florist.bronze))
+    _ = try world.apply(.removeFromSale(Florist.bronze))
     world.wait(until: "2026-02-05")
     #expect(try world.status().renewal.expirationReason == .productUnavailable)
   }
@@ -49,8 +49,8 @@ import Testing
   @Test func `EXP-1: a plan that is for sale again renews as if nothing had been`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    _ = try world.apply(.withdrawProduct(Florist.silver))
-    _ = try world.apply(.offerProductAgain(Florist.silver))
+    _ = try world.apply(.removeFromSale(Florist.silver))
+    _ = try world.apply(.putOnSale(Florist.silver))
     #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
   }
 
@@ -59,8 +59,8 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-10")
-    _ = try world.apply(.withdrawProduct(Florist.silver))
-    #expect(try world.apply(.mendBilling).outline == ["VIP"])
+    _ = try world.apply(.removeFromSale(Florist.silver))
+    #expect(try world.apply(.fixBilling).outline == ["VIP"])
     #expect(try world.status().renewal.expirationReason == .productUnavailable)
     #expect(world.account.charges.count == 1)
   }
@@ -68,45 +68,45 @@ import Testing
   @Test func `EXP-1: the App Store may end a subscription without a reason`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    #expect(try world.apply(.endWithoutReason(Florist.silver)).isEmpty)
+    #expect(try world.apply(.expireWithoutReason(Florist.silver)).isEmpty)
     #expect(world.access == [Florist.silver])
     world.wait(until: "2026-02-05")
     #expect(try world.status().renewal.expirationReason == .unknown)
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-10")
-    #expect(try world.apply(.endWithoutReason(Florist.silver)).outline == ["VIP"])
+    #expect(try world.apply(.expireWithoutReason(Florist.silver)).outline == ["VIP"])
     #expect(try world.status().state == .expired)
   }
 
   @Test func `EXP-1: what the customer decided comes before other reasons`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    _ = try world.apply(.endWithoutReason(Florist.silver))
-    _ = try world.apply(.withdrawProduct(Florist.silver))
+    _ = try world.apply(.expireWithoutReason(Florist.silver))
+    _ = try world.apply(.removeFromSale(Florist.silver))
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-02-05")
     #expect(try world.status().renewal.expirationReason == .autoRenewDisabled)
   }
 
   @Test(arguments: [
-    (StoreAction.withdrawProduct("x"), "the catalog has no product 'x'"),
+    (StoreAction.removeFromSale("x"), "the catalog has no product 'x'"),
     (
-      .withdrawProduct(Florist.roses),
+      .removeFromSale(Florist.roses),
       "'com.rarcher.nonconsumable.roses.large' is withdrawn from sale"
     ),
     (
-      .offerProductAgain(Florist.flowers),
+      .putOnSale(Florist.flowers),
       "'com.rarcher.nonconsumable.flowers.large' is for sale already"
     ),
     (
-      .endWithoutReason(Florist.silver),
+      .expireWithoutReason(Florist.silver),
       "no subscription to 'com.rarcher.subscription.vip.silver' is running"
     ),
   ])
   func `an impossible withdrawal says why`(act: StoreAction, want: String) throws {
     var world = World.florist()
-    _ = try world.apply(.withdrawProduct(Florist.roses))
+    _ = try world.apply(.removeFromSale(Florist.roses))
     let refusal = try #require(throws: ActionRefusal.self) { try world.apply(act) }
     #expect("\(refusal)" == want)
   }

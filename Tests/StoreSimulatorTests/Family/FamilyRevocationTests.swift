@@ -82,7 +82,7 @@ import Testing
 
   @Test func `FAM-1: a member stands where the purchaser stands`() throws {
     var world = try World.household()
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     try world.take("tablet")
@@ -111,7 +111,7 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-10")
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     _ = try world.apply(.cancelSubscription(Florist.silver))
     try world.take("tablet")
     let standing = try world.status()

@@ -202,7 +202,7 @@ import Testing
     _ = try world.apply(.loseNetwork)
     #expect(try world.apply(.stopSharing).isEmpty)
     #expect(world.access == [Florist.silver])
-    #expect(try world.apply(.regainNetwork).outline == ["+1000001", "VIP"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+1000001", "VIP"])
     #expect(world.access.isEmpty)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     var world = World.florist()
     _ = try world.apply(.loseNetwork)
     #expect(try world.apply(.sendMessage(.generic)).isEmpty)
-    #expect(try world.apply(.regainNetwork) == [.message(.generic)])
+    #expect(try world.apply(.restoreNetwork) == [.message(.generic)])
   }
 
   @Test func `BILL-6: the customer is told of a failed charge ever more rarely`() throws {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `BILL-6: the reminders run on through the end of the grace period`() throws {
     var world = World.florist()
-    _ = try world.apply(.gracePeriod(.days3))
+    _ = try world.apply(.setGracePeriod(.days3))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     #expect(
@@ -75,7 +75,7 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-08")
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.wait(until: "2026-03-07").isEmpty)
     _ = try world.apply(.breakBilling)
     #expect(

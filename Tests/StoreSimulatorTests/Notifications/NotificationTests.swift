@@ -91,11 +91,11 @@ import Testing
         "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW GRACE_PERIOD", "DID_RENEW BILLING_RECOVERY",
       ]
     ) {
-      _ = try $0.apply(.gracePeriod(.days16))
+      _ = try $0.apply(.setGracePeriod(.days16))
       try $0.buy(Florist.silver)
       _ = try $0.apply(.breakBilling)
       $0.wait(until: "2026-02-06")
-      _ = try $0.apply(.mendBilling)
+      _ = try $0.apply(.fixBilling)
     },
     Transition(
       "a failed renewal is given up",
@@ -104,7 +104,7 @@ import Testing
         "EXPIRED BILLING_RETRY",
       ]
     ) {
-      _ = try $0.apply(.gracePeriod(.days16))
+      _ = try $0.apply(.setGracePeriod(.days16))
       try $0.buy(Florist.silver)
       _ = try $0.apply(.breakBilling)
       $0.wait(until: "2026-06-01")
@@ -183,7 +183,7 @@ import Testing
       $0.wait(until: "2026-03-05")
     },
     Transition("a purchase that another storefront ends", []) {
-      _ = try $0.apply(.changeStorefrontWhileBuying("DEU"))
+      _ = try $0.apply(.changeStorefrontDuringPurchase("DEU"))
       _ = try $0.purchase(Order(Florist.silver, continuesAfterStorefrontChange: false))
     },
     Transition("a request to buy that is approved", ["SUBSCRIBED INITIAL_BUY"]) {
@@ -263,24 +263,24 @@ import Testing
     ) {
       try $0.buy(Florist.silver)
       _ = try $0.apply(.raisePrice(Florist.silver, to: Money(milliunits: 22_990)))
-      _ = try $0.apply(.refusePriceIncrease(Florist.silver))
+      _ = try $0.apply(.declinePriceIncrease(Florist.silver))
       $0.wait(until: "2026-02-10")
     },
     Transition("a price cut", ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"]) {
       try $0.buy(Florist.silver)
-      _ = try $0.apply(.cutPrice(Florist.silver, to: Money(milliunits: 9990)))
+      _ = try $0.apply(.lowerPrice(Florist.silver, to: Money(milliunits: 9990)))
       $0.wait(until: "2026-02-10")
     },
     Transition(
       "a withdrawn product", ["SUBSCRIBED INITIAL_BUY", "EXPIRED PRODUCT_NOT_FOR_SALE"]
     ) {
       try $0.buy(Florist.silver)
-      _ = try $0.apply(.withdrawProduct(Florist.silver))
+      _ = try $0.apply(.removeFromSale(Florist.silver))
       $0.wait(until: "2026-02-10")
     },
     Transition("an end without a reason", ["SUBSCRIBED INITIAL_BUY", "EXPIRED"]) {
       try $0.buy(Florist.silver)
-      _ = try $0.apply(.endWithoutReason(Florist.silver))
+      _ = try $0.apply(.expireWithoutReason(Florist.silver))
       $0.wait(until: "2026-02-10")
     },
     Transition("an early renewal", ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"]) {

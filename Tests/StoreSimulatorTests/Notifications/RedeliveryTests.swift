@@ -36,7 +36,7 @@ import Testing
     try world.buy(Florist.flowers)
     let uuid = world.notifications[0].uuid
     world.wait(until: "2026-01-05T02:00:00Z")
-    _ = try world.apply(.mendServer)
+    _ = try world.apply(.fixServer)
     world.wait(until: "2026-02-01")
     #expect(world.notifications.map(\.uuid) == [uuid])
     #expect(world.notifications[0].attempts.map(\.isAccepted) == [false, false, true])
@@ -65,7 +65,7 @@ import Testing
     var world = Self.florist(.production)
     _ = try world.apply(.breakServer)
     try world.buy(Florist.silver)
-    _ = try world.apply(.mendServer)
+    _ = try world.apply(.fixServer)
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: "2026-01-05T01:00:00Z")
     let arrivals = world.notifications.map { $0.attempts.last?.date }

@@ -24,7 +24,7 @@ import Testing
   @Test func `nothing waits for a server that nobody plays`() throws {
     var world = RedeliveryTests.florist(.production)
     try world.buy(Florist.silver)
-    _ = try world.apply(.sendNotificationAgain)
+    _ = try world.apply(.resendNotification)
     #expect(!world.hasSendings)
   }
 
@@ -77,7 +77,7 @@ import Testing
     var world = Self.florist(.sandbox)
     _ = try world.apply(.breakServer)
     try world.buy(Florist.flowers)
-    _ = try world.apply(.sendNotificationAgain)
+    _ = try world.apply(.resendNotification)
     #expect(!world.hasSendings)
   }
 
@@ -85,7 +85,7 @@ import Testing
     var world = Self.florist(.production)
     try world.buy(Florist.flowers)
     _ = world.dequeueSending()
-    _ = try world.apply(.sendNotificationAgain)
+    _ = try world.apply(.resendNotification)
     let again = try Self.next(from: &world)
     #expect(again.number == 1)
     world.refuse(again)
@@ -96,7 +96,7 @@ import Testing
   @Test func `nothing can be sent again before something was sent`() throws {
     var world = Self.florist(.sandbox)
     let refusal = try #require(throws: ActionRefusal.self) {
-      try world.apply(.sendNotificationAgain)
+      try world.apply(.resendNotification)
     }
     #expect("\(refusal)" == "the App Store has told the developer's server nothing yet")
   }

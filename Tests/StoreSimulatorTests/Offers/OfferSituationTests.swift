@@ -126,7 +126,7 @@ import Testing
 extension World {
   fileprivate mutating func reach(_ situation: OfferSituationTests.Situation) throws {
     let held = situation.plan
-    if situation == .inGrace { _ = try apply(.gracePeriod(.days16)) }
+    if situation == .inGrace { _ = try apply(.setGracePeriod(.days16)) }
     if let held { try buy(held) }
     wait(until: "2026-01-20")
     switch situation {

@@ -82,11 +82,11 @@ import Testing
     throws
   {
     var world = try Self.subscribed()
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-14")
     _ = try world.orderHalf()
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(try world.shopStatus().transaction.price.description == "5.00")
   }
 
@@ -164,7 +164,7 @@ import Testing
     }
     _ = try world.apply(.loseNetwork)
     #expect(throws: PurchaseFailure.network) { try world.orderHalf() }
-    _ = try world.apply(.regainNetwork)
+    _ = try world.apply(.restoreNetwork)
     #expect(throws: Never.self) { try world.orderHalf() }
   }
 

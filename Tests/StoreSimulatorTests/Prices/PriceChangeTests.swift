@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    StoreAction.refusePriceIncrease(Florist.silver), .cancelSubscription(Florist.silver),
+    StoreAction.declinePriceIncrease(Florist.silver), .cancelSubscription(Florist.silver),
   ])
   func `PI-2: whoever refuses or cancels has turned renewal off`(act: StoreAction) throws {
     var world = try Self.subscriber(.needed)
@@ -103,12 +103,12 @@ import Testing
 
   @Test func `PI-2: a renewal that failed before is charged the old price`() throws {
     var world = World.florist()
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-10")
     _ = try world.apply(.raisePrice(Florist.silver, to: Self.more, consent: .needed))
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.account.ledger[1].price.description == "11.99")
     #expect(try world.status().renewal.priceIncreaseStatus == .pending)
     world.wait(until: "2026-03-05")
@@ -118,7 +118,7 @@ import Testing
   @Test func `a price cut counts from the next renewal, and nobody is asked`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
-    #expect(try world.apply(.cutPrice(Florist.silver, to: Self.less)).isEmpty)
+    #expect(try world.apply(.lowerPrice(Florist.silver, to: Self.less)).isEmpty)
     #expect(try world.status().renewal.renewalPrice == Self.less)
     #expect(try world.status().renewal.priceIncreaseStatus == .noIncreasePending)
     world.wait(until: "2026-02-05")
@@ -132,7 +132,7 @@ import Testing
     cut: Int64, status: PriceIncreaseStatus, price: String
   ) throws {
     var world = try Self.subscriber(.needed)
-    _ = try world.apply(.cutPrice(Florist.silver, to: Money(milliunits: cut)))
+    _ = try world.apply(.lowerPrice(Florist.silver, to: Money(milliunits: cut)))
     #expect(try world.status().renewal.priceIncreaseStatus == status)
     #expect(try world.status().renewal.renewalPrice?.description == price)
   }
@@ -145,13 +145,13 @@ import Testing
 
   @Test(arguments: [
     (StoreAction.raisePrice("x", to: more), "the catalog has no product 'x'"),
-    (.cutPrice("x", to: less), "the catalog has no product 'x'"),
+    (.lowerPrice("x", to: less), "the catalog has no product 'x'"),
     (
       .raisePrice(Florist.silver, to: less),
       "'com.rarcher.subscription.vip.silver' costs 11.99, so 9.99 is no increase"
     ),
     (
-      .cutPrice(Florist.silver, to: more),
+      .lowerPrice(Florist.silver, to: more),
       "'com.rarcher.subscription.vip.silver' costs 11.99, so 19.99 is no cut"
     ),
     (
@@ -159,7 +159,7 @@ import Testing
       "no price increase of 'com.rarcher.subscription.vip.silver' waits for consent"
     ),
     (
-      .refusePriceIncrease(Florist.silver),
+      .declinePriceIncrease(Florist.silver),
       "no price increase of 'com.rarcher.subscription.vip.silver' waits for consent"
     ),
   ])

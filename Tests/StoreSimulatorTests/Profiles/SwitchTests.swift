@@ -30,14 +30,14 @@ import Testing
     #expect(world.currentEntitlements().map(\.originalID) == (isListed ? [1] : []))
     #expect(world.account.charges.count == 1)
     #expect(world.account.ledger.count == 1)
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.currentEntitlements().map(\.id) == [2])
     #expect(world.account.charges.count == 2)
   }
 
   @Test func `ENT-14: it is announced once, and listed until its period would end`() throws {
     var world = World.florist(with: .retryListing)
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     #expect(world.wait(until: "2026-02-05").outlineWithoutMessages == ["VIP"])

@@ -70,7 +70,7 @@ import Testing
     _ = try world.apply(.loseNetwork)
     #expect(try world.apply(.approve(Florist.flowers)).isEmpty)
     #expect(world.access.isEmpty)
-    #expect(try world.apply(.regainNetwork).outline == ["+1"])
+    #expect(try world.apply(.restoreNetwork).outline == ["+1"])
     #expect(world.access == [Florist.flowers])
   }
 

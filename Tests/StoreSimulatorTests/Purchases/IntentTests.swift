@@ -37,7 +37,7 @@ import Testing
     _ = try world.apply(.buyInAppStore(Florist.flowers))
     _ = try world.apply(.loseNetwork)
     #expect(world.launch().isEmpty)
-    #expect(try world.apply(.regainNetwork) == [Self.intent])
+    #expect(try world.apply(.restoreNetwork) == [Self.intent])
   }
 
   @Test func `PROMO-1: an app that is removed takes its intents with it`() throws {

@@ -36,14 +36,14 @@ import Testing
     Reason(answer: .noNetwork) { try $0.apply(.loseNetwork) },
     Reason(answer: .storeDown) { try $0.apply(.breakStore) },
     Reason(answer: .purchaseNotAllowed) { try $0.apply(.forbidPurchases) },
-    Reason(answer: .productUnavailable) { try $0.apply(.withdrawProduct($0.product)) },
+    Reason(answer: .productUnavailable) { try $0.apply(.removeFromSale($0.product)) },
     Reason(answer: .notAvailableInStorefront) {
       try $0.apply(.sellOnly($0.product, in: ["JPN"]))
     },
     Reason(answer: .invalidQuantity) { $0.quantity = 0 },
     Reason(answer: .missingOfferParameters) { $0.offer = .promotional("half", nil) },
     Reason(answer: .stoppedByStorefrontChange) {
-      try $0.apply(.changeStorefrontWhileBuying("DEU"))
+      try $0.apply(.changeStorefrontDuringPurchase("DEU"))
       $0.continues = false
     },
     Reason(answer: .cancelled) { $0.customer = .cancels },

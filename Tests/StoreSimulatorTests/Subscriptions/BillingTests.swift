@@ -35,9 +35,9 @@ import Testing
 
   @Test func `BILL-2: without grace again, a later failure takes the service at once`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-06")
-    _ = try world.apply(.gracePeriod(nil))
+    _ = try world.apply(.setGracePeriod(nil))
     #expect(world.nextGraceEnd == StoreTime("2026-02-21"))
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-05")
     #expect(try world.status().state == .inBillingRetryPeriod)
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `BILL-3, BILL-7: a payment in the grace period keeps the cycle`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-15")
-    #expect(try world.apply(.mendBilling).outline == ["+2", "VIP"])
+    #expect(try world.apply(.fixBilling).outline == ["+2", "VIP"])
     let recovered = try world.status().transaction
     #expect(recovered.originalID == 1)
     #expect(recovered.reason == .renewal)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `BILL-3, BILL-7: a payment in billing retry begins a new cycle`() throws {
     var world = try World.failing(grace: .days3, until: "2026-02-15")
-    #expect(try world.apply(.mendBilling).outline == ["+2", "VIP"])
+    #expect(try world.apply(.fixBilling).outline == ["+2", "VIP"])
     let recovered = try world.status().transaction
     #expect(recovered.originalID == 1)
     #expect(recovered.purchaseDate == StoreTime("2026-02-15"))
@@ -117,7 +117,7 @@ import Testing
     var world = try World.failing(grace: nil, until: "2026-02-15")
     world.finishAll()
     world.quit()
-    #expect(try world.apply(.mendBilling).isEmpty)
+    #expect(try world.apply(.fixBilling).isEmpty)
     #expect(world.launch().outline == ["+2", "VIP"])
   }
 
@@ -131,7 +131,7 @@ import Testing
       try world.row() == "expired retry=false reason=autoRenewDisabled grace=none renews=false")
     #expect(world.access == [])
     #expect(world.nextDue == nil)
-    #expect(try world.apply(.mendBilling).isEmpty)
+    #expect(try world.apply(.fixBilling).isEmpty)
   }
 
   @Test func `BILL-1: a commitment is retried for 90 days, and has no grace period`() throws {
@@ -141,7 +141,7 @@ import Testing
       id: Florist.silver, kind: .autoRenewable(terms), price: Money(milliunits: 5000))
     var world = World(
       catalog: Catalog(products: [product]), profile: .documented, now: StoreTime("2026-01-05"))
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-02-05")
@@ -159,7 +159,7 @@ import Testing
     grace: GracePeriod, want: LedgerStatus.State
   ) throws {
     var world = World.florist()
-    _ = try world.apply(.gracePeriod(grace))
+    _ = try world.apply(.setGracePeriod(grace))
     _ = world.redeem(code: Florist.winter.referenceName)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-01-12")
@@ -174,7 +174,7 @@ import Testing
   @Test func `BILL-5: when billing retry runs out, mending brings nothing back`() throws {
     var world = try World.failing(grace: nil, until: "2026-04-06")
     #expect(try world.row() == "expired retry=false reason=billingError grace=none renews=false")
-    #expect(try world.apply(.mendBilling).isEmpty)
+    #expect(try world.apply(.fixBilling).isEmpty)
     let again = try world.buy(Florist.silver)
     #expect(again.originalID == 1)
     #expect(world.access == [Florist.silver])
@@ -204,7 +204,7 @@ import Testing
     var world = try World.failing(grace: .days16, until: "2026-02-15")
     try world.buy(Florist.bronze)
     #expect(try world.status().state == .inGracePeriod)
-    _ = try world.apply(.mendBilling)
+    _ = try world.apply(.fixBilling)
     #expect(world.access == [Florist.bronze])
   }
 
@@ -251,7 +251,7 @@ extension World {
     grace: GracePeriod?, _ product: ProductID = Florist.silver, until date: String = "2026-01-05"
   ) throws -> World {
     var world = World.florist()
-    _ = try world.apply(.gracePeriod(grace))
+    _ = try world.apply(.setGracePeriod(grace))
     try world.buy(product)
     _ = try world.apply(.breakBilling)
     world.wait(until: date)

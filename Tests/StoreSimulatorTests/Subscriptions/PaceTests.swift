@@ -23,7 +23,7 @@ import Testing
 
   @Test func `BILL-1, BILL-2: grace and billing retry are as long as the rate says`() throws {
     var world = Self.world(at: .monthlyRenewalEveryThirtySeconds)
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-01-05T00:00:30Z")

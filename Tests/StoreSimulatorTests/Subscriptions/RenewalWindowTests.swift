@@ -26,7 +26,7 @@ import Testing
     world.wait(until: "2026-02-04T06:00:00Z")
     _ = try world.apply(.breakBilling)
     #expect(try world.apply(.renewEarly(Florist.silver)).isEmpty)
-    #expect(try world.apply(.mendBilling).isEmpty)
+    #expect(try world.apply(.fixBilling).isEmpty)
     #expect(world.wait(until: "2026-02-05").outline == ["+2", "VIP"])
   }
 
@@ -93,7 +93,7 @@ import Testing
     limit: RenewalLimit, renewals: Int
   ) throws {
     var world = World.florist()
-    _ = try world.apply(.renewalLimit(limit))
+    _ = try world.apply(.setRenewalLimit(limit))
     try world.buy(Florist.silver)
     world.wait(until: "2028-01-05")
     #expect(world.account.ledger.count == renewals + 1)

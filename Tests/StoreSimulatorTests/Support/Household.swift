@@ -26,8 +26,8 @@ extension World {
     var world = World(
       catalog: Household.catalog, profile: profile, now: StoreTime("2026-01-05"))
     for act in [
-      StoreAction.joinFamily(Household.child), .shareWithFamily, .useDevice("tablet"),
-      .signIn(as: Household.child), .useDevice("phone"),
+      StoreAction.joinFamily(Household.child), .shareWithFamily, .switchDevice("tablet"),
+      .signIn(as: Household.child), .switchDevice("phone"),
     ] { _ = try world.apply(act) }
     _ = world.launch()
     return world
@@ -36,7 +36,7 @@ extension World {
   /// Puts the device in use down, takes up the other, and opens the app there.
   @discardableResult
   mutating func take(_ device: String) throws -> [Delivery] {
-    _ = try apply(.useDevice(device))
+    _ = try apply(.switchDevice(device))
     return launch()
   }
 

@@ -94,7 +94,7 @@ package enum Bakery {
   ) throws -> SignedRenewal {
     var world = world()
     _ = try world.purchase(Order(better))
-    _ = try world.apply(.gracePeriod(.days16))
+    _ = try world.apply(.setGracePeriod(.days16))
     _ = try world.apply(.breakBilling)
     let date = time("2026-02-06")
     _ = world.advance(to: date)

@@ -103,38 +103,38 @@ extension StepGenerator {
     case .buyOnAnotherDevice:
       return product(account.missing(in: world.catalog), world).map(StoreAction.buyOnAnotherDevice)
     case .breakBilling: return account.canChargeRenewals ? .breakBilling : nil
-    case .mendBilling: return account.canChargeRenewals ? nil : .mendBilling
-    case .gracePeriod:
-      return .gracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
+    case .fixBilling: return account.canChargeRenewals ? nil : .fixBilling
+    case .setGracePeriod:
+      return .setGracePeriod(chance.one(of: [nil] + GracePeriod.allCases.map(Optional.some)) ?? nil)
     case .loseNetwork: return world.device.isOnline ? .loseNetwork : nil
-    case .regainNetwork: return world.device.isOnline ? nil : .regainNetwork
+    case .restoreNetwork: return world.device.isOnline ? nil : .restoreNetwork
     case .approveRefund:
       return product(account.awaitedRefunds, world).map { .approveRefund($0, extent()) }
     case .declineRefund:
       return product(account.awaitedRefunds, world).map(StoreAction.declineRefund)
     case .reverseRefund: return product(account.refunded, world).map(StoreAction.reverseRefund)
-    case .raisePrice, .cutPrice: return priceChange(kind, in: world)
+    case .raisePrice, .lowerPrice: return priceChange(kind, in: world)
     case .acceptPriceIncrease:
       return product(account.plansWithPendingIncrease, world).map(StoreAction.acceptPriceIncrease)
-    case .refusePriceIncrease:
-      return product(account.plansWithPendingIncrease, world).map(StoreAction.refusePriceIncrease)
-    case .withdrawProduct:
+    case .declinePriceIncrease:
+      return product(account.plansWithPendingIncrease, world).map(StoreAction.declinePriceIncrease)
+    case .removeFromSale:
       guard chance.once(in: 4) else { return nil }
-      return product(world.products(forSale: true), world).map(StoreAction.withdrawProduct)
-    case .offerProductAgain:
-      return product(world.products(forSale: false), world).map(StoreAction.offerProductAgain)
+      return product(world.products(forSale: true), world).map(StoreAction.removeFromSale)
+    case .putOnSale:
+      return product(world.products(forSale: false), world).map(StoreAction.putOnSale)
     case .renewEarly:
       return product(account.plansAboutToRenew(at: world.now), world).map(StoreAction.renewEarly)
-    case .endWithoutReason:
-      return product(account.plansThatRun, world).map(StoreAction.endWithoutReason)
+    case .expireWithoutReason:
+      return product(account.plansThatRun, world).map(StoreAction.expireWithoutReason)
     case .extendRenewal:
       return product(account.plansThatRun, world).map { .extendRenewal($0, days: days()) }
     case .extendAllRenewals:
       return product(account.plansThatRun, world)
         .map { .extendAllRenewals($0, days: days(), request: "walk") }
-    case .renewalLimit:
+    case .setRenewalLimit:
       guard chance.once(in: 4) else { return nil }
-      return .renewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
+      return .setRenewalLimit(chance.once(in: 3) ? chance.one(of: RenewalLimit.allCases) : nil)
     case .sendMessage: return message(in: world)
     case .buyInAppStore:
       return world.canShopInAppStore
@@ -147,26 +147,26 @@ extension StepGenerator {
       return product(account.interruptedOrders.map(\.productID), world)
         .map(StoreAction.resolveInterruption)
     case .changeStorefront: return storefront().map(StoreAction.changeStorefront)
-    case .changeStorefrontWhileBuying:
-      return storefront().map(StoreAction.changeStorefrontWhileBuying)
+    case .changeStorefrontDuringPurchase:
+      return storefront().map(StoreAction.changeStorefrontDuringPurchase)
     case .sellOnly: return restriction(in: world)
     case .forbidPurchases:
       return world.device.permitsPurchases && chance.once(in: 3) ? .forbidPurchases : nil
-    case .permitPurchases: return world.device.permitsPurchases ? nil : .permitPurchases
+    case .allowPurchases: return world.device.permitsPurchases ? nil : .allowPurchases
     case .breakStore: return world.isStoreUp && chance.once(in: 3) ? .breakStore : nil
-    case .mendStore: return world.isStoreUp ? nil : .mendStore
+    case .fixStore: return world.isStoreUp ? nil : .fixStore
     case .failNext: return failure()
     case .breakServer: return world.isServerUp ? .breakServer : nil
-    case .mendServer: return world.isServerUp || !chance.once(in: 3) ? nil : .mendServer
+    case .fixServer: return world.isServerUp || !chance.once(in: 3) ? nil : .fixServer
     case .sendTestNotification: return .sendTestNotification
-    case .sendNotificationAgain:
-      return world.notifications.isEmpty ? nil : .sendNotificationAgain
+    case .resendNotification:
+      return world.notifications.isEmpty ? nil : .resendNotification
     case .sendUnknownNotification: return .sendUnknownNotification
     case .issueCode: return newCode(in: world)
     case .redeemInAppStore:
       return world.device.isOnline ? .redeemInAppStore(code(in: world)) : nil
     case .openWinBackOffer: return winBackOffer(in: world)
-    case .useDevice: return .useDevice(name(["phone", "tablet", "watch"]))
+    case .switchDevice: return .switchDevice(name(["phone", "tablet", "watch"]))
     case .signIn: return world.device.isOnline ? .signIn(as: name(people)) : nil
     case .joinFamily: return stranger(in: world).map(StoreAction.joinFamily)
     case .leaveFamily: return member(in: world).map(StoreAction.leaveFamily)
@@ -204,7 +204,7 @@ extension StepGenerator {
     return kind == .raisePrice && old < 500_000
       ? .raisePrice(
         product.id, to: Money(milliunits: old + 10 + Int64(chance.below(9000))), consent: consent)
-      : .cutPrice(product.id, to: Money(milliunits: Int64(chance.below(Int(max(old, 1))))))
+      : .lowerPrice(product.id, to: Money(milliunits: Int64(chance.below(Int(max(old, 1))))))
   }
 
   private mutating func message(in world: World) -> StoreAction {

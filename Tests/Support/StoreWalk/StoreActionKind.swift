@@ -14,46 +14,46 @@ package enum StoreActionKind: String, CaseIterable, Hashable, Sendable {
   case resumeSubscription
   case buyOnAnotherDevice
   case breakBilling
-  case mendBilling
-  case gracePeriod
+  case fixBilling
+  case setGracePeriod
   case loseNetwork
-  case regainNetwork
+  case restoreNetwork
   case approveRefund
   case declineRefund
   case reverseRefund
   case raisePrice
-  case cutPrice
+  case lowerPrice
   case acceptPriceIncrease
-  case refusePriceIncrease
-  case withdrawProduct
-  case offerProductAgain
+  case declinePriceIncrease
+  case removeFromSale
+  case putOnSale
   case renewEarly
-  case endWithoutReason
+  case expireWithoutReason
   case extendRenewal
   case extendAllRenewals
-  case renewalLimit
+  case setRenewalLimit
   case sendMessage
   case buyInAppStore
   case interruptPurchases
   case stopInterruptingPurchases
   case resolveInterruption
   case changeStorefront
-  case changeStorefrontWhileBuying
+  case changeStorefrontDuringPurchase
   case sellOnly
   case forbidPurchases
-  case permitPurchases
+  case allowPurchases
   case breakStore
-  case mendStore
+  case fixStore
   case failNext
   case breakServer
-  case mendServer
+  case fixServer
   case sendTestNotification
-  case sendNotificationAgain
+  case resendNotification
   case sendUnknownNotification
   case issueCode
   case redeemInAppStore
   case openWinBackOffer
-  case useDevice
+  case switchDevice
   case signIn
   case joinFamily
   case leaveFamily
@@ -76,11 +76,11 @@ extension StoreAction {
     case .resumeSubscription(let id): (.resumeSubscription, "resume subscription: \(id)")
     case .buyOnAnotherDevice: (.buyOnAnotherDevice, nil)
     case .breakBilling: (.breakBilling, "break billing")
-    case .mendBilling: (.mendBilling, "mend billing")
-    case .gracePeriod(let grace):
-      (.gracePeriod, "grace period: \(grace.map { "\($0.days) days" } ?? "off")")
+    case .fixBilling: (.fixBilling, "fix billing")
+    case .setGracePeriod(let grace):
+      (.setGracePeriod, "set grace period: \(grace.map { "\($0.days) days" } ?? "off")")
     case .loseNetwork: (.loseNetwork, "lose network")
-    case .regainNetwork: (.regainNetwork, "regain network")
+    case .restoreNetwork: (.restoreNetwork, "restore network")
     case .approveRefund(let id, let extent):
       (.approveRefund, "approve refund: \(parts(id, extent, .latest))")
     case .declineRefund(let id):
@@ -89,26 +89,26 @@ extension StoreAction {
       (.reverseRefund, "reverse refund: \(id)")
     case .raisePrice(let id, let price, let consent):
       (.raisePrice, "raise price: { product: \(id), to: \(price), consent: \(consent.rawValue) }")
-    case .cutPrice(let id, let price):
-      (.cutPrice, "cut price: { product: \(id), to: \(price) }")
+    case .lowerPrice(let id, let price):
+      (.lowerPrice, "lower price: { product: \(id), to: \(price) }")
     case .acceptPriceIncrease(let id):
       (.acceptPriceIncrease, "accept price increase: \(id)")
-    case .refusePriceIncrease(let id):
-      (.refusePriceIncrease, "refuse price increase: \(id)")
-    case .withdrawProduct(let id):
-      (.withdrawProduct, "withdraw product: \(id)")
-    case .offerProductAgain(let id):
-      (.offerProductAgain, "offer product again: \(id)")
+    case .declinePriceIncrease(let id):
+      (.declinePriceIncrease, "decline price increase: \(id)")
+    case .removeFromSale(let id):
+      (.removeFromSale, "remove from sale: \(id)")
+    case .putOnSale(let id):
+      (.putOnSale, "put on sale: \(id)")
     case .renewEarly(let id):
       (.renewEarly, "renew early: \(id)")
-    case .endWithoutReason(let id):
-      (.endWithoutReason, "end without reason: \(id)")
+    case .expireWithoutReason(let id):
+      (.expireWithoutReason, "expire without reason: \(id)")
     case .extendRenewal(let id, let days):
       (.extendRenewal, "extend renewal: { product: \(id), days: \(days) }")
     case .extendAllRenewals(let id, let days, _):
       (.extendAllRenewals, "extend all renewals: { product: \(id), days: \(days) }")
-    case .renewalLimit(let limit):
-      (.renewalLimit, "renewal limit: \(limit?.rawValue ?? "off")")
+    case .setRenewalLimit(let limit):
+      (.setRenewalLimit, "set renewal limit: \(limit?.rawValue ?? "off")")
     case .sendMessage(let reason, about: _):
       (.sendMessage, "send message: \(reason.rawValue)")
     case .buyInAppStore(let id):
@@ -119,23 +119,23 @@ extension StoreAction {
       (.resolveInterruption, "resolve interruption: \(id)")
     case .changeStorefront(let code):
       (.changeStorefront, "change storefront: \(code)")
-    case .changeStorefrontWhileBuying(let code):
-      (.changeStorefrontWhileBuying, "change storefront while buying: \(code)")
+    case .changeStorefrontDuringPurchase(let code):
+      (.changeStorefrontDuringPurchase, "change storefront during purchase: \(code)")
     case .sellOnly(let id, in: let codes):
       (.sellOnly, "sell only: { product: \(id), in: \(codes.joined(separator: " ")) }")
     case .forbidPurchases: (.forbidPurchases, "forbid purchases")
-    case .permitPurchases: (.permitPurchases, "permit purchases")
+    case .allowPurchases: (.allowPurchases, "allow purchases")
     case .breakStore: (.breakStore, "break store")
-    case .mendStore: (.mendStore, "mend store")
+    case .fixStore: (.fixStore, "fix store")
     case .failNext(let call, with: let error):
       (
         .failNext,
         "fail next: { call: \(call.rawValue), error: \(error.rawValue) }"
       )
     case .breakServer: (.breakServer, "break server")
-    case .mendServer: (.mendServer, "mend server")
+    case .fixServer: (.fixServer, "fix server")
     case .sendTestNotification: (.sendTestNotification, "send test notification")
-    case .sendNotificationAgain: (.sendNotificationAgain, "send notification again")
+    case .resendNotification: (.resendNotification, "resend notification")
     case .sendUnknownNotification: (.sendUnknownNotification, "send unknown notification")
     case .issueCode(let code, let offer, let limit, let expires):
       (.issueCode, "issue code: { code: \(code), offer: \(offer)\(words(limit, expires)) }")
@@ -146,8 +146,8 @@ extension StoreAction {
         .openWinBackOffer,
         "open win-back offer: { product: \(id), offer: \(offer), streamlined: \(isStreamlined) }"
       )
-    case .useDevice(let name):
-      (.useDevice, "use device: \(name)")
+    case .switchDevice(let name):
+      (.switchDevice, "switch device: \(name)")
     case .signIn(let name):
       (.signIn, "sign in as: \(name)")
     case .joinFamily(let name):

@@ -12,7 +12,7 @@ import Testing
 
       """
     #expect(
-      try Probe(mode: "network", verbs: "lose network", "lose network", "regain network")
+      try Probe(mode: "network", verbs: "lose network", "lose network", "restore network")
         == Probe(said))
   }
 

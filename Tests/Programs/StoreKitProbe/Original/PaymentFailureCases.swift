@@ -17,7 +17,7 @@ let paymentFailureCases: [Case] = [
       app: purchasing roses.large
       app: failed roses.large with paymentNotAllowed 4
       app removed roses.large, 0 left
-      -- permit purchases
+      -- allow purchases
       -- withdraw roses.large
       app: purchasing roses.large
       app: failed roses.large with storeProductNotAvailable 5
@@ -26,7 +26,7 @@ let paymentFailureCases: [Case] = [
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
-      -- regain network
+      -- restore network
       -- fail Purchase with unknown
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
@@ -102,12 +102,12 @@ let paymentFailureCases: [Case] = [
     try stage.act(.forbidPurchases)
     say("can pay: \(SKPaymentQueue.canMakePayments())")
     try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.permitPurchases)
-    try stage.act(.withdrawProduct(ProductID(Florist.roses)))
+    try stage.act(.allowPurchases)
+    try stage.act(.removeFromSale(ProductID(Florist.roses)))
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.loseNetwork)
     try stage.pay { shop.buy(Florist.planting) }
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     for error in StoreCall.purchase.errors {
       try stage.act(.failNext(.purchase, with: error))
       try stage.pay { shop.buy(Florist.planting) }

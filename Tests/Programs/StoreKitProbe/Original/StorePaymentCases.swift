@@ -31,12 +31,12 @@ let storePaymentCases: [Case] = [
     stage.device.answers.payment = .confirms
     try stage.pay { phone.buy(Florist.flowers) }
     stage.quit()
-    try stage.act(.useDevice("tablet"))
+    try stage.act(.switchDevice("tablet"))
     stage.launch()
     let tablet = PaymentShop("tablet")
     try stage.app {}
     stage.quit()
-    try stage.act(.useDevice("phone"))
+    try stage.act(.switchDevice("phone"))
     stage.launch()
     let again = PaymentShop("phone again")
     try stage.app {}
@@ -155,10 +155,10 @@ let storePaymentCases: [Case] = [
     let shop = try stage.shop([Florist.flowers, Florist.roses])
     let delegate = Refusal()
     SKPaymentQueue.default().delegate = delegate
-    try stage.act(.changeStorefrontWhileBuying("GBR"))
+    try stage.act(.changeStorefrontDuringPurchase("GBR"))
     try stage.pay { shop.buy(Florist.flowers) }
     SKPaymentQueue.default().delegate = nil
-    try stage.act(.changeStorefrontWhileBuying("DEU"))
+    try stage.act(.changeStorefrontDuringPurchase("DEU"))
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.changeStorefront("JPN"))
     withExtendedLifetime(delegate) {}

@@ -39,7 +39,7 @@ let priceCases: [Case] = [
   ) { stage in
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.withdrawProduct(ProductID(Florist.silver)))
+    try stage.act(.removeFromSale(ProductID(Florist.silver)))
     try stage.app {
       let products = try await Product.products(for: [Florist.silver])
       say("\(products.count) products")

@@ -83,7 +83,7 @@ let productCases: [Case] = [
     expects: """
       -- lose network
       products: networkError(-1009)
-      -- regain network
+      -- restore network
       products: 1
       """
   ) { stage in
@@ -95,7 +95,7 @@ let productCases: [Case] = [
         say("products: \(text(error))")
       }
     }
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     try stage.app { say("products: \(try await Product.products(for: [Florist.gold]).count)") }
   },
   // A task that was cancelled reads nothing, and is told no error.

@@ -53,10 +53,10 @@ let storefrontCases: [Case] = [
       buy plant.installation: PurchaseError.invalidQuantity
       """
   ) { stage in
-    try stage.act(.changeStorefrontWhileBuying("GBR"))
+    try stage.act(.changeStorefrontDuringPurchase("GBR"))
     try stage.app { try await buy(Florist.flowers) }
     for continues in [true, false] {
-      try stage.act(.changeStorefrontWhileBuying(continues ? "DEU" : "JPN"))
+      try stage.act(.changeStorefrontDuringPurchase(continues ? "DEU" : "JPN"))
       try stage.app {
         try await buy(
           Florist.planting,
@@ -73,7 +73,7 @@ let storefrontCases: [Case] = [
     try stage.app {
       try await buy(Florist.planting, [.onStorefrontChange { _ in false }])
     }
-    try stage.act(.changeStorefrontWhileBuying("USA"))
+    try stage.act(.changeStorefrontDuringPurchase("USA"))
     try stage.app {
       try await buy(Florist.planting, [.quantity(11), .onStorefrontChange { _ in false }])
     }

@@ -13,7 +13,7 @@ let messageCases: [Case] = [
       -- launch
       app may show Billing Issue
       the customer sees Billing Issue
-      -- mend billing
+      -- fix billing
       display: unknown
       -- message generic
       app may show Generic
@@ -35,7 +35,7 @@ let messageCases: [Case] = [
       }
     }
     try stage.app { show(kept.message) }
-    try stage.act(.mendBilling)
+    try stage.act(.fixBilling)
     try stage.app { show(kept.message) }
     try stage.act(.sendMessage(.generic))
     try stage.app { show(kept.message) }

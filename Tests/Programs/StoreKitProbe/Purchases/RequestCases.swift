@@ -14,7 +14,7 @@ let requestCases: [Case] = [
       #1: userCancelled
       -- lose network
       #1: RefundRequestError.failed
-      -- regain network
+      -- restore network
       #99: RefundRequestError.failed
       success
       #1: RefundRequestError.duplicateRequest
@@ -37,7 +37,7 @@ let requestCases: [Case] = [
     try stage.app { await requestRefund(1) }
     try stage.act(.loseNetwork)
     try stage.app { await requestRefund(1) }
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     try stage.app {
       await requestRefund(99)
       if let transaction = await Transaction.latest(for: Florist.flowers)?.unsafePayloadValue {

@@ -59,13 +59,13 @@ let troubleCases: [Case] = [
       refresh: systemError
       sheet: systemError
       subscriptions: systemError
-      -- mend store
+      -- fix store
       products: done
       """
   ) { stage in
     try stage.act(.breakStore)
     try stage.app { try await sayCalls() }
-    try stage.act(.mendStore)
+    try stage.act(.fixStore)
     try stage.app { await say("products", { _ = try await product(Florist.flowers) }) }
   },
   Case(
@@ -130,7 +130,7 @@ let troubleCases: [Case] = [
       say("products: \(found.count)")
     }
     try stage.act(.changeStorefront("USA"))
-    try stage.act(.changeStorefrontWhileBuying("DEU"))
+    try stage.act(.changeStorefrontDuringPurchase("DEU"))
     try stage.app { try await buy(Florist.chocolates) }
   },
 ]

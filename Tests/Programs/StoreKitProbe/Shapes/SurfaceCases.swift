@@ -96,7 +96,7 @@ let surfaceCases: [Case] = [
         Product.PromotionInfo.currentOrder.reversed().dropLast())
       try await sayPromotions()
     }
-    try stage.act(.useDevice("the other"))
+    try stage.act(.switchDevice("the other"))
     stage.launch()
     try stage.app { try await sayPromotions() }
     try stage.act(.loseNetwork)

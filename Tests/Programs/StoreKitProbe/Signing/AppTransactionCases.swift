@@ -54,7 +54,7 @@ let appTransactionCases: [Case] = [
     expects: """
       -- lose network
       shared: networkError(-1009)
-      -- regain network
+      -- restore network
       app com.example.app 1.0 in Sandbox: verified
         id nil, 792774924601726780
         since 1.0 of 2013-08-01T07:00:00Z on iOS
@@ -77,7 +77,7 @@ let appTransactionCases: [Case] = [
   ) { stage in
     try stage.act(.loseNetwork)
     try sayAppTransaction(stage)
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     try sayAppTransaction(stage)
     try stage.act(.loseNetwork)
     stage.wait(until: "2026-01-10")

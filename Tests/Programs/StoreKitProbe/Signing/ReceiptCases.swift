@@ -54,7 +54,7 @@ let receiptCases: [Case] = [
   ) { stage in
     try stage.app { _ = try await finished(Florist.flowers) }
     sayReceiptContents()
-    try stage.act(.useDevice("iPad"))
+    try stage.act(.switchDevice("iPad"))
     stage.launch()
     sayReceiptContents()
     try stage.app { _ = try await finished(Florist.roses) }

@@ -21,7 +21,7 @@ let signingCases: [Case] = [
       -- lose network
       -- 2026-01-12
       transaction 2026-01-10, renewal 2026-01-10, app 2026-01-05, the same twice: true
-      -- regain network
+      -- restore network
       -- reinstall
       -- launch
       transaction 2026-01-12, renewal 2026-01-12, app 2026-01-12, the same twice: true
@@ -40,7 +40,7 @@ let signingCases: [Case] = [
     try stage.act(.loseNetwork)
     stage.wait(until: "2026-01-12")
     try sayDates(stage)
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     say("-- reinstall")
     stage.device.reinstall()
     stage.launch()
@@ -70,7 +70,7 @@ let signingCases: [Case] = [
   },
   // A line for the device, then a line for each payload: its kind, and its JWS.
   Case("signed payloads", expects: nil) { stage in
-    try stage.act(.gracePeriod(.days16))
+    try stage.act(.setGracePeriod(.days16))
     try stage.app {
       for id in [Florist.flowers, Florist.silver] { try await buy(id) }
       try await buy(Florist.planting, [.quantity(3), .appAccountToken(UUID())])

@@ -44,14 +44,14 @@ let billingCases: [Case] = [
       currentEntitlements:
         #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- 2026-02-15
-      -- mend billing
+      -- fix billing
       app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-05
       status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
       """
   ) { stage in
     try fail(stage, .days16)
     stage.wait(until: "2026-02-15")
-    try stage.act(.mendBilling)
+    try stage.act(.fixBilling)
   },
   Case(
     "BILL-3, BILL-7: a recovery in retry arrives as an update and begins a cycle",
@@ -65,7 +65,7 @@ let billingCases: [Case] = [
       for 11.99 reason 2 in retry
       currentEntitlements: nothing
       -- 2026-02-15
-      -- mend billing
+      -- fix billing
       app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-15 until 2026-03-15
       status hears Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-15 for 11.99
       currentEntitlements:
@@ -74,7 +74,7 @@ let billingCases: [Case] = [
   ) { stage in
     try fail(stage, nil)
     stage.wait(until: "2026-02-15")
-    try stage.act(.mendBilling)
+    try stage.act(.fixBilling)
     try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
   Case(
@@ -101,7 +101,7 @@ let billingCases: [Case] = [
 ]
 
 @MainActor private func fail(_ stage: Stage, _ grace: GracePeriod?) throws {
-  try stage.act(.gracePeriod(grace))
+  try stage.act(.setGracePeriod(grace))
   _ = stage.start { await listen("app") }
   _ = stage.start { await listenToStatus("status") }
   try stage.app { try await buy(Florist.silver)?.finish() }

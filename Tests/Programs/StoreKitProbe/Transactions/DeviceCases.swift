@@ -30,14 +30,14 @@ let deviceCases: [Case] = [
     }
     let phone = AppStore.deviceVerificationID
     stage.quit()
-    try stage.act(.useDevice("tablet"))
+    try stage.act(.switchDevice("tablet"))
     stage.launch()
     _ = stage.start { await listen("tablet") }
     try stage.app { say("known to the device: \(await isSealedForThisDevice())") }
     say("same id: \(AppStore.deviceVerificationID == phone)")
     say("kept: \(stage.device.storedText("colour", in: .keychain) ?? "nil")")
     stage.quit()
-    try stage.act(.useDevice("phone"))
+    try stage.act(.switchDevice("phone"))
     stage.launch()
     say("same id: \(AppStore.deviceVerificationID == phone)")
     say("kept: \(stage.device.storedText("colour", in: .keychain) ?? "nil")")
@@ -123,7 +123,7 @@ let deviceCases: [Case] = [
     stage.device.serverStrings["colour"] = "blue"
     stage.device.answers.payment = .cancels
     stage.quit()
-    try stage.act(.useDevice("tablet"))
+    try stage.act(.switchDevice("tablet"))
     let state = stage.device.state
     let sent = try JSONEncoder().encode(state)
     stage.device.state = try JSONDecoder().decode(HostState.self, from: sent)

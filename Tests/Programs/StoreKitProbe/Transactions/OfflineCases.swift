@@ -60,7 +60,7 @@ let offlineCases: [Case] = [
         #2 roses.large 2.99 at 2026-01-05
       status:
         Subscribed #3 of #3 vip.silver renews as vip.silver on 2026-02-05 for 11.99
-      -- regain network
+      -- restore network
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
       app hears #2 roses.large 2.99 at 2026-01-05
       currentEntitlements:
@@ -85,7 +85,7 @@ let offlineCases: [Case] = [
       currentEntitlements: nothing
       unfinished: nothing
       status: nothing
-      -- regain network
+      -- restore network
       app hears #2 roses.large 2.99 at 2026-01-05
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
       currentEntitlements:
@@ -105,7 +105,7 @@ let offlineCases: [Case] = [
       currentEntitlements: nothing
       status:
         Expired #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
-      -- regain network
+      -- restore network
       app hears #2 vip.silver of #1 renewal 11.99 at 2026-02-05 until 2026-03-05
       currentEntitlements:
         #2 vip.silver of #1 renewal 11.99 at 2026-02-05 until 2026-03-05
@@ -121,7 +121,7 @@ let offlineCases: [Case] = [
       await say("currentEntitlements", Transaction.currentEntitlements)
       try await sayStatus()
     }
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     try stage.app {
       await say("currentEntitlements", Transaction.currentEntitlements)
       try await sayStatus()
@@ -134,7 +134,7 @@ let offlineCases: [Case] = [
       -- lose network
       unfinished: nothing
       unfinished in the store: 1
-      -- regain network
+      -- restore network
       unfinished in the store: 0
       -- quit
       -- launch
@@ -147,7 +147,7 @@ let offlineCases: [Case] = [
       await say("unfinished", Transaction.unfinished)
     }
     say("unfinished in the store: \(stage.device.world.account.ledger.count { !$0.isFinished })")
-    try stage.act(.regainNetwork)
+    try stage.act(.restoreNetwork)
     say("unfinished in the store: \(stage.device.world.account.ledger.count { !$0.isFinished })")
     stage.quit()
     stage.launch()
@@ -171,7 +171,7 @@ let offlineCases: [Case] = [
     await say("unfinished", Transaction.unfinished)
     try await sayStatus()
   }
-  try stage.act(.regainNetwork)
+  try stage.act(.restoreNetwork)
   try stage.app {
     await say("currentEntitlements", Transaction.currentEntitlements)
     try await sayStatus()
