@@ -105,7 +105,7 @@ import Testing
       - wait until: 2026-05-09T23:30:00Z
       - wait: 36 hours
       - wait: 1 year
-      - grace period: off
+      - set grace period: off
       - buy: { product: walk.roses, cancel: true }
       - expect: { store: { syncs: { at most: 100 } } }
 

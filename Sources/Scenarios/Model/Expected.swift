@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONTree
 
-/// What a value must be. Its form follows the fact's kind in the vocabulary, so that the judge meets
-/// only matchers that fit.
+/// What a value must be. Its form follows the fact's kind in the vocabulary, so that only matchers
+/// that fit reach the judge.
 package indirect enum Expected: Sendable {
   case equal(any ExpectedValue)
   /// This value, or a higher or later one.
