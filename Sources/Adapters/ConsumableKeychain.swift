@@ -14,7 +14,7 @@ struct ConsumableKeychain {
     set(count(of: productID) + quantity, of: productID)
   }
 
-  /// Takes one away; nothing happens if there is none.
+  /// Removes one unit; no effect at 0.
   func expire(_ productID: Product.ID) {
     set(max(0, count(of: productID) - 1), of: productID)
   }

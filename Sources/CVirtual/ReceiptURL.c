@@ -1,5 +1,5 @@
-// Foundation's Bundle.appStoreReceiptURL, which answers nil on Linux. The property is open, so every
-// call goes through a table behind the class's metadata; what stands there is replaced.
+// Foundation's Bundle.appStoreReceiptURL, which returns nil on Linux. The property is open, so every
+// call goes through a table after the class's metadata; its entry is replaced.
 
 #include "CVirtual.h"
 
@@ -9,8 +9,7 @@ extern void *bundle_metadata[]
 extern const char bundle_getter[]
     __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
     __attribute__((weak));
-// The Swift function that answers instead. It asks nobody which bundle is meant, so it may be
-// called as a method.
+// The Swift function that answers instead. It ignores the bundle, so it may be called as a method.
 extern const char simulated_receipt_url[] __attribute__((weak));
 
 // Where a class's metadata says how large it is, and how far into it the symbol points.

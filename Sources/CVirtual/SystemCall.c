@@ -10,11 +10,11 @@
 
 #include "Internal.h"
 
-// Defined here so that a linker which takes only the objects somebody refers to takes this one too.
+// Defined here so that a linker that takes only referenced objects takes this one, too.
 bool virtual_installed = false;
 
-// A futex wait with no limit never ends here, because nobody else can change the word. If the word
-// has changed already, the kernel returns at once, as it should.
+// A futex wait with no limit never ends here, because no other thread can change the word. If the
+// word has changed already, the kernel returns at once, as it should.
 static bool waits_for_ever(const long arguments[6]) {
   long operation = arguments[1] & FUTEX_CMD_MASK;
   if (operation != FUTEX_WAIT && operation != FUTEX_WAIT_BITSET) return false;

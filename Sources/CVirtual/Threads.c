@@ -25,7 +25,7 @@ static _Unwind_Reason_Code add_frame(struct _Unwind_Context *context, void *argu
   uintptr_t address = _Unwind_GetIP(context);
   if (!address) return _URC_END_OF_STACK;
   char *name = trace->names[trace->count];
-  // A return address may stand behind the last instruction of its function; the call is before it.
+  // A return address may point after the last instruction of its function; the call is before it.
   virtual_symbol_name((const void *)(address - 1), name, name_limit);
   trace->pointers[trace->count++] = name;
   return _URC_NO_REASON;
@@ -84,7 +84,8 @@ int ppoll(
   return REAL(ppoll)(descriptors, count, limit, mask);
 }
 
-// Whoever polls waits for a peer, which does not know of virtual time. What is ready already is told.
+// A poll waits for a peer that does not run in virtual time. Descriptors that are ready are
+// reported.
 int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   if (!virtual_here()) return REAL(poll)(descriptors, count, milliseconds);
   int ready = REAL(poll)(descriptors, count, 0);

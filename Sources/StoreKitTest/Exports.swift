@@ -1,2 +1,2 @@
-// Whoever imports Apple's StoreKitTest has StoreKit, too: its header imports that.
+// Apple's StoreKitTest re-exports StoreKit: its header imports it.
 @_exported import StoreKit

@@ -1,10 +1,10 @@
 import StoreSimulator
 
-/// A call of StoreKit that a test session can make fail.
+/// A StoreKit call that a test session can make fail.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/failablestorekitapi
 public protocol FailableStoreKitAPI: Sendable {
-  /// What it can fail with.
+  /// The type of its simulated errors.
   associatedtype Failure: SKTestFailure
 }
 

@@ -6,13 +6,13 @@ import Foundation
 /// Source: https://developer.apple.com/documentation/storekittest/sktesterrordomain
 public let SKTestErrorDomain = "SKTestErrorDomain"
 
-/// Why the test environment did not do what a test asked for.
+/// An error of the test environment.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktesterror
 public struct SKTestError: CustomNSError, LocalizedError, Hashable, Sendable,
   CustomStringConvertible
 {
-  /// What kind of mistake it is.
+  /// The code of the error.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktesterror/code
   public enum Code: Int, Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct SKTestError: CustomNSError, LocalizedError, Hashable, Sendable,
   }
 
   public let code: Code
-  /// The same in a sentence.
+  /// The message.
   private let sentence: String
 
   init(_ code: Code, _ sentence: String) {

@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreKit
 
-/// What a call of StoreKit can be made to fail with.
+/// An error that a StoreKit call can be made to fail with.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktestfailure
 public protocol SKTestFailure: Error, Sendable {}

@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreKit
 
-/// What each call of StoreKit can be made to fail with.
+/// The errors that each StoreKit call can be made to fail with.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktestfailures
 public enum SKTestFailures {

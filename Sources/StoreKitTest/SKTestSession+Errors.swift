@@ -3,9 +3,9 @@ import StoreKit
 
 // Errors that calls of StoreKit throw in the test environment.
 extension SKTestSession {
-  /// From now on the call fails with the error, or works if that is `nil`.
+  /// Makes a call fail with an error, or succeed for `nil`.
   ///
-  /// It lasts until another error, ``resetToDefaultState()`` or another session.
+  /// Lasts until another error is set, ``resetToDefaultState()`` or a new session.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/setsimulatederror(_:forapi:)
   /// - Throws: ``SKTestError`` for a call that StoreKit does not have.
   public func setSimulatedError<API: FailableStoreKitAPI>(
@@ -16,7 +16,7 @@ extension SKTestSession {
     environment.fail(call, with: failure?.storeError, given: failure?.given)
   }
 
-  /// What the call fails with; `nil` if it works.
+  /// The simulated error of a call; `nil` if it succeeds.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/simulatederror(forapi:)
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
@@ -29,7 +29,8 @@ extension SKTestSession {
 
   private static func call(of api: some FailableStoreKitAPI) throws -> StoreCall {
     guard let known = api as? any KnownAPI else {
-      throw SKTestError(.invalidAction, "'\(type(of: api))' is no API of StoreKit")
+      throw SKTestError(
+        .invalidAction, "unknown API '\(type(of: api))': expected one of StoreKit's")
     }
     return type(of: known).call
   }

@@ -2,9 +2,9 @@ import StoreSimulator
 import Foundation
 import StoreKit
 
-// What the customer buys outside of the app.
+// Purchases outside of the app.
 extension SKTestSession {
-  /// The customer buys the product outside of the app, which hears of it through
+  /// The customer buys the product outside of the app, which receives it through
   /// `Transaction.updates`.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/buyproduct(productidentifier:)
@@ -13,9 +13,9 @@ extension SKTestSession {
     _ = try buy(productIdentifier, options: [])
   }
 
-  /// The customer buys the product outside of the app, which hears of it through
-  /// `Transaction.updates`. Nobody is asked, nothing interrupts it, and no simulated error is meant
-  /// for it.
+  /// The customer buys the product outside of the app, which receives it through
+  /// `Transaction.updates`. The purchase needs no approval, is never interrupted, and ignores
+  /// simulated errors.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/buyproduct(identifier:options:)
   /// - Returns: the transaction, or the one that the customer had already.
@@ -34,19 +34,19 @@ extension SKTestSession {
   }
 }
 
-// They work with `buyProduct(identifier:options:)`; a purchase of the app pays no heed to them.
+// Options of `buyProduct(identifier:options:)`; a purchase of the app ignores them.
 extension Product.PurchaseOption {
-  /// How a subscription that was bought in the past went on.
+  /// The renewal of a subscription that was bought in the past.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/subscriptionrenewalbehavior
   public enum SubscriptionRenewalBehavior: Hashable, Sendable {
-    /// It ended, or ends, with its first period.
+    /// The subscription ends with its first period.
     case cancelImmediately
-    /// It has renewed until now, and renews.
+    /// The subscription has renewed until now, and renews.
     case renewUntilNow
   }
 
-  /// When it was bought: now, or in the past.
+  /// The date of the purchase: now, or in the past.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/purchasedate(_:renewalbehavior:)
   public static func purchaseDate(
@@ -55,14 +55,14 @@ extension Product.PurchaseOption {
     Product.PurchaseOption(.date(purchaseDate, renews: renewalBehavior == .renewUntilNow))
   }
 
-  /// With an offer code, by the offer's reference name.
+  /// An offer code, by the reference name of the offer.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/codeoffer(referencename:)
   public static func codeOffer(referenceName: String) -> Product.PurchaseOption {
     Product.PurchaseOption(.codeOffer(referenceName))
   }
 
-  /// With a promotional offer, which needs no signature.
+  /// A promotional offer, without a signature.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/promotionaloffer(id:)
   public static func promotionalOffer(id: String) -> Product.PurchaseOption {

@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreKit
 
-// What is done to subscriptions.
+// Changes to subscriptions.
 extension SKTestSession {
   /// Ends the subscription now and turns its renewal off.
   ///
@@ -13,8 +13,8 @@ extension SKTestSession {
     }
   }
 
-  /// Ends the present period now and begins the next, with renewal turned on and without a price
-  /// increase that waited. If renewals fail, this one does; one that is tried again stays so.
+  /// Ends the current period and begins the next. Turns renewal on and removes a pending price
+  /// increase. If renewals fail, this one does.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/forcerenewalofsubscription(productidentifier:)
   /// - Throws: ``SKTestError``.
@@ -44,8 +44,8 @@ extension SKTestSession {
     }
   }
 
-  /// The subscription becomes dearer, if the customer agrees; until then the increase is pending,
-  /// and the app gets a message. Without an answer, the subscription ends with its period.
+  /// Requests consent to a price increase: it is pending until the customer agrees, and the app
+  /// gets a message. Without consent, the subscription ends with its period.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/requestpriceincreaseconsentfortransaction(identifier:)
   /// - Throws: ``SKTestError``.
@@ -55,7 +55,7 @@ extension SKTestSession {
     }
   }
 
-  /// The customer agrees to the increase that is pending, and the subscription renews.
+  /// Consents to the pending price increase, and the subscription renews.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/consenttopriceincreasefortransaction(identifier:)
   /// - Throws: ``SKTestError``.
@@ -65,8 +65,7 @@ extension SKTestSession {
     }
   }
 
-  /// The customer refuses the increase that is pending: renewal is turned off, and nothing is
-  /// pending any more.
+  /// Declines the pending price increase: turns renewal off.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declinepriceincreasefortransaction(identifier:)
   /// - Throws: ``SKTestError``.

@@ -1,10 +1,10 @@
 import StoreSimulator
 import StoreKit
 
-// What is done to transactions that there are. Identifiers are those of `SKTestTransaction`, which
-// are those of `Transaction.id`.
+// Changes to transactions. Identifiers are those of `SKTestTransaction`, which are those of
+// `Transaction.id`.
 extension SKTestSession {
-  /// Every transaction, finished or not, and the orders that wait, were interrupted or declined;
+  /// All transactions, finished or not, and the orders that wait, were interrupted or declined;
   /// oldest first.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/alltransactions()
@@ -25,7 +25,7 @@ extension SKTestSession {
     try orThrow { () throws(SessionRefusal) in try environment.delete(UInt64(identifier)) }
   }
 
-  /// Refunds a transaction at once. The app hears of it through `Transaction.updates`.
+  /// Refunds a transaction at once. The app receives it through `Transaction.updates`.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/refundtransaction(identifier:)
   /// - Throws: ``SKTestError``.
@@ -35,8 +35,8 @@ extension SKTestSession {
     }
   }
 
-  /// The customer sees to what interrupted a purchase, which is made now, or to a renewal that
-  /// failed, which is charged now. Once the App Store has given up a renewal, nothing happens.
+  /// Resolves the issue of an interrupted purchase, which is made now, or of a failed renewal,
+  /// which is charged now. No effect after the App Store has given up the renewal.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/resolveissuefortransaction(identifier:)
   /// - Throws: ``SKTestError``.
@@ -46,7 +46,7 @@ extension SKTestSession {
     }
   }
 
-  /// The family organiser approves an order that waits. The app hears of the transaction through
+  /// The family organiser approves an order that waits. The app receives the transaction through
   /// `Transaction.updates`.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/approveasktobuytransaction(identifier:)
@@ -55,7 +55,7 @@ extension SKTestSession {
     try act { (world) throws(SessionRefusal) in try world.approveRequest(UInt64(identifier)) }
   }
 
-  /// The family organiser declines an order that waits. The app hears nothing of it.
+  /// The family organiser declines an order that waits. The app is not notified.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declineasktobuytransaction(identifier:)
   /// - Throws: ``SKTestError``.

@@ -2,17 +2,16 @@ import StoreSimulator
 import Foundation
 import StoreKit
 
-/// The test environment in the hands of a test.
+/// A session that controls the test environment.
 ///
-/// There is one environment a process, and every session controls all of it: what one changes, the
-/// others see, and it lasts until ``resetToDefaultState()``. Tests that use it must run one after
-/// the other.
+/// All sessions of a process share one environment, and a change lasts until
+/// ``resetToDefaultState()``. Run tests that use it one after the other.
 ///
-/// What a method does is done when it returns: it can be read at once.
+/// The effect of a method is complete when it returns.
 /// Source: https://developer.apple.com/documentation/storekittest/sktestsession
 public final class SKTestSession: Sendable {
-  /// Opens the configuration file of that name, with or without `.storekit`, which has to be a
-  /// resource of the tests.
+  /// Opens the configuration file with that name, with or without `.storekit`, from the tests'
+  /// resources.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/init(configurationfilenamed:)
   /// - Throws: ``SKTestError`` if there is no such file, or with the mistakes in it.
@@ -20,23 +19,24 @@ public final class SKTestSession: Sendable {
     try self.init(contentsOf: SessionConfiguration.url(named: filename))
   }
 
-  /// Opens a configuration file. From now on the app sells what it says. If that is something else
-  /// than before, nothing that was bought is left.
+  /// Opens a configuration file. The app sells its products from now on. If they differ from the
+  /// ones before, all transactions are removed.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/init(contentsof:)
   /// - Throws: ``SKTestError`` if there is no such file, or with the mistakes in it.
   public init(contentsOf fileURL: URL) throws {
     guard !DeviceClock.isVirtual else {
       throw SKTestError(
-        .serviceUnavailable, "this process plays scenarios, which have a store of their own")
+        .serviceUnavailable,
+        "unsupported SKTestSession in an adapter: scenarios have their own store")
     }
     environment.open(try SessionConfiguration.catalog(at: fileURL))
   }
 
   var environment: TestEnvironment { .current }
 
-  /// Undoes every change of the environment's properties and every simulated error, so that the
-  /// configuration file holds again. Transactions stay.
+  /// Resets all properties to the configuration file and removes all simulated errors. Transactions
+  /// stay.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/resettodefaultstate()
   public func resetToDefaultState() { environment.resetToDefaultState() }
@@ -44,8 +44,8 @@ public final class SKTestSession: Sendable {
 
 // How customers buy.
 extension SKTestSession {
-  /// Whether sheets are confirmed without being shown. Here no sheet is ever drawn: the customer
-  /// confirms every purchase, whatever this says.
+  /// Whether sheets are confirmed without being shown. No effect here: the customer always
+  /// confirms.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/disabledialogs
   public var disableDialogs: Bool {
@@ -53,7 +53,7 @@ extension SKTestSession {
     set { environment.override { $0.hidesDialogs = newValue } }
   }
 
-  /// Whether the family organiser is asked before each purchase, which is pending until
+  /// Whether each purchase needs the approval of the family organiser. It is pending until
   /// ``approveAskToBuyTransaction(identifier:)`` or ``declineAskToBuyTransaction(identifier:)``.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/asktobuyenabled
@@ -88,8 +88,7 @@ extension SKTestSession {
     set { environment.override { $0.failureError = newValue } }
   }
 
-  /// Where the customer buys, ISO 3166-1 alpha-3. A storefront that is not known is not taken, and
-  /// the reason is written to the standard error stream.
+  /// The storefront, ISO 3166-1 alpha-3. An unknown one is refused, with the reason on stderr.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/storefront
   public var storefront: String {
@@ -115,9 +114,9 @@ extension SKTestSession {
 
 // How subscriptions go on.
 extension SKTestSession {
-  /// Whether renewals fail, so that the App Store tries to charge them again.
+  /// Whether renewals fail, so that the App Store retries the charge.
   ///
-  /// Turned off, it charges the next renewals; what failed before is still tried until
+  /// If turned off, the next renewals succeed; earlier failures are still retried until
   /// ``resolveIssueForTransaction(identifier:)``.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/shouldenterbillingretryonrenewal
   public var shouldEnterBillingRetryOnRenewal: Bool {
@@ -125,7 +124,7 @@ extension SKTestSession {
     set { environment.override { $0.failsRenewals = newValue } }
   }
 
-  /// Whether service goes on for a while after a renewal that failed.
+  /// Whether a grace period follows a failed renewal.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/billinggraceperiodisenabled
   public var billingGracePeriodIsEnabled: Bool {
@@ -133,7 +132,7 @@ extension SKTestSession {
     set { environment.override { $0.hasGracePeriod = newValue } }
   }
 
-  /// How fast time passes for subscriptions. A period that has begun keeps its length.
+  /// The time rate of subscriptions. A period that has begun keeps its length.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.property
   public var timeRate: TimeRate {

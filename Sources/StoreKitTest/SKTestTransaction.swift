@@ -2,7 +2,7 @@ import StoreSimulator
 import Foundation
 import StoreKit
 
-/// A transaction, or an order that came to none, as the test environment knows it when asked.
+/// A snapshot of a transaction, or of an order without one, in the test environment.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction
 public final class SKTestTransaction: Sendable {
@@ -14,8 +14,8 @@ public final class SKTestTransaction: Sendable {
     self.isDeclined = isDeclined
   }
 
-  /// The same as the identifier of StoreKit's transaction. An order that waits has one of its own;
-  /// the transaction that comes of it gets another.
+  /// The identifier of the StoreKit transaction. A waiting order has its own; the transaction that
+  /// results has another.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction/identifier
   public var identifier: UInt { UInt(record.id) }
@@ -26,7 +26,7 @@ public final class SKTestTransaction: Sendable {
   /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction/productidentifier
   public var productIdentifier: String { record.productID.rawValue }
 
-  /// Failed if it was interrupted or declined.
+  /// `failed` if the purchase was interrupted or declined.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction/state
   public var state: SKPaymentTransactionState {
@@ -38,7 +38,7 @@ public final class SKTestTransaction: Sendable {
     }
   }
 
-  /// Of an order that came to nothing yet, when it was placed.
+  /// For an order without a transaction, the date of the order.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction/purchasedate
   public var purchaseDate: Date { record.purchaseDate.date }

@@ -5,16 +5,16 @@ import StoreConfiguration
 
 /// A `.storekit` file that a test names.
 enum SessionConfiguration {
-  /// - Throws: ``SKTestError`` with every mistake of the file and its place.
+  /// - Throws: ``SKTestError`` with the position of every mistake in the file.
   static func catalog(at url: URL) throws -> Catalog {
     guard url.isFileURL, url.pathExtension == fileExtension else {
       throw SKTestError(
-        .invalidURL, "'\(url.absoluteString)' is not the URL of a .storekit file")
+        .invalidURL, "invalid URL '\(url.absoluteString)': expected the URL of a .storekit file")
     }
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
       throw SKTestError(
-        .fileNotFound, "'\(url.path)' cannot be read: \(error.localizedDescription)")
+        .fileNotFound, "cannot read '\(url.path)': \(error.localizedDescription)")
     }
     do throws(ConfigurationErrors) {
       return try StoreConfiguration.catalog(in: SourceText(file: url.path, bytes: Array(data)))
@@ -36,8 +36,8 @@ enum SessionConfiguration {
     guard let found else {
       throw SKTestError(
         .fileNotFound,
-        "no file '\(file)' in \(folders.map(\.path).joined(separator: ", ")); make it a resource "
-          + "of the test target in Package.swift: resources: [.copy(\"\(file)\")]")
+        "missing file '\(file)' in \(folders.map(\.path).joined(separator: ", ")); make it a "
+          + "resource of the test target in Package.swift: resources: [.copy(\"\(file)\")]")
     }
     return found
   }

@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreKit
 
-/// What tests changed of the settings of a configuration file.
+/// Changes that tests made to the settings of a configuration file.
 struct SettingsOverrides {
   var storefront: String?
   var locale: String?
@@ -34,5 +34,5 @@ struct SettingsOverrides {
   }
 }
 
-/// The store's own word, which Apple's hides inside of the session.
+/// The store's type, which Apple's type of that name hides inside the session.
 typealias StoreTimeRate = TimeRate

@@ -2,11 +2,11 @@
 
 // All compiler SPI of the package is in this file. It is proved on the Swift 6.3 toolchain (6.3.1,
 // Linux x86-64, dynamic and static standard library) and may be renamed by any later one; the tests
-// of VirtualRuntime are what tells.
+// of VirtualRuntime check it.
 
 /// Replaces the main executor and the default executor of this process.
 ///
-/// Whatever was enqueued before stays with the old executors for ever, so this comes before the
+/// Jobs that were enqueued before stay with the old executors for ever, so call this before the
 /// first task or actor of the process.
 func installExecutors() {
   _createExecutors(factory: VirtualExecutorFactory.self)

@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// Writes whole lines to a descriptor, each at once: what was said before a crash has been heard.
+/// Writes whole lines to a descriptor, without a buffer: lines before a crash are not lost.
 package struct LineWriter: Sendable {
   private let descriptor: Int32
   private let limit: Int

@@ -1,7 +1,7 @@
 import CVirtual
 import Glibc
 
-/// Something that is about to happen in a virtual process and cannot be deterministic.
+/// A nondeterministic operation that a virtual process is about to start.
 ///
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
@@ -82,7 +82,7 @@ private func currentThreadName() -> String {
   return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// How a virtual process says that it had to end itself.
+/// Exit codes of a virtual process that ended itself.
 package enum ExitCode {
   /// Work came from, or waited for, something outside virtual time.
   package static let foreignWork: Int32 = 86

@@ -1,7 +1,7 @@
 import CVirtual
 import Glibc
 
-/// A copy of this process that does a part of its work, and is then gone with all its memory.
+/// A fork of this process that does a part of its work.
 package enum ProcessCopy {
   /// How a copy ended.
   package enum Ending: Hashable, Sendable {
@@ -43,7 +43,7 @@ package enum ProcessCopy {
   /// Without what runs at a normal end, which belongs to the process that was copied.
   private static func leave(_ bytes: [UInt8], through descriptor: Int32) -> Never {
     fflush(nil)
-    // Nobody is left to be told of an error: the parent sees a copy that has not done its work.
+    // No caller can handle an error here: the parent sees that the copy has not done its work.
     let hasLeft = (try? Stream.write(bytes, to: descriptor)) != nil
     _exit(hasLeft ? 0 : 1)
   }
@@ -68,7 +68,7 @@ package enum ProcessCopy {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     signal(number, SIG_DFL)
-    // Whoever started this process may have blocked it, as threads of dispatch queues do.
+    // The parent process may have blocked the signal, as threads of dispatch queues do.
     var numbers = sigset_t()
     sigemptyset(&numbers)
     sigaddset(&numbers, number)

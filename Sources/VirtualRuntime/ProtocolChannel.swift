@@ -1,10 +1,10 @@
 import CVirtual
 import Glibc
 
-/// The process's own conversation over the standard streams it was started with.
+/// The adapter protocol over the standard streams of the process.
 ///
-/// Unmodified code prints. So that its words never land between ours, the streams are moved to
-/// descriptors of our own, and what the rest of the process calls standard output is stderr.
+/// App code may print. To keep its output out of the protocol, the streams are moved to private
+/// descriptors, and standard output becomes stderr.
 package struct ProtocolChannel: Sendable {
   package var reader: LineReader
   package let writer: LineWriter
@@ -38,7 +38,7 @@ package struct ProtocolChannel: Sendable {
   }
 }
 
-/// Why a line could not be read or written.
+/// An error of reading or writing a line.
 package enum ChannelError: Error, Hashable, CustomStringConvertible {
   /// The line is longer than the limit. Unit: bytes, without the newline.
   case lineTooLong(limit: Int)

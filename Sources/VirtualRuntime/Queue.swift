@@ -1,5 +1,5 @@
-/// First in, first out, over one array: cheap while it is emptied often, as `settle` does. What was
-/// taken stays in the array for a while.
+/// A FIFO queue over one array: cheap if it is emptied often, as `settle` does. Removed elements
+/// stay in the array for a while.
 struct Queue<Element> {
   private var elements: [Element] = []
   private var head = 0

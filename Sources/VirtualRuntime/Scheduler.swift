@@ -2,7 +2,7 @@ import CVirtual
 import Glibc
 import Synchronization
 
-/// The one thread's work: what is ready, in order of arrival, and what waits for a time.
+/// The scheduler of the one thread: ready jobs in order of arrival, and timers.
 final class Scheduler: Sendable {
   static let shared = Scheduler()
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Bytes through a descriptor, whatever interrupts.
+/// Reads and writes bytes of a descriptor, and repeats interrupted calls.
 enum Stream {
   private static let chunkSize = 64 * 1024
 

@@ -1,5 +1,5 @@
-/// Work that waits for a time: a binary heap in the order of (due, sequence), so that work due at
-/// the same nanosecond runs in the order in which it was scheduled.
+/// A priority queue of timers: a binary heap ordered by (due, sequence), so that timers due at the
+/// same nanosecond run in the order in which they were scheduled.
 struct TimerQueue<Item> {
   private struct Timer {
     let due: Int64

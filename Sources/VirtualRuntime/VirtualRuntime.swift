@@ -2,8 +2,8 @@ import CVirtual
 import Glibc
 import Synchronization
 
-/// One process in virtual time: a single thread, one queue of ready jobs, one list of timers, one
-/// clock that only we move, one seed.
+/// A process in virtual time: one thread, one queue of ready jobs, one list of timers, a clock that
+/// only this module moves, one seed.
 ///
 /// Call ``install(at:seed:)`` as the first act of a synchronous `main`. From then on tasks, actors,
 /// sleeps, clocks, random numbers and the dispatch main queue of any code in this process are
@@ -171,7 +171,7 @@ package enum VirtualRuntime {
   }
 }
 
-/// Why ``VirtualRuntime/run(within:_:)`` could not wait for its body.
+/// The reason why ``VirtualRuntime/run(within:_:)`` could not wait for its body.
 package enum VirtualRuntimeError: Error, Hashable, CustomStringConvertible {
   /// The body waits, nothing is runnable and no timer is set. Unit: milliseconds since 1970.
   case deadlock(at: Int64)

@@ -8,7 +8,7 @@ import Testing
     #expect(
       conversation
         == Conversation([
-          failed(3, "begin", "no catalog 'k1' was sent"),
+          failed(3, "begin", "unknown catalog 'k1'; send it with 'catalog' first"),
           failed(4, "no case", "no case has begun"),
           failed(5, "no case", "no case has begun"),
           #"{"id":98,"done":{}}"#,
@@ -16,12 +16,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (Say.begin(catalog: "k2"), "no catalog 'k2' was sent"),
+    (Say.begin(catalog: "k2"), "unknown catalog 'k2'; send it with 'catalog' first"),
     (
       Say.begin(profile: "nope"),
-      "no profile 'nope'; there are: documented, device, xcode-ios, xcode-mac, adversarial"
+      "unknown profile 'nope': expected documented, device, xcode-ios, xcode-mac, adversarial"
     ),
-    (Say.begin(given: #"{"date":"yesterday"}"#), "'yesterday' is not an ISO 8601 date"),
+    (
+      Say.begin(given: #"{"date":"yesterday"}"#),
+      "invalid 'date' 'yesterday': expected an ISO 8601 date"
+    ),
     (
       Say.begin(given: #"{"date":"2300-01-01"}"#),
       "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"

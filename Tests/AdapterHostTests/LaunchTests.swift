@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `an isolation that there is not is told`() throws {
-    let message = "shopper: SHOPPER_ISOLATION is 'process' or 'instance', not 'thread'\n"
+    let message = "shopper: invalid SHOPPER_ISOLATION 'thread': expected process or instance\n"
     #expect(
       try Conversation.withProbe([Say.hello], isolation: "thread")
         == Conversation([], errors: message, exitCode: 2))

@@ -67,11 +67,11 @@ import Testing
     let store = try Conversation.withStore([Say.catalog, Self.begin])
     #expect(
       replies.replies.last
-        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"'probe' has no server of its own"}}"#
+        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'probe' has none"}}"#
     )
     #expect(
       store.replies.last
-        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"'shopper store' has no server of its own"}}"#
+        == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'shopper store' has none"}}"#
     )
   }
 

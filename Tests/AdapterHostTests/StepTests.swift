@@ -46,9 +46,9 @@ import Testing
       "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
     ),
     ("wait until", "until", "soon", "'soon' is no date"),
-    ("wait until", "until", "renewal", "there is no renewal to wait for"),
-    ("wait until", "until", "expiry", "there is no expiry to wait for"),
-    ("wait until", "until", "end of grace", "there is no end of grace to wait for"),
+    ("wait until", "until", "renewal", "no renewal is due; remove this step"),
+    ("wait until", "until", "expiry", "no expiry is due; remove this step"),
+    ("wait until", "until", "end of grace", "no end of grace is due; remove this step"),
     ("set grace period", "length", "15 days", "'15 days' is none of 3 days, 16 days, 28 days, off"),
     (
       "wait until", "until", "2025-12-31",
@@ -119,7 +119,8 @@ import Testing
     ])
     #expect(
       replies.replies.dropFirst(2) == [
-        failed(4, "refused", "the app is told every renewal state in a word that it knows"), done,
+        failed(4, "refused", "the App Store sends no unknown renewal state; remove this step"),
+        done,
         done,
         failed(
           4, "refused",
@@ -173,7 +174,7 @@ import Testing
         done, done, done, done,
         #"{"id":5,"observed":{"access":["\#(Say.silver)"],"subscription":\#(report("subscribed"))}}"#,
         done, #"{"id":5,"observed":{"access":[],"subscription":\#(report("expired"))}}"#,
-        failed(4, "refused", "there is no renewal to wait for"),
+        failed(4, "refused", "no renewal is due; remove this step"),
       ])
   }
 

@@ -92,18 +92,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (Say.buy(Say.roses), 4, "'buy' is done by the app's own code; ask 'purchase'"),
+    (Say.buy(Say.roses), 4, "unsupported verb 'buy': the app's own code does it; call 'purchase'"),
     (
       Say.act("restore purchases"), 4,
-      "'restore purchases' is done by the app's own code; ask 'sync'"
+      "unsupported verb 'restore purchases': the app's own code does it; call 'sync'"
     ),
     (
       Say.act("consume", #""product":"\#(Say.roses)""#), 4,
-      "'consume' is done by the app's own code"
+      "unsupported verb 'consume': the app's own code does it"
     ),
     (
       Say.observe("store.charges", "access"), 5,
-      "'access' is what the app shows: the store tells only facts of its own, such as "
+      "unsupported fact 'access': expected a fact of the store, such as "
         + "'store.unfinished'"
     ),
   ])

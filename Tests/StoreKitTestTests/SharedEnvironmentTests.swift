@@ -131,7 +131,8 @@ extension EnvironmentTests {
         try SKTestSession(configurationFileNamed: "Orchard")
       }
       #expect(missing.code == .fileNotFound)
-      #expect(missing.description.hasPrefix("SKTestErrorDomain 4: no file 'Orchard.storekit' in "))
+      #expect(
+        missing.description.hasPrefix("SKTestErrorDomain 4: missing file 'Orchard.storekit' in "))
       let wrong = FileManager.default.temporaryDirectory
         .appending(path: "wrong-\(UUID()).storekit")
       try Data("{\n  \"products\" : [,]\n}".utf8).write(to: wrong)

@@ -2,17 +2,17 @@ import StoreKit
 import StoreSigning
 import StoreTerms
 
-/// The server of the app's developer: it signs offers with the key of the catalog
-/// (`subscriptionOffersKeyPair`), and verifies what the App Store signed.
+/// The developer's server: signs offers with the catalog's key (`subscriptionOffersKeyPair`) and
+/// verifies what the App Store signed.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 public enum DeveloperServer {
-  /// Allows the customer one use of a promotional offer, from now on and for 24 hours.
+  /// Signs one use of a promotional offer, valid for 24 hours from now.
   ///
   /// - Parameters:
   ///   - offerID: the offer's identifier in the catalog.
-  ///   - productID: the subscription that it is an offer of.
-  ///   - appAccountToken: must be the one that the purchase is made with.
+  ///   - productID: the subscription that the offer belongs to.
+  ///   - appAccountToken: the token that the purchase is made with.
   /// - Throws: ``DeveloperServerError`` if the catalog has no key to sign with.
   @MainActor public static func signature(
     forOffer offerID: String, of productID: Product.ID, appAccountToken: UUID? = nil
@@ -23,25 +23,24 @@ public enum DeveloperServer {
     return signature
   }
 
-  /// The certificate, DER, in which the chain of all that the App Store signs has to end. It takes
-  /// the place of Apple's, so that Apple's own server library can verify.
+  /// The DER-encoded root certificate of everything that the simulated App Store signs. Pass it to
+  /// Apple's server library in place of Apple's root.
   ///
   /// Source: https://www.apple.com/certificateauthority/
   public static var rootCertificate: Data { Data(JWSVerifier.trustedRoot) }
 
   @MainActor public static var bundleID: String { SimulatedDevice.current.bundleID }
-  /// The app's number in the App Store; only what comes from production names it.
+  /// The app's Apple ID in the App Store; only signed data from production contains it.
   @MainActor public static var appAppleID: Int { SimulatedDevice.current.appAppleID }
   @MainActor public static var environment: AppStore.Environment {
     SimulatedDevice.current.environment
   }
 
-  /// What a JWS says, as JSON, if the App Store signed it: the chain of certificates leads to
-  /// ``rootCertificate``, its certificates have the App Store's marks, and the signature is the
-  /// first one's.
+  /// Returns the payload of a JWS, as JSON, if the App Store signed it: its certificate chain leads
+  /// to ``rootCertificate``, the certificates have the App Store's extensions, and the signature is
+  /// made with the first one's key.
   ///
-  /// Rule VER-3: which app and which environment it is about is for the server to look at, as well
-  /// as what is signed inside.
+  /// Rule VER-3: the caller checks the app and the environment, and the signed data inside.
   /// - Throws: ``DeveloperServerError/untrusted`` for every other string.
   public static func payload(of jws: String, as kind: SignedKind) throws -> Data {
     do {
@@ -52,7 +51,7 @@ public enum DeveloperServer {
   }
 }
 
-/// What the App Store signs for servers.
+/// A kind of JWS that the App Store signs for servers.
 public enum SignedKind: Hashable, Sendable {
   case notification
   case transaction
@@ -69,10 +68,10 @@ extension PayloadKind {
   }
 }
 
-/// Why the developer's server signs nothing, or trusts nothing.
+/// An error of ``DeveloperServer``.
 public enum DeveloperServerError: Error, Hashable, Sendable {
   /// The catalog has no `subscriptionOffersKeyPair`.
   case noKey
-  /// The App Store did not sign it.
+  /// The App Store did not sign the JWS.
   case untrusted
 }

@@ -1,10 +1,11 @@
 import JSONTree
 import StoreKit
 
-// What apps in other languages read of StoreKit's values: `docs/store-protocol.md` names the parts.
+// JSON of StoreKit's values for apps in other languages; `docs/store-protocol.md` lists the
+// members.
 
 extension JSON {
-  /// What the App Store says of a product.
+  /// A product as the App Store describes it.
   init(_ product: Product) {
     var members: [Member] = [
       Member("id", .string(product.id)), Member("type", .string(product.type.rawValue)),
@@ -37,12 +38,12 @@ extension JSON {
     }
   }
 
-  /// What was signed, and whether the device believes it.
+  /// The signed transaction, and whether the device verified it.
   init(_ result: VerificationResult<Transaction>) {
     self = .object(JSON.parts(of: result, "transaction"))
   }
 
-  /// Who bought the app.
+  /// The app transaction, and whether the device verified it.
   init(_ result: VerificationResult<AppTransaction>) {
     self = .object(JSON.parts(of: result, "app"))
   }
@@ -82,7 +83,7 @@ extension JSON {
     }
   }
 
-  /// The status of a subscription, verified only if both of its parts are.
+  /// A subscription status. It is verified only if both of its parts are.
   init(_ status: Product.SubscriptionInfo.Status) {
     let isVerified: Bool =
       if case .verified = status.transaction, case .verified = status.renewalInfo {

@@ -1,23 +1,24 @@
 import StoreKit
 import Wire
 
-/// The products that the app knows of, as an app carries them in its bundle.
+/// The product list in the app's bundle.
 ///
-/// An app asks the App Store for products by name, so it has to know the names: `Products.plist` in
-/// many apps. Here they are those that the scenario gives the app, which the App Store need not
-/// have, or else those of the scenario's catalog, in its order.
+/// An app asks the App Store for products by identifier, so it carries a list of them, often
+/// `Products.plist`. Here the list comes from the scenario, and may name products that the App
+/// Store does not have. Without one it is every product of the scenario's catalog, in the catalog's
+/// order.
 public enum ProductList {
-  /// Subscriptions that the list puts together.
+  /// A group of subscriptions in the list.
   public struct Group: Hashable, Sendable, Codable {
     public let name: String
     /// The highest level of service first.
     public let products: [Product.ID]
   }
 
-  /// Every product of the list.
+  /// All products of the list.
   public static var bundled: [Product.ID] { SimulatedDevice.current.productList.products }
 
-  /// How the list groups its subscriptions; empty for a plain list of products.
+  /// The groups of subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
     SimulatedDevice.current.productList.groups.map { Group(name: $0.name, products: $0.products) }
   }

@@ -1,15 +1,15 @@
 import StoreKit
 
-/// What the customer orders.
+/// A purchase that the customer asks for: product, quantity, offer and account token.
 public struct PurchaseOrder: Hashable, Sendable {
   public let productID: Product.ID
-  /// 1 to 10.
+  /// The number of units, 1 to 10.
   public let quantity: Int
-  /// A promotional or win-back offer of the product; `nil` for a plain purchase. Only adapters that
-  /// conform to ``OfferSelling`` are asked for one.
+  /// The identifier of a promotional or win-back offer; `nil` for the full price. Only adapters
+  /// that conform to ``OfferSelling`` receive one.
   public let offerID: String?
-  /// The app's own mark on the purchase; `nil` for none. Only adapters that conform to
-  /// ``PurchaseMarking`` are asked for one.
+  /// The app's token for the customer's account; `nil` for none. Only adapters that conform to
+  /// ``PurchaseMarking`` receive one.
   public let accountToken: UUID?
 
   public init(
@@ -23,10 +23,10 @@ public struct PurchaseOrder: Hashable, Sendable {
 }
 
 extension Product {
-  /// How to buy with one of the product's offers; with nothing for `nil`.
+  /// The purchase options for one of the product's offers; empty for `nil`.
   ///
-  /// Rule OFF-WB-3: a win-back offer is passed as it is; a promotional one needs a signature of the
-  /// developer's server.
+  /// Rule OFF-WB-3: a win-back offer needs no signature; the developer's server signs a promotional
+  /// one.
   @MainActor package func options(forOffer offerID: String?) throws -> Set<PurchaseOption> {
     guard let offerID else { return [] }
     if let offer = subscription?.winBackOffers.first(where: { $0.id == offerID }) {

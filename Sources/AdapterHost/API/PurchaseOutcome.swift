@@ -1,6 +1,6 @@
 import StoreKit
 
-/// How a purchase ended, as the app shows it to its customer.
+/// The outcome of a purchase, as the app shows it to the customer.
 public enum PurchaseOutcome: Hashable, Sendable {
   case purchased
   case pending
@@ -12,7 +12,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   case cannotMakePayments
   case unknown
 
-  /// What StoreKit's own result means, for code that shows it as it is.
+  /// The outcome that a StoreKit result means, for apps that show it unchanged.
   public init(_ result: Product.PurchaseResult) {
     self =
       switch result {
@@ -25,7 +25,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
       }
   }
 
-  /// The vocabulary's word for it.
+  /// The keyword of the scenario language.
   var word: String {
     switch self {
     case .purchased: "purchased"
@@ -40,7 +40,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     }
   }
 
-  /// Why it failed; `nil` if it did not.
+  /// The reason of a failure; `nil` for other outcomes.
   var reason: FailureReason? {
     switch self {
     case .failed(let reason): reason
@@ -52,7 +52,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   }
 }
 
-/// Why something failed, as far as the purchase code reports it.
+/// The reason of a failure, as the purchase code reports it.
 public enum FailureReason: String, CaseIterable, Hashable, Sendable {
   case network
   case unverified
@@ -67,10 +67,10 @@ public enum FailureReason: String, CaseIterable, Hashable, Sendable {
   case unsupported
   /// A refund of the same purchase was asked for before. Rule REF-3.
   case duplicateRequest = "duplicate request"
-  /// The code reports no reason, or one that has no word yet.
+  /// The purchase code reports no reason, or one without a keyword.
   case unknown
 
-  /// What StoreKit's own errors mean; every other error is `unknown`.
+  /// The reason that a StoreKit error means; `unknown` for every other error.
   public init(_ error: any Error) {
     if let error = error as? StoreKitError {
       self = Self(error)

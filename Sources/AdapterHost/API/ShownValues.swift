@@ -1,11 +1,11 @@
 import StoreKit
 
-/// What the app shows of a product's price.
+/// A product's price as the app shows it.
 public struct PriceReport: Hashable, Sendable {
-  /// As the customer reads it: `$19.99`, `$19.99 / month`,
-  /// `$9.99 for 2 months, then $19.99 / month`.
+  /// The string that the customer reads: `$19.99`, `$19.99 / month`, `$9.99 for 2 months, then
+  /// $19.99 / month`.
   public let text: String
-  /// The offer that the string names; `nil` if it names no offer.
+  /// The kind of offer that the string mentions; `nil` if it mentions none.
   public let offer: OfferKind?
 
   public init(text: String, offer: OfferKind? = nil) {
@@ -14,7 +14,7 @@ public struct PriceReport: Hashable, Sendable {
   }
 }
 
-/// What kind of offer an app shows. The raw values are the vocabulary's words.
+/// A kind of offer that an app shows. The raw values are keywords of the scenario language.
 public enum OfferKind: String, CaseIterable, Hashable, Sendable {
   case introductory
   case promotional
@@ -22,18 +22,18 @@ public enum OfferKind: String, CaseIterable, Hashable, Sendable {
   case winBack = "win-back"
 }
 
-/// What the app shows of the customer's purchase of one product. A part that the app does not show
-/// is `nil`, and a scenario that expects it fails.
+/// The details of a purchase that the app shows. A part that the app does not show is `nil`; a
+/// scenario that expects it fails.
 public struct PurchaseInfoReport: Hashable, Sendable {
-  /// When it was bought or, for a subscription, renewed last.
+  /// When the product was bought or, for a subscription, last renewed.
   public let purchased: Date?
-  /// When the period ends that was paid for; `nil` for what does not end, too.
+  /// When the current period ends; `nil` also for products that do not expire.
   public let expires: Date?
-  /// When the App Store took it back; `nil` if it did not, too.
+  /// When the App Store revoked the purchase; `nil` also if it did not.
   public let revoked: Date?
-  /// Whether the App Store took it back.
+  /// Whether the App Store revoked the purchase.
   public let isRevoked: Bool?
-  /// Whether a higher level of service has taken its place.
+  /// Whether an upgrade to a higher level of service replaced the purchase.
   public let isUpgraded: Bool?
 
   public init(
@@ -48,12 +48,12 @@ public struct PurchaseInfoReport: Hashable, Sendable {
   }
 }
 
-/// What an app shows of a customer's subscription. Parts that the app does not show stay `nil`.
+/// A customer's subscription as the app shows it. Parts that the app does not show are `nil`.
 public struct SubscriptionReport: Hashable, Sendable {
   public var productID: Product.ID?
   public var state: Product.SubscriptionInfo.RenewalState?
   public var renews: Bool?
-  /// The product of the next renewal, if it is another.
+  /// The product of the next renewal, if it differs from ``productID``.
   public var renewsAs: Product.ID?
   public var expires: Date?
   public var offer: Transaction.OfferType?
@@ -71,8 +71,8 @@ public struct SubscriptionReport: Hashable, Sendable {
     self.offer = offer
   }
 
-  /// What a status of StoreKit's says, for code that shows it as it is; `nil` if its transaction
-  /// or its renewal is not verified.
+  /// The report for apps that show a StoreKit status unchanged; `nil` if its transaction or its
+  /// renewal information is not verified.
   public init?(_ status: Product.SubscriptionInfo.Status) {
     guard case .verified(let transaction) = status.transaction,
       case .verified(let renewal) = status.renewalInfo
@@ -84,17 +84,17 @@ public struct SubscriptionReport: Hashable, Sendable {
   }
 }
 
-/// Something that the purchase code notified the app of, by a notification or a callback.
+/// An event that the purchase code reported to the app, by a notification, a callback or a
+/// delegate.
 public struct AppEvent: Hashable, Sendable, Codable {
-  /// The raw values are the vocabulary's words.
+  /// The raw values are keywords of the scenario language.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Something was bought and delivered, in the app or elsewhere.
+    /// A product was bought and delivered, in the app or elsewhere.
     case success
     case failure
     case pending
     case cancelled
-    /// A subscription goes on for another period. Code that does not tell this apart says
-    /// ``success``.
+    /// A subscription renewed. Code that does not distinguish this reports ``success``.
     case renewed
     case revoked
     case upgraded
@@ -104,7 +104,7 @@ public struct AppEvent: Hashable, Sendable, Codable {
   }
 
   public let kind: Kind
-  /// What it is about; `nil` if the notification named no product.
+  /// The product; `nil` if the purchase code named none.
   public let product: Product.ID?
 
   public init(_ kind: Kind, _ product: Product.ID? = nil) {

@@ -1,41 +1,41 @@
 import StoreKit
 
-/// Purchase code under test, with the few operations that all such code has.
+/// An adapter: the buttons and screens of an app whose purchase code is under test.
 ///
-/// Made anew for each launch of the app, so it keeps in memory what an app keeps in memory; what
-/// has to outlive a launch goes to ``DeviceStorage``. Beside this protocol there are small ones for
-/// what not every purchase code can do: ``BalanceKeeping``, ``SubscriptionReporting``,
-/// ``CodeRedeeming``, ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``,
-/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
-/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``,
-/// ``ServerKeeping``. What a type conforms to is what the runner asks of it.
+/// The host creates an adapter for each launch of the app. Keep in its properties what the app
+/// keeps in memory, and in ``DeviceStorage`` what outlives a launch. Conform to further protocols
+/// for what else the app can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
+/// ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``, ``SceneFollowing``,
+/// ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``, ``SubscriptionManaging``,
+/// ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``, ``ServerKeeping``. The runner
+/// asks only for what the type conforms to.
 ///
-/// An adapter only reports what its code shows. It never judges, and it never learns what is
-/// expected.
+/// An adapter reports what the app shows. It does not judge, and it does not learn what a scenario
+/// expects.
 @MainActor public protocol StoreAdapter: AnyObject, SendableMetatype {
   static var about: About { get }
 
-  /// Where the memory of a launch ends; ``Isolation/process`` unless the type says otherwise.
+  /// How launches are kept apart; ``Isolation/process`` by default.
   static var isolation: Isolation { get }
 
   init()
 
-  /// The app starts: listeners begin, products are loaded.
+  /// Starts the app: begins to listen to transactions, loads products.
   ///
-  /// The app runs afterwards, whatever this throws: a thrown error is what the app shows, with the
-  /// reason that ``FailureReason/init(_:)`` finds in it.
+  /// The app runs even if this throws. The runner reports a thrown error as the fact `error`, by
+  /// its ``FailureReason/init(_:)``.
   func launch() async throws
 
-  /// The customer presses the buy button.
+  /// Buys a product, as if the customer tapped the buy button.
   ///
-  /// Return how the code says that it ended. A thrown error counts as `failed`, with the reason
-  /// that ``FailureReason/init(_:)`` finds in it.
+  /// Return the outcome that the purchase code reports. A thrown error means `failed`, with the
+  /// reason of its ``FailureReason/init(_:)``.
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome
 
-  /// The products that the app unlocks for the customer now.
+  /// Returns the products that the app unlocks for the customer now.
   func access() async throws -> Set<Product.ID>
 
-  /// The customer presses the restore button.
+  /// Restores purchases, as if the customer tapped the restore button.
   func restorePurchases() async throws
 }
 
@@ -43,103 +43,104 @@ extension StoreAdapter {
   public static var isolation: Isolation { .process }
 }
 
-/// Purchase code that does something when the customer leaves the app, or comes back to it.
+/// An adapter whose app reacts to entering the background or the foreground.
 @MainActor public protocol SceneFollowing: StoreAdapter {
-  /// The app is about to stand still. It may be ended while it does, without notice.
+  /// Called before the app is suspended. The system may end a suspended app without notice.
   func enterBackground() async throws
 
-  /// The app goes on, after all that was due meanwhile.
+  /// Called when the app runs again, after everything that was due in the meantime.
   func enterForeground() async throws
 }
 
-/// Purchase code that counts consumables.
+/// An adapter whose app counts consumables.
 @MainActor public protocol BalanceKeeping: StoreAdapter {
-  /// How many of each consumable are left; those that were never bought may be missing.
+  /// Returns the number of each consumable that is left. Consumables that were never bought may be
+  /// missing.
   func balance() async throws -> [Product.ID: Int]
 
-  /// The customer uses up one.
+  /// Uses one unit of a consumable.
   func use(_ productID: Product.ID) async throws
 }
 
-/// Purchase code that reports subscriptions.
+/// An adapter whose app shows subscriptions.
 @MainActor public protocol SubscriptionReporting: StoreAdapter {
-  /// What the app shows of the customer's subscription in this group; `nil` if there is nothing to
-  /// show.
+  /// Returns the customer's subscription in a group as the app shows it; `nil` if it shows none.
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport?
 }
 
-/// Purchase code that lets customers enter offer codes.
+/// An adapter whose app lets customers enter offer codes.
 @MainActor public protocol CodeRedeeming: StoreAdapter {
-  /// The customer opens the app's code sheet. The simulated customer types the code into it.
+  /// Opens the app's offer code sheet. The simulated customer enters the code.
   func redeemCode() async throws
 }
 
-/// Purchase code that reports what it offers for sale.
+/// An adapter whose app lists the products for sale.
 @MainActor public protocol CatalogShowing: StoreAdapter {
   func productsForSale() async throws -> Set<Product.ID>
 }
 
-/// Purchase code that sells with promotional and win-back offers: ``StoreAdapter/buy(_:)`` looks at
-/// ``PurchaseOrder/offerID``. What the developer's server signs comes from ``DeveloperServer``.
+/// An adapter whose app sells promotional and win-back offers: ``StoreAdapter/buy(_:)`` reads
+/// ``PurchaseOrder/offerID``. ``DeveloperServer`` signs promotional offers.
 @MainActor public protocol OfferSelling: StoreAdapter {}
 
-/// Purchase code that marks purchases with a token of the customer's account:
-/// ``StoreAdapter/buy(_:)`` looks at ``PurchaseOrder/accountToken``.
+/// An adapter whose app passes an account token with purchases: ``StoreAdapter/buy(_:)`` reads
+/// ``PurchaseOrder/accountToken``.
 @MainActor public protocol PurchaseMarking: StoreAdapter {}
 
-/// Purchase code that lets customers ask for refunds.
+/// An adapter whose app lets customers request refunds.
 @MainActor public protocol RefundRequesting: StoreAdapter {
-  /// The customer asks for a refund of the product's latest purchase. The simulated customer
-  /// answers the sheet.
+  /// Opens the refund sheet for the product's latest purchase. The simulated customer answers the
+  /// sheet.
   func requestRefund(_ productID: Product.ID) async throws
 }
 
-/// Purchase code that lets customers manage their subscriptions.
+/// An adapter whose app lets customers manage their subscriptions.
 @MainActor public protocol SubscriptionManaging: StoreAdapter {
-  /// The customer opens the sheet of the App Store that shows the subscriptions. The simulated
-  /// customer does there what the scenario says.
+  /// Opens the App Store's sheet of subscriptions. The simulated customer does there what the
+  /// scenario says.
   func manageSubscriptions() async throws
 }
 
-/// Purchase code that shows prices.
+/// An adapter whose app shows prices.
 @MainActor public protocol PriceShowing: StoreAdapter {
-  /// What the app shows of a product's price now; `nil` if it shows none.
+  /// Returns a product's price as the app shows it now; `nil` if it shows none.
   func price(of productID: Product.ID) async throws -> PriceReport?
 }
 
-/// Purchase code that shows what the customer bought, and when.
+/// An adapter whose app shows details of purchases.
 @MainActor public protocol PurchaseInfoShowing: StoreAdapter {
-  /// What the app shows of the customer's purchase of a product; `nil` if it shows none.
+  /// Returns the details of a product's purchase as the app shows them; `nil` if it shows none.
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport?
 }
 
-/// Purchase code that notifies the app of what happens: by notifications, callbacks, a delegate.
+/// An adapter whose purchase code reports events to the app: by notifications, callbacks or a
+/// delegate.
 @MainActor public protocol EventTelling: StoreAdapter {
-  /// What the app was notified of since the last call, oldest first, each once.
+  /// Returns the events since the last call, oldest first, each once.
   func takeEvents() -> [AppEvent]
 }
 
-/// Purchase code with a screen that loads what it shows whenever it appears.
+/// An adapter whose app has a screen that loads its content when it appears.
 @MainActor public protocol ScreenLoading: StoreAdapter {
-  /// The screen appears: products are loaded, purchases are read. The task is cancelled when the
-  /// customer leaves the screen meanwhile, and what StoreKit reads in a cancelled task is empty.
+  /// Loads the screen's content: products and purchases. The host cancels the task when the
+  /// customer leaves the screen; what StoreKit reads in a cancelled task is empty.
   func loadScreen() async throws
 }
 
-/// Purchase code that asks customers to see to a payment that fails.
+/// An adapter whose app asks customers to fix a billing issue.
 @MainActor public protocol BillingIssueShowing: StoreAdapter {
-  /// Whether the app asks for it now.
+  /// Whether the app shows the billing issue now.
   func showsBillingIssue() async throws -> Bool
 }
 
-/// An adapter's own words about itself.
+/// The name and version of an adapter.
 public struct About: Hashable, Sendable {
-  /// Short and stable: known issues and reports refer to it.
+  /// The adapter's name, short and stable: known issues and reports refer to it.
   public let name: String
   public let version: String
-  /// Where the adapter's purchase code is published.
+  /// The URL at which the purchase code is published.
   public let homepage: String?
-  /// Where its mistakes are tracked.
+  /// The URL of the issue tracker.
   public let issues: String?
 
   public init(name: String, version: String, homepage: String? = nil, issues: String? = nil) {

@@ -4,8 +4,8 @@ import StoreTerms
 import VirtualRuntime
 import Wire
 
-/// Answers an app that is written in another language: its calls of StoreKit, and, as an adapter
-/// would, what its adapter passes on of the runner's requests.
+/// Serves an app in another language: answers its StoreKit calls, and those requests of the runner
+/// that its adapter passes on.
 @MainActor struct StoreServer {
   private var host: Host<RemoteApp>
 
@@ -13,7 +13,7 @@ import Wire
     host = try Host<RemoteApp>(channel: channel, isolation: .instance)
   }
 
-  /// Answers until the other side says good-bye or goes away.
+  /// Answers until the adapter sends `bye` or closes the stream.
   ///
   /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` for a line that is malformed.
   mutating func answer() throws {
@@ -29,18 +29,19 @@ import Wire
     }
   }
 
-  /// Why the app has to do this itself; `nil` if the store does it.
+  /// The refusal of a request that the app has to answer itself; `nil` if the store answers it.
   private static func refusal(of request: Request) -> Reply? {
     switch request {
     case .perform(let action):
       guard case .app(let act) = action.typed, let advice = advice(about: act, action.verb) else {
         return nil
       }
-      return refused("'\(action.verb.rawValue)' is done by the app's own code\(advice)")
+      return refused(
+        "unsupported verb '\(action.verb.rawValue)': the app's own code does it\(advice)")
     case .observe(let queries):
       guard let query = queries.first(where: { !$0.fact.isOfStore }) else { return nil }
       return refused(
-        "'\(query.text)' is what the app shows: the store tells only facts of its own, such as "
+        "unsupported fact '\(query.text)': expected a fact of the store, such as "
           + "'\(Fact.store(.unfinished).rawValue)'")
     case .hello, .probe, .catalog, .begin, .end, .bye: return nil
     }
@@ -50,9 +51,9 @@ import Wire
     switch action {
     case .launch, .relaunch, .quit, .kill, .background, .foreground, .reinstall: nil
     case .consume, .leaveScreenWhileLoading: ""
-    case .buy: "; ask '\(DeviceCall.purchase.rawValue)'"
-    case .restorePurchases: "; ask '\(DeviceCall.sync.rawValue)'"
-    case .redeemCode, .requestRefund, .manageSubscriptions: "; ask '\(verb.rawValue)'"
+    case .buy: "; call '\(DeviceCall.purchase.rawValue)'"
+    case .restorePurchases: "; call '\(DeviceCall.sync.rawValue)'"
+    case .redeemCode, .requestRefund, .manageSubscriptions: "; call '\(verb.rawValue)'"
     }
   }
 

@@ -3,21 +3,21 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// Why a step cannot be done.
+/// The reason why a step cannot be done.
 ///
 /// Outside of `HostedCase`, because the compiler of Swift 6.3 cannot optimise typed errors that are
 /// nested in a generic type.
 enum StepError: Error {
-  /// The adapter's type does not provide it.
+  /// The adapter's type does not conform to the protocol for it.
   case unsupported(Capability)
-  /// The world does not permit it as things stand.
+  /// The current state of the world does not permit it.
   case refused(String)
   /// The app's call never ends.
   case hangs(String)
 }
 
 extension HostedCase {
-  /// Does what a step says, and looks whether the simulated store is still sound.
+  /// Carries out a step, then checks the invariants of the simulated store.
   func perform(_ action: Action) -> Reply {
     let reply = reply(to: action)
     return contradiction().map(Reply.failed) ?? reply
@@ -92,7 +92,7 @@ extension HostedCase {
     }
   }
 
-  /// Whether this makes the app start.
+  /// Whether the action starts the app.
   func startsApp(_ action: Action) -> Bool {
     action.verb.app == .starts && (action.verb != .launch || adapter == nil)
   }
@@ -119,7 +119,7 @@ extension HostedCase {
   }
 
   private func reinstall() throws(StepError) {
-    do { try remove() } catch { throw .refused("the app's files cannot be removed: \(error)") }
+    do { try remove() } catch { throw .refused("cannot remove the app's files: \(error)") }
     try start(afterQuitting: false)
   }
 
@@ -132,7 +132,7 @@ extension HostedCase {
     if let problem = launch() { throw .hangs(problem) }
   }
 
-  /// Has the running app do something.
+  /// Runs a call of the app.
   private func inApp(
     _ name: String, _ body: @escaping @MainActor @Sendable (Adapter) async throws -> Void
   ) throws(StepError) {
@@ -149,7 +149,7 @@ extension HostedCase {
   }
 
   private func buy(_ purchase: AppAction.Purchase, as verb: Verb) throws(StepError) {
-    // A purchase that cannot begin leaves the outcome of the one before.
+    // A purchase that cannot begin keeps the outcome of the one before.
     let adapter = try runningAdapter()
     let productID = purchase.product.rawValue
     if let offerID = purchase.offer {
@@ -215,19 +215,19 @@ extension HostedCase {
 
   private func stopSendingUnknownValues(_ set: OpenSet) throws(StepError) {
     guard device.sendsUnknownValues(of: set) else {
-      throw .refused("the app is told every \(set.rawValue) in a word that it knows")
+      throw .refused("the App Store sends no unknown \(set.rawValue); remove this step")
     }
     device.stopSendingUnknownValues(of: set)
   }
 
-  /// Rule ENT-12: the reads of a cancelled task find nothing. It is cancelled before it begins, so
-  /// that it reads as little where calls take no time.
+  /// Rule ENT-12: reads in a cancelled task find nothing. The task is cancelled before it begins,
+  /// so the result is the same when calls take no time.
   private func leaveScreenWhileLoading() throws(StepError) {
     guard try runningAdapter() is any ScreenLoading else { throw .unsupported(.screens) }
     try inApp("leave screen while loading") { adapter in
       let loading = Task { try await (adapter as? any ScreenLoading)?.loadScreen() }
       loading.cancel()
-      // Nobody is there any more to see an error.
+      // The customer has left the screen, so no error is shown.
       _ = await loading.result
     }
   }
@@ -235,7 +235,7 @@ extension HostedCase {
   private func waitUntil(_ target: WaitTarget, within bound: WaitingTime?) throws(StepError) {
     let happens = AwaitedEvent.somethingHappens
     guard target == .event(happens) || bound == nil else {
-      throw .refused("'within' bounds '\(happens.rawValue)' alone; remove it")
+      throw .refused("unexpected 'within' here: it belongs to '\(happens.rawValue)'; remove it")
     }
     let world = device.world
     switch target {
@@ -248,20 +248,20 @@ extension HostedCase {
   private func pass(
     to target: StoreTime?, in world: World, _ name: @autoclosure () -> String
   ) throws(StepError) {
-    guard let target else { throw .refused("there is no \(name()) to wait for") }
+    guard let target else { throw .refused("no \(name()) is due; remove this step") }
     guard target >= world.now else {
       throw .refused("\(name()) is in the past: it is \(world.now)")
     }
     try pass(to: target)
   }
 
-  /// Until the App Store or the app next has something to do, or until the bound.
+  /// Waits until the App Store or the app next has something to do, or until the bound.
   private func waitUntilSomethingHappens(within bound: WaitingTime?) throws(StepError) {
     let now = device.now
     let appsOwn = VirtualRuntime.nextTimer.map(StoreTime.init(milliseconds:))
     let next = [device.nextDue, appsOwn].compactMap { $0 }.min()
     guard let target = [next, bound?.end(from: now)].compactMap({ $0 }).min() else {
-      throw .refused("nothing is going to happen; write how long to wait, '- wait: 1 day'")
+      throw .refused("nothing is due; write how long to wait, such as '- wait: 1 day'")
     }
     try pass(to: max(target, StoreTime(milliseconds: now.milliseconds + 1)))
   }
@@ -271,7 +271,8 @@ extension HostedCase {
     advance(to: target)
   }
 
-  /// Another device or account: the app that ran is closed, and the author launches it again.
+  /// Ends the app, because the customer changes the device or account. The scenario launches it
+  /// again.
   private func leave(for act: StoreAction) throws(StepError) {
     try apply(act)
     quit()

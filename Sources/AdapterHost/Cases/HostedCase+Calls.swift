@@ -3,13 +3,13 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// Why a call of an app elsewhere brought nothing.
+/// The failure of a call from an app in another language.
 struct RemoteCallError: Error {
   let failure: Reply.Failure
 }
 
 extension HostedCase where Adapter == RemoteApp {
-  /// Carries out a call of the app, whose code runs elsewhere.
+  /// Carries out a call of an app in another language.
   func answer(to request: DeviceRequest) -> Result<JSON, RemoteCallError> {
     if let value = belongings(request) { return .success(value) }
     guard let app = adapter, !isInBackground else {
@@ -20,7 +20,8 @@ extension HostedCase where Adapter == RemoteApp {
     return contradiction().map { .failure(RemoteCallError(failure: $0)) } ?? result
   }
 
-  /// What the device itself knows, whether the app runs or not; `nil` for every other call.
+  /// Answers calls that the device can answer while the app does not run; `nil` for every other
+  /// call.
   private func belongings(_ request: DeviceRequest) -> JSON? {
     let key = request.text("key") ?? ""
     let storage = request.text("place") == "keychain" ? DeviceStorage.keychain : .defaults
@@ -32,7 +33,7 @@ extension HostedCase where Adapter == RemoteApp {
     case .keep:
       storage[key] = request.text("value")
       return .null
-    // Asked after every step, whatever the step did to the app.
+    // Adapters ask after every step, whatever the step did to the app.
     case .updates, .intents: return adapter == nil || isInBackground ? [] : nil
     case .products, .purchase, .listen, .entitlements, .unfinished, .all, .latest, .status,
       .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .app:
@@ -40,16 +41,17 @@ extension HostedCase where Adapter == RemoteApp {
     }
   }
 
-  /// A call that shows the customer a sheet: the step of a scenario that does so in an app.
+  /// Carries out a call that shows a sheet, like the corresponding step of a scenario.
   private func perform(
     _ action: Action, _ call: DeviceCall, _ app: RemoteApp
   ) -> Result<JSON, RemoteCallError> {
     if call == .purchase, let id = action[.product]?.text, !app.hasLoaded(id) {
-      return .failure(.init(failure: .refused("'\(id)' was not loaded; ask 'products' first")))
+      return .failure(
+        .init(failure: .refused("product '\(id)' is not loaded; call 'products' first")))
     }
     switch perform(action) {
     case .done, .performed:
-      // What is unverified counts as failed, and is told all the same.
+      // An unverified purchase counts as failed, and its transaction is still reported.
       if call == .purchase, let result = app.purchase { return .success(result) }
       return failure.map { .failure(refusal($0)) } ?? .success(.null)
     case .failed(let failure): return .failure(RemoteCallError(failure: failure))
@@ -77,7 +79,7 @@ extension HostedCase where Adapter == RemoteApp {
 }
 
 extension RemoteApp {
-  /// What StoreKit says. What shows a sheet and what the device keeps is answered elsewhere.
+  /// Answers calls that read StoreKit or listen to it.
   fileprivate func value(of request: DeviceRequest) async throws -> JSON {
     let productID = request.text("product")
     switch request.call {

@@ -1,9 +1,9 @@
 import StoreSimulator
 import VirtualRuntime
 
-// The clock of the device in use, which may be wrong. The App Store's never is.
+// The clock of the device in use, which may be wrong. The App Store's clock is always right.
 extension HostedCase {
-  /// Puts the device's clock ahead or back, by a period of the calendar from now.
+  /// Sets the device's clock ahead or back, by a calendar period that begins now.
   func moveClock(by time: WaitingTime, _ way: ClockWay) throws(StepError) {
     let now = device.now
     let distance = time.end(from: now).milliseconds - now.milliseconds
@@ -17,6 +17,6 @@ extension HostedCase {
     showClock()
   }
 
-  /// Lets the app see the clock of the device in use.
+  /// Makes the app see the clock of the device in use.
   func showClock() { VirtualRuntime.setClockError(progress.clockErrors[device.name] ?? 0) }
 }

@@ -3,7 +3,7 @@ import JSONTree
 import StoreKit
 import Wire
 
-/// Why the app could not tell a fact.
+/// The reason why the app could not report a fact.
 struct MissingFact: Error {
   let message: String
 
@@ -13,7 +13,7 @@ struct MissingFact: Error {
 }
 
 extension HostedCase {
-  /// Tells what is asked for.
+  /// Reports the value of each fact.
   func observe(_ queries: [FactQuery]) -> Reply {
     var observations: [Reply.Observation] = []
     // Taken at each observation, so that `told` is what happened since the one before.
@@ -85,7 +85,7 @@ extension HostedCase {
     }
   }
 
-  /// Asks the running app. Its own failure is kept: asking is not an action.
+  /// Asks the running app for a fact. The failure of the latest action stays unchanged.
   private func askApp(
     _ query: FactQuery,
     _ tell: @escaping @MainActor @Sendable (Adapter, SimulatedDevice) async throws -> JSON
@@ -96,9 +96,9 @@ extension HostedCase {
     return ask("the app", query) { [device] in try await tell(adapter, device) }
   }
 
-  /// Asks somebody who runs. A failure of its own is kept: asking is not an action.
+  /// Asks the app or its server for a fact. The failure of the latest action stays unchanged.
   func ask(
-    _ somebody: String, _ query: FactQuery,
+    _ source: String, _ query: FactQuery,
     _ tell: @escaping @MainActor @Sendable () async throws -> JSON
   ) -> Result<JSON, MissingFact> {
     guard !isInBackground else {
@@ -107,31 +107,31 @@ extension HostedCase {
     let kept = failure
     defer { failure = kept }
     let answer = FactAnswer()
-    if let problem = call("tell \(query.text)", { answer.value = try await tell() }) {
+    if let problem = call("observe \(query.text)", { answer.value = try await tell() }) {
       return .failure(MissingFact(message: problem))
     }
     if let failure {
-      return .failure(MissingFact(message: "\(somebody) fails with '\(failure.rawValue)'"))
+      return .failure(MissingFact(message: "\(source) fails with '\(failure.rawValue)'"))
     }
     return .success(answer.value)
   }
 }
 
-/// Where the app's task leaves its answer. Outside of `HostedCase`, because whoever makes one there
-/// asks for a type that is generic, which takes longer than all else about it.
+/// The answer of the app's task. Outside of `HostedCase`, because creating a nested type of a
+/// generic class is much slower.
 @MainActor final class FactAnswer {
   var value = JSON.null
 }
 
 extension SimulatedDevice {
-  /// Every product of the catalog, sorted.
+  /// All products of the catalog, sorted.
   fileprivate var products: [Product.ID] {
     read { $0.catalog.products.map(\.id.rawValue).sorted() }
   }
 }
 
 extension Catalog {
-  /// The group of that name, or the only group.
+  /// The identifier of the group with that name, or of the only group.
   func groupID(named name: String?) -> String? {
     guard let name else { return groups.count == 1 ? groups.first?.id.rawValue : nil }
     return groups.first { $0.name == name }?.id.rawValue
@@ -147,7 +147,7 @@ extension JSON {
     .object(counts.sorted { $0.key < $1.key }.map { Member($0.key, .integer($0.value)) })
   }
 
-  /// What the app shows of each product; one of which it shows nothing is left out.
+  /// A map from products to values. Products for which the app shows nothing are left out.
   @MainActor fileprivate static func each(
     _ products: [Product.ID], _ value: @MainActor (Product.ID) async throws -> JSON?
   ) async throws -> JSON {
@@ -158,7 +158,7 @@ extension JSON {
     return .object(members)
   }
 
-  /// One key: what happened, and to what.
+  /// One key, the event, whose value is the product.
   fileprivate init(_ event: AppEvent) {
     self = .object([Member(event.kind.rawValue, .string(event.product ?? "none"))])
   }
@@ -198,7 +198,7 @@ extension StoreTime {
 }
 
 extension Product.SubscriptionInfo.RenewalState {
-  /// The vocabulary's word; an unknown state is told as `none`, never as access.
+  /// The keyword of the scenario language. An unknown state is reported as `none`, never as access.
   var word: String {
     switch self {
     case .subscribed: "subscribed"

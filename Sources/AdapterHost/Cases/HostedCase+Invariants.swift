@@ -3,9 +3,10 @@ import StoreKit
 import Wire
 
 extension HostedCase {
-  /// What the simulated store contradicts itself in since the step before; `nil` if in nothing.
+  /// Checks the store's invariants since the step before; `nil` if all hold.
   ///
-  /// Whatever the app does, the store has to stay consistent, so this is never the app's fault.
+  /// The store has to stay consistent whatever the app does, so a violation is a bug of the
+  /// simulation.
   func contradiction() -> Reply.Failure? {
     let (broken, world) = device.read { [checkedWorld] in
       ($0.brokenInvariants(since: checkedWorld), CheckedWorld($0))

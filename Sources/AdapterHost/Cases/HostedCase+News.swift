@@ -3,14 +3,14 @@ import VirtualRuntime
 import Wire
 
 extension HostedCase {
-  /// The clock, and what the developer's server was told behind the first `known` notifications.
+  /// The store's clock, and the server notifications after the first `known` ones.
   func news(since known: Int) -> StoreUpdate {
     StoreUpdate(
       moment: Int(VirtualRuntime.now),
       notices: device.notifications(since: known).map(StoreUpdate.Notice.init))
   }
 
-  /// What is new since the step before.
+  /// The clock, and the notifications since the step before.
   var news: StoreUpdate { news(since: checkedWorld?.notificationCount ?? 0) }
 }
 

@@ -5,7 +5,7 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-// The app's own server: a machine elsewhere, which the App Store notifies.
+// The app's own server, which the App Store notifies.
 extension HostedCase {
   private static var server: (any AppServer)? {
     (Adapter.self as? any ServerKeeping.Type)?.server
@@ -14,12 +14,12 @@ extension HostedCase {
   /// - Throws: ``WireError`` for an adapter that has no server.
   func openServer() throws {
     guard Self.server != nil else {
-      throw WireError("'\(Adapter.about.name)' has no server of its own")
+      throw WireError("unsupported 'server': adapter '\(Adapter.about.name)' has none")
     }
     playServer()
   }
 
-  /// Has the server answer whatever the App Store sends it, in the same moment.
+  /// Has the server answer each notification at the instant at which it is sent.
   func playServer() {
     device.playServer { [device] in
       Task { @MainActor in
@@ -41,8 +41,8 @@ extension HostedCase {
     }
   }
 
-  /// Rule VER-3: a notification that the App Store would send if the customer bought the product,
-  /// and that it did not send.
+  /// Rule VER-3: posts a notification that the App Store would send if the customer bought the
+  /// product, and that it did not send.
   func forgeNotification(
     ofPurchase product: ProductID, _ forgery: Forgery
   ) throws(StepError) {

@@ -3,34 +3,34 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// One case on this side of the line: the simulated world, and the app's current launch.
+/// A case in the adapter process: the simulated world, and the current launch of the app.
 @MainActor final class HostedCase<Adapter: StoreAdapter> {
-  /// A call of the app that has not ended after so much virtual time will not end.
+  /// The limit of a call in virtual time. A call that takes longer is considered endless.
   private static var callLimit: Duration { .seconds(3600) }
 
   let device = SimulatedDevice.current
   private let home: HomeFolder?
   var progress: CaseProgress
-  /// The app's current launch; `nil` while the app does not run.
+  /// The current launch of the app; `nil` while the app does not run.
   private(set) var adapter: Adapter?
-  /// How the latest purchase ended, as the app told it.
+  /// The outcome of the latest purchase, as the app reported it.
   var outcome = PurchaseOutcome.notStarted
-  /// Why the latest action failed; `nil` if it did not.
+  /// The failure of the latest action; `nil` if it succeeded.
   var failure: FailureReason?
-  /// The world after the latest step, in which nothing was found wrong.
+  /// The world after the latest step, with all invariants checked.
   var checkedWorld: CheckedWorld?
 
   /// Sets up the world and launches the app for the first time.
   ///
-  /// - Throws: ``WireError`` for a world that cannot be, or for an app whose start does not end;
-  ///   ``ActionRefusal`` for a past that cannot have been.
+  /// - Throws: ``WireError`` for an impossible world, or for an app whose launch does not end;
+  ///   ``ActionRefusal`` for an impossible purchase before the first launch.
   init(_ begin: Request.Begin, catalog: Catalog, isolation: Isolation) throws {
     guard let profile = Profile.named(begin.profile) else {
       let known = Profile.all.map(\.name).joined(separator: ", ")
-      throw WireError("no profile '\(begin.profile)'; there are: \(known)")
+      throw WireError("unknown profile '\(begin.profile)': expected \(known)")
     }
     guard let date = StoreTime(iso8601: begin.given.date) else {
-      throw WireError("'\(begin.given.date)' is not an ISO 8601 date")
+      throw WireError("invalid 'date' '\(begin.given.date)': expected an ISO 8601 date")
     }
     guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
     progress = CaseProgress(seed: begin.seed, hasServer: begin.hasServer)
@@ -49,7 +49,7 @@ import Wire
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
   }
 
-  /// Goes on with a case whose app has ended, in a memory in which no app ever ran.
+  /// Resumes a case in a process in which no app ever ran.
   init(resuming snapshot: CaseSnapshot, in isolation: Isolation) throws {
     progress = snapshot.progress
     home = Self.home(in: isolation)
@@ -59,7 +59,7 @@ import Wire
     checkedWorld = device.read { CheckedWorld($0) }
   }
 
-  /// The case for the next process, after ``quit()``.
+  /// A snapshot for the next process, after ``quit()``.
   var snapshot: CaseSnapshot {
     CaseSnapshot(host: device.state, progress: progress, clock: VirtualRuntime.now)
   }
@@ -93,15 +93,17 @@ import Wire
     return acts
   }
 
-  /// Starts the app in a fresh memory: tasks of the launch before never run again.
+  /// Launches the app. Tasks of the launch before never run again.
   ///
-  /// - Returns: why the app did not start, or `nil`.
+  /// - Returns: the reason why the app did not start, or `nil`.
   func launch() -> String? {
     progress.launches += 1
     forgetTasks()
     outcome = .notStarted
     failure = nil
-    do { try home?.enter(device.name) } catch { return "no home folder: \(error)" }
+    do { try home?.enter(device.name) } catch {
+      return "cannot make the app's home folder: \(error)"
+    }
     device.launch()
     showClock()
     let adapter = Adapter()
@@ -109,18 +111,18 @@ import Wire
     return call("launch") { try await adapter.launch() }
   }
 
-  /// Ends the app: its memory is gone, and no task of it runs on.
+  /// Ends the app: its memory is gone and none of its tasks runs again.
   func quit() {
     progress.earlierEvents = unreportedEvents()
     device.quit()
-    // Before the adapter goes: what its end sets off, such as the end of a cancelled loop, must not
-    // run, because nothing runs in an app that was killed.
+    // Before the adapter is released: code that its release triggers, such as the end of a
+    // cancelled loop, must not run in an app that was killed.
     VirtualRuntime.forgetTasks()
     if adapter != nil { home?.save() }
     adapter = nil
   }
 
-  /// The app's events since this was called last, whether it runs still or has ended.
+  /// Returns the app's events since the last call, also those of launches that have ended.
   func unreportedEvents() -> [AppEvent] {
     let events = (adapter as? any EventTelling)?.takeEvents() ?? []
     if progress.earlierEvents.isEmpty { return events }
@@ -128,7 +130,7 @@ import Wire
     return progress.earlierEvents + events
   }
 
-  /// Takes the app off the device in use, with all that it kept there outside of the keychain.
+  /// Removes the app from the device in use, with all its data except the keychain.
   func remove() throws {
     quit()
     device.reinstall()
@@ -139,12 +141,12 @@ import Wire
     VirtualRuntime.reset(at: VirtualRuntime.now, seed: progress.launchSeed)
   }
 
-  /// Runs a call of the app to its end and lets everything settle.
+  /// Runs a call of the app until it ends, then settles.
   ///
   /// An error that the app throws is what the app shows: it becomes ``failure``.
   ///
-  /// - Parameter name: only made if the call does not end.
-  /// - Returns: why the call did not end, or `nil`.
+  /// - Parameter name: evaluated only if the call does not end.
+  /// - Returns: the reason why the call did not end, or `nil`.
   func call(
     _ name: @autoclosure () -> String,
     _ body: @escaping @MainActor @Sendable () async throws -> Void
@@ -158,7 +160,7 @@ import Wire
     do {
       try VirtualRuntime.run(within: Self.callLimit, body)
     } catch is VirtualRuntimeError where device.hasCrashed {
-      // It waits for a call that killed it.
+      // The app waits for a call that killed it.
       return nil
     } catch let hang as VirtualRuntimeError {
       failure = .unknown
@@ -169,7 +171,7 @@ import Wire
     return nil
   }
 
-  /// Lets time pass, stopping wherever the store or the app has something to do.
+  /// Advances the clock, and stops wherever the store or the app has something to do.
   func advance(to target: StoreTime) {
     while let due = device.nextDue, due <= target { pass(to: due) }
     pass(to: target)
@@ -187,11 +189,11 @@ import Wire
     }
   }
 
-  /// Whether the app has a memory, in which none of its code runs.
+  /// Whether the app is suspended: it keeps its memory, and none of its code runs.
   var isInBackground: Bool { device.isAppSuspended }
 
-  /// Lets everything that the app does come to its end, and the App Store answer what it asks
-  /// meanwhile. An app that never stops asking is left at it after a while.
+  /// Runs the app until it is idle, and delivers the App Store's answers in the meantime. Stops
+  /// after an hour of virtual time if the app keeps asking.
   func settle() {
     if isInBackground { return }
     VirtualRuntime.settle()
@@ -201,7 +203,7 @@ import Wire
 }
 
 extension StoreTime {
-  /// The last moment that an app's clock can show.
+  /// The last instant that an app's clock can show.
   static let clockEnd = StoreTime(milliseconds: VirtualRuntime.latest)
 
   var isOnTheClock: Bool { self <= Self.clockEnd }

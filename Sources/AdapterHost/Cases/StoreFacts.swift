@@ -3,7 +3,7 @@ import JSONTree
 import StoreKit
 import Wire
 
-/// What the store knows, told without the adapter's help.
+/// Facts of the store, which need no answer of the adapter.
 struct StoreFacts {
   private let device: SimulatedDevice
   private let account: Account

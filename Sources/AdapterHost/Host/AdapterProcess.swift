@@ -2,11 +2,11 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// An adapter as a process of its own that speaks the protocol over its standard streams.
+/// Runs an adapter as a program that speaks the adapter protocol over its standard streams.
 public enum AdapterProcess {
-  /// Speaks with the runner until it says good-bye, then ends the process.
+  /// Answers the runner until it sends `bye`, then ends the process.
   ///
-  /// Must be the first thing that a synchronous `main` does: it puts the process into virtual time.
+  /// Call it first in a synchronous `main`: it puts the process into virtual time.
   public static func run<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Never {
     if isatty(STDIN_FILENO) == 1 { refuseTerminal() }
     VirtualRuntime.install(at: 0, seed: 0)
@@ -14,7 +14,7 @@ public enum AdapterProcess {
     exit(status)
   }
 
-  /// A person started the adapter at a terminal, where no runner speaks the protocol.
+  /// Ends an adapter that a person started at a terminal.
   private static func refuseTerminal() -> Never {
     let command = CommandLine.arguments.joined(separator: " ")
     printError(
@@ -38,8 +38,8 @@ public enum AdapterProcess {
     }
   }
 
-  /// Keeps a memory in which the app never ran, and lets copies of it converse: each until the app
-  /// has to start once more.
+  /// Keeps a process in which the app never ran, and forks a copy of it for each launch. Each copy
+  /// answers until the app has to start again.
   @MainActor private static func copyForEachLaunch<Adapter: StoreAdapter>(
     _ type: Adapter.Type, _ channel: ProtocolChannel
   ) throws -> Int32 {
@@ -55,9 +55,9 @@ public enum AdapterProcess {
     return HostExit.goodbye
   }
 
-  /// One copy's part of the conversation.
+  /// Answers the runner in one copy.
   ///
-  /// - Returns: what the next one has to know; empty after the good-bye.
+  /// - Returns: the handover for the next copy; empty after `bye`.
   @MainActor private static func answer<Adapter: StoreAdapter>(
     _ type: Adapter.Type, _ channel: ProtocolChannel, after left: [UInt8]
   ) -> [UInt8] {
@@ -82,7 +82,7 @@ public enum AdapterProcess {
       return type.isolation
     }
     guard let isolation = Isolation(rawValue: name) else {
-      throw WireError("\(Isolation.variable) is 'process' or 'instance', not '\(name)'")
+      throw WireError("invalid \(Isolation.variable) '\(name)': expected process or instance")
     }
     return isolation
   }
@@ -92,16 +92,16 @@ public enum AdapterProcess {
   }
 }
 
-/// How an adapter's process ends.
+/// Exit codes of an adapter process.
 enum HostExit {
   static let goodbye: Int32 = 0
-  /// The runner broke the protocol, or the streams broke.
+  /// The runner broke the protocol, or a stream failed.
   static let brokenConversation: Int32 = 2
-  /// A person started it.
+  /// A person started the adapter at a terminal.
   static let usage: Int32 = 64
 }
 
 extension StoreAdapter {
-  /// The whole program of an adapter that is marked with `@main`.
+  /// Runs the adapter; the `main` of a type that is marked with `@main`.
   public nonisolated static func main() { AdapterProcess.run(Self.self) }
 }

@@ -1,19 +1,19 @@
 import StoreKit
 import StoreSimulator
 
-/// What one process of an adapter leaves to the next, because the app has to start in a memory in
-/// which it never ran.
+/// The state that one process of an adapter hands to the next, which starts the app in a fresh
+/// memory.
 struct CaseHandover: Codable {
-  /// Those that the runner has sent, by its names for them.
+  /// The catalogs that the runner has sent, by name.
   var catalogs: [String: Catalog] = [:]
-  /// The case that goes on; `nil` between cases.
+  /// The case in progress; `nil` between cases.
   var snapshot: CaseSnapshot?
-  /// What was read and not answered; the request that starts the app comes first.
+  /// Input that was read and not answered. It begins with the request that starts the app.
   var unread = Data()
 }
 
 extension CaseHandover {
-  /// - Throws: `DecodingError`, which no process of the same program brings about.
+  /// - Throws: `DecodingError`; never for bytes that the same program wrote.
   init(bytes: [UInt8]) throws {
     self =
       bytes.isEmpty
@@ -25,7 +25,7 @@ extension CaseHandover {
   }
 }
 
-/// A case between two launches of the app: everything that is not in the app's memory.
+/// A snapshot of a case between two launches of the app: everything outside the app's memory.
 struct CaseSnapshot: Codable {
   let host: HostState
   let progress: CaseProgress
@@ -33,16 +33,15 @@ struct CaseSnapshot: Codable {
   let clock: Int64
 }
 
-/// What a case knows of itself, apart from the store and the app.
+/// The progress of a case, apart from the store and the app.
 struct CaseProgress: Codable, Hashable {
   let seed: Int
-  /// Whether the app's own server is played.
+  /// Whether the case runs the app's own server.
   let hasServer: Bool
   var launches = 0
-  /// The events of launches that have ended, which no observation has reported.
+  /// Events of launches that have ended, which no observation has reported.
   var earlierEvents: [AppEvent] = []
-  /// How far the clocks of devices are ahead, by the devices' names; negative for slow clocks.
-  /// Unit: milliseconds.
+  /// The clock error of each device, by the device's name; negative for slow clocks.
   var clockErrors: [String: Int64] = [:]
 
   /// Seeds what is random in the present launch.

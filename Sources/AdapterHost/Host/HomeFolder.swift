@@ -1,17 +1,17 @@
 import StoreKit
 
-/// The folder that the app takes for its home. What it writes there, user defaults included,
-/// outlives its memory and goes when the app is removed.
+/// The app's home folder. Files in it, user defaults included, outlive the app's memory and are
+/// removed with the app.
 ///
-/// The system reads the folder's path when a process starts, and once. So the path is the same for
-/// every device, and a link leads from it to the folder of the device in use.
+/// The system reads the path of the home folder once, when a process starts. So the path is the
+/// same for every device: a symbolic link to the folder of the device in use.
 struct HomeFolder {
-  /// Where the launcher wants the devices' folders; the app's home is the path `home` in it.
+  /// The environment variable with the folder for all devices; the app's home is `home` in it.
   static let variable = "SHOPPER_DEVICES"
 
   private let root: URL
 
-  /// `nil` if the launcher has not made a place for it: the app writes into the user's own home.
+  /// `nil` if the variable is not set: the app then writes to the user's own home folder.
   init?() {
     guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return nil }
     root = URL(filePath: path, directoryHint: .isDirectory)
@@ -20,18 +20,18 @@ struct HomeFolder {
   private var link: URL { root.appending(path: "home") }
 
   private func folder(of device: String) -> URL {
-    // Names of devices are free text, and a path is not.
+    // A device name may contain characters that a path may not.
     let name = device.utf8.map { String($0, radix: 16) }.joined(separator: "-")
     return root.appending(path: "device-\(name)", directoryHint: .isDirectory)
   }
 
-  /// What the system makes when it installs an app, under the names that open Foundation has for
-  /// it on Linux. An app makes the folder for its support files itself.
+  /// Folders that the system creates when it installs an app, under the names of open-source
+  /// Foundation on Linux. The app creates its application support folder itself.
   ///
   /// Source: https://developer.apple.com/library/archive/documentation/FileManagement/Conceptual/FileSystemProgrammingGuide/FileSystemOverview/FileSystemOverview.html
   private static let made = ["Documents", "Library", ".cache"]
 
-  /// The app starts on `device`.
+  /// Makes the folder of `device` the home folder, for a launch.
   func enter(_ device: String) throws {
     let files = FileManager.default
     for name in Self.made {
@@ -42,17 +42,17 @@ struct HomeFolder {
     try files.createSymbolicLink(at: link, withDestinationURL: folder(of: device))
   }
 
-  /// The app ends: what the system would write by itself sooner or later is written.
+  /// Writes user defaults that the system would write later, when the app ends.
   func save() { UserDefaults.standard.synchronize() }
 
-  /// The app is removed from `device`.
+  /// Removes the folder of `device`, with the app.
   func empty(_ device: String) throws {
     let folder = folder(of: device)
     guard FileManager.default.fileExists(atPath: folder.path) else { return }
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// A case begins: nothing lies on any device.
+  /// Removes the folders of all devices, when a case begins.
   func emptyAll() throws {
     try leave()
     let files = FileManager.default
@@ -63,7 +63,7 @@ struct HomeFolder {
   }
 
   private func leave() throws {
-    // Not `fileExists`, which follows the link, and finds nothing where the folder is gone.
+    // Not `fileExists`: it follows the link, and returns `false` if the folder is gone.
     let attributes = try? FileManager.default.attributesOfItem(atPath: link.path)
     if attributes != nil { try FileManager.default.removeItem(at: link) }
   }

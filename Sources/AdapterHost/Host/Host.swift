@@ -6,15 +6,15 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// Why a process stops answering the runner.
+/// The reason why a process stops answering the runner.
 enum HostEnding {
-  /// The runner said good-bye or went away.
+  /// The runner sent `bye` or closed the stream.
   case goodbye
-  /// The next launch of the app needs a memory in which it never ran.
+  /// The next launch of the app needs a process in which the app never ran.
   case needsFreshMemory(CaseHandover)
 }
 
-/// Answers the runner, line by line.
+/// Answers the requests of the runner, line by line.
 @MainActor struct Host<Adapter: StoreAdapter> {
   var channel: ProtocolChannel
   private let isolation: Isolation
@@ -23,7 +23,7 @@ enum HostEnding {
   /// Whether the app has run in this process.
   private var isMemoryUsed = false
 
-  /// - Parameter handover: what the process before left.
+  /// - Parameter handover: the state of the process before.
   init(channel: ProtocolChannel, isolation: Isolation, handover: CaseHandover = CaseHandover())
     throws
   {
@@ -34,7 +34,7 @@ enum HostEnding {
     play = try handover.snapshot.map { try HostedCase(resuming: $0, in: isolation) }
   }
 
-  /// Answers for as long as this process can.
+  /// Answers requests until the runner leaves or the app needs a fresh process.
   ///
   /// - Throws: ``ChannelError`` if a stream breaks, ``WireError`` if the runner breaks the
   ///   protocol.
@@ -62,10 +62,10 @@ enum HostEnding {
     }
   }
 
-  /// Ends the app here. The next process reads `line` again, and carries it out.
+  /// Ends the app in this process. The next process reads `line` again and carries it out.
   private mutating func handOver(_ line: [UInt8], _ request: Request) -> CaseHandover {
     play?.quit()
-    // Nothing of a case is of use to the next one.
+    // A new case needs nothing of the one before.
     if case .begin = request { play = nil }
     let newline = UInt8(ascii: "\n")
     return CaseHandover(
@@ -73,7 +73,7 @@ enum HostEnding {
       unread: Data(line + [newline] + channel.reader.unread))
   }
 
-  /// The request on a line; `nil` if the answer was that this side does not know its verb, or a
+  /// Reads the request of a line. Returns `nil` after it has answered one with an unknown verb or
   /// value.
   func read(_ line: String) throws -> NumberedRequest? {
     do {
@@ -93,7 +93,7 @@ enum HostEnding {
 
   func write(_ reply: Reply, to id: Int) throws {
     var line: [UInt8] = []
-    // Few replies are longer, and a line that grows is copied each time.
+    // Few replies are longer; growing the array would copy the line.
     line.reserveCapacity(512)
     NumberedReply(id: id, reply: reply).write(to: &line)
     try channel.writer.write(consume line)
@@ -141,7 +141,7 @@ enum HostEnding {
     endCase()
     do {
       guard let catalog = catalogs[begin.catalog] else {
-        throw WireError("no catalog '\(begin.catalog)' was sent")
+        throw WireError("unknown catalog '\(begin.catalog)'; send it with 'catalog' first")
       }
       let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
       self.play = play
@@ -153,7 +153,7 @@ enum HostEnding {
 }
 
 extension StoreAdapter {
-  /// What this adapter says when it is greeted. Its capabilities are what its type conforms to.
+  /// The answer to `hello`. The capabilities follow from the protocols that the type conforms to.
   static var introduction: Reply.Host {
     var capabilities: [Capability] = [.launch, .buy, .access, .restore]
     if self is any BalanceKeeping.Type { capabilities.append(.balance) }

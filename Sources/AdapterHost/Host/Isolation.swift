@@ -1,13 +1,13 @@
-/// Where the memory of one launch of the app ends.
+/// How launches of the app are kept apart.
 public enum Isolation: String, Hashable, Sendable {
-  /// Each launch is a process of its own, which begins with a memory in which the app never ran:
-  /// singletons, statics and all. Right for every app's code, and what an adapter gets by default.
+  /// Each launch is a process in which the app never ran: singletons and statics begin anew. Right
+  /// for all apps, and the default.
   case process
-  /// Each launch is a new object in the same process. Right only for code without statics, and
-  /// milliseconds cheaper. User defaults and files are not kept apart: such code keeps what it has
-  /// to keep in ``DeviceStorage``.
+  /// Each launch is a new object in the same process. Right only for code without statics; saves
+  /// milliseconds a launch. User defaults and files are shared between devices, so such code stores
+  /// its data in ``DeviceStorage``.
   case instance
 
-  /// Set to `process` or `instance`, it chooses for any adapter; to look for statics, say.
+  /// The environment variable that overrides the isolation of any adapter, `process` or `instance`.
   static let variable = "SHOPPER_ISOLATION"
 }

@@ -1,24 +1,24 @@
 import JSONTree
 import StoreKit
 
-/// The adapter of an app whose code runs elsewhere: it makes StoreKit's calls for that app.
+/// The adapter of an app in another language: makes StoreKit calls for that app.
 ///
-/// Made anew at each launch, like the app: what was loaded and received goes with it.
+/// Created at each launch, like the app: loaded products and received transactions end with it.
 @MainActor final class RemoteApp: StoreAdapter {
   static let about = About(name: "shopper store", version: "1")
-  /// Nothing here outlives a launch but what the device keeps.
+  /// Only the device storage outlives a launch here.
   static let isolation = Isolation.instance
 
   private var products: [Product.ID: Product] = [:]
   private var listeners: [Task<Void, Never>] = []
   private var updates: [VerificationResult<Transaction>] = []
   private var intents: [PurchaseIntent] = []
-  /// What the latest purchase came to; `nil` if it threw an error.
+  /// The result of the latest purchase; `nil` if it threw an error.
   private(set) var purchase: JSON?
 
   deinit { listeners.forEach { $0.cancel() } }
 
-  /// The app's own code begins elsewhere, after this.
+  /// The app's own code starts in the other program, after this.
   func launch() async throws {}
 
   func hasLoaded(_ id: Product.ID) -> Bool { products[id] != nil }
@@ -30,7 +30,7 @@ import StoreKit
   }
 
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
-    // A product that the app has not loaded has no button to press.
+    // The app shows no buy button for a product that it has not loaded.
     guard let product = products[order.productID] else { return .failed(.productUnavailable) }
     purchase = nil
     var options = try product.options(forOffer: order.offerID)
@@ -40,7 +40,7 @@ import StoreKit
     return PurchaseOutcome(result)
   }
 
-  /// Collects what comes from now on, and first what has waited for the launch.
+  /// Collects updates and purchase intents from now on, and those that waited for the launch.
   func listen() {
     guard listeners.isEmpty else { return }
     listeners = [
@@ -53,7 +53,7 @@ import StoreKit
     ]
   }
 
-  /// An intent brings its product, so that nothing has to be loaded for it.
+  /// An intent contains its product, so the app need not load it.
   private func add(_ intent: PurchaseIntent) {
     products[intent.id] = intent.product
     intents.append(intent)
@@ -74,7 +74,7 @@ import StoreKit
       })
   }
 
-  /// Never asked: what an app shows is reported by its own code.
+  /// Never called: the other program reports what its app shows.
   func access() async throws -> Set<Product.ID> { [] }
 
   func restorePurchases() async throws { try await AppStore.sync() }

@@ -2,12 +2,13 @@ import StoreKit
 import VirtualRuntime
 import Wire
 
-/// The simulated device and App Store as a process of its own, for apps in other languages.
+/// Runs the simulated device and App Store as a program, for apps in other languages (`shopper
+/// store`).
 public enum StoreProcess {
-  /// Answers the program that started it until that says good-bye or goes away, then ends the
+  /// Answers the adapter that started it until that sends `bye` or closes the stream, then ends the
   /// process.
   ///
-  /// Must be the first thing that a synchronous `main` does: it puts the process into virtual time.
+  /// Call it first in a synchronous `main`: it puts the process into virtual time.
   public static func run() -> Never {
     VirtualRuntime.install(at: 0, seed: 0)
     let status = MainActor.assumeIsolated { converse() }

@@ -3,7 +3,7 @@ import StoreKit
 extension BrokenShop {
   private static let sdk = "https://developer.apple.com/documentation/storekit"
 
-  /// Being told a word that only later apps know, and making something of it.
+  /// Shops that misread values that only later apps know.
   static let laterWords: [BrokenShop] = [
     BrokenShop(
       "serves-in-unknown-state", "goes on in a state that it does not know",

@@ -2,7 +2,7 @@ import AdapterHost
 import StoreKit
 
 extension BrokenShop {
-  /// Servers that believe too much, or understand too little, of what the App Store tells them.
+  /// Servers that verify too little or misread the App Store's notifications.
   static let servers: [BrokenShop] = [
     BrokenShop(
       "server-counts-twice", "has its server handle a notification as often as it comes",
@@ -109,7 +109,7 @@ extension BrokenShop {
     "https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications"
   private static let libraryPage = "https://github.com/apple/app-store-server-library-swift"
 
-  /// What stands in a JWS, whoever wrote it.
+  /// The payload of a JWS, without verification.
   private static func unverifiedPayload(of jws: String) throws -> Data {
     let segments = jws.split(separator: ".")
     let text = segments.count == 3 ? String(segments[1]) : ""

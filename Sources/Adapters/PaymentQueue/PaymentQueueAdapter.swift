@@ -74,7 +74,7 @@ final class PaymentQueueAdapter: StoreAdapter {
 }
 
 extension FailureReason {
-  /// What a code of the original API tells; without network it says `unknown`.
+  /// The reason that an error code of the original API means; `unknown` without network.
   fileprivate init(_ code: SKError.Code) {
     let reasons: [SKError.Code: FailureReason] = [
       .paymentInvalid: .invalidQuantity, .paymentNotAllowed: .purchaseNotAllowed,

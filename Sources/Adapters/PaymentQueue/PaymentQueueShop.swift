@@ -31,11 +31,11 @@ final class PaymentQueueShop: NSObject {
   private var request: SKProductsRequest?
   private var afterLoading: [() -> Void] = []
   private var afterRestoring: [((any Error)?) -> Void] = []
-  /// Who waits for the end of which payment.
+  /// The callers that wait for the end of a payment, by product.
   private var buyers: [Product.ID: (Payment) -> Void] = [:]
-  /// What the queue told before the products were known that say what it is.
+  /// Transactions that the queue reported before their products were loaded.
   private var early: [SKPaymentTransaction] = []
-  /// What the customer chose in the App Store before the products were known.
+  /// The purchases that the customer began in the App Store before the products were loaded.
   private var chosen: [SKPayment] = []
 
   init(productIDs: [Product.ID]) { self.productIDs = productIDs }
@@ -123,8 +123,8 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
 
   /// Delivered first, then finished. Rule FIN-2.
   ///
-  /// - Parameter begin: when the period began that was paid for. Of what is restored the queue
-  ///   tells only when the customer first bought it.
+  /// - Parameter begin: when the paid period began. For a restored transaction the queue reports
+  ///   only the date of the first purchase.
   private func deliver(_ transaction: SKPaymentTransaction, from begin: Date?, _ event: Event) {
     let payment = transaction.payment
     guard let product = product(payment.productIdentifier) else { return early.append(transaction) }
@@ -155,8 +155,8 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
     buyers.removeValue(forKey: productID)?(payment)
   }
 
-  /// Only a receipt would say when a subscription ends, and there is none to read: so the end is
-  /// worked out from the product's period. Of a group, the plan that came last counts.
+  /// Computes the end of a subscription from the product's period, because only a receipt would
+  /// contain it. In a group, the latest plan counts.
   private func unlock(_ product: SKProduct, from begin: Date?) {
     let plans = products.filter {
       $0.subscriptionGroupIdentifier != nil

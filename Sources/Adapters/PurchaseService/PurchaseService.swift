@@ -91,11 +91,11 @@ import StoreKit
   }
 }
 
-// What the service tells of a subscription.
+// The status of the subscription.
 extension PurchaseService {
-  /// The first status of the group that the cheapest product belongs to. Where the cheapest product
-  /// is no subscription, nobody counts as subscribed. Billing retry has no word of its own in the
-  /// document, and is unknown.
+  /// The first status of the cheapest product's group. If the cheapest product is not a
+  /// subscription, the customer counts as not subscribed. The document has no state for billing
+  /// retry, so it is unknown.
   private func currentStanding() async -> Entitlement {
     guard let plan = products.first?.subscription else { return .notSubscribed }
     guard let statuses = try? await plan.status else { return .unknown }

@@ -65,8 +65,8 @@ extension PurchaseServiceAdapter: BillingIssueShowing {
 }
 
 extension PurchaseServiceAdapter: SubscriptionReporting {
-  /// The document names no plan: it tells the state of the one status it follows, and the renewal
-  /// of the first subscription that is listed.
+  /// The document shows no plan: it shows the state of the one status it follows, and the renewal
+  /// of the first subscription in the list.
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
     let renewal = await service.renewal()
     let state = Self.state(of: service.standing)

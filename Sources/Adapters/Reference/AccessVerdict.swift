@@ -17,12 +17,12 @@ enum AccessVerdict {
       self = renewal?.gracePeriodExpirationDate.map(Self.until) ?? .unchanged
     case .expired where renewal?.willAutoRenew == true && renewal?.expirationReason == nil:
       // Rule STAT-7: a renewal without a reason to fail is on its way. Not for long: without
-      // network, nobody knows what became of it.
+      // network, its outcome is unknown.
       let patience: TimeInterval = 60
       let end = transaction.expirationDate?.addingTimeInterval(patience)
       self = end.map(Self.until) ?? .unchanged
     default:  // tidy: StoreKit's RenewalState, an open set (rule OPEN-1)
-      // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or that nobody knows yet.
+      // Rule ENT-4, and OPEN-1: a state that entitles to nothing, or an unknown one.
       self = .over
     }
   }

@@ -1,7 +1,7 @@
 import AdapterHost
 import StoreKit
 
-/// What the app is told: each piece of news once, however often the App Store repeats itself.
+/// The log of events for the app: each event once, however often the App Store repeats it.
 @MainActor final class AppEventLog {
   private var events: [AppEvent] = []
   private let habits: ReferenceHabits
@@ -17,7 +17,7 @@ import StoreKit
     events.append(AppEvent(kind, productID))
   }
 
-  /// Rule UPD-3: a sale that was told already is told again only when something became of it.
+  /// Rule UPD-3: a sale that was reported is reported again only when its state has changed.
   func hear(_ transaction: Transaction) {
     let kind = habits.toldOf(Self.kind(of: transaction))
     let key = "told \(transaction.id)"
@@ -34,7 +34,7 @@ import StoreKit
 }
 
 extension AppEventLog {
-  /// How a purchase ended, unless a transaction tells it.
+  /// Logs the outcome of a purchase, unless a transaction reports it.
   func hear(_ purchase: ReferenceShop.Purchase, of productID: Product.ID) {
     switch purchase {
     case .delivered, .handedBack: break

@@ -66,7 +66,7 @@ import StoreKit
   var unlocksOnlyLoaded = false
   /// Rule CON-2: a consumable is counted, and unlocks nothing.
   var unlocksConsumables = false
-  /// Rule BILL-8: the customer is asked to mend the payment, in the grace period and after it.
+  /// Rule BILL-8: the customer is asked to fix the payment, in the grace period and after it.
   var asksToMendPayment: (Product.SubscriptionInfo.RenewalState) -> Bool = {
     $0 == .inGracePeriod || $0 == .inBillingRetryPeriod
   }
@@ -81,8 +81,8 @@ import StoreKit
   var judgesEachTime = true
   /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.
   var believesClockOnly = false
-  /// Whose device it is; `nil` if that cannot be read. Rule ID-3: the app transaction names the
-  /// customer. Rule APPTX-2: nobody loses anything because it cannot be read.
+  /// The customer of the device; `nil` if it cannot be read. Rule ID-3: the app transaction
+  /// identifies the customer. Rule APPTX-2: customers keep access if it cannot be read.
   var customer: (AppTransaction?) -> String? = { $0?.appTransactionID }
 
   // Buying
@@ -91,11 +91,11 @@ import StoreKit
   var asksForPermission = true
   /// Rule PUR-4: a second tap on the button buys nothing.
   var sellsOneAtATime = true
-  /// Rule ATB-3: a purchase that waits for somebody blocks nothing.
+  /// Rule ATB-3: a purchase that waits for approval blocks nothing.
   var goesOnWaiting: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.
   var unlocksAtOnce: (ReferenceShop.Purchase) -> Bool = { _ in false }
-  /// Rules ATB-4, PUR-6: the customer is told how the purchase ended.
+  /// Rules ATB-4, PUR-6: the app shows the customer how the purchase ended.
   var told: (ReferenceShop.Purchase) -> ReferenceShop.Purchase = { $0 }
   /// Rule PUR-2: a cancellation may also be thrown.
   var isCancellation: (any Error) -> Bool = {
@@ -137,9 +137,9 @@ import StoreKit
   var written: (UInt64) -> String = { String($0) }
   /// Rule UPD-8: reads what is unfinished once, after the listening has begun.
   var readsUnfinished = true
-  /// Rule RES-4: what is told of a transaction is what became of it.
+  /// Rule RES-4: the event of a transaction reports its current state.
   var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
-  /// Rule UPD-3: the app is told of each piece of news once.
+  /// Rule UPD-3: the app receives each event once.
   var tellsOnce = true
 
   // Elsewhere

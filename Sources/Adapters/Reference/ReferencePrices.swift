@@ -16,8 +16,8 @@ extension ReferenceShop {
     return PriceReport(text: "\(offer.text), then \(standard)", offer: kind)
   }
 
-  /// Rule OFF-INT-4: an introductory offer is shown where there is one, to whom it would be given,
-  /// and never to a subscriber or one who had it, whatever is said of eligibility.
+  /// Rule OFF-INT-4: an introductory offer is shown only to a customer who would get it, and never
+  /// to a current or former subscriber, even if the eligibility check says yes.
   private func offer(
     of subscription: Product.SubscriptionInfo
   ) async -> (Product.SubscriptionOffer, OfferKind)? {

@@ -30,7 +30,7 @@ struct ReferenceServer: AppServer {
 
   private enum Status {
     static let accepted = 200
-    /// Not worth to be sent again, but nobody else than the App Store needs to be polite.
+    /// Not from the App Store: it need not be sent again.
     static let refused = 400
   }
 
@@ -38,8 +38,8 @@ struct ReferenceServer: AppServer {
 
   let habits: ServerHabits
 
-  /// Rule VER-3: whoever can reach the server can post to it. Rule SRV-2: what is the App Store's
-  /// is accepted, known or not, once or twice.
+  /// Rule VER-3: any client can post to the server, so it verifies the signature. Rule SRV-2: it
+  /// accepts everything from the App Store, known or unknown, also repeated.
   func receive(_ signedPayload: String) async -> Int {
     guard let message = try? ServerMessage(signedPayload, habits.read),
       message.bundleIDs.allSatisfy(habits.isOurApp),
@@ -74,7 +74,7 @@ struct ReferenceServer: AppServer {
       ?? Entry(
         customer: transaction.appTransactionId, groupID: groupID, signedDate: 0,
         purchaseDate: 0, productID: transaction.productId, paid: 0)
-    // Rule SRV-2: what comes late was paid, too, and tells nothing else that is new.
+    // Rule SRV-2: a late notification still counts as paid, and changes nothing else.
     if message.isSale { entry.paid += transaction.price.map(habits.amount) ?? 0 }
     if !habits.isOutdated(message.notification.signedDate, entry.signedDate) {
       entry.signedDate = message.notification.signedDate

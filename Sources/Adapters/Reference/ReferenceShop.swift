@@ -5,7 +5,7 @@ import StoreKit
   /// How a purchase ended.
   enum Purchase {
     case delivered
-    /// For somebody who has to approve or resolve it.
+    /// Waits for approval, or for an issue to be resolved.
     case waiting
     /// The plan that is held already goes on until its renewal, and then this one begins.
     case scheduled
@@ -289,7 +289,7 @@ extension ReferenceShop {
     return confirmed
   }
 
-  /// Looks for positive signs that access has ended: an empty listing alone is none. Rule FAM-3:
+  /// Looks for evidence that access has ended: an empty listing is not enough. Rule FAM-3:
   /// the customer may have the product in several ways, and each is judged for itself.
   ///
   /// - Returns: whether a transaction that is listed belongs to a subscription that is running,
@@ -334,7 +334,7 @@ extension ReferenceShop {
     return latest.values.sorted { $0.id < $1.id }
   }
 
-  /// Rule BILL-8: whether the customer is asked to mend the payment. A family member cannot.
+  /// Rule BILL-8: whether the customer is asked to fix the payment. A family member cannot.
   func asksToMendPayment() async -> Bool {
     for await (_, statuses) in Product.SubscriptionInfo.Status.all {
       for status in statuses where habits.asksToMendPayment(status.state) {

@@ -6,7 +6,7 @@ import StoreKit
 @MainActor struct ServerHabits {
   /// Rule VER-3: nothing is believed that the App Store did not sign.
   var read: (_ jws: String, SignedKind) throws -> Data = DeveloperServer.payload(of:as:)
-  /// Rule VER-3: what is about another app is none of this server's business.
+  /// Rule VER-3: the server refuses notifications about other apps.
   var isOurApp: (_ bundleID: String) -> Bool = { $0 == DeveloperServer.bundleID }
   /// Rule VER-3: what the sandbox sells costs nothing.
   var isOurEnvironment: (_ name: String) -> Bool = {
@@ -16,15 +16,15 @@ import StoreKit
   var handlesOnce = true
   /// Rule SRV-2: what was signed before the latest that is known changes nothing.
   var isOutdated: (_ signed: Int, _ known: Int) -> Bool = { $0 < $1 }
-  /// Rule SRV-2: a type that nobody knows yet is accepted, and otherwise ignored.
+  /// Rule SRV-2: an unknown type is accepted, and otherwise ignored.
   var accepts: (_ type: String) -> Bool = { _ in true }
-  /// Rule SRV-2: each notification tells all, so that it does not matter which one is the first.
+  /// Rule SRV-2: each notification is complete, so any of them can be the first.
   var begins: (_ type: String) -> Bool = { _ in true }
   /// Rule SRV-3: a subscription stands where the App Store says, whatever has happened.
   var state: (ServerMessage) -> Product.SubscriptionInfo.RenewalState? = {
     $0.notification.data?.status.map(Product.SubscriptionInfo.RenewalState.init)
   }
-  /// Rule SRV-3: what befalls a past period, a refund say, tells nothing of the present one.
+  /// Rule SRV-3: an event of a past period, such as a refund, changes nothing in the current one.
   var isPast: (_ purchased: Int, _ known: Int) -> Bool = { $0 < $1 }
   /// Rule SRV-3: the plan is the one of the latest transaction.
   var product: (_ told: Product.ID, _ known: Product.ID?) -> Product.ID = { told, _ in told }

@@ -78,7 +78,7 @@ struct ServerMessage {
     [notification.notificationType, notification.subtype].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Whether the customer was charged for the transaction in this moment.
+  /// Whether the notification reports a charge for the transaction.
   var isSale: Bool { Self.sales.contains(event) }
 
   private static let sales: Set = [

@@ -57,12 +57,13 @@ import StoreKit
     products.first { $0.id == productID }
   }
 
-  /// How far down its group's list a plan stands; `nil` for what is in no group.
+  /// The position of a plan in its group; `nil` for products without a group.
   func level(of productID: Product.ID) -> Int? {
     groups.lazy.compactMap { $0.firstIndex(of: productID) }.first
   }
 
-  /// Buys, and says how it ended. Why it failed is not told, as the guide has it.
+  /// Buys a product and returns the outcome. As in the guide, it does not return the reason of a
+  /// failure.
   func purchase(
     _ product: Product, options: Set<Product.PurchaseOption> = []
   ) async -> PurchaseState {
@@ -169,7 +170,7 @@ import StoreKit
     }
   }
 
-  /// Only rights are kept: that there is none is asked for again each time.
+  /// Caches only existing entitlements; a missing one is looked up each time.
   private func cache(_ transaction: Transaction) {
     guard usesCachedEntitlements,
       let index = products.firstIndex(where: { $0.id == transaction.productID })

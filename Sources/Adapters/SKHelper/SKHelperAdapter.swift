@@ -52,7 +52,7 @@ final class SKHelperAdapter: StoreAdapter {
     case .pending: .pending
     case .cancelled: .cancelled
     case .failedVerification: .failedVerification
-    // The customer is told that it failed: the reason that goes with this state is `failure`.
+    // The app shows the customer a failure: the reason that goes with this state is `failure`.
     case .unknown: .failed(.unknown)
     }
   }
@@ -117,7 +117,7 @@ extension SKHelperAdapter: PurchaseInfoShowing {
 }
 
 extension SKHelperAdapter: PriceShowing {
-  /// The text of the guide's own purchase button.
+  /// The label of the guide's own purchase button.
   func price(of productID: Product.ID) async throws -> PriceReport? {
     helper.product(for: productID).map { PriceReport(text: $0.product.displayPrice) }
   }

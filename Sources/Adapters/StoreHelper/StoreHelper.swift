@@ -22,7 +22,7 @@ import StoreKit
   let groups: SubscriptionGroups
   let consumables = ConsumableKeychain()
   let fallback = PurchasedProductsFallback()
-  /// What the app was told and has not looked at yet.
+  /// Notifications that the app has not read yet.
   var notifications: [StoreNotification] = []
   /// A new purchase cannot begin while it is in progress.
   var purchaseState = PurchaseState.unknown
@@ -84,7 +84,7 @@ import StoreKit
     await transaction.finish()
   }
 
-  /// - Returns: whether it is news.
+  /// - Returns: whether the transaction is new.
   @discardableResult func deliver(_ transaction: Transaction) -> Bool {
     let isConsumable = transaction.productType == .consumable
     guard transaction.revocationDate == nil, !transaction.isUpgraded else {
@@ -116,8 +116,8 @@ import StoreKit
     if !isConsumable { fallback.set(productID, isPurchased: isPurchased) }
   }
 
-  /// The customer bought directly in the App Store, which the older StoreKit tells. What comes
-  /// before there are products is left to the newer one.
+  /// Handles a purchase directly in the App Store, which the original StoreKit reports. Purchases
+  /// before the products are loaded are left to the newer API.
   ///
   /// Source: "Direct purchases of App Store Promotions"
   func productPurchased(_ productID: Product.ID, in transactionID: UInt64) {

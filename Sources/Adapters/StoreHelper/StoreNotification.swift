@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Something that the helper tells the app, and notes in its log.
+/// A notification of the helper to the app, also written to its log.
 ///
 /// Source: StoreHelper Guide (2023), "Logging", "Purchase support in StoreHelper"
 struct StoreNotification {
@@ -16,7 +16,7 @@ struct StoreNotification {
     self.productID = productID
   }
 
-  /// What a transaction that was verified tells. A renewal is a purchase like any other here.
+  /// The notification about a verified transaction. A renewal is reported as a purchase.
   init(about transaction: Transaction) {
     if transaction.revocationDate != nil {
       self.init(.revoked, transaction.productID)
@@ -27,7 +27,7 @@ struct StoreNotification {
 }
 
 extension StoreHelper.PurchaseState {
-  /// What the app is told of a purchase that ended so.
+  /// The notification about a purchase with this outcome.
   var notification: StoreNotification.Kind {
     switch self {
     case .purchased: .purchased

@@ -1,7 +1,8 @@
 import AdapterHost
 import StoreKit
 
-/// The demo for Xcode 13 beta 5, as an adapter: it tells of purchases and subscriptions, too.
+/// The demo for Xcode 13 beta 5, as an adapter: it also shows details of purchases and
+/// subscriptions.
 final class StoreHelperBeta5Adapter: StoreHelperDemoAdapter {
   static let about = About(storeHelper: .storehelperBeta5, version: "Xcode 13 beta 5")
 
@@ -32,8 +33,8 @@ extension StoreHelperBeta5Adapter: SubscriptionManaging {
 }
 
 extension StoreHelperBeta5Adapter: RefundRequesting {
-  /// Asks on the customer's behalf. Why a request could not be made is not told, as the document
-  /// has it; nor would it be made in Xcode, of which it warns. Source: "Refunds"
+  /// Requests a refund. As in the document, the app does not show why a request failed; nor would
+  /// it succeed in Xcode, of which the document warns. Source: "Refunds"
   func requestRefund(_ productID: Product.ID) async throws {
     guard let latest = await Transaction.latest(for: productID) else { return }
     let transaction = UnwrappedVerificationResult(latest)

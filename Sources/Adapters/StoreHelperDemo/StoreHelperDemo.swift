@@ -3,7 +3,7 @@ import StoreKit
 /// Purchase code that behaves as the demo's documents for the betas of Xcode 13 say.
 ///
 /// It has no list of purchases of its own: the receipt on the device is to answer. Both betas buy
-/// alike; the later one keeps why a check failed, and tells of more.
+/// alike; the later one keeps why a check failed, and shows more details.
 /// Source: StoreHelper Demo (betas 3 and 5), "Adding support to StoreHelper", "Use the Receipt,
 /// Luke"
 @MainActor final class StoreHelperDemo: ObservableObject {

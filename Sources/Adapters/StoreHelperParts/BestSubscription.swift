@@ -14,7 +14,7 @@ struct BestSubscription {
   /// Looks at every status, since there may be one for the own subscription and one that the
   /// family shares. Those that entitle to nothing count only if no other does.
   ///
-  /// `nil` if the App Store does not tell, or tells of none that can be verified.
+  /// `nil` without a status, or without one that can be verified.
   init?(in group: SubscriptionGroups.Group, selling products: [Product]) async {
     let plans = group.products.compactMap { id in products.first { $0.id == id } }
     guard let statuses = try? await plans.first?.subscription?.status else { return nil }

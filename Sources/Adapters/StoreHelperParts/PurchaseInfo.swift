@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What an app tells of a non-consumable that was bought.
+/// The details that an app shows of a non-consumable purchase.
 ///
 /// Source: StoreHelper Guide (2023), "Displaying Non-Consumable Purchase Information"
 struct PurchaseInfo {

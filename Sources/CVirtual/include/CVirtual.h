@@ -10,13 +10,13 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What a virtual process must not do, seen at the moment it is tried.
+/// An operation that a virtual process must not start.
 enum virtual_breach {
-  /// Someone asked for a new thread.
+  /// Code creates a thread.
   VIRTUAL_THREAD_CREATED = 0,
-  /// Someone armed a timer of the operating system.
+  /// Code arms a timer of the operating system.
   VIRTUAL_TIMER_ARMED = 1,
-  /// Someone put the only thread to sleep until something else wakes it, which nothing can.
+  /// Code puts the only thread to sleep until something else wakes it, which nothing can.
   VIRTUAL_WAIT = 2,
   /// A thread that is older than virtual time sent work to the dispatch main queue.
   VIRTUAL_LATE_WORK = 3,
@@ -34,7 +34,7 @@ void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler 
 int64_t virtual_clock_get(void);
 void virtual_clock_set(int64_t nanoseconds);
 
-/// How far the time of day that code sees is ahead of the virtual clock; negative if it is behind.
+/// How far the time of day that code sees is ahead of the virtual clock; negative if it is slow.
 void virtual_clock_set_error(int64_t nanoseconds);
 
 /// Starts the sequence of random numbers again.

@@ -1,8 +1,8 @@
 import StoreSimulator
 
 extension AppStore {
-  /// Shows the customer all subscriptions. What the customer does there the scenario says, and the
-  /// app hears of it through `Transaction.updates` and `Status.updates`.
+  /// Shows the customer's subscriptions. The scenario says what the customer does there; the app is
+  /// notified through `Transaction.updates` and `Status.updates`.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
   /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
@@ -10,7 +10,7 @@ extension AppStore {
     try await manageSubscriptions(in: nil)
   }
 
-  /// Shows the customer the subscriptions of one group.
+  /// Shows the customer's subscriptions of one group.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:subscriptiongroupid:)
   /// - Throws: ``StoreKitError``, ``StoreKitError/networkError(_:)`` without network.
@@ -38,13 +38,13 @@ extension AppStore {
   }
 }
 
-/// Changes how an offer code is redeemed. Apple names no option yet.
+/// An option for redeeming an offer code. Apple defines none yet.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/redeemoption
 public struct RedeemOption: Hashable, Sendable {}
 
-// The sheet that takes offer codes. The customer types what the scenario says, and is told by the
-// sheet, not by the app, when a code is refused. Rule OFF-CODE-1.
+// The offer code sheet. The customer enters the code that the scenario gives; the sheet, not the
+// app, reports a refused code. Rule OFF-CODE-1.
 extension AppStore {
   /// Shows the sheet; what comes of it arrives on `Transaction.updates`.
   ///
@@ -90,7 +90,7 @@ extension AppStore {
 }
 
 extension SimulatedDevice {
-  /// - Returns: what the code brought at once; `nil` if it was refused.
+  /// - Returns: the transaction that the code brought at once; `nil` if the code was refused.
   /// - Throws: ``StoreKitError`` if there was no sheet.
   fileprivate func redeemCode() async throws -> [LedgerTransaction]? {
     await wait(for: .sheet)

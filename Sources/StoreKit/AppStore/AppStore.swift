@@ -1,6 +1,6 @@
 import StoreSimulator
 
-/// The App Store as the app sees it.
+/// Calls of the app to the App Store.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore
 public enum AppStore {
@@ -9,7 +9,7 @@ public enum AppStore {
     SimulatedDevice.current.read { $0.canMakePayments }
   }
 
-  /// Asks the customer to sign in, to restore purchases. Rule RES-3: nothing new comes of it.
+  /// Asks the customer to sign in and restores purchases. Rule RES-3: it makes no new transaction.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
   /// - Throws: ``StoreKitError``: ``StoreKitError/networkError(_:)`` without network,
@@ -25,7 +25,7 @@ public enum AppStore {
 }
 
 extension AppStore {
-  /// Which App Store signed something.
+  /// The environment of the App Store that signed something.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/environment
   public struct Environment: RawRepresentable, Hashable, Sendable {
@@ -46,7 +46,7 @@ extension AppStore {
     }
   }
 
-  /// The system on which a customer first had the app.
+  /// The platform on which a customer first obtained the app.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/platform
   public struct Platform: RawRepresentable, Hashable, Sendable {
@@ -60,7 +60,7 @@ extension AppStore {
     public static let visionOS = Platform(rawValue: "visionOS")
   }
 
-  /// Names this device in what is signed for it.
+  /// The identifier of this device in everything that is signed for it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/deviceverificationid
   public static var deviceVerificationID: UUID? {
@@ -69,8 +69,8 @@ extension AppStore {
 }
 
 extension AppStore {
-  /// Asks the system to ask the customer for a review. Whether it does is up to the system, and the
-  /// app never hears of it.
+  /// Asks the system to request a review from the customer. The system decides whether it does; the
+  /// app is not notified.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)
   @MainActor public static func requestReview(in scene: UIWindowScene) {
@@ -84,7 +84,7 @@ extension AppStore {
     SimulatedDevice.current.noteReviewRequest()
   }
 
-  /// `nil`: the simulated store rates no apps.
+  /// `nil`: the simulated store has no age ratings.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/appstore/ageratingcode
   public static var ageRatingCode: Int? {
@@ -96,7 +96,7 @@ extension AppStore {
 }
 
 extension SimulatedDevice {
-  /// How often the app has asked for a review since the case began.
+  /// The number of reviews that the app has requested since the case began.
   package var reviewRequestCount: Int { withState { $0.reviewRequestCount } }
 
   fileprivate func noteReviewRequest() { withState { $0.reviewRequestCount += 1 } }

@@ -1,21 +1,21 @@
 import StoreSimulator
 
-/// What lies on one device, whether the customer uses it or another one.
+/// The state of one device, in use or not.
 struct DeviceState: Codable {
-  /// What the App Store signed for the device.
+  /// Signed payloads on the device.
   var signedPayloads: SignedPayloadCache
-  /// What the original API knows of payments.
+  /// The payment queue of the original API.
   var paymentQueue = PaymentQueueState()
-  /// What the app keeps.
+  /// The app's stored values.
   var storage = KeyValueStorage()
-  /// What the app has changed of how the App Store promotes its products.
+  /// The app's changes to promoted products.
   var promotions: [Promotion] = []
 
   /// - Parameter name: the device's in the simulated store.
   init(name: String = Device.nameOfFirst) { signedPayloads = SignedPayloadCache(device: name) }
 }
 
-/// What the app keeps on a device: it outlives the app's memory.
+/// The app's stored values on a device, which outlive its memory.
 struct KeyValueStorage: Codable {
   private var defaults: [String: String] = [:]
   private var keychain: [String: String] = [:]
@@ -37,9 +37,9 @@ struct KeyValueStorage: Codable {
 }
 
 extension SimulatedDevice {
-  /// Where an app can keep things.
+  /// A storage area of the app.
   package enum StorageArea: Sendable {
-    /// Goes when the app is removed.
+    /// Removed together with the app.
     case defaults
     /// Stays when the app is removed, as on a real device.
     case keychain
@@ -49,7 +49,7 @@ extension SimulatedDevice {
     withState { $0.device.storage[area][key] }
   }
 
-  /// Keeps `text` under `key`; `nil` removes it.
+  /// Stores `text` for `key`; `nil` removes it.
   package func store(_ text: String?, as key: String, in area: StorageArea) {
     withState { $0.device.storage[area][key] = text }
   }

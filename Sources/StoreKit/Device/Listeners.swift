@@ -1,7 +1,7 @@
 import StoreSimulator
 import Synchronization
 
-/// Which of the app's loops listen to what, and what waits for them.
+/// The app's `for await` loops, and the updates that wait for them.
 struct Listeners {
   var transactions = Audience<LedgerTransaction>()
   var statuses = Audience<LedgerStatus>()
@@ -11,8 +11,8 @@ struct Listeners {
   var messages = Audience<StoreMessage>()
   /// Whether the device has network.
   var connections = Audience<Bool>()
-  /// Whether transactions that no loop hears wait for the first one, as if they had happened before
-  /// the launch. In real time it is unknown whether a loop has begun yet.
+  /// Whether transactions without a listening loop wait for the first one, as if they had happened
+  /// before the launch. In real time it is unknown whether a loop has begun yet.
   var keepsUnheard = false
 
   /// No loop listens, and `backlog` waits for the first loop over each kind.
@@ -32,9 +32,9 @@ struct Listeners {
     }
   }
 
-  /// Rule UPD-7: each loop that listens hears all of it.
+  /// Rule UPD-7: every listening loop receives all updates.
   ///
-  /// - Returns: what lets the loops go on that wait.
+  /// - Returns: the resumptions of the loops that wait.
   mutating func send(_ delivery: Delivery) -> [Wakeup] {
     switch delivery {
     case .transaction(let entry):
@@ -58,12 +58,12 @@ extension Listeners: Codable {
 /// The loops over one kind of updates.
 struct Audience<Element: Sendable> {
   private var queues: [WeakQueue<Element>] = []
-  /// What the launch brought and no loop has heard yet.
+  /// Updates of the launch that no loop has received.
   private(set) var waiting: [Element] = []
-  /// Whether what the launch brought is for every loop, and not only for the first.
+  /// Whether every loop receives the updates of the launch, not only the first.
   var keepsWhatWaits = false
 
-  /// How many loops still run.
+  /// The number of loops that still run.
   var count: Int { queues.count { $0.queue != nil } }
 
   mutating func hold(_ element: Element) { waiting.append(element) }
@@ -94,10 +94,10 @@ extension SimulatedDevice {
   }
 }
 
-/// Lets a loop go on.
+/// Resumes a loop.
 typealias Wakeup = @Sendable () -> Void
 
-/// What one `for await` over updates has not seen yet.
+/// The queue of updates for one `for await` loop.
 ///
 /// Not an `AsyncStream`: after a relaunch the queues of the launch before are dropped by the device
 /// and never resume, as the tasks of an app that was killed never run again.
@@ -126,7 +126,7 @@ final class UpdateQueue<Element: Sendable>: Sendable {
     return { waiting.resume(returning: element) }
   }
 
-  /// The next element, waited for if there is none; `nil` once the loop's task is cancelled.
+  /// The next element; waits for one. `nil` once the loop's task is cancelled.
   func next() async -> Element? {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
@@ -183,7 +183,7 @@ extension SimulatedDevice {
 extension HostState {
   var isOnline: Bool { world?.isOnline ?? true }
 
-  /// Lets the app's loops hear if the network came or went with what happened outside the app.
+  /// Notifies the app's loops of a change of the network outside the app.
   mutating func deliverConnection(unlessStill wasOnline: Bool) {
     if isOnline != wasOnline { transient.wakeups += listeners.connections.send(isOnline) }
   }

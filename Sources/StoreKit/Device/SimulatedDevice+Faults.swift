@@ -1,16 +1,16 @@
 import StoreSigning
 import StoreSimulator
 
-/// Whether the app is to crash in the middle of what it does.
+/// A crash of the app that a scenario asks for.
 enum Crash: Codable {
   case none
-  /// As soon as it calls to finish a transaction.
+  /// The app crashes when it next finishes a transaction.
   case beforeFinish
-  /// It has; nothing that it calls meanwhile happens.
+  /// The app has crashed; its further calls have no effect.
   case happened
 }
 
-// What a scenario breaks on the device, or between the App Store and the app.
+// Faults on the device, and between the App Store and the app.
 extension SimulatedDevice {
   /// The app crashes when it next calls to finish a transaction, which is not finished then.
   package func crashBeforeFinish() { withState { $0.crash = .beforeFinish } }
@@ -26,7 +26,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// What a call comes to that the app does not survive.
+  /// The result of a call that the app does not survive.
   func neverReturn() async {
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
@@ -34,13 +34,13 @@ extension SimulatedDevice {
   /// Whether calls that need the network take longer.
   package func setNetworkSlow(_ isSlow: Bool) { withState { $0.pendingCalls.isSlow = isSlow } }
 
-  /// From now on, every payload of this kind that the app reads was tampered with on its way.
+  /// Tampers with every payload of this kind that the app reads from now on.
   /// Rule VER-2.
   package func tamper(with kind: PayloadKind, _ tampering: Tampering) {
     withState { $0.device.signedPayloads.settings.tamperings[kind] = tampering }
   }
 
-  /// What the app reads from now on is as the App Store sent it.
+  /// Stops tampering with payloads of this kind.
   package func stopTampering(with kind: PayloadKind) {
     withState { $0.device.signedPayloads.settings.tamperings[kind] = nil }
   }
@@ -61,7 +61,7 @@ extension SimulatedDevice {
   }
 
   /// Whether the order's result is one that the app does not know. Nothing is sold then; a customer
-  /// who cancels has cancelled all the same.
+  /// can still cancel.
   ///
   /// Source: assumption
   func returnsUnknownResult(for order: Order) -> Bool {

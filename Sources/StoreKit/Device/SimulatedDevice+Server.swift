@@ -1,23 +1,23 @@
 import StoreSigning
 import StoreSimulator
 
-/// The server of the app's developer, which is no part of any device.
+/// The developer's server, which belongs to no device.
 struct DeveloperServerState: Codable {
-  /// How many offers it has signed: each has a nonce of its own.
+  /// The number of offers that it has signed: each has its own nonce.
   var signatureCount = 0
-  /// What the app's own server keeps.
+  /// The stored values of the app's own server.
   var strings: [String: String] = [:]
 }
 
 extension SimulatedDevice {
-  /// What the app's own server keeps, by key. It outlives launches and installations of the app,
-  /// and is the same for all devices and accounts.
+  /// The stored values of the app's own server, by key. They outlive launches and installations,
+  /// and are shared by all devices and accounts.
   package var serverStrings: [String: String] {
     get { withState(\.developerServer.strings) }
     set { withState { $0.developerServer.strings = newValue } }
   }
 
-  /// Allows the customer one use of a promotional offer, from now on and for 24 hours.
+  /// Signs one use of a promotional offer, valid for 24 hours from now.
   ///
   /// - Returns: `nil` if the catalog has no key to sign with.
   /// - Throws: `TestKeyError` if the catalog's key is malformed.
@@ -42,8 +42,8 @@ extension SimulatedDevice {
       keyID: offerKey.id, nonce: uuid, timestamp: Int(now.milliseconds), signature: signature)
   }
 
-  /// Why the developer's server cannot sign this offer; `nil` if it can, or if the offer takes no
-  /// signature.
+  /// The reason why the developer's server cannot sign this offer; `nil` if it can, or if the offer
+  /// needs no signature.
   package func signingProblem(forOffer offerID: String, of productID: Product.ID) -> String? {
     let catalog = read { $0.catalog }
     let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
@@ -86,7 +86,7 @@ extension SimulatedDevice {
     return next.map { (signedPayload(of: $0), $1) }
   }
 
-  /// The app's own server did not accept it.
+  /// Records that the app's own server did not accept a notification.
   package func refuse(_ sending: ServerSending) { withState { $0.world?.refuse(sending) } }
 
   /// Identifies the customer to the app's server.

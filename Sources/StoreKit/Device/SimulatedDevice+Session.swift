@@ -1,6 +1,6 @@
 import StoreSimulator
 
-// What a test session does to the device, in a process that lives in real time.
+// Calls of a test session to the device, in a process that runs in real time.
 extension SimulatedDevice {
   /// Opens the store that sells what the catalog says, or goes on with it. The app runs.
   ///
@@ -30,7 +30,7 @@ extension SimulatedDevice {
     return try perform(body)
   }
 
-  /// The customer buys outside of the app.
+  /// Buys a product outside of the app.
   package func buyOutside(
     _ id: String, options: Set<Product.PurchaseOption>
   ) throws(SessionRefusal) -> Transaction {
@@ -41,7 +41,7 @@ extension SimulatedDevice {
     return verified(entry).unsafePayloadValue
   }
 
-  /// What calls of the app throw where they fail with an error of that kind.
+  /// The error that calls of the app throw for a failure of that kind.
   package func giveErrors(_ errors: [StoreCallError: any Error]) {
     withState { $0.transient.givenErrors = errors }
   }

@@ -1,5 +1,5 @@
 // tidy: touched on the main thread only, by callers of any isolation
-/// Something of the app's that only the main thread touches once the app has handed it over.
+/// A value of the app that only the main thread uses.
 ///
 /// Apple's queue and requests take observers and delegates from any isolation and call them on the
 /// main thread. Their protocols come from Objective-C and promise nothing, so no type of Swift's
@@ -8,14 +8,14 @@ struct MainThread<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// An observer or delegate, which its caller does not keep alive.
+/// A weak reference to an observer or delegate.
 final class WeakReference {
   private(set) weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// An observer or delegate as the device remembers it.
+/// An observer or delegate, identified for the device.
 typealias MainThreadReference = MainThread<WeakReference>
 
 extension MainThread where Value == WeakReference {

@@ -1,4 +1,4 @@
-/// Where a download of content stands that Apple hosted.
+/// The state of a download of hosted content.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skdownloadstate
 @nonexhaustive public enum SKDownloadState: Int, Sendable {
@@ -13,13 +13,13 @@
 // tidy: open, as Apple's; its state never changes or is locked
 /// Content that Apple hosted for a product.
 ///
-/// Apple hosts none any more, and the simulated App Store never has any: no transaction has a
-/// download. The type is there for code that names it.
+/// Apple no longer hosts content, so no transaction has a download. The type exists for code that
+/// names it.
 /// Source: https://developer.apple.com/documentation/storekit/skdownload
 open class SKDownload: NSObject, @unchecked Sendable {
   private let payment = SKPaymentTransaction()
 
-  /// For subclasses that answer for themselves; content that is nowhere and never comes.
+  /// For subclasses that override its properties; no content.
   public override init() {}
 
   open var state: SKDownloadState { .waiting }
@@ -38,7 +38,7 @@ open class SKDownload: NSObject, @unchecked Sendable {
 /// Source: https://developer.apple.com/documentation/storekit/skdownloadtimeremainingunknown
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1
 
-// There is nothing to download, so nothing happens.
+// Downloads do not exist, so these calls have no effect.
 extension SKPaymentQueue {
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/start(_:)
   public func start(_ downloads: [SKDownload]) {}

@@ -3,7 +3,7 @@
 /// Source: https://developer.apple.com/documentation/storekit/skerrordomain
 public let SKErrorDomain = "SKErrorDomain"
 
-/// Why something of the original API failed.
+/// An error of the original API.
 ///
 /// On Linux an `NSError` of the domain does not become one by a cast, as on Apple's systems; all
 /// errors that this module throws are of this type.
@@ -78,10 +78,10 @@ extension SKError {
 }
 
 extension SKError {
-  /// What the original API says where the newer one throws `error`.
+  /// The error of the original API for an `error` of the newer one.
   ///
-  /// Which code matches which error is inferred from Apple's words for both; that everything to
-  /// do with the network is `unknown`, with the cause beneath it, is an assumption.
+  /// Which code matches which error is inferred from Apple's documentation of both. That every
+  /// network error is `unknown`, with the cause as its underlying error, is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
   init(_ error: any Error) {
     self.init(

@@ -1,6 +1,6 @@
 /// Asks the customer to rate the app.
 ///
-/// Nothing is shown here, which Apple's may choose, too.
+/// Shows nothing here; Apple's system may also show nothing.
 /// Source: https://developer.apple.com/documentation/storekit/skstorereviewcontroller
 open class SKStoreReviewController: NSObject {
   /// Source: https://developer.apple.com/documentation/storekit/skstorereviewcontroller/requestreview()

@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Product.SubscriptionInfo {
-  /// How a subscription is paid for. The raw values are those of signed payloads.
+  /// A billing plan: how a subscription is paid for. The raw values are those of signed payloads.
   /// Source: assumption
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/billingplantype
@@ -20,21 +20,21 @@ extension Product.SubscriptionInfo {
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/billingperiod
   public typealias BillingPeriod = Product.SubscriptionPeriod
 
-  /// What a customer commits to.
+  /// The commitment of a billing plan.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/commitmentinfo
   public struct CommitmentInfo: Hashable, Sendable {
-    /// All that is paid.
+    /// The total price of the commitment.
     public let price: Decimal
     public let period: Product.SubscriptionPeriod
   }
 
-  /// What a customer pays under one billing plan.
+  /// The price under one billing plan.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/pricingterms-swift.struct
   public struct PricingTerms: Hashable, Sendable {
     public let billingPlanType: BillingPlanType
-    /// What is charged each time.
+    /// The amount of each charge.
     public let billingPrice: Decimal
     /// The time between two charges.
     public let billingPeriod: BillingPeriod
@@ -67,7 +67,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// One for each billing plan that is sold: in the simulated store only what is paid up front.
+  /// The terms of each billing plan that is sold: in the simulated store only payment up front.
   /// That a subscription without plans has these terms is an assumption.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/pricingterms-swift.property

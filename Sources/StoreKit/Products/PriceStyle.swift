@@ -1,7 +1,7 @@
 import StoreSimulator
 import Synchronization
 
-/// How the device's storefront writes prices.
+/// The price format of the device's storefront.
 struct PriceStyle: Hashable, Sendable {
   /// ISO 4217.
   let currency: String
@@ -43,15 +43,15 @@ extension Decimal {
   }
 }
 
-/// Prices that were written before. An app shows few, and shows them often; to write one takes
-/// Foundation longer than a purchase.
+/// Caches formatted prices. An app shows few prices, and often; formatting one takes longer than a
+/// purchase.
 private enum PriceTexts {
   struct Way: Hashable {
     let currency: String
     let locale: String
   }
 
-  /// More than that is not kept.
+  /// The limit of the cache.
   private static let limit = 1000
 
   private static let known = Mutex<[Way: [Decimal: String]]>([:])

@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Product {
-  /// How the App Store's page of the app shows a promoted product on this device.
+  /// How the app's page in the App Store shows a promoted product on this device.
   ///
   /// The device keeps what the app has changed, and knows nothing of what App Store Connect says.
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo
@@ -27,7 +27,7 @@ extension Product {
 }
 
 extension Product.PromotionInfo {
-  /// What the app has changed, in the order of the page.
+  /// The changes that the app has made, in the order of the page.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/currentorder
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
@@ -45,8 +45,8 @@ extension Product.PromotionInfo {
     try await Self.updateProductVisibility(visibility, for: productID)
   }
 
-  /// Shows these products in this order, each as visible as it was; none at all takes back every
-  /// change. Products that are not sold are left out. Source of that: assumption
+  /// Sets the order of products and keeps their visibility; an empty list undoes all changes.
+  /// Products that are not sold are left out. Source of that: assumption
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/updateproductorder(byid:)
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
@@ -60,7 +60,8 @@ extension Product.PromotionInfo {
     }
   }
 
-  /// Shows or hides one product. One that stands nowhere yet comes last. Source of that: assumption
+  /// Shows or hides one product. A product without a position comes last. Source of that:
+  /// assumption
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/updateproductvisibility(_:for:)
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
@@ -78,7 +79,7 @@ extension Product.PromotionInfo {
     }
   }
 
-  /// Shows these products in this order and as they say; none at all takes back every change.
+  /// Sets the order and visibility of products; an empty list undoes all changes.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/promotioninfo/updateall(_:)
   /// - Throws: ``StoreKitError/networkError(_:)`` without network.
@@ -92,7 +93,7 @@ extension Product.PromotionInfo {
   }
 }
 
-/// What the app has changed of one promoted product on a device.
+/// The app's changes to one promoted product on a device.
 struct Promotion: Codable, Hashable, Sendable {
   let productID: ProductID
   /// `nil` while it is as App Store Connect has it.

@@ -1,7 +1,7 @@
 import JSONTree
 import StoreSimulator
 
-/// Something that the app offers for sale.
+/// A product that the app offers for sale.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product
 public struct Product: Identifiable, Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var subscription: SubscriptionInfo? { storage.properties.subscription }
   var style: PriceStyle { storage.properties.style }
 
-  /// The price as the customer's storefront writes it: the only price to show. Rule PROD-3.
+  /// The price as formatted for the customer's storefront: the only price to show. Rule PROD-3.
   public var displayPrice: String {
     price.formatted(currency: style.currency, locale: style.locale)
   }
@@ -35,7 +35,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 }
 
 extension Product {
-  /// The products of these identifiers, in no particular order.
+  /// Returns the products with these identifiers, in no particular order.
   ///
   /// Rule PROD-1: unknown identifiers are left out, and one that stands twice counts once.
   /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
@@ -51,7 +51,8 @@ extension Product {
     return try SimulatedDevice.current.products(for: wanted)
   }
 
-  /// The latest transaction of this product, whatever became of it; `nil` if there is none.
+  /// The latest transaction of this product, also if it was refunded or has expired; `nil` without
+  /// a transaction.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/latesttransaction
   public var latestTransaction: VerificationResult<Transaction>? {
@@ -63,7 +64,7 @@ extension Product {
     get async { await Transaction.currentEntitlement(for: id) }
   }
 
-  /// What entitles the customer to this product. Rule ENT-13.
+  /// The transactions that entitle the customer to this product. Rule ENT-13.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/currententitlements
   public var currentEntitlements: Transaction.Transactions {
@@ -131,7 +132,7 @@ extension World {
 }
 
 extension Product {
-  /// What buying a product gives.
+  /// The type of a product.
   ///
   /// A struct, since Apple may add types: an unknown raw value is legal.
   /// Source: https://developer.apple.com/documentation/storekit/product/producttype
@@ -150,7 +151,7 @@ extension Product {
 }
 
 extension Product: CustomDebugStringConvertible {
-  /// What the App Store says of the product, as UTF-8: only the parts whose names are known from
+  /// The JSON representation of the product, as UTF-8: only the members whose names are known from
   /// apps that read them. Source: inferred
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/jsonrepresentation

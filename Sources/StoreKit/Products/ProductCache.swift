@@ -1,9 +1,9 @@
 import StoreSimulator
 
-/// Caches the products of one catalog as purchase code sees them, until the catalog, the storefront
-/// or the locale changes: nearly every launch of every case asks for all of them.
+/// Caches `Product` values until the catalog, the storefront or the locale changes: nearly every
+/// launch asks for all of them.
 struct ProductCache {
-  /// What the products of a world are made of.
+  /// The inputs that products are made of.
   ///
   /// Compared in no time as a rule: worlds share the lists of their catalog until one changes them.
   struct Key: Equatable, Sendable {

@@ -10,7 +10,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
   init(countryCode: String) { self.countryCode = countryCode }
 
-  /// Apple's number, such as `143441`.
+  /// The storefront identifier, such as `143441`.
   public var id: String { StorefrontNumber.text(of: countryCode) ?? "" }
 
   public var currency: Locale.Currency? {
@@ -19,7 +19,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 }
 
 extension Storefront {
-  /// Where the customer buys, as the device knows it. Rule SF-1.
+  /// The current storefront, as the device knows it. Rule SF-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/storefront/current
   public static var current: Storefront? {

@@ -1,22 +1,22 @@
 import StoreSimulator
 
 extension Product {
-  /// What a subscription is sold as, and how the customer stands with it.
+  /// The terms of a subscription, and the customer's status.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo
   public struct SubscriptionInfo: Hashable, Sendable {
     public let introductoryOffer: SubscriptionOffer?
     public let promotionalOffers: [SubscriptionOffer]
-    /// All that the subscription is configured with; which of them the customer may have, the
-    /// renewal information says. Rule OFF-WB-1.
+    /// All win-back offers of the subscription. The renewal information says which the customer may
+    /// have. Rule OFF-WB-1.
     public let winBackOffers: [SubscriptionOffer]
     public let subscriptionGroupID: String
     public let subscriptionPeriod: SubscriptionPeriod
-    /// 1 is the highest level of service.
+    /// The level of service; 1 is the highest.
     public let groupLevel: Int
     public let groupDisplayName: String
 
-    /// What each period costs without an offer.
+    /// The price of each period without an offer.
     let price: Money
     let style: PriceStyle
 
@@ -55,7 +55,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// How the customer stands in the group: empty for a customer who never subscribed. Rule STAT-1.
+  /// The customer's statuses in the group; empty for a customer who never subscribed. Rule STAT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status-6h2wa
   public var status: [Status] {
@@ -72,8 +72,8 @@ extension Product.SubscriptionInfo {
     return statuses.map(Status.init)
   }
 
-  /// The subscription that a transaction belongs to; `nil` if it belongs to none. Of an own and a
-  /// shared one it is the transaction's.
+  /// The status of the subscription of a transaction; `nil` if it belongs to none. If the customer
+  /// has an own and a shared one, it is the transaction's.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status(transactionid:)
   /// - Throws: ``StoreKitError``.

@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Product {
-  /// An offer that a subscription is configured with.
+  /// An offer of a subscription.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionoffer
   public struct SubscriptionOffer: Hashable, Sendable {

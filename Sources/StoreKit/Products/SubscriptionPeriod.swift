@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Product {
-  /// A length of time by the calendar.
+  /// A calendar period.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionperiod
   public struct SubscriptionPeriod: Hashable, Sendable {

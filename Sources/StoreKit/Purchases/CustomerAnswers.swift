@@ -1,25 +1,25 @@
 import StoreSimulator
 
-/// What the customer does with the sheets that the app shows.
+/// The customer's answers to the sheets that the app shows.
 ///
-/// A host sets a fresh value before each step, so an answer lasts as long as the step that gives
-/// it. A customer without instructions confirms, types no code, and changes no subscription.
+/// A host sets a new value before each step, so an answer lasts as long as its step. By default the
+/// customer confirms, enters no code and changes no subscription.
 package struct CustomerAnswers: Codable, Sendable {
-  /// To payment sheets.
+  /// The answer to payment sheets.
   package var payment = Order.Answer.confirms
-  /// To the sheet that asks to sign in, to restore purchases.
+  /// The answer to the sign-in sheet when the app restores purchases.
   package var signIn = Order.Answer.confirms
-  /// To the sheet that asks for a refund. Rule REF-3.
+  /// The answer to the refund sheet. Rule REF-3.
   package var refund = Order.Answer.confirms
-  /// Why the customer wants the refund.
+  /// The reason that the customer gives for the refund.
   package var refundReason = RefundReason.other
-  /// What the customer types into the next code sheet; `nil` if the next sheet gets no code.
+  /// The code for the next code sheet; `nil` to enter none.
   package var code: String?
-  /// What the customer does in the next sheet that shows the subscriptions.
+  /// The choice in the next sheet of subscriptions.
   package var subscriptions: SubscriptionsSheetChoice? {
     didSet { subscriptionsRefusal = nil }
   }
-  /// Why the customer could not do that; `nil` if it was done, or is yet to be.
+  /// The reason why the choice could not be carried out; `nil` if it was, or not yet.
   package internal(set) var subscriptionsRefusal: ActionRefusal?
 
   package init() {}
@@ -32,7 +32,7 @@ extension SimulatedDevice {
   }
 
   /// The messages that the customer saw, oldest first. Rule MSG-1: those that the app displayed,
-  /// and those that the App Store showed by itself, because no loop of the app asked for them.
+  /// and those that the App Store showed itself because the app did not listen to messages.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/message
   package var shownMessages: [StoreMessage] {
@@ -41,7 +41,7 @@ extension SimulatedDevice {
 }
 
 extension HostState {
-  /// The App Store shows a message by itself where the app does not ask for messages.
+  /// Has the App Store show a message itself if the app does not listen to messages.
   mutating func showUnrequested(_ delivery: Delivery) {
     switch delivery {
     case .message(let message):

@@ -1,10 +1,10 @@
 import StoreSimulator
 
-/// Something that the App Store wants to show the customer inside the app. Rule MSG-1.
+/// A message that the App Store shows the customer inside the app. Rule MSG-1.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/message
 public struct Message: Hashable, Sendable {
-  /// What the message is about.
+  /// The subject of a message.
   ///
   /// A struct, since Apple may add reasons: an unknown raw value is legal. That the numbers are
   /// Apple's is an assumption.
@@ -43,16 +43,15 @@ public struct Message: Hashable, Sendable {
 
   public var reason: Reason { Reason(message.reason) }
 
-  /// The messages that wait for the app, and those to come. Never ends.
+  /// The messages that wait for the app, then new ones. Never ends.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/message/messages
   public static var messages: Messages { Messages() }
 
-  /// Shows the message to the customer, now or whenever it suits the app. What the customer does
-  /// then, the scenario says.
+  /// Shows the message to the customer. The scenario says what the customer does then.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/message/display(in:)
-  /// - Throws: ``StoreKitError/unknown`` if it is no longer true. Source: assumption
+  /// - Throws: ``StoreKitError/unknown`` if the message no longer applies. Source: assumption
   @MainActor public func display(in scene: UIWindowScene) throws {
     guard SimulatedDevice.current.show(message) else { throw StoreKitError.unknown }
   }

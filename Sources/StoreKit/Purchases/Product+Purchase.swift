@@ -28,15 +28,15 @@ extension Product {
 }
 
 extension SimulatedDevice {
-  /// The customer is at the payment sheet, for which the app's task may be cancelled: rule PUR-13.
-  /// What is handed back without a sale needs no sheet, which is how apps notice it.
+  /// Shows the payment sheet; the app's task may be cancelled meanwhile: rule PUR-13. A result
+  /// without a sale needs no sheet, which is how apps notice it.
   /// Source: https://developer.apple.com/forums/thread/723126
   func showPaymentSheet(for product: ProductID) async {
     if !read({ $0.handsBack(product) }) { await wait(for: .purchase) }
   }
 
-  /// What the App Store is asked for, and how the customer answers it. The app is asked too, if the
-  /// storefront changes meanwhile. Rule SF-2.
+  /// The order, and how the customer answers it. The app is asked too if the storefront changes
+  /// meanwhile. Rule SF-2.
   func order(_ product: ProductID, _ options: Set<Product.PurchaseOption>) -> Order {
     let (customer, chosen) = withState { ($0.answers.payment, $0.chosenOffers[product]) }
     var (order, code) = read { world in

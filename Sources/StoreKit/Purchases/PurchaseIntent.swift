@@ -1,7 +1,7 @@
 import StoreSimulator
 
-/// A purchase that the customer began outside of the app, for the app to carry out. Rule PROMO-1:
-/// nothing is bought yet.
+/// A purchase that the customer began in the App Store and the app completes. Rule PROMO-1: nothing
+/// is bought yet.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/purchaseintent
 public struct PurchaseIntent: Identifiable, Hashable, Sendable {
@@ -9,10 +9,10 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// The win-back offer that the customer chose; `nil` for a purchase without one. Rule OFF-WB-2.
   public let offer: Product.SubscriptionOffer?
 
-  /// The product's.
+  /// The product's identifier.
   public var id: Product.ID { product.id }
 
-  /// The purchases that wait for the app, and those to come. Rule PROMO-1. Never ends.
+  /// The intents that wait for the app, then new ones. Rule PROMO-1. Never ends.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/purchaseintent/intents
   public static var intents: PurchaseIntents { PurchaseIntents() }
@@ -32,7 +32,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
   }
 
-  /// As the product is sold when the loop hears of it.
+  /// The product as it is sold when the loop receives the intent.
   init(_ purchase: LedgerPurchaseIntent) {
     SimulatedDevice.current.withState {
       $0.chosenOffers[purchase.productID] = purchase.winBackOfferID

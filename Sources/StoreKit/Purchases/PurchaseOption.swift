@@ -1,17 +1,17 @@
 extension Product {
-  /// Something that a purchase is asked with.
+  /// An option of a purchase.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption
   public struct PurchaseOption: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case appAccountToken(UUID)
-      /// The app's own name for the customer, as the original API takes it.
+      /// The app's token for the customer, as the original API takes it.
       case applicationUsername(String)
       case quantity(Int)
       case simulatesAskToBuy(Bool)
       case custom(key: String, value: CustomValue)
       case signedOffer(id: String, SubscriptionOffer.Signature)
-      /// The two halves of an offer with a JWS, which Apple hands out one by one, too.
+      /// The two parts of an offer with a JWS; Apple also returns them as two options.
       case offerID(String)
       case offerJWS(String)
       case winBackOffer(id: String)
@@ -30,17 +30,17 @@ extension Product {
 
     let kind: Kind
 
-    /// The app's own name for the customer; every transaction of the purchase repeats it.
+    /// The app's token for the customer; every transaction of the purchase contains it.
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
       PurchaseOption(kind: .appAccountToken(token))
     }
 
-    /// How many to buy, 1 to 10; consumables and non-renewing subscriptions only. Rule QTY-1.
+    /// The number of units, 1 to 10; consumables and non-renewing subscriptions only. Rule QTY-1.
     public static func quantity(_ quantity: Int) -> PurchaseOption {
       PurchaseOption(kind: .quantity(quantity))
     }
 
-    /// Whether the family organiser is asked, as if the account were a child's.
+    /// Whether the family organiser has to approve, as if the account were a child's.
     public static func simulatesAskToBuyInSandbox(_ simulates: Bool) -> PurchaseOption {
       PurchaseOption(kind: .simulatesAskToBuy(simulates))
     }
@@ -79,7 +79,7 @@ extension Product {
   }
 }
 
-/// What the app answers when the storefront changes. Equal to itself only, as functions cannot be
+/// The app's answer when the storefront changes. Equal only to itself, because functions cannot be
 /// compared.
 final class StorefrontChangeAnswer: Hashable, Sendable {
   let continues: @Sendable (Storefront) -> Bool
@@ -136,7 +136,7 @@ extension Product.PurchaseOption {
     ]
   }
 
-  /// An offer to a customer whose subscription has ended. Rule OFF-WB-1.
+  /// A win-back offer, for a customer whose subscription has ended. Rule OFF-WB-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/winbackoffer(_:)
   public static func winBackOffer(
@@ -157,7 +157,7 @@ extension Product.PurchaseOption {
 }
 
 extension Product.SubscriptionOffer {
-  /// What the app's server signed to allow one customer a promotional offer.
+  /// The signature with which the app's server allows one customer a promotional offer.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionoffer/signature
   public struct Signature: Hashable, Sendable {

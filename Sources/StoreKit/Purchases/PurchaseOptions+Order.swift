@@ -1,10 +1,10 @@
 import StoreSigning
 import StoreSimulator
 
-// What a set of purchase options asks the App Store for.
+// The order that a set of purchase options describes.
 //
-// A set has no order, so of several options of one kind the least counts by its text: any choice
-// would do, as long as it is always the same. Source: assumption
+// A set has no order. Of several options of one kind, the one whose description sorts first counts,
+// so that the choice is always the same. Source: assumption
 extension Set<Product.PurchaseOption> {
   var quantity: Int {
     value { (kind) -> Int? in if case .quantity(let quantity) = kind { quantity } else { nil } }
@@ -32,7 +32,8 @@ extension Set<Product.PurchaseOption> {
     }
   }
 
-  /// The name that offers are signed with. The original API takes one that is no UUID, too.
+  /// The account token that offers are signed with. The original API also accepts one that is not a
+  /// UUID.
   fileprivate var signedName: String? {
     let username = value { (kind) -> String? in
       if case .applicationUsername(let name) = kind { name } else { nil }
@@ -70,7 +71,7 @@ extension Set<Product.PurchaseOption> {
 }
 
 extension World {
-  /// What the App Store is asked for, with its opinion of what the app's server signed.
+  /// The order, with the App Store's verdict on what the app's server signed.
   ///
   /// - Parameter chosen: the win-back offer that the customer chose outside of the app.
   func order(
@@ -95,8 +96,8 @@ extension World {
     return mayHave ? .winBack(offer) : nil
   }
 
-  /// Where the customer will be once the order's payment sheet is up; `nil` if nothing changes, or
-  /// the order does not get so far.
+  /// The storefront once the order's payment sheet is up; `nil` if it does not change, or if the
+  /// order does not get so far.
   func storefrontAhead(in order: Order) -> String? {
     guard let code = storefrontDuringNextPurchase, code != storefront else { return nil }
     return answer(to: order) >= .stoppedByStorefrontChange ? code : nil
@@ -155,9 +156,9 @@ extension World {
   }
 }
 
-/// What only a test session buys with.
+/// Options of a test session only.
 package enum TestPurchaseOption: Hashable, Sendable {
-  /// When it is bought, and whether a subscription has renewed since then.
+  /// The date of the purchase, and whether a subscription has renewed since then.
   case date(Date, renews: Bool)
   /// By the reference name.
   case codeOffer(String)

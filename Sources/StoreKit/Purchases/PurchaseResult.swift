@@ -1,17 +1,17 @@
 extension Product {
-  /// How a purchase ended. Rule PUR-1.
+  /// The result of a purchase. Rule PUR-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult
   @nonexhaustive public enum PurchaseResult: Sendable {
     case success(VerificationResult<Transaction>)
     case userCancelled
     case pending
-    /// What a later year may add. No switch can name it, or has to: it is what `@unknown default`
-    /// is for. Rule PUR-12.
+    /// A case that a later version may add. Code cannot name it; `@unknown default` handles it.
+    /// Rule PUR-12.
     @available(*, unavailable) case _later
   }
 
-  /// Why the App Store refused a purchase.
+  /// The reason why the App Store refused a purchase.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror
   @nonexhaustive public enum PurchaseError: Error, Hashable, Sendable, LocalizedError {
@@ -43,7 +43,7 @@ extension Product {
 }
 
 extension Product.PurchaseResult {
-  /// The cases of the result, the last of which can be named here and nowhere else.
+  /// The cases of the result; here the last one can be named.
   private enum Mirrored {
     case success(VerificationResult<Transaction>)
     case userCancelled
@@ -51,10 +51,9 @@ extension Product.PurchaseResult {
     case later
   }
 
-  /// A result that apps of today do not know. Rule PUR-12.
+  /// A result that current apps do not know. Rule PUR-12.
   ///
-  /// Only `unavailable` keeps a case out of the switches that have to be exhaustive, and then no
-  /// code can make one, ours as little as an app's. Enums with the same cases lie in memory alike,
-  /// which a test holds.
+  /// `unavailable` keeps the case out of exhaustive switches, but also prevents any code from
+  /// making one. Enums with the same cases have the same layout in memory, which a test checks.
   static var later: Self { unsafeBitCast(Mirrored.later, to: Self.self) }
 }

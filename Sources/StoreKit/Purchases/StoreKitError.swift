@@ -1,7 +1,7 @@
 import StoreSigning
 import StoreSimulator
 
-/// An error of the system or of the network.
+/// A StoreKit error of the system or the network.
 ///
 /// Not `Equatable`, as Apple's: real code adds that itself.
 /// Source: https://developer.apple.com/documentation/storekit/storekiterror
@@ -13,7 +13,7 @@ import StoreSimulator
   case notAvailableInStorefront
   case notEntitled
   case unsupported
-  /// There is nothing to show a sheet in. Nothing throws it here.
+  /// No window or scene to show a sheet in. Never thrown here.
   case invalidPresentationContext
 
   public var errorDescription: String? {
@@ -29,11 +29,11 @@ import StoreSimulator
     }
   }
 
-  /// What every call throws that needs the App Store and finds no network.
+  /// The error of every call that needs the App Store and finds no network.
   static var offline: StoreKitError { SimulatedDevice.current.networkError }
 }
 
-/// What the App Store says of a request that the app's server signed wrongly.
+/// The error for a request that the app's server signed wrongly.
 ///
 /// Only the Advanced Commerce API has such requests, which is not simulated: nothing throws it.
 /// Source: https://developer.apple.com/documentation/storekit/invalidrequesterror
@@ -116,20 +116,20 @@ extension StoreCallError {
     }
   }
 
-  /// The error that a test session gave with this one. Of two of a kind it is the later.
+  /// The error that a test session gave for this failure. Of two of one kind, the later.
   private var given: (any Error)? {
     SimulatedDevice.current.withState { $0.transient.givenErrors[self] }
   }
 
-  /// What spoils a signed text so that verifying it fails with this error; `nil` for an error of
-  /// another kind.
+  /// The tampering after which verification fails with this error; `nil` for an error of another
+  /// kind.
   var tampering: Tampering? {
     Tampering.allCases.first { $0.error.rawValue == caseName }
   }
 }
 
 extension StoreKitError {
-  /// What every call throws that needs the App Store while that is out of order.
+  /// The error of every call that needs the App Store during an outage.
   /// Source: assumption
   fileprivate static var storeDown: StoreKitError { .systemError(URLError(.badServerResponse)) }
 }

@@ -2,7 +2,7 @@ import StoreSimulator
 import StoreSigning
 
 extension Product.SubscriptionInfo {
-  /// Where a subscription stands.
+  /// The state of a subscription.
   ///
   /// A struct, since Apple may add states: an unknown raw value is legal. The numbers are those of
   /// the App Store Server API's `status`.

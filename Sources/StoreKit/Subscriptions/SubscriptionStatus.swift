@@ -2,11 +2,11 @@ import StoreSigning
 import StoreSimulator
 import Synchronization
 
-/// The store's own word, which the word of Apple's hides inside `RenewalInfo`.
+/// The store's type, which Apple's type of that name hides inside `RenewalInfo`.
 private typealias StoreExpirationReason = ExpirationReason
 
 extension Product.SubscriptionInfo {
-  /// Where a subscription stands, with the transaction and the renewal that say so.
+  /// The status of a subscription, with its latest transaction and renewal information.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
   public struct Status: Hashable, Sendable {
@@ -21,7 +21,7 @@ extension Product.SubscriptionInfo {
       renewalInfo = device.verified(status.renewal)
     }
 
-    /// Every change of a subscription's standing, for as long as the loop runs. Rule STAT-8.
+    /// Changes of subscription statuses, while the loop runs. Rule STAT-8.
     ///
     /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status/updates
     public static var updates: Statuses { Statuses() }
@@ -40,7 +40,8 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// What will happen at the end of the period, or what happened at the end of the last.
+  /// Renewal information: what happens at the end of the period, or happened at the end of the last
+  /// one.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
   public struct RenewalInfo: SignedInformation {
@@ -58,7 +59,7 @@ extension Product.SubscriptionInfo {
     public var willAutoRenew: Bool { renewal.willAutoRenew }
     /// `nil` if the subscription will not renew. Rule STAT-4.
     public var autoRenewPreference: String? { renewal.autoRenewPreference?.rawValue }
-    /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
+    /// Whether the App Store retries a failed charge, also in the grace period.
     /// Rules STAT-3, BILL-2.
     public var isInBillingRetry: Bool { renewal.isInBillingRetry }
     /// `nil` outside of a grace period. Rule STAT-3.
@@ -77,9 +78,9 @@ extension Product.SubscriptionInfo {
     public var renewalDate: Date? { Date(renewal.renewalDate) }
     public var renewalPrice: Decimal? { renewal.renewalPrice.map { Decimal($0) } }
     public var recentSubscriptionStartDate: Date { Date(renewal.recentStartDate) }
-    /// The app's own name for the customer. Rule PUR-10.
+    /// The app's token for the customer. Rule PUR-10.
     public var appAccountToken: UUID? { renewal.appAccountToken.flatMap(UUID.init(uuidString:)) }
-    /// Whether the price rises, and whether the customer has to agree to that. Rule PI-2.
+    /// The state of a price increase: whether it is pending, and needs consent. Rule PI-2.
     public var priceIncreaseStatus: PriceIncreaseStatus {
       switch renewal.priceIncreaseStatus {
       case .noIncreasePending: .noIncreasePending
@@ -139,8 +140,7 @@ public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState
 
 extension Product.SubscriptionInfo.Status {
-  /// How the customer stands in every group in which there is something to tell. Read when the loop
-  /// begins; it ends.
+  /// The statuses of all groups in which the customer has one. Read when the loop begins; it ends.
   ///
   /// An App Store that fails reports no group. Source: assumption
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status/all
@@ -157,7 +157,7 @@ extension Product.SubscriptionInfo.Status {
   }
 }
 
-/// How the customer stands in one group.
+/// The customer's statuses in one group.
 private struct GroupStatuses: Sendable {
   let groupID: GroupID
   let statuses: [LedgerStatus]
@@ -184,13 +184,13 @@ extension Product.SubscriptionInfo.RenewalInfo {
   public var environment: AppStore.Environment { AppStore.Environment(issuance.app.environment) }
   /// What older systems have instead of ``environment``.
   public var environmentStringRepresentation: String { environment.rawValue }
-  /// `nil` if there is no price to tell of. Source: assumption
+  /// `nil` without a renewal price. Source: assumption
   public var currency: Locale.Currency? {
     renewalPrice == nil ? nil : Storefront(countryCode: issuance.storefront).currency
   }
   /// What older systems have instead of ``currency``.
   public var currencyCode: String? { currency?.identifier }
-  /// Names the customer and the app together. Rule ID-3.
+  /// Identifies the customer and the app together. Rule ID-3.
   public var appTransactionID: String { issuance.appTransactionID }
 }
 

@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreSigning
 
-/// That the customer has the app, and since when.
+/// The customer's purchase of the app.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/apptransaction
 public struct AppTransaction: SignedInformation {
@@ -13,9 +13,9 @@ public struct AppTransaction: SignedInformation {
 
   private var app: AppInfo { copy.payload.issuance.app }
 
-  /// The app's number in the App Store; `nil` in the test environments.
+  /// The app's Apple ID in the App Store; `nil` in the test environments.
   public var appID: UInt64? { copy.payload.appAppleID.map { UInt64($0) } }
-  /// The version that is installed.
+  /// The installed version of the app.
   public var appVersion: String { app.version }
   /// The App Store's number for the version. The simulated one gives none. Source: assumption
   public var appVersionID: UInt64? { nil }
@@ -29,12 +29,12 @@ public struct AppTransaction: SignedInformation {
   public var originalPlatform: AppStore.Platform { .iOS }
   /// `nil`, since no customer orders ahead here.
   public var preorderDate: Date? { nil }
-  /// Names the customer and the app together. Rule ID-3.
+  /// Identifies the customer and the app together. Rule ID-3.
   public var appTransactionID: String { copy.payload.issuance.appTransactionID }
 }
 
 extension AppTransaction {
-  /// What the device knows; it asks the App Store if it knows nothing yet.
+  /// Returns the app transaction of the device, or fetches it from the App Store.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/apptransaction/shared
   /// - Throws: ``StoreKitError/networkError(_:)`` if it cannot ask. Rule APPTX-1.
@@ -42,7 +42,7 @@ extension AppTransaction {
     get async throws { try await read(isFresh: false) }
   }
 
-  /// Asks the customer to sign in, and the App Store to sign anew.
+  /// Asks the customer to sign in, and fetches a new app transaction.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/apptransaction/refresh()
   /// - Throws: ``StoreKitError/networkError(_:)`` without network. Rule APPTX-1.

@@ -3,7 +3,7 @@ import StoreSigning
 import StoreTerms
 import Synchronization
 
-/// What the App Store signs: transactions, renewal information and app transactions.
+/// Information that the App Store signs: transactions, renewal information and app transactions.
 ///
 /// Apple has no such protocol; app code has no need to name it.
 public protocol SignedInformation: Hashable, Sendable, CustomDebugStringConvertible {
@@ -11,14 +11,14 @@ public protocol SignedInformation: Hashable, Sendable, CustomDebugStringConverti
   var signedText: SignedText { get }
 }
 
-/// A JWS of the App Store, which is made at the first read.
+/// A JWS of the App Store, signed at the first read.
 public struct SignedText: Sendable {
   let source: any SignedSource
 
   init(_ source: any SignedSource) { self.source = source }
 }
 
-/// Where a signed text comes from.
+/// The source of a signed string.
 protocol SignedSource: Sendable {
   var jws: String { get }
   var json: JSON { get }
@@ -26,7 +26,7 @@ protocol SignedSource: Sendable {
 }
 
 extension SignedInformation {
-  /// What was signed, as UTF-8.
+  /// The signed payload, as UTF-8.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/jsonrepresentation
   public var jsonRepresentation: Data {
@@ -72,7 +72,7 @@ extension SignedInformation {
 /// happens once.
 final class SignedCopy<Payload: SignedPayload>: SignedSource {
   let payload: Payload
-  /// What was done to it on its way; `nil` if it arrived as it was sent.
+  /// The tampering on its way; `nil` if it arrived as it was sent.
   let tampering: Tampering?
 
   private let text = Mutex<String?>(nil)
@@ -95,14 +95,14 @@ final class SignedCopy<Payload: SignedPayload>: SignedSource {
 
   var signedDate: Date { Date(payload.issuance.signedDate) }
 
-  /// Why the device does not believe it; `nil` if it does.
+  /// The reason why verification fails; `nil` if it succeeds.
   ///
-  /// Nothing is signed to be judged: it is known what was done to the copy, and tests show that the
-  /// verifier says the same of the JWS. Rule VER-2.
+  /// The result is computed from the tampering without signing anything. Tests show that the
+  /// verifier gives the same result for the JWS. Rule VER-2.
   var doubt: VerificationError? { tampering?.error }
 }
 
-/// What was signed travels; the JWS is signed again at the first read, and is the same.
+/// The payload is encoded; the JWS is signed again at the first read, and is the same.
 extension SignedCopy: Codable {
   private enum CodingKeys: CodingKey { case payload, tampering }
 
@@ -120,7 +120,7 @@ extension SignedCopy: Codable {
   }
 }
 
-/// Copies are equal if the App Store signed the same, whatever happened to them on their way.
+/// Two copies are equal if the App Store signed the same payload, tampered with or not.
 extension SignedCopy: Hashable {
   static func == (one: SignedCopy, other: SignedCopy) -> Bool { one.payload == other.payload }
 

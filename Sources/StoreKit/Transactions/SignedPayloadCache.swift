@@ -1,17 +1,17 @@
 import StoreSigning
 import StoreSimulator
 
-/// Caches what the App Store signed for one device, with what happens to it on its way.
+/// Caches signed payloads of one device, with the tampering on their way.
 ///
-/// A payload is signed when the device first learns of it, and again only after its content has
-/// changed: until then it is the same text at every reading.
+/// A payload is signed when the device first receives it, and again only after its content has
+/// changed. Until then every read returns the same string.
 struct SignedPayloadCache: Codable {
-  /// What is the same for every device of the customer.
+  /// State that all devices of the customer share.
   struct Settings: Codable {
     var app = AppInfo.sample
-    /// What is done to payloads on their way.
+    /// The tampering of each kind of payload.
     var tamperings: [PayloadKind: Tampering] = [:]
-    /// Of which sets the App Store sends values that the app does not know. Rule OPEN-1.
+    /// The sets of which the App Store sends unknown values. Rule OPEN-1.
     var laterWords: Set<OpenSet> = []
   }
 
@@ -31,7 +31,7 @@ struct SignedPayloadCache: Codable {
   /// Whether the device has fetched the app transaction before.
   var holdsAppTransaction: Bool { appTransaction != nil }
 
-  /// Names the device in what is signed for it, a UUID's text.
+  /// The identifier of the device in everything that is signed for it, a UUID string.
   let deviceID: String
 
   /// - Parameter device: the device's name in the simulated store.
@@ -46,12 +46,12 @@ struct SignedPayloadCache: Codable {
     UUIDText(of: "the device '\(device)'").text
   }
 
-  /// Takes note of a contact: the next act may end the network.
+  /// Records a contact with the App Store: the next action may end the network.
   mutating func recordContact(_ context: SigningContext) {
     if context.isOnline { lastContact = context.date }
   }
 
-  /// Forgets what was delivered, as a device does when the app is removed.
+  /// Removes all payloads, as a device does when the app is removed.
   mutating func empty() {
     transactions = [:]
     renewals = [:]
@@ -59,8 +59,8 @@ struct SignedPayloadCache: Codable {
     receiptDate = nil
   }
 
-  /// The receipt as it lies on the device; `nil` if there is none. In production it comes with the
-  /// app; in the test environments it has to be brought.
+  /// The receipt on the device; `nil` without one. In production it comes with the app; in the test
+  /// environments it has to be fetched.
   ///
   /// Consumables are in it until they are finished, and everything else for ever.
   /// Source: https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
@@ -124,8 +124,8 @@ struct SignedPayloadCache: Codable {
     return copy
   }
 
-  /// The known copy as long as the App Store would tell the same. This runs at every reading, so
-  /// nothing is made before it is known to be new.
+  /// Returns the cached copy while the payload is unchanged. Every read calls this, so it creates
+  /// nothing for an unchanged payload.
   private mutating func copy<Payload>(
     _ known: SignedCopy<Payload>?, from context: SigningContext, isSame: (Payload) -> Bool,
     _ payload: (SigningOccasion) -> Payload
@@ -167,7 +167,7 @@ struct SignedPayloadCache: Codable {
   }
 }
 
-/// What signing needs of the world: when, where and for which customer something is signed.
+/// The inputs of signing: instant, environment and customer.
 struct SigningContext {
   let date: StoreTime
   let isOnline: Bool

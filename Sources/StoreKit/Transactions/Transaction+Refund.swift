@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Transaction {
-  /// How the customer's visit to the refund sheet ended. Rule REF-3: nothing is given back yet.
+  /// The result of the refund sheet. Rule REF-3: nothing is refunded yet.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequeststatus
   @nonexhaustive public enum RefundRequestStatus: Hashable, Sendable {
@@ -10,7 +10,7 @@ extension Transaction {
     case userCancelled
   }
 
-  /// Why no refund can be asked for.
+  /// The reason why a refund cannot be requested.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequesterror
   @nonexhaustive public enum RefundRequestError: Error, Hashable, Sendable, LocalizedError {

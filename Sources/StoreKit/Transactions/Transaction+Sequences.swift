@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension Transaction {
-  /// Transactions one after the other. All but `updates` end; rule ENT-15.
+  /// An asynchronous sequence of transactions. All but `updates` end; rule ENT-15.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/transactions
   public struct Transactions: AsyncSequence, Sendable {
@@ -59,7 +59,7 @@ extension Transaction {
     }
   }
 
-  /// Every transaction that the App Store lists.
+  /// All transactions that the App Store lists.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
   public static var all: Transactions { Transactions(source: .listing { $0.all() }) }
@@ -68,15 +68,15 @@ extension Transaction {
     Transactions(source: .listing { $0.all(of: ProductID(productID)) })
   }
 
-  /// What the customer is entitled to. Rule ENT-1.
+  /// The transactions that entitle the customer to products. Rule ENT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
   public static var currentEntitlements: Transactions {
     Transactions(source: .listing { $0.currentEntitlements() })
   }
 
-  /// What entitles the customer to one product. Rule ENT-13: two, if the customer has it and the
-  /// family shares it besides.
+  /// The transactions that entitle the customer to one product. Rule ENT-13: two, if the customer
+  /// bought it and the family shares it as well.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
@@ -84,17 +84,18 @@ extension Transaction {
       source: .listing { $0.currentEntitlements(to: ProductID(productID)) })
   }
 
-  /// What the app has not finished. Rule FIN-3.
+  /// The transactions that the app has not finished. Rule FIN-3.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/unfinished
   public static var unfinished: Transactions { Transactions(source: .listing { $0.unfinished() }) }
 
-  /// What happens from now on, and what has waited for the launch. Rule UPD-1. Never ends.
+  /// Transactions that waited for the launch, then new ones. Rule UPD-1. Never ends.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/updates
   public static var updates: Transactions { Transactions(source: .updates) }
 
-  /// The latest transaction of a product, whatever became of it; `nil` if there is none.
+  /// The latest transaction of a product, also if it was refunded or has expired; `nil` without a
+  /// transaction.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/latest(for:)
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {

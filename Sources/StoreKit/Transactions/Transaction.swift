@@ -1,7 +1,7 @@
 import StoreSimulator
 import StoreSigning
 
-/// A purchase or a renewal.
+/// A transaction: a purchase or a renewal.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction
 public struct Transaction: Identifiable, SignedInformation {
@@ -27,10 +27,10 @@ public struct Transaction: Identifiable, SignedInformation {
   public var originalPurchaseDate: Date { Date(entry.originalPurchaseDate) }
   public var expirationDate: Date? { entry.expirationDate.map { Date($0) } }
   public var purchasedQuantity: Int { entry.quantity }
-  /// Whether an upgrade took its place. Rule SUB-CHG-1.
+  /// Whether an upgrade replaced the subscription. Rule SUB-CHG-1.
   public var isUpgraded: Bool { entry.isUpgraded }
   public var offer: Offer? { entry.offer.map { Offer($0, issuance) } }
-  /// When the App Store took it back; `nil` if it did not. Rule REF-1.
+  /// When the App Store revoked the transaction; `nil` if it did not. Rule REF-1.
   public var revocationDate: Date? { entry.revocation.map { Date($0.date) } }
   public var revocationReason: RevocationReason? {
     entry.revocation.map { revocation in
@@ -38,14 +38,14 @@ public struct Transaction: Identifiable, SignedInformation {
       return RevocationReason(rawValue: issuance.number(known.rawValue, of: .revocationReason))
     }
   }
-  /// Whether the money was given back, or a part of it, or only the family's share ended.
+  /// The kind of revocation: a full refund, a partial refund, or the end of family sharing.
   public var revocationType: RevocationType? {
     entry.revocation.map { RevocationType($0.kind) }
   }
-  /// What older systems have instead of ``revocationType``.
+  /// The same as ``revocationType``, for older systems.
   public var revocationTypeStringRepresentation: String? { revocationType?.rawValue }
-  /// How much of the price was given back, in percent; `nil` unless it was a part. Rule VER-4: the
-  /// signed payload counts in thousandths of that.
+  /// The refunded part of the price, in percent; `nil` unless the refund was partial. Rule VER-4:
+  /// the signed payload counts in thousandths of that.
   public var revocationPercentage: Decimal? {
     switch entry.revocation?.kind {
     case .proratedRefund(let milliPercent): Decimal(milliPercent) / 1000
@@ -59,13 +59,13 @@ public struct Transaction: Identifiable, SignedInformation {
     OwnershipType(rawValue: issuance.word(entry.ownership.wireName, of: .ownershipType))
   }
 
-  /// Confirms to the App Store that the app delivered what was bought. Rule FIN-5: never fails, and
-  /// a second time nothing happens.
+  /// Finishes the transaction: confirms that the app delivered the product. Rule FIN-5: never
+  /// fails; finishing again has no effect.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   public func finish() async { await Self.finish(id) }
 
-  /// For apps that hold a transaction's number and no more.
+  /// Finishes a transaction by its identifier.
   package static func finish(_ id: UInt64) async {
     let device = SimulatedDevice.current
     if device.crashesBeforeFinish() { await device.neverReturn() }
@@ -95,7 +95,7 @@ extension Transaction {
   public var currency: Locale.Currency? { storefront.currency }
   /// What older systems have instead of ``currency``.
   public var currencyCode: String? { currency?.identifier }
-  /// Names the customer and the app together. Rule ID-3.
+  /// Identifies the customer and the app together. Rule ID-3.
   public var appTransactionID: String { issuance.appTransactionID }
 }
 

@@ -1,7 +1,8 @@
 import StoreSimulator
 import StoreSigning
 
-// The words of a transaction. Structs, where Apple may add words: an unknown raw value is legal.
+// Types of a transaction's properties. Structs, where Apple may add values: an unknown raw value is
+// legal.
 extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/reason-swift.struct
   public struct Reason: RawRepresentable, Hashable, Sendable {

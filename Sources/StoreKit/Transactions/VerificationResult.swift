@@ -1,13 +1,13 @@
 import StoreSigning
 
-/// Signed information, and whether the check of its signature passed.
+/// Signed information, and the result of its verification.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/verificationresult
 @frozen public enum VerificationResult<SignedType> {
   case unverified(SignedType, VerificationError)
   case verified(SignedType)
 
-  /// Why a check failed.
+  /// The reason why verification failed.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
   @nonexhaustive public enum VerificationError: Error, Hashable, Sendable, LocalizedError {
@@ -30,7 +30,7 @@ import StoreSigning
     }
   }
 
-  /// The information if it was verified.
+  /// Returns the information if it was verified.
   ///
   /// - Throws: the ``VerificationError`` if it was not.
   public var payloadValue: SignedType {
@@ -54,7 +54,7 @@ extension VerificationResult: Sendable where SignedType: Sendable {}
 extension VerificationResult: Equatable where SignedType: Equatable {}
 extension VerificationResult: Hashable where SignedType: Hashable {}
 
-/// The signed text, and its parts. Verified or not, they are what arrived.
+/// The JWS and its parts, as they arrived, verified or not.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/verificationresult
 extension VerificationResult where SignedType: SignedInformation {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-  /// The notifications of a name, from now until nobody subscribes any more.
+  /// A publisher of the notifications with a name.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/notificationcenter/publisher
   public struct Publisher: OpenCombine.Publisher {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/foundation/operationqueue
 extension OperationQueue: @retroactive Scheduler {
-  // Nobody names these two; Apple has them twice.
+  // Apple declares these two types twice; code does not name them.
   public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
   public typealias SchedulerOptions = RunLoop.SchedulerOptions
 

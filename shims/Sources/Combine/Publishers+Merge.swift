@@ -49,7 +49,7 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  // Apple's results have types of their own, Merge3 and Merge4, which nobody writes out.
+  // Apple's results have types of their own, Merge3 and Merge4, which code does not name.
 
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C

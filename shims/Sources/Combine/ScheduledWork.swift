@@ -59,7 +59,7 @@ enum ScheduledWork {
     }
   }
 
-  /// Ends early if the task is cancelled, which is looked at by whoever waits.
+  /// Sleeps; returns early if the task is cancelled, which the caller checks.
   private static func wait(_ nanoseconds: Int64) async {
     guard nanoseconds > 0 else { return }
     // tidy: a task's sleep is the one timer that virtual time knows

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The units that lengths of time are told in, from the greatest.
+/// The units of formatted durations, the largest first.
 enum DurationUnit: String, CaseIterable {
   case year, month, week, day, hour, minute, second
 

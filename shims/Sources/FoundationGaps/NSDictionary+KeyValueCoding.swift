@@ -3,7 +3,7 @@ import Foundation
 // Key-value coding of dictionaries: what code that asks for a receipt's validation builds its
 // request with. Open Foundation has no key-value coding of other objects.
 extension NSMutableDictionary {
-  /// Puts `value` under `key`; `nil` takes away what is there.
+  /// Sets `value` for `key`; `nil` removes the value.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/nsmutabledictionary/setvalue(_:forkey:)
   public func setValue(_ value: Any?, forKey key: String) {  // tidy: Apple's signature

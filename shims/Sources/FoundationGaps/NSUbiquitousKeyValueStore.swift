@@ -19,7 +19,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   public static let didChangeExternallyNotification = Notification.Name(
     "NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
 
-  /// - Returns: a text, number, truth value, date, data, or a collection of those.
+  /// - Returns: a string, number, Boolean, date, data, or a collection of those.
   open func object(forKey aKey: String) -> Any? {
     let text = DeviceStorage.keychain[Self.prefix + aKey]
     guard let bytes = text.flatMap({ Data(base64Encoded: $0) }) else { return nil }

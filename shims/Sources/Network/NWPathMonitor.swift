@@ -1,7 +1,7 @@
 import AdapterHost
 import Synchronization
 
-/// Tells whether the simulated device has network: when it starts, and at every change.
+/// Reports whether the simulated device has network: when it starts, and at every change.
 ///
 /// Source: https://developer.apple.com/documentation/network/nwpathmonitor
 public final class NWPathMonitor: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 // Core Foundation's names for what keychain queries are made of. Open Foundation has no such types
-// in Swift; each name stands for the Swift type that bridges to Apple's.
+// in Swift; each name is the Swift type that bridges to Apple's.
 // Source: https://developer.apple.com/documentation/corefoundation
 
 public typealias CFTypeRef = AnyObject

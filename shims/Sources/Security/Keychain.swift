@@ -1,7 +1,7 @@
 import AdapterHost
 import Foundation
 
-/// The passwords of the simulated device, a text each in ``DeviceStorage/keychain``.
+/// The passwords of the simulated device, a string each in ``DeviceStorage/keychain``.
 ///
 /// Every customer's device has a keychain of its own. Items that ask to be synchronized stay on
 /// their device all the same.

@@ -37,7 +37,7 @@ struct KeychainItem: Codable, Sendable {
     self.secret = secret
   }
 
-  /// What tells this item from every other of the keychain.
+  /// The attributes that identify this item in the keychain.
   var identity: [KeychainValue?] {
     [.text(itemClass.rawValue)] + itemClass.identity.map { attributes[$0] }
   }

@@ -1,4 +1,4 @@
-// The keys and values of keychain queries, with the texts that Apple's constants hold: code that
+// The keys and values of keychain queries, with the strings that Apple's constants hold: code that
 // prints a dictionary shows the same names. Beginnings tell the kinds apart: what `r_` begins asks
 // for a result, `m_` narrows a search, `u_` says how, `v_` holds a secret.
 // Source: https://developer.apple.com/documentation/security/item-attribute-keys-and-values

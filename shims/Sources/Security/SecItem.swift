@@ -56,7 +56,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 
 /// Removes every item that has the attributes of the query.
 ///
-/// - Returns: `errSecItemNotFound` if there is none.
+/// - Returns: `errSecItemNotFound` if no item matches.
 ///
 /// Source: https://developer.apple.com/documentation/security/secitemdelete(_:)
 @discardableResult
@@ -64,7 +64,7 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   status { () throws(KeychainError) in try Keychain.remove(KeychainQuery(query)) }
 }
 
-/// Runs one call, and tells what it threw as a code.
+/// Runs a call, and returns its error as a status code.
 private func status(_ call: () throws(KeychainError) -> Void) -> OSStatus {
   do {
     try call()

@@ -4,7 +4,7 @@ import Foundation
 public final class SecRandom: Sendable {}
 public typealias SecRandomRef = SecRandom
 
-/// Stands for the one source, as Apple's does.
+/// The default source of random numbers.
 public let kSecRandomDefault: SecRandomRef? = nil
 
 /// Fills `bytes` with random ones: in virtual time the same for the same seed.

@@ -1,4 +1,4 @@
-/// A value that somebody else keeps.
+/// A reference to a value that another type owns.
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/binding
 @propertyWrapper @dynamicMemberLookup

@@ -1,5 +1,5 @@
 /// A stored property of a view that a view refreshes before it is drawn. There are no views here,
-/// so nobody calls ``update()``.
+/// so ``update()`` is never called.
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {

@@ -1,4 +1,4 @@
-/// A text that a view looks up in the app's translations.
+/// A key that a view looks up in the app's translations.
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/localizedstringkey
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {

@@ -22,7 +22,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
     return try body(&storage.state)
   }
 
-  /// - Returns: `nil` without calling `body` if somebody holds the lock.
+  /// - Returns: `nil` without calling `body` if the lock is held.
   public func withLockIfAvailable<Result: Sendable>(
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result? {

@@ -11,7 +11,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// What may stand in a message. Apple takes texts, numbers and whatever describes itself; every
+/// What may stand in a message. Apple takes strings, numbers and whatever describes itself; every
 /// value describes itself here.
 ///
 /// Source: https://developer.apple.com/documentation/os/osloginterpolation

@@ -1,7 +1,7 @@
 /// Who may read a value in a log.
 ///
 /// Apple's system hides every text that is not marked, except from the developer who runs the app
-/// in Xcode. Whoever runs an adapter is that developer, and the customers are made up, so a value
+/// in Xcode. The user of an adapter is that developer, and the customers are made up, so a value
 /// that is not marked is shown here. What the code marks as private or sensitive stays hidden: a
 /// mark is the code's own word, and a continuous integration's logs are read by many.
 ///

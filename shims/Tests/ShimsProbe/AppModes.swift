@@ -94,7 +94,7 @@ extension Modes {
     say("days: \(formatter.string(from: DateComponents(month: 1)) ?? "nil")")
   }
 
-  /// Texts, notifications, and what is only named.
+  /// Localized strings, notifications, and types that are only named.
   @MainActor static func text() async throws {
     say(String(localized: "Buy \("gold") for \(3) coins, 100% of \(2.5)"))
     say(NSLocalizedString("Restore", comment: "a button"))

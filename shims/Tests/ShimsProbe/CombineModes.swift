@@ -33,7 +33,7 @@ extension Modes {
   /// What stands on top of the core.
   @MainActor static func combine() async throws {
     var kept = Set<AnyCancellable>()
-    // One subscriber each: OpenCombine tells several in the order of their addresses.
+    // One subscriber each: OpenCombine notifies several in the order of their addresses.
     let (number, text) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"))
     number.combineLatest(text) { "\($0)\($1)" }.sink(
       receiveCompletion: { say("latest \($0)") }, receiveValue: { say("latest \($0)") }

@@ -1,7 +1,7 @@
 import Network
 import _StoreKit_SwiftUI
 
-/// What tells the app of the network, for as long as it runs.
+/// Reports the network status to the app, for as long as it runs.
 @MainActor private let monitor = NWPathMonitor()
 
 @MainActor private final class DocumentSandbox {

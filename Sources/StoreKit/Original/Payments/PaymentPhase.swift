@@ -1,6 +1,6 @@
 import StoreSimulator
 
-/// Where a payment stands, with what is known of it there.
+/// The phase of a payment, with its data.
 enum PaymentPhase: Sendable {
   case purchasing
   case deferred
@@ -14,7 +14,7 @@ enum PaymentPhase: Sendable {
     let original: LedgerTransaction?
   }
 
-  /// A purchase of the customer that is repeated.
+  /// A restored purchase.
   struct Restoration: Codable, Sendable {
     let id: String
     let date: StoreTime
@@ -48,7 +48,7 @@ extension SKPaymentTransaction {
 }
 
 extension SKPayment {
-  /// The payment that a transaction of the ledger came of.
+  /// The payment of a transaction in the ledger.
   convenience init(_ entry: LedgerTransaction) {
     self.init(
       Content(
@@ -57,10 +57,10 @@ extension SKPayment {
   }
 }
 
-/// A payment that the device keeps until the app finishes it, though the app ends before that. What
-/// the App Store keeps, it repeats.
+/// A payment that the device keeps across launches until the app finishes it. The App Store repeats
+/// what it keeps itself.
 ///
-/// That what was under way is forgotten when the app ends, and that an offer is not kept with its
+/// That a payment in progress is dropped when the app ends, and that an offer is not kept with its
 /// payment, are assumptions.
 /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue
 struct StoredPayment: Codable {

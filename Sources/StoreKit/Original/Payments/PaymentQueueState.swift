@@ -1,21 +1,21 @@
 import StoreSimulator
 
-/// What the payment queue of the device holds.
+/// The state of the device's payment queue.
 struct PaymentQueueState {
-  /// Of this launch, in the order in which they came.
+  /// The observers of this launch, in the order in which they were added.
   private var observers: [MainThreadReference] = []
   /// `nil` if the app has set none.
   var delegate: MainThreadReference?
-  /// What the app has not finished, in the order in which the queue learned of it. At a launch,
-  /// what the device kept comes before what the App Store kept.
+  /// Unfinished transactions, in the order in which the queue received them. At a launch, those
+  /// kept on the device come before those of the App Store.
   private(set) var transactions: [SKPaymentTransaction] = []
-  /// What the launch brought, other than transactions, and no observer has heard yet.
+  /// Events of the launch, other than transactions, that no observer has received.
   private var waiting: [Delivery] = []
-  /// Questions for a higher price that the delegate put off.
+  /// Price consents that the delegate deferred.
   var heldConsents: [StoreMessage] = []
   private var restorations: UInt64 = 0
 
-  /// Those that the app still has.
+  /// The observers that the app still keeps.
   var presentObservers: [MainThreadReference] { observers.filter { $0.object != nil } }
 
   var hasObservers: Bool { observers.contains { $0.object != nil } }
@@ -54,7 +54,7 @@ struct PaymentQueueState {
     return "\(1_000_000_000_000 + restorations)"
   }
 
-  /// The app starts, and `backlog` waits for its first observer.
+  /// Starts the app; `backlog` waits for its first observer.
   mutating func launch(with backlog: [Delivery]) { waiting = backlog.filter(\.isForObservers) }
 
   mutating func removeWaiting() -> [Delivery] {
@@ -62,8 +62,7 @@ struct PaymentQueueState {
     return waiting
   }
 
-  /// The app has ended. Its observers never hear again, and what outlives the launch is repeated
-  /// by objects that the app has not seen.
+  /// Ends the app. Its observers receive nothing more; new objects repeat what outlives the launch.
   mutating func forgetLaunch() {
     observers = []
     delegate = nil
@@ -73,7 +72,7 @@ struct PaymentQueueState {
   }
 }
 
-/// Goes with a device to another process once the app has ended.
+/// Encoded with the device for another process, once the app has ended.
 extension PaymentQueueState: Codable {
   private enum CodingKeys: CodingKey { case kept, restorations }
 

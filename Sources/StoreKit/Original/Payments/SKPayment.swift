@@ -1,6 +1,6 @@
 // tidy anyType: the signatures of NSObject, NSCopying and NSMutableCopying
 
-/// What the app asks the queue to buy.
+/// A request to buy a product.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpayment
 open class SKPayment: NSObject, NSCopying, NSMutableCopying {
@@ -19,7 +19,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
 
   init(_ content: Content) { self.content = content }
 
-  /// One of the product.
+  /// A payment for one unit of the product.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpayment/init(product:)
   public convenience init(product: SKProduct) {
@@ -28,7 +28,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
 
   open var productIdentifier: String { content.productIdentifier }
   open var quantity: Int { content.quantity }
-  /// The app's own name for the customer.
+  /// The app's identifier for the customer.
   open var applicationUsername: String? { content.applicationUsername }
   open var simulatesAskToBuyInSandbox: Bool { content.simulatesAskToBuyInSandbox }
   /// Without effect, as Apple reserves it.
@@ -56,14 +56,14 @@ open class SKMutablePayment: SKPayment {
     set { content.productIdentifier = newValue }
   }
 
-  /// How many to buy, 1 to 10. Rule QTY-1.
+  /// The number of units, 1 to 10. Rule QTY-1.
   open override var quantity: Int {
     get { content.quantity }
     set { content.quantity = newValue }
   }
 
-  /// The app's own name for the customer. A UUID's text becomes the transactions'
-  /// `appAccountToken`; any other text is not kept.
+  /// The app's identifier for the customer. A UUID string becomes the transactions'
+  /// `appAccountToken`; any other string is dropped.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skmutablepayment/applicationusername
   open override var applicationUsername: String? {

@@ -21,9 +21,9 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
     self.timestamp = timestamp
   }
 
-  /// The same, as the newer API takes it.
+  /// The same offer for the newer API.
   var option: Product.PurchaseOption {
-    // What is no Base64 is a wrong signature, and not a missing one.
+    // A string that is not Base64 is a wrong signature, not a missing one.
     let bytes = Data(base64Encoded: signature) ?? Data(signature.utf8)
     return .promotionalOffer(
       offerID: identifier, keyID: keyIdentifier, nonce: nonce, signature: bytes,

@@ -1,17 +1,17 @@
 import StoreSimulator
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// Payments, and what became of them.
+/// The queue of payments and their transactions.
 ///
-/// What is bought, restored or renewed stays in the queue until the app finishes it. All calls come
-/// back at once; observers and the delegate hear of the rest later, on the main thread.
+/// A transaction stays in the queue until the app finishes it. All calls return at once; the queue
+/// notifies observers and the delegate later, on the main thread.
 /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private static let shared = SKPaymentQueue()
 
-  /// The one queue that there is.
+  /// The default queue, the only one.
   ///
-  /// - Precondition: it is not asked of a subclass, which has none.
+  /// - Precondition: not called on a subclass, which has no queue.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/default()
   open class func `default`() -> Self {
     guard let queue = shared as? Self else {
@@ -23,7 +23,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Rule PUR-8. Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/canmakepayments()
   open class func canMakePayments() -> Bool { AppStore.canMakePayments }
 
-  /// Not kept alive by the queue.
+  /// A weak reference.
   open var delegate: (any SKPaymentQueueDelegate)? {
     get { SimulatedDevice.current.paymentDelegate }
     set {
@@ -37,7 +37,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SKStorefront(Storefront(countryCode: SimulatedDevice.current.read { $0.storefront }))
   }
 
-  /// What the app has not finished. Empty until there is an observer, as nothing is fetched before.
+  /// The unfinished transactions. Empty until an observer is added.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/transactions
   open var transactions: [SKPaymentTransaction] { SimulatedDevice.current.queuedTransactions }
@@ -47,10 +47,10 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.paymentObservers
   }
 
-  /// The observer, which the queue does not keep alive, hears of what happens from now on. If it is
-  /// the only one, it hears of everything unfinished first. Rule FIN-3.
+  /// Adds an observer, which the queue does not retain. It is notified of everything from now on;
+  /// if it is the only one, of all unfinished transactions first. Rule FIN-3.
   ///
-  /// That a second one hears nothing of what the first has heard is an assumption.
+  /// That a second observer does not receive what the first has received is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/add(_:)-5ciz2
   open func add(_ observer: any SKPaymentTransactionObserver) {
     SimulatedDevice.current.join(observer)
@@ -69,8 +69,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.enqueue(SKPayment(payment.content))
   }
 
-  /// The app has delivered what was bought, or shown the customer why nothing was. Rule FIN-5: a
-  /// second time nothing happens.
+  /// Finishes a transaction: the app has delivered the product, or shown the customer why not. Rule
+  /// FIN-5: finishing again has no effect.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/finishtransaction(_:)
   /// - Precondition: the payment is not still being made. Apple raises an exception, too.
@@ -80,32 +80,31 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.finish(transaction)
   }
 
-  /// Repeats what the customer has bought, of what can be restored: non-consumables, and every
-  /// period of a subscription.
+  /// Restores purchases: non-consumables, and every period of a subscription.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/restorecompletedtransactions()
   open func restoreCompletedTransactions() {
     restoreCompletedTransactions(withApplicationUsername: nil)
   }
 
-  /// The same. The simulated App Store restores whatever the name is. Source: assumption
+  /// Restores purchases. The simulated App Store ignores the name. Source: assumption
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/restorecompletedtransactions(withapplicationusername:)
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
     Task { @MainActor in await SimulatedDevice.current.restorePayments() }
   }
 
-  /// Shows the sheet that takes offer codes; what comes of it the observers hear. Rule OFF-CODE-1.
+  /// Shows the offer code sheet; observers receive the transaction. Rule OFF-CODE-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/presentcoderedemptionsheet()
   open func presentCodeRedemptionSheet() {
     Task { @MainActor in
-      // The sheet tells the customer, and not the app, why it could not take a code.
+      // The sheet, not the app, shows the customer why a code was refused.
       _ = try? await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
     }
   }
 
-  /// Shows the question for a higher price that the delegate put off, if it still stands.
+  /// Shows the price consent sheet that the delegate deferred, if it is still needed.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/showpriceconsentifneeded()
   open func showPriceConsentIfNeeded() {
@@ -113,11 +112,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 }
 
-/// What the queue asks the app. Called on the main thread; both methods may be left out.
+/// The delegate of the payment queue. Called on the main thread; both methods are optional.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate
 public protocol SKPaymentQueueDelegate: NSObjectProtocol {
-  /// Whether a payment goes on although the storefront has changed meanwhile. Rule SF-2.
+  /// Whether a payment continues after the storefront changed. Rule SF-2.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
   func paymentQueue(
@@ -131,7 +130,7 @@ public protocol SKPaymentQueueDelegate: NSObjectProtocol {
   func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
 }
 
-// What a delegate need not have: both answers are yes, as Apple documents.
+// Default implementations: both return `true`, as Apple documents.
 extension SKPaymentQueueDelegate {
   public func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,

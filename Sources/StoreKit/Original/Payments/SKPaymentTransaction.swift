@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a transaction stands.
+/// The state of a transaction.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionstate
 @nonexhaustive public enum SKPaymentTransactionState: Int, Sendable {
@@ -8,19 +8,19 @@ import Synchronization
   case purchased
   case failed
   case restored
-  /// Another person decides: the family organiser. Rule ATB-1.
+  /// Waits for the family organiser. Rule ATB-1.
   case deferred
 }
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// A payment on its way through the queue. It stays the same object while its state changes.
+/// A transaction in the payment queue. It stays the same object while its state changes.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   private let order: SKPayment
   private let current: Mutex<PaymentPhase>
 
-  /// For subclasses that answer for themselves; a payment for nothing, which is being made.
+  /// For subclasses that override its properties; an empty payment in progress.
   public override init() {
     order = SKPayment()
     current = Mutex(.purchasing)
@@ -67,7 +67,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What a renewal continues, or what was restored; `nil` for any other transaction.
+  /// The original of a renewal or of a restored transaction; `nil` for any other.
   ///
   /// Apple promises it for restored transactions only; that renewals have it is reported by apps.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction/original
@@ -79,7 +79,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Why the payment failed; `nil` if it did not.
+  /// The error of a failed payment; `nil` otherwise.
   open var error: (any Error)? {
     switch phase {
     case .failed(let error): error

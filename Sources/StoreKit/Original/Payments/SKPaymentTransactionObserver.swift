@@ -1,6 +1,6 @@
-/// Hears what becomes of payments. Called on the main thread.
+/// An observer of the payment queue. Called on the main thread.
 ///
-/// All methods but the first may be left out, as in Objective-C: then what stands below holds.
+/// All methods but the first are optional, as in Objective-C; the defaults are below.
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver
 public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updatedtransactions:)
@@ -20,7 +20,8 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueuerestorecompletedtransactionsfinished(_:)
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
 
-  /// Whether the queue carries out now what the customer began in the App Store. Rule PROMO-1.
+  /// Whether the queue completes now a purchase that the customer began in the App Store. Rule
+  /// PROMO-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
   func paymentQueue(
@@ -30,7 +31,7 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   /// Rule SF-1. Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueuedidchangestorefront(_:)
   func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue)
 
-  /// The App Store took purchases back: a refund, or a share in the family's that ended.
+  /// The App Store revoked purchases: after a refund, or when family sharing ended.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:didrevokeentitlementsforproductidentifiers:)
   func paymentQueue(
@@ -43,7 +44,7 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 }
 
-// What an observer need not have.
+// Default implementations of optional methods.
 extension SKPaymentTransactionObserver {
   public func paymentQueue(
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]

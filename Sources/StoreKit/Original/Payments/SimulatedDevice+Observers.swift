@@ -1,6 +1,6 @@
 import StoreSimulator
 
-// The observers of the payment queue and its delegate, and what they are notified of.
+// Notifications to the payment queue's observers and its delegate.
 extension SimulatedDevice {
   var paymentObservers: [any SKPaymentTransactionObserver] {
     withState { $0.device.paymentQueue.presentObservers }.compactMap {
@@ -12,8 +12,8 @@ extension SimulatedDevice {
     withState { $0.device.paymentQueue.delegate }?.object as? any SKPaymentQueueDelegate
   }
 
-  /// Rule ATB-2: a deferred payment that was declined leaves without a word. Source: inferred from
-  /// https://developer.apple.com/library/archive/technotes/tn2259/
+  /// Rule ATB-2: a deferred payment that was declined leaves the queue without a notification.
+  /// Source: inferred from https://developer.apple.com/library/archive/technotes/tn2259/
   var queuedTransactions: [SKPaymentTransaction] {
     withState { state in
       guard state.device.paymentQueue.hasObservers else { return [] }
@@ -67,7 +67,7 @@ extension SimulatedDevice {
     if let transaction = queue(entry) { notifyUpdated([transaction]) }
   }
 
-  /// Puts into the queue what the ledger holds and the app has not finished.
+  /// Adds the unfinished transactions of the ledger to the queue.
   private func fetchUnfinished() {
     for entry in read({ $0.unfinished() }) where entry.revocation == nil { _ = queue(entry) }
   }
@@ -102,7 +102,7 @@ extension SimulatedDevice {
     for observer in paymentObservers { body(observer, SKPaymentQueue.default()) }
   }
 
-  // What begins outside of the app and the queue asks the app about.
+  // Events from outside of the app, about which the queue asks the app.
 
   /// Rule PROMO-1: the purchase is carried out if an observer wants it now. Otherwise nothing is
   /// bought, and the app may add the payment later.
@@ -125,7 +125,7 @@ extension SimulatedDevice {
     if isWanted { enqueue(payment) }
   }
 
-  /// Shows the question for a higher price, unless the delegate puts it off.
+  /// Shows the price consent sheet, unless the delegate defers it.
   @MainActor func askForConsent(_ message: StoreMessage) {
     guard message.reason == .priceIncreaseConsent, let delegate = paymentDelegate else { return }
     if delegate.paymentQueueShouldShowPriceConsent(.default()) {
@@ -135,7 +135,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// What is no longer true is not shown.
+  /// A consent that is no longer needed is not shown.
   func showHeldConsents() {
     let held = withState { state in
       defer { state.device.paymentQueue.heldConsents = [] }

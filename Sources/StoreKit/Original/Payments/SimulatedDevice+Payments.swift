@@ -1,8 +1,8 @@
 import StoreSimulator
 
-// What the app does with the payment queue.
+// Calls of the app to the payment queue.
 extension SimulatedDevice {
-  /// Takes the payment, and asks the customer as soon as the main thread is free.
+  /// Adds the payment, and shows the payment sheet as soon as the main thread is free.
   func enqueue(_ payment: SKPayment) {
     let transaction = SKPaymentTransaction(payment, .purchasing)
     withState { $0.device.paymentQueue.append(transaction) }
@@ -17,7 +17,7 @@ extension SimulatedDevice {
     notifyUpdated([transaction])
   }
 
-  /// What comes of a payment.
+  /// The result of a payment.
   @MainActor private func pay(_ transaction: SKPaymentTransaction) -> PaymentPhase {
     let before = read { $0.account.interruptedOrders.count }
     do {
@@ -33,7 +33,7 @@ extension SimulatedDevice {
       case .userCancelled: return .failed(SKError(StoreKitError.userCancelled))
       case .failed(let failure): return .failed(SKError(failure.storeKitError))
       case .pending:
-        // Rule INT-2: the original API has no word for it and tells a failure.
+        // Rule INT-2: the original API has no case for it and reports a failure.
         // Source: https://github.com/bizz84/SwiftyStoreKit/issues/537
         let isInterrupted = read { $0.account.interruptedOrders.count } > before
         return isInterrupted ? .failed(SKError(StoreKitError.userCancelled)) : .deferred
@@ -64,8 +64,7 @@ extension SimulatedDevice {
     return options
   }
 
-  /// The app has finished it. What the App Store keeps is finished there at once; the queue lets it
-  /// go once the main thread is free.
+  /// Finishes a transaction: at once in the App Store, in the queue once the main thread is free.
   func finish(_ transaction: SKPaymentTransaction) {
     // The call returns nothing that an app could wait for, so the app ends with its turn.
     if crashesBeforeFinish() { return }
@@ -115,7 +114,7 @@ extension SimulatedDevice {
 }
 
 extension World {
-  /// What is repeated when the app restores purchases, oldest first.
+  /// The transactions that a restore repeats, oldest first.
   ///
   /// Only what was finished, and neither consumables nor non-renewing subscriptions; that what was
   /// refunded is left out is an assumption.

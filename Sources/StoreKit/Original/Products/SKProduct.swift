@@ -1,7 +1,7 @@
 import StoreSimulator
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// Something that the app offers for sale.
+/// A product that the app offers for sale.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproduct
 open class SKProduct: NSObject, @unchecked Sendable {
@@ -16,7 +16,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   private let product: CatalogProduct
   private let locale: Locale
 
-  /// For subclasses that answer for themselves; a product without a name, for nothing.
+  /// For subclasses that override its properties; a free product without a name.
   public override init() {
     product = CatalogProduct(id: ProductID(""), kind: .consumable, price: .zero)
     locale = Locale(identifier: "")
@@ -33,8 +33,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   open var price: NSDecimalNumber { NSDecimalNumber(decimal: Decimal(product.price)) }
 
-  /// The customer's language, with the storefront's currency: what a number formatter needs to
-  /// write ``price``.
+  /// The locale for formatting ``price``: the customer's language and the storefront's currency.
   open var priceLocale: Locale { locale }
 
   open var productIdentifier: String { product.id.rawValue }

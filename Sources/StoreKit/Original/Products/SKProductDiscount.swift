@@ -1,7 +1,7 @@
 import StoreSimulator
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// An offer that a subscription is configured with.
+/// An offer of a subscription.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount
 open class SKProductDiscount: NSObject, @unchecked Sendable {
@@ -27,7 +27,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 
   private let content: Content
 
-  /// For subclasses that answer for themselves; a free trial of no days.
+  /// For subclasses that override its properties; a free trial of zero days.
   public override init() {
     content = Content(
       terms: .freeTrial(Period(0, .day)), identifier: nil, type: .introductory,
@@ -38,7 +38,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     content = Content(terms: terms, identifier: identifier, type: type, locale: locale)
   }
 
-  /// What is charged each time, in the currency of ``priceLocale``.
+  /// The amount of each charge, in the currency of ``priceLocale``.
   open var price: NSDecimalNumber { NSDecimalNumber(decimal: Decimal(content.terms.price)) }
 
   open var priceLocale: Locale { content.locale }

@@ -1,13 +1,13 @@
 import StoreSimulator
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// A length of time by the calendar.
+/// A calendar period.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsubscriptionperiod
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   private let period: Period
 
-  /// For subclasses that answer for themselves; no days.
+  /// For subclasses that override its properties; zero days.
   public override init() { period = Period(0, .day) }
 
   init(_ period: Period) { self.period = period }

@@ -1,5 +1,5 @@
 // tidy: open, as Apple's; its state never changes or is locked
-/// Where the customer buys.
+/// The App Store's country or region in which the customer buys.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skstorefront
 open class SKStorefront: NSObject, @unchecked Sendable {
@@ -10,6 +10,6 @@ open class SKStorefront: NSObject, @unchecked Sendable {
   /// ISO 3166-1 alpha-3.
   open var countryCode: String { storefront.countryCode }
 
-  /// Apple's number, such as `143441`.
+  /// The storefront identifier, such as `143441`.
   open var identifier: String { storefront.id }
 }

@@ -2,11 +2,11 @@ import CVirtual
 import StoreSigning
 import StoreSimulator
 
-/// The App Store's receipt, a file among those of the app on the device in use.
+/// The receipt file of the app on the device in use.
 struct ReceiptFile {
   let url: URL
 
-  /// In the home that the launcher gave the app; without one, in a folder of this process.
+  /// In the home folder that the runner gave the app, or else in a folder of this process.
   init(device: String, environment: AppInfo.Environment) {
     let process = ProcessInfo.processInfo
     let files =
@@ -21,7 +21,7 @@ struct ReceiptFile {
     url = files.appending(path: "StoreKit/\(device)/\(name)")
   }
 
-  /// Writes what the receipt is by now; removes the file without a receipt.
+  /// Writes the current receipt, or removes the file if there is no receipt.
   func renew(_ receipt: AppReceipt?) {
     let files = FileManager.default
     guard let receipt else {
@@ -35,14 +35,14 @@ struct ReceiptFile {
     }
   }
 
-  /// The disk is ours, not the simulated device's: an app could make nothing of its failure.
+  /// A failure of the disk is not simulated: the app could not handle it.
   private func attempt(_ work: () throws -> Void) {
     do { try work() } catch { preconditionFailure("the receipt cannot be kept: \(error)") }
   }
 }
 
 extension SimulatedDevice {
-  /// The receipt's file, with what the receipt is by now; signed only when the app asks.
+  /// The receipt file, updated; signed only when the app asks for it.
   func receiptFile() -> ReceiptFile {
     let (device, environment) = withState {
       ($0.device.signedPayloads.deviceID, $0.device.signedPayloads.settings.app.environment)
@@ -52,7 +52,7 @@ extension SimulatedDevice {
     return file
   }
 
-  /// The App Store brings the receipt: with a purchase, or because the app asks for it.
+  /// Fetches the receipt: with a purchase, or because the app requests it.
   func bringReceipt() {
     withState { state in state.device.signedPayloads.receiptDate = state.world?.now }
   }
@@ -66,13 +66,13 @@ extension SimulatedDevice {
 }
 
 extension Bundle {
-  /// Where the App Store's receipt lies on the simulated device, if there is one.
+  /// The URL of the App Store's receipt on the simulated device; `nil` without a receipt.
   ///
-  /// The file holds the receipt as it is at that instant: what the customer bought in the app, less
-  /// consumables that the app has finished. The App Store brings it with the app; in the sandbox
-  /// and in Xcode there is none before the first purchase on the device, a restoration, or an
-  /// ``SKReceiptRefreshRequest``. Removing the app removes it. That a receipt is renewed whenever
-  /// the app asks for its place is an assumption; Apple's waits for the next purchase or refresh.
+  /// The file holds the receipt at that instant: what the customer bought in the app, without
+  /// consumables that the app has finished. In production it comes with the app. In the sandbox and
+  /// in Xcode it exists only after the first purchase on the device, a restore, or an
+  /// ``SKReceiptRefreshRequest``. Removing the app removes it. That the file is renewed whenever
+  /// the app reads this property is an assumption; Apple renews it at the next purchase or refresh.
   ///
   /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name:
   /// the compiler would call the two ambiguous if this one did not give way. ``FoundationReceipt``

@@ -1,6 +1,6 @@
 import StoreSimulator
 
-/// Asks what products there are.
+/// A request for products.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsrequest
 open class SKProductsRequest: SKRequest {
@@ -8,7 +8,7 @@ open class SKProductsRequest: SKRequest {
 
   public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers }
 
-  /// For subclasses that answer for themselves; asks for nothing.
+  /// For subclasses; requests no products.
   public override convenience init() { self.init(productIdentifiers: []) }
 
   /// Source: https://developer.apple.com/documentation/storekit/skproductsrequest/delegate
@@ -32,25 +32,26 @@ open class SKProductsRequest: SKRequest {
   }
 }
 
-/// Hears what products there are.
+/// The delegate of a products request.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsrequestdelegate
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-  /// Comes just before `requestDidFinish(_:)`.
+  /// Called just before `requestDidFinish(_:)`.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skproductsrequestdelegate/productsrequest(_:didreceive:)
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
 // tidy: open, as Apple's; its state never changes or is locked
-/// What products there are. Rule PROD-1: what is not sold is among the invalid.
+/// The answer to a products request. Rule PROD-1: products that are not sold are among the invalid
+/// identifiers.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsresponse
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   private let found: [SKProduct]
   private let invalid: [String]
 
-  /// For subclasses that answer for themselves; no products.
+  /// For subclasses that override its properties; no products.
   public override init() {
     found = []
     invalid = []

@@ -2,9 +2,9 @@ import StoreSimulator
 
 // tidy anyType: the signature that Apple gives receipt properties
 
-/// Asks the customer to sign in, and the App Store for a receipt.
+/// Asks the customer to sign in, and fetches the receipt from the App Store.
 ///
-/// The receipt lies at `Bundle.appStoreReceiptURL` then.
+/// The receipt is then at `Bundle.appStoreReceiptURL`.
 /// Source: https://developer.apple.com/documentation/storekit/skreceiptrefreshrequest
 open class SKReceiptRefreshRequest: SKRequest {
   private let properties: [String: Any]?
@@ -19,7 +19,7 @@ open class SKReceiptRefreshRequest: SKRequest {
   override var kind: CallKind { .sync }
 
   override func answer(from device: SimulatedDevice) throws -> () -> Void {
-    // That a customer who does not sign in is told of as one who cancelled is an assumption.
+    // That a customer who does not sign in is reported as having cancelled is an assumption.
     if device.answers.signIn == .cancels { throw StoreKitError.userCancelled }
     _ = try device.appTransaction(isFresh: true)
     device.bringReceipt()

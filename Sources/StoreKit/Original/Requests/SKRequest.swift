@@ -1,16 +1,16 @@
 import StoreSimulator
 import Synchronization
 
-/// A question to the App Store.
+/// A request to the App Store.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skrequest
 open class SKRequest: NSObject, SKRequestDelegating {
-  /// Not kept alive by the request, which lives until it is answered.
+  /// A weak reference. The request lives until it is answered.
   weak var listener: (any SKRequestDelegate)?
 
   private let isCancelled = Atomic(false)
 
-  /// Asks; the delegate hears of the answer on the main thread.
+  /// Sends the request. The delegate is notified on the main thread.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skrequest/start()
   open func start() {
@@ -23,7 +23,7 @@ open class SKRequest: NSObject, SKRequestDelegating {
     }
   }
 
-  /// The delegate hears nothing more.
+  /// Cancels the request. The delegate is not notified any more.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skrequest/cancel()
   open func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -31,7 +31,7 @@ open class SKRequest: NSObject, SKRequestDelegating {
   /// What the app waits for meanwhile.
   var kind: CallKind { .products }
 
-  /// What passes the App Store's answer to the delegate; subclasses say what that is.
+  /// Passes the App Store's answer to the delegate; subclasses override it.
   func answer(from device: SimulatedDevice) throws -> () -> Void { {} }
 
   private func finish(_ answer: Result<() -> Void, any Error>) {
@@ -45,7 +45,7 @@ open class SKRequest: NSObject, SKRequestDelegating {
   }
 }
 
-/// What has the delegate of a request.
+/// A type with the delegate of a request.
 ///
 /// Apple has no such protocol. It lets ``SKProductsRequest`` narrow the type of its delegate, as
 /// Objective-C can, and Swift cannot where a class declares a property itself.
@@ -59,7 +59,7 @@ extension SKRequestDelegating where Self: SKRequest {
   }
 }
 
-/// Hears how a request ended. Both methods may be left out.
+/// The delegate of a request. Both methods are optional.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skrequestdelegate
 public protocol SKRequestDelegate: NSObjectProtocol {
@@ -70,7 +70,7 @@ public protocol SKRequestDelegate: NSObjectProtocol {
   func request(_ request: SKRequest, didFailWithError error: any Error)
 }
 
-// What a delegate need not have.
+// Default implementations of optional methods.
 extension SKRequestDelegate {
   public func requestDidFinish(_ request: SKRequest) {}
   public func request(_ request: SKRequest, didFailWithError error: any Error) {}

@@ -42,8 +42,8 @@ import StoreKit
     return products.first { $0.id == productID }
   }
 
-  /// What the customer may use at this moment. Subscriptions end by the clock, without a word from
-  /// the App Store.
+  /// The products that the customer may use now. Subscriptions end by the clock, without a
+  /// notification from the App Store.
   var unlockedProductIDs: Set<Product.ID> { purchases.unlocked(at: .now) }
 
   /// Called when a screen appears that shows what is unlocked, and when the app becomes active.
@@ -68,7 +68,7 @@ import StoreKit
     await transaction.finish()
   }
 
-  /// Somebody else may have signed in on this device.
+  /// Another customer may have signed in on this device.
   private func recognizeCustomer() async {
     guard case .verified(let app)? = try? await AppTransaction.shared else { return }
     purchases.belong(to: app.appTransactionID)

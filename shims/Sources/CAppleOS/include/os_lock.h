@@ -9,7 +9,7 @@
 #pragma clang assume_nonnull begin
 
 typedef struct os_unfair_lock_s {
-  // The thread that holds the lock; 0 while nobody does.
+  // The thread that holds the lock; 0 while unlocked.
   uint32_t _os_unfair_lock_opaque;
 } os_unfair_lock, *os_unfair_lock_t;
 
