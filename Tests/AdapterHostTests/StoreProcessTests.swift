@@ -33,8 +33,8 @@ import Testing
 
   @Test func `a product that no launch has loaded cannot be bought`() throws {
     let refused =
-      #"{"id":4,"failed":{"error":"refused","definite":true,"message":"'\#(Say.roses)' was not "#
-      + #"loaded; ask 'products' first"}}"#
+      #"{"id":4,"failed":{"error":"refused","definite":true,"message":"product '\#(Say.roses)' is "#
+      + #"not loaded; call 'products' first"}}"#
     #expect(try Self.talk(Self.purchase) == Conversation([refused]))
     let again = try Self.talk(Self.load, Say.act("relaunch"), Self.purchase)
     #expect(again.replies.last == refused)
