@@ -10,7 +10,8 @@ struct ShapeSource {
   var files: [URL] {
     get throws {
       try FileManager.default.contentsOfDirectory(
-        at: Checkout.file("Tests/Support/StoreKitShapes\(language)"), includingPropertiesForKeys: nil
+        at: Checkout.file("Tests/Support/StoreKitShapes\(language)"),
+        includingPropertiesForKeys: nil
       ).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     }
   }

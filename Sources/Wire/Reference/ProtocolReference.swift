@@ -95,7 +95,7 @@ package enum ProtocolReference {
     store for, which the catalog need not have; without it, all of the catalog. `groups for sale` \
     is there if that list groups its subscriptions: each has a `name` and `products`, the highest \
     level of service first. `server` is `true` if the case asks for the app's own server, which is \
-    then told what happens; otherwise the adapter need not play it | `done` |
+    then notified; otherwise the adapter need not play it | `done` |
     | `do` | one step. The verb's parameters stand beside it, under their names | `done`, \
     `failed`, `unsupported` |
     | `observe` | the value of each fact named | `observed`, with all of them and no other; or \
@@ -110,20 +110,20 @@ package enum ProtocolReference {
     `error`.
 
     Verbs, parameters and facts are those of [the scenario reference](scenario-reference.md);
-    periods are ISO 8601 (`P10D`, `PT36H`), moments too (`2026-01-05T00:00:00Z`). Where there is
-    nothing to tell, the value of a fact is `null`.
+    periods and dates are ISO 8601 (`P10D`, `PT36H`, `2026-01-05T00:00:00Z`). A fact without a
+    value is `null`.
 
-    `price`, `offer shown` and `info` are maps of products, from which a product of which the app
-    shows nothing is left out. `told` is a list of maps with one key, the event, whose value is
-    the product or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It holds
-    what the app was told since the `observe` before, whatever that asked for, and what launches
-    were told that have ended since.
+    `price`, `offer shown` and `purchase info` are maps of products, without those of which the app
+    shows nothing. `events` is a list of maps with one key, the event, whose value is the product
+    or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It lists the events that
+    the app received since the previous `observe`, whatever that asked for, including those of
+    launches that have ended since.
 
     `done` is empty, or, as the answer to `begin` and `do` of an adapter that carries the
-    simulated App Store, says where the world stands, so that reports can draw the journey: `at`
-    is the store's clock in milliseconds since 1970, and `news` is what the store told the
-    developer's server since the reply before, each with `at`, `type`, and `subtype` and `product`
-    where there are any. Nobody judges it.
+    simulated App Store, says the state of the world, so that reports can draw the journey: `at`
+    is the store's clock in milliseconds since 1970, and `news` lists the notifications to the
+    developer's server since the previous reply, each with `at`, `type`, and `subtype` and
+    `product` where there are any. It is not judged.
 
     """
 
