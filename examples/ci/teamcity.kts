@@ -1,6 +1,6 @@
 // TeamCity: .teamcity/settings.kts
-// Four build configurations and one that joins them. '--report teamcity' tells of tests while they
-// are played, and needs no further plugin.
+// Four build configurations and one that joins them. '--report teamcity' reports tests while they
+// run, and needs no plugin.
 import jetbrains.buildServer.configs.kotlin.*
 import jetbrains.buildServer.configs.kotlin.buildSteps.script
 
@@ -44,7 +44,7 @@ object Merge : BuildType({
     dependencies {
         shards.forEach { shard ->
             dependency(shard) {
-                // A part that is red, or was lost, is what people want to read about.
+                // Merge also if a shard failed or is missing.
                 snapshot { onDependencyFailure = FailureAction.ADD_PROBLEM }
                 artifacts { artifactRules = "reports => reports" }
             }

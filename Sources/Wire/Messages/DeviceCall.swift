@@ -71,49 +71,50 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   /// One sentence for the reference.
   package var summary: String {
     switch self {
-    case .bundled: "The ids of the product list that the app carries in its bundle"
-    case .products: "Asks the App Store for products. Unknown ids are left out"
+    case .bundled: "Returns the ids of the product list in the app's bundle"
+    case .products: "Loads products from the App Store. Unknown ids are left out"
     case .purchase:
-      "The customer buys one of the products that this launch has loaded, and confirms the sheet "
-        + "or, with `cancel`, cancels it. With `offer`, the developer's server signs"
-    case .listen: "Begins to listen to transactions, once a launch. What waited comes first"
+      "Buys a product that this launch has loaded. The customer confirms the sheet or, with "
+        + "`cancel`, cancels it. With `offer`, the developer's server signs it"
+    case .listen: "Begins to listen to transactions, once a launch. Those that waited come first"
     case .updates:
-      "What came since `listen` or the `updates` before; nothing while the app is in the "
-        + "background. Ask after every step"
+      "Returns the transactions since `listen` or the last `updates`; none while the app is in "
+        + "the background. Call it after every step"
     case .intents:
-      "Purchases that the customer began in the App Store since `listen` or the `intents` before"
-    case .canMakePayments: "Whether the device permits purchases"
-    case .entitlements: "What the customer is entitled to, as the App Store lists it"
-    case .unfinished: "Every transaction that the app has not finished"
-    case .all: "Every transaction that the App Store lists, of one product or of all"
-    case .latest: "The latest transaction of a product"
-    case .status: "Where the subscriptions of a group stand, or of every group"
-    case .finish: "Tells the App Store that a transaction was delivered, by its `transactionId`"
-    case .sync: "Asks the App Store to restore"
-    case .redeemCode: "Shows the sheet for offer codes; the customer enters `code`"
+      "Returns purchases that the customer began in the App Store since `listen` or the last "
+        + "`intents`"
+    case .canMakePayments: "Returns whether the device permits purchases"
+    case .entitlements: "Returns the transactions that entitle the customer to products"
+    case .unfinished: "Returns the transactions that the app has not finished"
+    case .all: "Returns all transactions that the App Store lists, of one product or of all"
+    case .latest: "Returns the latest transaction of a product"
+    case .status: "Returns the subscription statuses of a group, or of every group"
+    case .finish: "Finishes a transaction after delivery, by its `transactionId`"
+    case .sync: "Restores purchases"
+    case .redeemCode: "Shows the offer code sheet; the customer enters `code`"
     case .requestRefund: "Shows the refund sheet of the product's latest transaction"
     case .manageSubscriptions: "Shows the customer's subscriptions; the customer makes the `choice`"
-    case .app: "Who bought the app: the app transaction"
-    case .clock: "The device's clock"
-    case .keep: "Keeps a text on the device; `null` forgets it"
-    case .kept: "A text that was kept; `null` if there is none"
+    case .app: "Returns the app transaction"
+    case .clock: "Returns the time of the device's clock"
+    case .keep: "Stores a string on the device; `null` removes it"
+    case .kept: "Returns a stored string; `null` without one"
     }
   }
 
   /// What the answer is, for the reference.
   package var answer: String {
     switch self {
-    case .bundled: "a list of texts"
+    case .bundled: "a list of strings"
     case .products: "a list of products"
     case .purchase: "`result`: `success`, with a transaction, `pending`, `cancelled` or `unknown`"
     case .updates, .entitlements, .unfinished, .all: "a list of transactions"
     case .latest: "a transaction, or `null`"
-    case .status: "a list of standings"
+    case .status: "a list of statuses"
     case .app: "an app transaction"
     case .clock: "milliseconds since 1970"
     case .intents: "a list of `product` and `offer`, an id or `null`"
     case .canMakePayments: "`true` or `false`"
-    case .kept: "a text, or `null`"
+    case .kept: "a string, or `null`"
     case .listen, .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .keep: "`null`"
     }
   }

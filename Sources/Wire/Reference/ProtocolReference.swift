@@ -15,21 +15,21 @@ package enum ProtocolReference {
   private static let heading = """
     # The adapter protocol, version \(Protocol.version)
 
-    This file is generated from the code that speaks the protocol. To change it, change that, and
-    run the tests with `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) is the
-    same for programs. [Adapters in any language](adapter-any-language.md) shows how to write one.
+    This file is generated from `Sources/Wire`. To change it, change the code and run the tests with
+    `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) is the JSON schema.
+    [Write an adapter in any language](adapter-any-language.md) is the guide.
 
     """
 
   private static let lines = """
     ## Lines
 
-    An adapter is a program. The runner starts it and speaks with it over its standard input and
-    output: lines of JSON, UTF-8, one object a line, at most \(Protocol.lineLimit / 1_048_576) MiB
-    long. The runner speaks first. Each request has a number, and each reply repeats it; replies
-    come in the order of the requests, and the runner does not wait for one before it sends the
-    next. What the adapter writes to stderr is its own, and stands in reports when it breaks.
-    Nothing else may stand on stdout.
+    An adapter is a program. The runner starts it, writes requests to its stdin and reads replies
+    from its stdout: lines of JSON, UTF-8, one object a line, at most
+    \(Protocol.lineLimit / 1_048_576) MiB long. The runner sends the first line. Each request has an
+    `id`, and its reply repeats it. Replies come in the order of the requests; the runner may send
+    the next request before it has a reply. Reports show what the adapter wrote to stderr if it
+    breaks. The adapter must write nothing else to stdout.
 
     """
 
@@ -83,66 +83,64 @@ package enum ProtocolReference {
   private static let requests = """
     ## Requests
 
-    | Request | What it asks | Reply |
+    | Request | What the adapter does | Reply |
     | --- | --- | --- |
-    | `hello` | who is there, and what it can do | `hello` |
-    | `probe` | whether a verb is known. The runner asks for one that nobody knows, to find \
-    programs that answer without reading | `unsupported`, or `done` |
-    | `catalog` | to keep a `.storekit` file under a name, once a process | `done` |
-    | `begin` | to set up the world and launch the app. `case` is an opaque name; `seed` is where \
-    random numbers begin; `given` has the keys of the scenario reference, with products by their \
-    whole ids. `products for sale` is the list that the app carries: the ids that it asks the \
-    store for, which the catalog need not have; without it, all of the catalog. `groups for sale` \
-    is there if that list groups its subscriptions: each has a `name` and `products`, the highest \
-    level of service first. `server` is `true` if the case asks for the app's own server, which is \
-    then notified; otherwise the adapter need not play it | `done` |
-    | `do` | one step. The verb's parameters stand beside it, under their names | `done`, \
+    | `hello` | reports the adapter's name and capabilities | `hello` |
+    | `probe` | reports whether the adapter knows a verb. The runner sends an unknown one, to \
+    detect programs that answer without reading | `unsupported`, or `done` |
+    | `catalog` | stores a `.storekit` file under a name, once a process | `done` |
+    | `begin` | sets up the world and launches the app. `case` is an opaque name; `seed` is the \
+    seed of random numbers; `given` has the keys of the scenario reference, with full product \
+    ids. `products for sale` is the app's product list: the ids that it asks the store for, which \
+    need not be in the catalog; by default, all products of the catalog. `groups for sale` is \
+    present if that list groups its subscriptions: each group has a `name` and `products`, the \
+    highest level of service first. `server` is `true` if the case needs the app's own server, \
+    which then receives notifications; otherwise the adapter need not run it | `done` |
+    | `do` | carries out one step. The verb's parameters are further members | `done`, \
     `failed`, `unsupported` |
-    | `observe` | the value of each fact named | `observed`, with all of them and no other; or \
-    `failed` if the app could not be asked |
-    | `end` | to end the case | `done` |
-    | `bye` | to leave | none |
+    | `observe` | reports the value of each fact in the list | `observed`, with exactly these \
+    facts; or `failed` if the app could not answer |
+    | `end` | ends the case | `done` |
+    | `bye` | ends the conversation | none |
 
-    `failed` says what was impossible (`message`, one sentence), a word for programs (`error`),
-    and whether it certainly did not happen and will not (`definite`). The word `bug` is for a
-    world that contradicts itself: the case ends there, and nothing is judged. What an app itself
-    reports as a failed purchase is no failed step: it is the value of the facts `purchase` and
-    `error`.
+    `failed` has a reason (`message`, one sentence), an error code (`error`), and whether the step
+    certainly had, and will have, no effect (`definite`). The code `bug` reports a violated
+    invariant of the simulated store: the case ends without a verdict. A purchase that fails in the
+    app is not a failed step: it is the value of the facts `purchase` and `error`.
 
     Verbs, parameters and facts are those of [the scenario reference](scenario-reference.md);
-    periods and dates are ISO 8601 (`P10D`, `PT36H`, `2026-01-05T00:00:00Z`). A fact without a
-    value is `null`.
+    periods and dates are ISO 8601 (`P10D`, `PT36H`, `2026-01-05T00:00:00Z`). A fact without a value
+    is `null`.
 
-    `price`, `offer shown` and `purchase info` are maps of products, without those of which the app
-    shows nothing. `events` is a list of maps with one key, the event, whose value is the product
-    or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It lists the events that
-    the app received since the previous `observe`, whatever that asked for, including those of
-    launches that have ended since.
+    `price`, `offer shown` and `purchase info` are maps from products to values, without the products for
+    which the app shows nothing. `events` is a list of maps with one key, the event, whose value is
+    the product or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It has
+    the events since the `observe` before, whatever facts that one had, and the events of launches
+    that have ended since.
 
-    `done` is empty, or, as the answer to `begin` and `do` of an adapter that carries the
-    simulated App Store, says the state of the world, so that reports can draw the journey: `at`
-    is the store's clock in milliseconds since 1970, and `news` lists the notifications to the
-    developer's server since the previous reply, each with `at`, `type`, and `subtype` and
-    `product` where there are any. It is not judged.
+    `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
+    data for the timeline in reports: `at` is the store's clock in milliseconds since 1970, and
+    `news` has the server notifications since the reply before, each with `at`, `type`, and
+    optionally `subtype` and `product`. It does not affect the verdict.
 
     """
 
   private static let strictness = """
     ## Strictness
 
-    Both sides are strict, because what is ignored today is a wrong verdict tomorrow. The runner
-    ends the conversation at an unknown field, operation or number, and says what it expected. An
-    adapter answers such a line with `failed`, or ends with an exit code other than 0 and a line
-    on stderr. An unknown verb is no mistake: a newer runner may know more, and `unsupported` says
-    so.
+    Both sides are strict, because ignored data leads to wrong verdicts. The runner ends the
+    conversation at an unknown member, operation or id, and reports what it expected. An adapter
+    answers such a line with `failed`, or ends with an exit code other than 0 and a message on
+    stderr. An unknown verb is not an error: a newer runner may have more verbs. Answer it with
+    `unsupported`.
 
     """
 
   private static let ending = """
     ## Ending
 
-    After `bye` the adapter ends with exit code 0; it is not answered. It ends, too, when its
-    input is closed, and at SIGTERM. One that stays is ended by force, with all that it started.
+    After `bye` the adapter ends with exit code 0 and sends no reply. It also ends when its stdin is
+    closed, and at SIGTERM. Otherwise the runner kills it, with all processes that it started.
 
     """
 
@@ -154,15 +152,14 @@ package enum ProtocolReference {
     return """
       ## Capabilities
 
-      \(names(true)) are what every adapter must have: a scenario that needs one that is missing
+      Every adapter must have \(names(true)): a scenario that needs a missing one
       fails.
 
-      \(names(false)) may be missing: the scenario is skipped, with the reason. What is claimed is
-      never answered with `unsupported`.
+      \(names(false)) are optional: a scenario that needs a missing one is skipped, with the reason.
+      An adapter must not answer `unsupported` for a capability that it has.
 
-      `world` is `simulated` for an adapter that carries the simulated App Store, as every adapter
-      does that links `AdapterHost`, or that drives it, as those do that start [`shopper
-      store`](store-protocol.md).
+      `world` is `simulated` for an adapter with the simulated App Store: one that links
+      `AdapterHost` or starts [`shopper store`](store-protocol.md).
 
       """
   }
@@ -175,18 +172,17 @@ package enum ProtocolReference {
     return """
       ## A store of its own
 
-      `world` is `own` for an adapter whose store is no simulation of ours: a vendor's, or Apple's
-      on a Mac. It lives in real time. `hello` then names what that world can do beside the app:
-      `verbs` (steps outside of the app), `facts` (of the store) and `given` (what a case may
-      begin with). Each may be left out, and is empty then. A scenario that needs more is skipped,
-      with the reason.
+      `world` is `own` for an adapter with another store: a vendor's, or Apple's on a Mac. It runs
+      in real time. `hello` then lists what that store supports: `verbs` (steps outside of the app),
+      `facts` (of the store) and `given` (keys of a case's start). Each is empty by default. A
+      scenario that needs more is skipped, with the reason.
 
       ```
       ← \(NumberedReply(id: 1, reply: .hello(host)).line)
       ```
 
-      Nothing is written ahead there. What a scenario expects is asked for again until it holds,
-      for five seconds at most; then the last answer is judged.
+      The runner sends one request at a time. It repeats each expectation until it holds, for at
+      most five seconds; then the last answer counts.
 
       """
   }
@@ -194,28 +190,28 @@ package enum ProtocolReference {
   private static let transcripts = """
     ## Transcripts
 
-    `run --transcript FILE` and `adapter check --transcript FILE` keep every line that was said.
+    `run --transcript FILE` and `adapter check --transcript FILE` write every line of the
+    conversations to a file.
 
     | Field | What it is |
     | --- | --- |
-    | `adapter` | how the adapter was started |
-    | `process` | a number for each process, from 1 |
-    | `case` | the scenario that was played, or the check; `null` for what belongs to none |
+    | `adapter` | the command that started the adapter |
+    | `process` | the number of the process, from 1 |
+    | `case` | the scenario or the check; `null` for lines outside of cases |
     | `kind` | `sent` by the runner, `received` from the adapter, or the `fault` that ended it |
-    | `line` | what was said, as it was said; of a fault, what happened |
-    | `fault` | of a fault: which |
+    | `line` | the line, unchanged; for a fault, its description |
+    | `fault` | the kind of fault |
 
     """
 
   private static let children = """
-    ## What adapters find in their environment
+    ## Environment variables
 
     | Variable | What it is |
     | --- | --- |
-    | `SHOPPER` | the path of `shopper`, to start [`shopper store`](store-protocol.md) with |
-    | `SHOPPER_DEVICES` | a folder for what the simulated devices store; it goes with the process \
-    |
-    | `SHOPPER_ISOLATION` | set by users: where a launch's memory ends, `process` or `instance` |
+    | `SHOPPER` | the path of `shopper`, for starting [`shopper store`](store-protocol.md) |
+    | `SHOPPER_DEVICES` | the folder for the simulated devices' files; removed with the process |
+    | `SHOPPER_ISOLATION` | set by users: how launches are kept apart, `process` or `instance` |
     | `TZ`, `LANG`, `LC_ALL`, `PYTHONHASHSEED` | the same on every machine |
 
     """

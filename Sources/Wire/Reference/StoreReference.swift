@@ -1,6 +1,6 @@
 import JSONTree
 
-/// The document of `shopper store`, as Markdown, from the table that it reads by.
+/// The documentation of `shopper store`, as Markdown, generated from its table of calls.
 package enum StoreReference {
   /// The file, with its line break at the end.
   package static var text: String {
@@ -10,15 +10,15 @@ package enum StoreReference {
   private static let heading = """
     # The simulated store for other languages
 
-    This file is generated from the code that answers. To change it, change that, and run the
-    tests with `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) has the same for
-    programs, as `call` and `answer`.
+    This file is generated from `Sources/Wire`. To change it, change the code and run the tests with
+    `RECORD_SNAPSHOTS=1`. [protocol.schema.json](protocol.schema.json) is the JSON schema, under
+    `call` and `answer`.
 
-    `$SHOPPER store` is the simulated device with its App Store: a program that an adapter starts
-    as its child, and speaks with as the runner speaks with an adapter. Lines of JSON, one object
-    a line, over its standard input and output; each has a number, and each answer repeats it. A
-    malformed line ends it with exit code 2 and a line on stderr, so that an adapter is strict by
-    passing on what it does not know. It ends when its input is closed, and at `bye`.
+    `$SHOPPER store` simulates the device and the App Store. An adapter starts it as a child
+    process, and sends it requests as the runner sends them to an adapter: lines of JSON, one object
+    a line, over stdin and stdout. Each request has an `id`, and its answer repeats it. A malformed
+    line ends the store with exit code 2 and a message on stderr, so an adapter is strict if it
+    passes on what it does not know. The store ends when its stdin is closed, and at `bye`.
 
     """
 
@@ -40,29 +40,29 @@ package enum StoreReference {
       return ["→ " + request.line, "← " + DeviceRequest.answer(exchange.2, to: index + 1)]
     }
     return """
-      ## What the app asks
+      ## Calls of the app
 
-      The calls are StoreKit's, and a few of the device. Products and transactions have many more
-      parts than here.
+      The calls are those of StoreKit, and a few of the device. Products and transactions have more
+      members than this example shows.
 
       ```
       \(lines.joined(separator: "\n"))
       ```
 
-      Instead of `answer` there may come `failed`, as in [the adapter
-      protocol](protocol.md#requests): `error` is the word that the fact `error` has for what
-      StoreKit would throw, `network` say, or `refused` for what the app cannot do now.
+      A call may fail: the reply is then `failed`, as in [the adapter
+      protocol](protocol.md#requests). Its `error` is the value of the fact `error` for what
+      StoreKit would throw, such as `network`, or `refused` for a call that is not possible now.
 
       """
   }
 
   private static let passing = """
-    ## What the adapter passes on
+    ## Requests that the adapter passes on
 
-    `hello`, `probe`, `catalog`, `begin`, `end`, `bye`, and every step that is not the app's own:
-    the store answers as an adapter would, and the adapter passes the answer on unread. `observe`
-    may name the store's facts, and not the app's. Steps that an app's own code does (`buy`,
-    `use`, …) are refused, with a word on what to ask instead.
+    Pass on `hello`, `probe`, `catalog`, `begin`, `end`, `bye`, and every step that is not the app's
+    own. The store answers as an adapter would; pass the answer on unchanged. In `observe`, pass on
+    facts of the store only. Steps of the app's own code (`buy`, `use`, …) are refused, with the
+    call to use instead.
 
     """
 
@@ -99,7 +99,7 @@ package enum StoreReference {
   private static let values = """
     ## Values
 
-    A **product** has `id`, `type`, `displayName`, `description`, `price` (a decimal, as a text),
+    A **product** has `id`, `type`, `displayName`, `description`, `price` (a decimal string),
     `displayPrice` and `isFamilyShareable`; a subscription `groupID`, `groupName`, `groupLevel`
     and `offers`, each with `id`, `type`, `paymentMode` and `displayPrice`, too.
 
@@ -109,7 +109,7 @@ package enum StoreReference {
     documentation/appstoreserverapi/jwstransactiondecodedpayload).
     Dates are milliseconds since 1970. An **app transaction** has `app` instead of `transaction`.
 
-    A **standing** of a subscription is `state` (a word of the fact `subscription`), `verified`,
+    A **status** of a subscription has `state` (a word of the fact `subscription`), `verified`,
     `transaction` and `renewal`:
     [JWSRenewalInfoDecodedPayload](https://developer.apple.com/\
     documentation/appstoreserverapi/jwsrenewalinfodecodedpayload).
@@ -119,20 +119,19 @@ package enum StoreReference {
   private static let life = """
     ## The app's life
 
-    A launch begins with `begin` and with the steps `launch`, `relaunch` and `reinstall`: the
-    adapter passes them on, and once they are done, makes its app's objects anew, asks for what
-    was `kept` and begins to `listen`. After `end`, `quit`, `kill`, `switch device` and `sign in as`
-    the app does not run, and the adapter drops them. What was kept in `defaults` goes when the
-    app is removed; what was kept in the `keychain` stays. After every step the adapter asks for
-    `updates`.
+    A launch begins with `begin` and with the steps `launch`, `relaunch` and `reinstall`. Pass them
+    on; after the reply, create the app's objects, read stored values with `kept`, and call
+    `listen`. After `end`, `quit`, `kill`, `switch device` and `sign in as` the app does not run:
+    release its objects. Removing the app removes values in `defaults`; values in the `keychain`
+    stay. Call `updates` after every step.
 
-    Time is virtual, and passes only in calls and steps. The clock is `now`, never the machine's.
+    Time is virtual, and passes only in calls and steps. Read the clock with `now`, not from the
+    machine.
 
     ## The app's own server
 
-    The store notifies no server of an app in another language: such an adapter does not claim the
-    capability `server`, and scenarios that need it are skipped. A `begin` that asks for a server is
-    `failed`.
+    The store does not notify servers of apps in other languages. Leave out the capability `server`;
+    scenarios that need it are skipped. A `begin` with `server` is `failed`.
 
     """
 }
