@@ -12,11 +12,11 @@ protocol KnownFailure: SKTestFailure {
   init?(_ error: StoreCallError, given: (any Error)?)
 
   var storeError: StoreCallError { get }
-  /// What calls throw with it, if that is more than its name.
+  /// The underlying error that calls throw, if a test gave one.
   var given: (any Error)? { get }
 }
 
-/// Failures of nothing but StoreKit as a whole.
+/// Failures of StoreKit as a whole only.
 protocol GenericFailure: KnownFailure {
   static func generic(_ error: StoreKitError) -> Self
   var error: StoreKitError { get }

@@ -14,10 +14,10 @@ struct SettingsOverrides {
   /// Without effect, and in no file.
   var failureError: SKError.Code?
   var timeRate: StoreTimeRate?
-  /// What calls fail with. A call that works again, although the file lets it fail, has `nil`.
+  /// The simulated errors of calls. `nil` for a call that succeeds although the file makes it fail.
   var failures: [StoreCall: StoreCallError?] = [:]
 
-  /// The file's settings, changed.
+  /// The file's settings with these changes.
   func applied(to file: CatalogSettings) -> CatalogSettings {
     var settings = file
     settings.storefront = storefront ?? file.storefront

@@ -5,8 +5,8 @@ public struct PurchaseOrder: Hashable, Sendable {
   public let productID: Product.ID
   /// The number of units, 1 to 10.
   public let quantity: Int
-  /// The identifier of a promotional or win-back offer; `nil` for the full price. Only adapters
-  /// that conform to ``OfferSelling`` receive one.
+  /// The identifier of a promotional or win-back offer; `nil` for none. Only adapters that conform
+  /// to ``OfferSelling`` receive one.
   public let offerID: String?
   /// The app's token for the customer's account; `nil` for none. Only adapters that conform to
   /// ``PurchaseMarking`` receive one.

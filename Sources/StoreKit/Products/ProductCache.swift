@@ -5,7 +5,8 @@ import StoreSimulator
 struct ProductCache {
   /// The inputs that products are made of.
   ///
-  /// Compared in no time as a rule: worlds share the lists of their catalog until one changes them.
+  /// Usually compared in constant time: worlds share the lists of their catalog until one changes
+  /// them.
   struct Key: Equatable, Sendable {
     private let products: [CatalogProduct]
     private let groups: [CatalogGroup]
