@@ -1,5 +1,5 @@
-/// How a CI job gets shopper: nobody publishes binaries, so it is built from a repository that a
-/// variable names, once for each place where services keep things.
+/// The commands by which a CI job installs shopper. There are no published binaries, so a job
+/// builds it from the repository that a variable names, once per cache.
 enum CIInstallation {
   /// - Parameters:
   ///   - folder: where it is built; its `bin` has the program. The shell fills in its variables.
@@ -11,7 +11,7 @@ enum CIInstallation {
 
   private static func lines(_ folder: String) -> [String] {
     [
-      "# Nobody publishes binaries of Mystery Shopper. Set SHOPPER_REPOSITORY to the git",
+      "# Mystery Shopper has no published binaries. Set SHOPPER_REPOSITORY to the git",
       "# repository to build it from, and SHOPPER_VERSION to a tag or branch: what was built is",
       "# kept for each.",
       "set -e",

@@ -17,7 +17,7 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  /// A file of its own, since what stands there already is somebody's.
+  /// A separate file, since existing files belong to the user.
   package var file: FirstFiles.File { FirstFiles.File(path, text) }
 
   /// What is left to do by hand; `nil` if the service finds the file by itself.

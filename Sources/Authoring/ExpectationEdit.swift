@@ -30,7 +30,7 @@ struct ExpectationEdit {
       isInFragment
       ? "expect it in the scenarios that perform the fragment"
       : first.scenario == other.scenario
-        ? "write the value out where the alias stands" : "give the value a column of its own"
+        ? "replace the alias by its value" : "give the value a column of its own"
     let who =
       first.scenario == other.scenario
       ? "two steps of \(quoted(first.scenario)) show"
@@ -55,17 +55,17 @@ struct ExpectationEdit {
     of name: String, in old: String, _ edit: SourceEdit, _ answer: Answer, _ tree: PlacedTree
   ) -> String {
     let shown = quoted(String(edit.text.drop { $0 == " " }))
-    let head = "\(quoted(answer.scenario)) shows \(shown) where <\(name)> stands; "
+    let head = "\(quoted(answer.scenario)) shows \(shown) instead of <\(name)>; "
     if let caller = answer.caller {
       return head + "expect it in the scenario instead, which performs this at \(caller)"
     }
     guard let cell = tree.cell(of: name, in: answer.scenario) else {
-      return head + "change what it stands for"
+      return head + "change its value"
     }
     return head + (old == "<\(name)>" ? "write that at \(cell)" : "change it here, or at \(cell)")
   }
 
-  /// The name of the first placeholder in a text.
+  /// The name of the first placeholder in a string.
   private static func placeholder(in text: String) -> String? {
     guard let start = text.firstIndex(of: "<"), let end = text[start...].firstIndex(of: ">")
     else { return nil }

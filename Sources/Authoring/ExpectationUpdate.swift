@@ -37,7 +37,7 @@ package struct ExpectationUpdate {
       guard let wish = wishes[place], let agreed = agreed(wish, at: place), !agreed.isEmpty
       else { continue }
       if let others = edits[place.file], agreed.contains(where: { $0.overlaps(others) }) {
-        refuse("it stands within another expectation, which is rewritten", at: place, wish.source)
+        refuse("it is part of another expectation, which is rewritten", at: place, wish.source)
         continue
       }
       if edits[place.file] == nil { sources.append(wish.source) }

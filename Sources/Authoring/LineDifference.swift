@@ -7,7 +7,7 @@ package enum LineDifference {
   ///   -   - expect: { access: [vip.silver] }
   ///   +   - expect: { access: [vip.gold] }
   /// ```
-  /// Each stretch with its first line as the new text counts them; empty for equal texts.
+  /// Each stretch with its first line in the new file; empty if nothing changed.
   package static func text(from old: SourceText, to new: [UInt8]) -> String {
     let before = lines(old.bytes)
     let after = lines(new)

@@ -88,7 +88,7 @@ struct ListRewriting {
 
   // MARK: Brackets over several lines
 
-  /// An item with the comma behind it, and its lines if nothing else stands there.
+  /// An item with the comma after it, and its lines if nothing else stands there.
   private func itemWithComma(_ item: YAMLNode) -> Range<Int> {
     let bytes = spans.source.bytes
     var range = spans.range(of: item)

@@ -39,7 +39,7 @@ struct PlacedTree {
     rewriting.rewrite(
       node, behind: entry?.key, expectation.expected, as: expectation.query.fact.entry.kind,
       to: observed)
-    // What an alias within the value repeats stands elsewhere, and may be somebody else's.
+    // An alias within the value repeats a value from elsewhere, which others may use, too.
     let value = spans.range(of: node, behind: entry?.key).range
     // Items of a block list come and go with their lines.
     let own = node.text != nil || spans.isFlow(node) ? value : spans.lines(around: value)
@@ -49,7 +49,7 @@ struct PlacedTree {
     return rewriting.edits
   }
 
-  /// Where a case's row has the text of a column.
+  /// The position of a column's value in a case's row.
   func cell(of column: String, in caseID: String) -> SourcePosition? {
     let cases = root.entries?.first { $0.key.isText("cases") }?.value.items
     let row = cases?.first { row in

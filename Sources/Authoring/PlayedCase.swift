@@ -28,7 +28,7 @@ package struct PlayedCase: Sendable {
     self.isRed = isRed
     for event in events where event.key.scenario == scenario.id {
       guard let query = FactQuery(text: event.fact) else { continue }
-      // What 'compare' asks for comes behind the last step, and is no step's.
+      // Observations of 'compare' come after the last step, and belong to no step.
       if observations[event.step]?[query] != nil { continue }
       observations[event.step, default: [:]][query] = event.value
     }

@@ -2,10 +2,10 @@ import Diagnostics
 import Scenarios
 import Wire
 
-/// One line of a recording, as somebody typed it.
+/// One line of a recording, as the user typed it.
 enum RecordLine: Hashable {
   case nothing
-  /// A step as it stands behind the dash of a journey's list.
+  /// A step as it is written after the dash of a journey's list.
   case step(String)
   /// An expectation of what is shown now: of these facts, or of those that matter.
   case expect([String])
@@ -21,12 +21,12 @@ enum RecordLine: Hashable {
   static let words: [(word: String, takes: String, does: String)] = [
     ("expect", " [FACT…]", "expect what is shown now, or these facts of it"),
     ("show", "", "the scenario so far"),
-    ("undo", "", "take back the last step or expectation"),
+    ("undo", "", "undo the last step or expectation"),
     ("given", " KEY: VALUE", "the world before the journey, such as 'given ask to buy: true'"),
     ("title", " TEXT", "what the scenario shows, in one sentence"),
-    ("save", " FILE", "check it, play it once more and write it"),
+    ("save", " FILE", "check it, run it once more and write it"),
     ("quit", "", "leave ('- quit' closes the app)"),
-    ("help", "", "this text"),
+    ("help", "", "print this help"),
   ]
 
   init(_ line: String) {

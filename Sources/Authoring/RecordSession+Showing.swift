@@ -22,15 +22,15 @@ extension RecordSession {
       let text = Self.saysNothing(value) && value != [] ? "nothing" : fact(query, value).value
       return isNews ? "  \(query.text): \(text)\n" : nil
     }
-    if now.isEmpty { return "  (the app is closed, and shows nothing)\n" }
-    return lines.isEmpty ? "  (nothing that the app shows has changed)\n" : lines.joined()
+    if now.isEmpty { return "  (the app is closed)\n" }
+    return lines.isEmpty ? "  (no change)\n" : lines.joined()
   }
 
   private static func saysNothing(_ value: JSON) -> Bool {
     value == [:] || value["state"] == "none"
   }
 
-  /// What the app was told behind what it was told before.
+  /// What was reported to the app since the last step.
   private func news(_ before: JSON?, _ now: JSON) -> String? {
     guard case .array(let items) = now else { return nil }
     var old: [JSON] = []

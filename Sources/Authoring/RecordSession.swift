@@ -3,7 +3,7 @@ import JSONTree
 import Scenarios
 import Wire
 
-/// A journey that somebody plays by hand, line after line, and keeps as a scenario.
+/// A session that records a scenario from steps that the user enters line by line.
 ///
 /// After every line the whole journey is played again from its start: in virtual time that is a
 /// matter of milliseconds, and what was taken back has never happened.
@@ -83,7 +83,9 @@ package struct RecordSession {
     let word = String(text.prefix { $0 != ":" })
     if ScenarioKey(rawValue: word) != nil {
       return mistake(
-        "\(quoted(word)) stands at the top of a scenario's file; save, and write it there")
+        "unexpected \(quoted(word)) here: it belongs at the top of a scenario's "
+          + "file; save, and write it there"
+      )
     }
     var next = recording
     next.steps.append(Recording.RecordedStep(verb: text))
@@ -103,12 +105,12 @@ package struct RecordSession {
   }
 
   private mutating func undo() throws -> Answer {
-    guard let last = earlier.popLast() else { return mistake("there is nothing to take back") }
+    guard let last = earlier.popLast() else { return mistake("there is nothing to undo") }
     recording = last
     isSaved = recording.steps.isEmpty
     let playback = try play(try scenario(last).get())
     shown = playback.facts
-    return Answer(text: "taken back\n" + told(of: [:], shown))
+    return Answer(text: "undone\n" + told(of: [:], shown))
   }
 
   /// Plays another recording, and keeps it if it can be played.
@@ -165,7 +167,7 @@ package struct RecordSession {
     }
   }
 
-  /// What somebody most likely means after the last step: the outcome of a purchase, what is
+  /// The default facts to expect after the last step: the outcome of a purchase, what is
   /// unlocked, and what is left.
   private var worthExpecting: [Recording.RecordedStep.ExpectedFact] {
     queries(of: [.purchase, .access, .balance, .subscription]).compactMap { query in
@@ -207,8 +209,8 @@ package struct RecordSession {
   private func unknownFact(_ name: String) -> String {
     let known = Vocabulary.facts.map(\.fact.rawValue)
     let guess = didYouMean(name, among: known)
-    return "no fact \(quoted(name))"
-      + (guess.isEmpty ? "; the facts are \(known.joined(separator: ", "))" : guess)
+    return "unknown fact \(quoted(name))"
+      + (guess.isEmpty ? ": expected one of \(known.joined(separator: ", "))" : guess)
   }
 
   // MARK: Files

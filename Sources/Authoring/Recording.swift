@@ -1,10 +1,10 @@
 import Scenarios
 import YAMLTree
 
-/// A scenario that is being recorded, as the text of its file.
+/// A scenario that is being recorded, as the source of its file.
 struct Recording: Sendable {
   struct RecordedStep: Hashable, Sendable {
-    /// As it stands behind the dash: `buy: vip.silver`; empty for what only expects.
+    /// As it is written after the dash: `buy: vip.silver`; empty for what only expects.
     var verb: String
     /// What was shown right after it, by the facts' names.
     var expected: [ExpectedFact] = []

@@ -16,7 +16,7 @@ package struct RecordingPlayback: Sendable {
   package init(_ events: [RunEvent], of scenario: Scenario) {
     for event in events {
       switch event {
-      // Behind what steps expect, the same fact is asked once more at the end, and that counts.
+      // The fact is observed once more after all steps; that observation counts.
       case .observation(let observation):
         guard observation.step == scenario.steps.count else { continue }
         if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }
@@ -30,9 +30,9 @@ package struct RecordingPlayback: Sendable {
     switch finished.verdict {
     case .passed: nil
     case .failed(let mismatches): mismatches.map(\.rendered).joined(separator: "\n")
-    case .skipped(let reason): "  cannot be played: \(oneLine(reason))"
+    case .skipped(let reason): "  cannot be run: \(oneLine(reason))"
     case .errored(let fault): fault.rendered(adapter: finished.key.adapter)
-    case .notRun: "  was not played"
+    case .notRun: "  was not run"
     }
   }
 }

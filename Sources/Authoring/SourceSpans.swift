@@ -50,7 +50,7 @@ struct SourceSpans {
     return ((colon + 1)..<own.upperBound, true)
   }
 
-  /// The lines that a place stands on, from its first byte to behind the line break.
+  /// The lines of a range, from the first byte to after the line break.
   func lines(around range: Range<Int>) -> Range<Int> {
     lineStart(of: range.lowerBound)..<lineEnd(of: range.upperBound)
   }
@@ -59,7 +59,7 @@ struct SourceSpans {
     bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
   }
 
-  /// Behind the line break; the end of the file if there is none.
+  /// The offset after the line break; the end of the file without one.
   func lineEnd(of offset: Int) -> Int {
     bytes[offset...].firstIndex(of: Self.newline).map { $0 + 1 } ?? bytes.count
   }

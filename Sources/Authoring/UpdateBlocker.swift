@@ -8,7 +8,7 @@ struct UpdateBlocker: Hashable, Sendable {
   /// Why, and what to do instead.
   let reason: String
 
-  /// - Parameter wasObserved: whether anything was, behind the step of this number.
+  /// - Parameter wasObserved: whether anything was observed after the step of this number.
   static func all(
     of scenario: Scenario, _ record: CaseRecord, wasObserved: (Int) -> Bool
   ) -> [Self] {
@@ -28,18 +28,19 @@ struct UpdateBlocker: Hashable, Sendable {
   /// Why nothing of a red case is to be rewritten; `nil` if something may be.
   static func barring(_ record: CaseRecord) -> String? {
     if record.outcome == .flaky {
-      return "it ends differently when it is played again, so no one outcome is to be expected"
+      return "its outcome changes from run to run; make the scenario deterministic first"
     }
     if let step = record.steps.first(where: { $0.problem != nil }) {
-      return "step \(step.number) (\(step.verb)) could not be done, and what is shown behind it is "
-        + "not what anybody wants; mend the step"
+      return
+        "step \(step.number) (\(step.verb)) could not be done, so what follows it is not reliable; "
+        + "fix the step"
     }
     switch record.finished?.verdict {
     case .errored:
-      return "the adapter broke, and nothing was judged; 'shopper adapter check' examines it"
+      return "the adapter broke, so there is no result; examine it with 'shopper adapter check'"
     case .passed:
-      return "it passes, and known-issues.yaml says that it fails; 'shopper known-issues update' "
-        + "takes the entry out"
+      return "it passes, but known-issues.yaml lists it; remove the entry with "
+        + "'shopper known-issues update'"
     case .failed, .skipped, .notRun, nil: return nil
     }
   }
@@ -55,7 +56,7 @@ struct UpdateBlocker: Hashable, Sendable {
       let why = told.map { " (\($0))" } ?? ""
       return Self(
         position: place,
-        reason: "nothing could be observed here\(why); mend that, or take the expectation out")
+        reason: "nothing could be observed here\(why); fix that, or remove the expectation")
     }
   }
 
@@ -67,7 +68,7 @@ struct UpdateBlocker: Hashable, Sendable {
       return mismatches.filter { places.contains($0.position) }.map { mismatch in
         Self(
           position: mismatch.position,
-          reason: "\(mismatch.heading); '\(key)' is about every step, so change it by hand")
+          reason: "\(mismatch.heading); '\(key)' applies to every step, so edit it by hand")
       }
     }
   }
@@ -80,7 +81,7 @@ extension Mismatch {
 }
 
 extension Expectation {
-  /// Where it can be told that it does not hold: at the fact's name, and at the names of its parts.
+  /// The positions at which a mismatch is reported: the names of the fact and of its parts.
   fileprivate var places: Set<SourcePosition> { Set([position] + expected.places) }
 }
 

@@ -19,13 +19,13 @@ struct ValueRewriting {
 
   /// - Parameters:
   ///   - node: what is expected, as it stands in the file.
-  ///   - key: what it stands behind; `nil` for a value of its own.
+  ///   - key: the key before it; `nil` for a value of its own.
   mutating func rewrite(
     _ node: YAMLNode, behind key: YAMLNode?, _ expected: Expected, as kind: ValueKind,
     to observed: JSON
   ) {
     guard !judge.holds(expected, observed) else { return }
-    // What an alias repeats is somebody else's, too.
+    // Other places may use the value that an alias repeats.
     if spans.isAlias(node) {
       return replace(node, behind: key, by: text(expected, observed, kind))
     }

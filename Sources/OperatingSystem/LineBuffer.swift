@@ -38,7 +38,7 @@ package struct LineBuffer: Sendable {
     searched = 0
   }
 
-  /// The next complete line; `nil` if there is none yet, or if it is over the limit.
+  /// The next complete line; `nil` if it is not complete yet, or if it is over the limit.
   package mutating func next() -> ArraySlice<UInt8>? {
     let end = Self.newline(in: bytes, from: searched)
     if end == nil { searched = bytes.count }

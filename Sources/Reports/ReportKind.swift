@@ -37,7 +37,7 @@ package struct ReportKind: Sendable {
 
 /// A fold over the events of a run that ends in a file, or in one file for each adapter.
 package protocol Report: Sendable {
-  /// Takes one event. Whoever needs no more than the ``RunSummary`` does nothing here.
+  /// Takes one event. Reports that need only the ``RunSummary`` do nothing here.
   mutating func add(_ event: RunEvent)
 
   /// What each of several files is about, as names for people; empty for a kind that makes one.
@@ -64,7 +64,7 @@ extension Report {
   }
 }
 
-/// A report that is a text and needs nothing but the summary.
+/// A report that is a string made of the summary alone.
 protocol TextReport: Report {
   func text(_ summary: RunSummary) -> String
 }

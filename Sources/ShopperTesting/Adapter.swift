@@ -29,7 +29,7 @@ public struct Adapter: Sendable {
     case .command(let text): return .shell(text)
     case .path(let path):
       guard Self.isProgram(path) else {
-        throw AdapterMissing(description: "no program \(quoted(path))")
+        throw AdapterMissing(description: "unknown program \(quoted(path)): no such file")
       }
       return .program(path)
     case .beside(let name):
@@ -58,7 +58,7 @@ public struct Adapter: Sendable {
   private static func missing(_ name: String, in folder: String) -> String {
     let names = (try? File.names(in: folder)) ?? []
     let programs = names.filter { !$0.contains(".") && isProgram(File.join(folder, $0)) }
-    return "no executable \(quoted(name)) in \(folder)\(didYouMean(name, among: programs))"
+    return "unknown executable \(quoted(name)) in \(folder)\(didYouMean(name, among: programs))"
       + " Build it with: swift build --product \(name)"
   }
 }

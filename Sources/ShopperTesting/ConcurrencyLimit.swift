@@ -32,7 +32,7 @@ actor ConcurrencyLimit {
     }
   }
 
-  /// Whoever waits longest takes the place over.
+  /// Passes the place to the task that has waited longest.
   private func leave() {
     if waiting.isEmpty {
       free += 1

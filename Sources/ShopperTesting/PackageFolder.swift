@@ -1,8 +1,8 @@
 import Workspace
 
-/// The folder of the package that somebody's tests belong to.
+/// The root folder of the package that the calling tests belong to.
 struct PackageFolder {
-  /// `nil` if there is none, because the file was compiled elsewhere.
+  /// `nil` if it is not found, because the file was compiled elsewhere.
   private let root: String?
 
   /// - Parameter file: one of the package's files, absolute.

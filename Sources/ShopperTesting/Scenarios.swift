@@ -21,7 +21,7 @@ public struct Scenarios: Sendable {
   /// - Parameters:
   ///   - path: a folder or a file. One that does not begin with `/` is looked for in the package
   ///     that the call stands in, whatever the current folder is.
-  ///   - filePath: the calling file, which tells the package.
+  ///   - filePath: the calling file, which determines the package.
   /// - Throws: ``ScenarioErrors`` with every mistake that `shopper check` finds, and if there is
   ///   no scenario.
   public init(in path: String, filePath: String = #filePath) throws {
@@ -41,7 +41,9 @@ public struct Scenarios: Sendable {
       let text = (reading.mistakes.shown + [reading.mistakes.summary]).joined(separator: "\n\n")
       throw ScenarioErrors(description: text)
     }
-    guard !reading.scenarios.isEmpty else { throw Failure("no scenario in \(quoted(path))") }
+    guard !reading.scenarios.isEmpty else {
+      throw Failure("no scenarios found in \(quoted(path)): expected .yaml files")
+    }
     let knownIssues = reading.knownIssues
     cases = try reading.scenarios.all().map { ScenarioCase(scenario: $0, knownIssues: knownIssues) }
     warnings = reading.warnings

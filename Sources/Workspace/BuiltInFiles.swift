@@ -35,7 +35,7 @@ package enum BuiltInFiles {
     return tree
   }()
 
-  /// The part of a path behind the prefix, without `.` and `..`; `nil` for a path of the system.
+  /// The part of a path after the prefix, without `.` and `..`; `nil` for a path of the system.
   private static func inside(_ path: String) -> String? {
     guard path.hasPrefix(prefix) else { return nil }
     var names: [Substring] = []
@@ -54,7 +54,7 @@ package enum BuiltInFiles {
     return tree.folders[inside] == nil ? nil : .folder
   }
 
-  /// What tells a folder from every other; `nil` if no folder of that name is built in.
+  /// The number that identifies a folder; `nil` if no folder of that name is built in.
   package static func number(ofFolder path: String) -> UInt? {
     inside(path).flatMap { tree.numbers[$0] }
   }
@@ -71,8 +71,8 @@ package enum BuiltInFiles {
     inside(folder).flatMap { tree.folders[$0] }
   }
 
-  /// Where a path that a user gave leads among what is built in: `journeys/refund` is
-  /// `builtin:scenarios/journeys/refund.yaml`. A line of the file stays behind it.
+  /// The built-in file or folder that a user's path names: `journeys/refund` is
+  /// `builtin:scenarios/journeys/refund.yaml`. Keeps a line number after it.
   package static func path(_ text: String) -> String {
     guard !has(text) else { return text }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ package struct FileError: Error, CustomStringConvertible {
 
   package init(code: CInt) { self.code = code }
 
-  /// Somebody asks for a file, and a folder stands there.
+  /// The error for a folder where a file is expected.
   package static let isFolder = FileError(code: EISDIR)
 
   package var description: String { String(cString: strerror(code)) }
@@ -27,7 +27,7 @@ package enum File {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// What tells a file or folder from every other, however its path is spelt.
+  /// The identity of a file or folder, however its path is spelt.
   package struct Identity: Hashable {
     fileprivate let device: dev_t
     fileprivate let number: ino_t
@@ -131,7 +131,7 @@ package enum File {
     return sorted(entries)
   }
 
-  /// What a folder tells of an entry; `nil` for a link, or if it tells nothing.
+  /// The kind of a folder's entry; `nil` for a link, or if it is unknown.
   private static func told(_ type: UInt8) -> Kind? {
     if type == UInt8(DT_REG) { return .file }
     return type == UInt8(DT_DIR) ? .folder : nil
@@ -175,7 +175,7 @@ package enum File {
   }
 
   /// The same path without what means nothing in it, so that two spellings of one path are equal:
-  /// `./a//b/` is `a/b`. What `..` stands for depends on links and is left alone.
+  /// `./a//b/` is `a/b`. `..` depends on links and is kept.
   package static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
@@ -189,7 +189,7 @@ package enum File {
     return String(cString: path)
   }
 
-  /// The part of a path before its last slash; `.` if there is none.
+  /// The part of a path before its last slash; `.` without one.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -224,7 +224,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Puts the file back where it was, if somebody has taken it away while it was being written.
+  /// Restores the file if it was removed while it was being written.
   package func restore() throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -247,7 +247,7 @@ extension File {
   /// Removes a file, if there is one.
   package static func remove(_ path: String) { unlink(path) }
 
-  /// Gives a file other contents in one step: whoever reads it finds the old ones or the new ones.
+  /// Gives a file other contents atomically: readers see the old or the new ones.
   /// A link stays a link, and who may read the file stays who may.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     guard let resolved = realpath(path, nil) else { throw FileError(code: errno) }

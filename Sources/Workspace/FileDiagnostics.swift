@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The mistakes of all files, shown together.
 package struct FileDiagnostics {
-  /// So many are shown; a reader mends some and asks again.
+  /// The most mistakes that are shown at once.
   private static let shownLimit = 100
 
   /// Each with its place and its line, as it is shown.

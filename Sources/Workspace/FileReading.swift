@@ -23,9 +23,9 @@ struct FileReading: Sendable {
 }
 
 /// Reads many files on several threads. Each file is read by itself, and what was read is handed
-/// over in the order of the files, so that nobody can tell how many threads there were.
+/// over in the order of the files, so that the result does not depend on the number of threads.
 struct FileReadings {
-  /// So many files are read before any is handed over, so that not all are in memory at once.
+  /// The number of files that are read before any is returned, which bounds memory.
   private static let batchSize = 256
   /// Fewer files are read before a thread has begun.
   private static let smallBatch = 32

@@ -17,7 +17,7 @@ package struct Environment {
   }
 
   /// For adapters' processes: hash tables, time zone and language are the same on every machine,
-  /// and a crash is told in one line instead of a page of addresses that differ each time.
+  /// and a crash is reported in one line instead of a page of addresses that differ each time.
   ///
   /// - Parameter program: where adapters find this program, to start `shopper store`.
   package func forAdapters(of program: String?) -> [String] {
@@ -42,7 +42,7 @@ package enum WallClock {
   /// The day in UTC on which this is called, ISO 8601.
   package static func today() -> String { day(of: millisecondsSince1970()) }
 
-  /// The day in UTC of a moment, ISO 8601.
+  /// The day in UTC of a date, ISO 8601.
   ///
   /// - Parameter milliseconds: since 1970.
   package static func day(of milliseconds: Int) -> String {

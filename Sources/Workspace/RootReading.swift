@@ -64,8 +64,8 @@ package struct RootReading {
     if wanted.count < scenarios.count { scenarios.keep(wanted) }
   }
 
-  /// What scenarios may name. A file with mistakes leaves a gap, so that they are told once and not
-  /// again by every scenario that relies on it.
+  /// The names that scenarios may use. A file with mistakes leaves a gap, so that they are reported
+  /// once and not again by every scenario that relies on it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var gaps = ScenarioRoot.Gaps()
     let rules = take(try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
@@ -161,7 +161,7 @@ package struct RootReading {
     }
   }
 
-  /// Tells the mistakes of a file, and returns its scenarios.
+  /// Reports the mistakes of a file, and returns its scenarios.
   private mutating func take(_ reading: FileReading) -> [Scenario] {
     switch reading.result {
     case .unreadable(let error):
@@ -204,14 +204,14 @@ package struct RootReading {
     }
   }
 
-  /// A list beside the scenarios; `nil` if there is none.
+  /// A list beside the scenarios; `nil` without one.
   private static func list<Entry>(
     _ name: String, of folder: ScenarioFolder, with reader: ([UInt8], String) -> ListReading<Entry>
   ) throws -> ListReading<Entry>? {
     try folder.source(name).map { reader($0.bytes, $0.file) }
   }
 
-  /// Tells the mistakes of a list, and returns it.
+  /// Reports the mistakes of a list, and returns it.
   private mutating func take<Entry>(_ list: ListReading<Entry>?) -> ListReading<Entry>? {
     if let list { mistakes.add(list.diagnostics, in: list.source) }
     return list

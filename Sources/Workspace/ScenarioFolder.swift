@@ -26,7 +26,7 @@ package struct ScenarioFolder {
 
   /// A path as a user gave it, tidied, and led through its scenario root if that stands above the
   /// current folder: in `scenarios/journeys`, `buy.yaml` is `../journeys/buy.yaml`, so that an id
-  /// does not depend on the folder in which somebody works.
+  /// does not depend on the current folder.
   package static func resolved(_ path: String) -> String {
     let path = File.tidied(path)
     guard !path.hasPrefix("/"), !path.hasPrefix(".."), File.kind(of: path) != nil,
@@ -58,7 +58,9 @@ package struct ScenarioFolder {
     // A fragment is played where a scenario performs it.
     if isBelowFragments(path) { return [] }
     switch File.kind(of: path) {
-    case nil: throw Failure("no such file or folder: \(quoted(path)); \(Self.advice(about: path))")
+    case nil:
+      throw Failure(
+        "cannot read \(quoted(path)): No such file or directory; \(Self.advice(about: path))")
     case .file: return [path]
     case .folder: return try filesBelow(path == "." ? "" : path)
     }
@@ -66,8 +68,8 @@ package struct ScenarioFolder {
 
   private static func advice(about missing: String) -> String {
     BuiltInFiles.has(missing)
-      ? "'shopper list --builtin' names what is built in"
-      : "name a file or folder of scenarios, or let 'shopper init' write a first one"
+      ? "'shopper list --builtin' lists the built-in scenarios"
+      : "name a file or folder of scenarios, or create one with 'shopper init'"
   }
 
   /// Whether a path that exists is the folder of fragments or something in it.
@@ -153,7 +155,7 @@ package struct ScenarioFolder {
       .filter { $0.hasSuffix(ending) }.map { File.join(folder, $0) }
   }
 
-  /// The text of a file of the root; `nil` if there is none.
+  /// The source of a file of the root; `nil` if there is no such file.
   package func source(_ name: String) throws -> SourceText? {
     let file = File.join(path, name)
     guard File.kind(of: file) != nil else { return nil }

@@ -56,7 +56,7 @@ package struct ScenarioPath {
     package func check(_ files: [String]) throws {
       if let stranger = lines.first(where: { !files.contains($0.file) }) {
         throw Failure(
-          "no scenario in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
+          "no scenarios found in \(quoted(stranger.file))", status: ExitStatus.nothingSelected)
       }
     }
   }

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "deep-event",
-      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: nested deeper "
+      "line 1: invalid events: expected what 'shopper run --events PATH' writes: nested deeper "
         + "than 64 levels (at byte 72)"
     ),
   ]

@@ -46,7 +46,7 @@ import Testing
   @Test func `less than everything is partial`() {
     #expect(
       line([(.must, .passed)], isWhole: false)
-        == "partial: 1 of 1 rules hold (the run covers a part of the scenarios)")
+        == "partial: 1 of 1 rules hold (the run covers only some of the scenarios)")
     #expect(
       line([(.must, .passed)], isComplete: false)
         == "partial: 1 of 1 rules hold (the run is incomplete)")

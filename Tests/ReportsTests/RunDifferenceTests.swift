@@ -62,7 +62,7 @@ import Testing
     let cut = RunSummary(SampleRun.Cut.footer.events)
     #expect(
       RunDifference(old: Self.old, new: cut).incompleteness == [
-        "the newer run is incomplete: the run's events end without a footer; 11 of 12 cases have a"
+        "the newer run is incomplete: the events end early; 11 of 12 cases have a"
           + " verdict"
       ])
   }

@@ -166,27 +166,28 @@ import Testing
 
   @Test(arguments: [
     ("[]", "expected an object as an event, found a list"),
-    ("{}", "an event lacks 'event', which must be a text"),
-    (#"{"event":"step"}"#, "'step' lacks 'scenario', which must be a text"),
+    ("{}", "missing 'event' in an event: expected a string"),
+    (#"{"event":"step"}"#, "missing 'scenario' in 'step': expected a string"),
     (
       #"{"event":"step",\#(keyText),"number":"2"}"#,
       "expected a whole number in 'number' of 'step', found a text"
     ),
     (
-      #"{"event":"step",\#(keyText),"number":0}"#, "'number' in 'step' counts from 1, found 0"
+      #"{"event":"step",\#(keyText),"number":0}"#,
+      "invalid 'number' in 'step': expected at least 1, found 0"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"fine"}"#,
-      "unknown word 'fine' in 'verdict' of 'case finished'; the known ones are "
+      "invalid 'verdict' 'fine' of 'case finished': expected one of "
         + "'passed', 'failed', 'skipped', 'errored', 'not run'"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[]}"#,
-      "'case finished' says 'failed' and names no mismatch"
+      "missing mismatches in 'case finished' of a failed case"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"file":"a"}]}"#,
-      "'mismatches' of 'case finished' lacks 'details', which must be a list"
+      "missing 'details' in 'mismatches' of 'case finished': expected a list"
     ),
     (
       #"{"event":"run started","schemaVersion":2}"#,
@@ -196,11 +197,11 @@ import Testing
       #"{"event":"run started","schemaVersion":1,"shopper":"1","profile":"device","seed":1,"#
         + #""adapters":[],"plannedCases":0,"whole":true,"strict":false,"#
         + #""shard":{"index":3,"total":2}}"#,
-      "'shard' of 'run started' says that there is a part 3 of 2"
+      "invalid shard 3/2 in 'shard' of 'run started': expected 1 ≤ index ≤ total"
     ),
     (
       #"{"event":"run finished","complete":true,"problems":[1]}"#,
-      "expected only texts in 'problems' of 'run finished', found a number"
+      "expected only strings in 'problems' of 'run finished', found a number"
     ),
     ("{", "expected a member's name in double quotes (at byte 1)"),
   ])

@@ -27,20 +27,20 @@ import Testing
   @Test(arguments: [
     (
       "",
-      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: "
-        + "such a file begins with 'run started'"
+      "line 1: invalid events: expected what 'shopper run --events PATH' writes: "
+        + "the first event must be 'run started'"
     ),
     (
       "hello",
-      "line 1: this is no file of events, as 'shopper run --events PATH' writes it: "
-        + "such a file begins with 'run started'"
+      "line 1: invalid events: expected what 'shopper run --events PATH' writes: "
+        + "the first event must be 'run started'"
     ),
     (
       "\n\(complete)\n",
-      "line 2: this is no file of events, as 'shopper run --events PATH' writes it: "
-        + "such a file begins with 'run started'"
+      "line 2: invalid events: expected what 'shopper run --events PATH' writes: "
+        + "the first event must be 'run started'"
     ),
-    ("\(first)\n{}\n", "line 2: an event lacks 'event', which must be a text"),
+    ("\(first)\n{}\n", "line 2: missing 'event' in an event: expected a string"),
     (
       "\(first)\n{\"event\":\n\(complete)\n",
       "line 2: expected a value, found the end of the text (at byte 9)"

@@ -110,7 +110,7 @@ import Testing
       failed?.hasSuffix("\n  known issue: being mended (https://example.org/1)") == true)
     #expect(
       text(.passed, known) == """
-          scenarios/subscription/upgrade.yaml:2: passes, although known issues say that it fails: \
+          scenarios/subscription/upgrade.yaml:2: passes, but is listed as a known issue: \
         being mended
           rule SUB-1 (MUST): An upgrade takes effect at once.
           rule ENT-6 (SHOULD): The old level ends.

@@ -57,7 +57,7 @@ import Testing
       key: FailureTextTests.key, title: "A rose", file: "buy.yaml", line: 3, rules: [],
       properties: [])
     let text = try #require(try Self.finished([Self.failed], Self.red).failureText(started))
-    #expect(text.hasSuffix("\n  red in the baseline, too: old.ndjson"))
-    #expect(Self.red.excuse == "red in the baseline, too: old.ndjson")
+    #expect(text.hasSuffix("\n  also failed in the baseline: old.ndjson"))
+    #expect(Self.red.excuse == "also failed in the baseline: old.ndjson")
   }
 }

@@ -76,7 +76,7 @@ import Testing
     let cut = RunMerge.Part(
       name: "2.ndjson", events: Array(Self.shard(2).events.prefix(3)))
     let merge = try RunMerge([Self.shard(1), cut])
-    let gaps = ["shard 2/3, '2.ndjson' breaks off in the middle", "shard 3/3 is missing"]
+    let gaps = ["shard 2/3, '2.ndjson' is incomplete", "shard 3/3 is missing"]
     #expect(merge.gaps == gaps)
     let summary = RunSummary(merge.events)
     #expect(summary.completeness == .interrupted)
@@ -91,7 +91,7 @@ import Testing
     let merge = try RunMerge([1, 2].map(Self.shard), empty: ["3.ndjson"])
     #expect(
       merge.gaps == [
-        "'3.ndjson' is empty; its run ended before it began", "shard 3/3 is missing",
+        "'3.ndjson' is empty; its run ended before its first event", "shard 3/3 is missing",
       ])
     #expect(RunSummary(merge.events).finished?.exitCode == 2)
   }
@@ -114,7 +114,7 @@ import Testing
     let again = RunMerge.Part(name: "again.ndjson", events: Self.shard(1).events)
     #expect(
       try Self.mistakes([Self.shard(1), again]) == [
-        "'1.ndjson' and 'again.ndjson' are both the shard 1/3; give one"
+        "'1.ndjson' and 'again.ndjson' are both shard 1/3; remove one"
       ])
   }
 
@@ -135,9 +135,9 @@ import Testing
   @Test func `files of different runs say in what they differ`() throws {
     let other = RunMerge.Part(
       name: "other", events: Self.events(Shard(index: 2, total: 2), seed: 8))
-    let start = "'1.ndjson' and 'other' are not of one run: the"
-    let seed = "\(start) seed is 7 in the one and 8 in the other"
-    let shards = "\(start) number of shards is 3 in the one and 2 in the other"
+    let start = "'1.ndjson' and 'other' are from different runs: the"
+    let seed = "\(start) seed is 7 in the first and 8 in the second"
+    let shards = "\(start) number of shards is 3 in the first and 2 in the second"
     let mistakes = try Self.mistakes([Self.shard(1), other])
     #expect(Array(mistakes.prefix(2)) == [seed, shards])
   }

@@ -90,7 +90,8 @@ import Testing
     ),
     (
       issue("restoring", until: "2026-01-04"),
-      "known-issues.yaml:2:5: this known issue was to hold until 2026-01-04 only"
+      "known-issues.yaml:2:5: this known issue expired after 2026-01-04; fix it, "
+        + "or set another date"
     ),
   ])
   func `an entry that no longer holds is red`(issue: KnownIssue, problem: String) throws {

@@ -76,7 +76,7 @@ import Testing
     #expect(run.outcomes == [.passed, .errored] + Array(repeating: .notRun, count: 20))
     #expect(run.exitCode == 2)
     #expect(run.finish?.isComplete == false)
-    #expect(run.finish?.stopped == "--fail-fast, and a case was red")
+    #expect(run.finish?.stopped == "--fail-fast, after a failure")
   }
 
   @Test func `what was as red in an earlier run does not count`() throws {

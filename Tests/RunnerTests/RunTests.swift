@@ -27,8 +27,8 @@ import Testing
     ),
     (
       "answers-nonsense-done", .protocol,
-      "did not answer 'unsupported' to a verb that nobody knows ('no-such-verb'): "
-        + "it does not read what it is asked", ""
+      "did not answer 'unsupported' to an unknown verb ('no-such-verb'): "
+        + "it does not read its requests", ""
     ),
     (
       "crashes-on-buy", .crashed,
@@ -43,16 +43,16 @@ import Testing
     ),
     (
       "wrong-id", .protocol,
-      "answered an unasked request 105 where the answer to 'buy' (request 5) was due", ""
+      "answered unknown request 105 instead of 'buy' (request 5)", ""
     ),
     (
       "answers-twice", .protocol,
-      "answered request 5 a second time where the answer to 'observe' (request 6) was due", ""
+      "answered request 5 a second time instead of 'observe' (request 6)", ""
     ),
-    ("observes-nothing", .protocol, "did not tell 'access', which was asked for", ""),
+    ("observes-nothing", .protocol, "did not report 'access', which was requested", ""),
     (
       "observes-nonsense", .protocol,
-      "told 'access' as 7: expected a list, found a number", ""
+      "reported 'access' as 7: expected a list, found a number", ""
     ),
     ("huge-line", .protocol, "printed a line of more than 16777216 bytes", ""),
     ("endless-line", .protocol, "printed a line of more than 16777216 bytes", ""),
@@ -145,7 +145,7 @@ import Testing
       run.verdicts == [
         .errored(
           Fault(
-            kind: .protocol, message: "claims that it can 'consume', but answered 'unsupported'",
+            kind: .protocol, message: "claims to support 'consume', but answered 'unsupported'",
             stderrTail: ""))
       ])
   }

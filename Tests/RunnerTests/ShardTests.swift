@@ -52,17 +52,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["TEST_SHARD_INDEX": "0"], "TEST_SHARD_INDEX is set and TEST_TOTAL_SHARDS is not"),
+    (["TEST_SHARD_INDEX": "0"], "missing TEST_TOTAL_SHARDS: TEST_SHARD_INDEX is set"),
     (
       ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"],
-      "CI_NODE_INDEX=0 and CI_NODE_TOTAL=4 name no part; the first is 1"
+      "invalid shard CI_NODE_INDEX=0, CI_NODE_TOTAL=4: expected an index from 1"
     ),
-    (["JOB_COMPLETION_INDEX": "0"], "JOB_COMPLETION_INDEX is set and JOB_COMPLETIONS is not"),
+    (["JOB_COMPLETION_INDEX": "0"], "missing JOB_COMPLETIONS: JOB_COMPLETION_INDEX is set"),
     (
       [
         "SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "9",
         "SLURM_ARRAY_TASK_COUNT": "3",
-      ], "the tasks of the Slurm array are not evenly spaced; use a range such as --array=1-8"
+      ], "invalid Slurm array: expected evenly spaced tasks, such as --array=1-8"
     ),
   ])
   func `variables that contradict each other say so`(

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a known issue that passes is an issue`() async throws {
-    let headline = "passes, although known issues say that it fails: It forgot roses."
+    let headline = "passes, but is listed as a known issue: It forgot roses."
     #expect(
       try await issues(of: "journeys/mended", on: Samples.host("none")) == [
         """
@@ -108,8 +108,8 @@ import Testing
       try await scenario.play(on: Samples.host("none"), profile: "devise")
     }
     #expect(
-      error?.description == "no profile 'devise'; did you mean 'device'? (there are: "
-        + "documented, device, xcode-ios, xcode-mac, adversarial, all)")
+      error?.description == "unknown profile 'devise': expected one of "
+        + "documented, device, xcode-ios, xcode-mac, adversarial, all; did you mean 'device'?")
   }
 
   @Test func `many cases at once come to what each comes to alone`() async throws {

@@ -48,6 +48,8 @@ import Testing
     let error = #expect(throws: ScenarioErrors.self) {
       try Scenarios(in: "Tests/Programs/BrokenHost")
     }
-    #expect(error?.description == "no scenario in 'Tests/Programs/BrokenHost'")
+    #expect(
+      error?.description
+        == "no scenarios found in 'Tests/Programs/BrokenHost': expected .yaml files")
   }
 }

@@ -115,7 +115,7 @@ def without_style(page, address, folder):
     page.ask("document.querySelector('style').remove()")
     page.ask("document.querySelector('#matrix .case').parentElement.open = true")
     text = page.ask("document.body.innerText")
-    for words in ("New findings", "access differs after step 5", "✗ failed", "Every step in words"):
+    for words in ("New failures", "access differs after step 5", "✗ failed", "Every step in words"):
         expect(words in text, f"'{words}' is to be seen without style")
     page.shoot(folder / "without-style.png")
     page.call("Emulation.setScriptExecutionDisabled", value=False)

@@ -17,7 +17,7 @@ package struct AdapterDifference: Hashable, Sendable {
   package struct Side: Hashable, Sendable {
     /// Adapters, as reports call them.
     package let labels: [String]
-    /// What they show, from the adapter: to be made safe by whoever writes it.
+    /// What they show, as the adapter sent it; writers must escape it.
     package let shown: String
 
     package init(labels: [String], shown: String) {
@@ -149,7 +149,7 @@ private struct AdapterPath {
 
   /// Why the adapter never came there.
   private var absence: String {
-    guard case .errored(let fault) = record.finished?.verdict else { return "tells nothing" }
+    guard case .errored(let fault) = record.finished?.verdict else { return "reports nothing" }
     return "broke: \(fault.headline)"
   }
 }

@@ -28,8 +28,8 @@ package struct ComparisonMarkdown {
     return [
       "shopper \(markdown(started.shopperVersion)), profile \(markdown(started.profile)), "
         + "seed \(started.seed), \(comparison.summary.scenarios.count) scenarios. "
-        + "A cell shows the worst answer",
-      "of the scenarios, and how many of them gave it if not all did.", "",
+        + "A cell shows the worst outcome",
+      "of the scenarios, and how many of them had it unless all did.", "",
     ] + (warning ?? [])
   }
 

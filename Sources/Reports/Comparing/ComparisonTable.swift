@@ -8,9 +8,9 @@ struct ComparisonTable {
   private let style: ConsoleStyle
   private let labels: [String]
 
-  /// Up to so many scenarios are shown whatever they say.
+  /// The number of scenarios up to which all rows are shown.
   private static let smallTable = 60
-  /// More rows nobody reads in a terminal.
+  /// The most rows that are printed in a terminal.
   private static let rowLimit = 200
 
   init(_ summary: RunSummary, _ style: ConsoleStyle) {
@@ -30,7 +30,7 @@ struct ComparisonTable {
     let telling = scenarios.filter(red.contains)
     let shown = telling.prefix(Self.rowLimit).map(row)
     let hidden = telling.count - shown.count
-    let note = hidden > 0 ? ["\(hidden) more rows stand in the reports", ""] : []
+    let note = hidden > 0 ? ["\(hidden) more rows are in the reports", ""] : []
     return SignTable("scenario", labels, shown, style).lines + note + areaTable
   }
 

@@ -90,7 +90,7 @@ package struct ComparisonText {
   private var differences: [String] {
     guard comparison.labels.count > 1 else { return [] }
     guard !comparison.differences.isEmpty else {
-      return ["no scenario differs between the adapters that play it"]
+      return ["no scenario differs between adapters"]
     }
     let title = "Scenarios that differ (\(comparison.differences.count))"
     return [style.paint(title, .strong), ""]

@@ -1,9 +1,9 @@
 import JSONTree
 
 extension JSON {
-  /// Equal for two values that say the same. Products and records are compared in any order, a part
-  /// that is not told is as good as absent, and moments count by the minute: the calls of different
-  /// purchase code take different time.
+  /// A form in which equivalent values are equal: products and records in any order, unreported
+  /// parts as absent, and dates by the minute, since calls of different purchase code take
+  /// different time.
   var comparable: JSON {
     switch self {
     case .null, .bool, .integer, .decimal: self
@@ -32,7 +32,7 @@ extension JSON {
     return .object(members.filter { !common.contains(Member($0.name, $0.value.comparable)) })
   }
 
-  /// `2026-02-05T00:00` of a moment in ISO 8601; `nil` for any other text.
+  /// `2026-02-05T00:00` of a date in ISO 8601; `nil` for any other string.
   private static func minute(of text: String) -> String? {
     let form = "0000-00-00T00:00:00"
     guard text.hasSuffix("Z"), text.utf8.count > form.utf8.count else { return nil }

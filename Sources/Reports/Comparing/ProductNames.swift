@@ -35,7 +35,7 @@ struct ProductNames: Sendable {
     }
   }
 
-  /// Whether a text looks like `com.example.rose`: nothing else that is observed does.
+  /// Whether a string looks like `com.example.rose`: nothing else that is observed does.
   private static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, isLetter(first) else { return false }

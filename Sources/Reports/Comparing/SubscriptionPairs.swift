@@ -1,10 +1,10 @@
 import JSONTree
 import RunEvents
 
-/// What happened to subscriptions, and where they stood: a fold over what the App Store told the
+/// Subscription events with the states before them: a fold over what the App Store reported to the
 /// developer's server until the end of each case.
 ///
-/// A notification says where the subscription stands after all that happened at its moment, so the
+/// A notification says where the subscription stands after all events of its instant, so the
 /// one before says where it stood. Notifications name no account: where several have a subscription
 /// of one group, the latest one heard of counts, and what cannot happen to that one befell another.
 package struct SubscriptionPairs: Sendable {

@@ -3,8 +3,8 @@ import RunEvents
 
 /// What a person sees of a run: lines while it goes on, and at its end what matters most last.
 ///
-/// Takes one event at a time and returns the text to print, so that nobody but the shell writes.
-/// Names and texts of adapters are shown with their control characters visible.
+/// Takes one event at a time and returns the output to print; the caller writes it.
+/// Names and strings of adapters are shown with their control characters visible.
 package struct ConsoleReport: Sendable {
   private let style: ConsoleStyle
   /// What the events came to so far.
@@ -17,7 +17,7 @@ package struct ConsoleReport: Sendable {
     progress = ProgressLine(style)
   }
 
-  /// The text to print after `event`; often empty.
+  /// The output to print after `event`; often empty.
   ///
   /// - Parameter elapsed: wall clock, microseconds since the run began, for the time left.
   package mutating func add(_ event: RunEvent, elapsed: Int? = nil) -> String {

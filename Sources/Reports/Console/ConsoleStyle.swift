@@ -38,7 +38,7 @@ package struct ConsoleStyle: Hashable, Sendable {
     return lines.enumerated().map { ($0.offset == 0 ? String(lead) : margin) + $0.element }
   }
 
-  /// The same beside something that takes so many columns.
+  /// The same style, narrower by a number of columns.
   func narrowed(by columns: Int) -> ConsoleStyle {
     ConsoleStyle(
       isTerminal: isTerminal, usesColour: usesColour, width: width - columns, verbosity: verbosity)

@@ -6,9 +6,9 @@ struct FailureList {
   private let summary: RunSummary
   private let style: ConsoleStyle
 
-  /// So many blocks are shown, unless the reader asked for all.
+  /// The most blocks that are shown without `--verbose`.
   private static let blockLimit = 50
-  /// So many of the cases that share a fault are named.
+  /// The most cases that are named for a shared fault.
   private static let nameLimit = 5
 
   init(_ summary: RunSummary, _ style: ConsoleStyle) {
@@ -26,7 +26,7 @@ struct FailureList {
     var lines = [style.paint("\(title) (\(records.count))", .strong), ""]
     for block in shown { lines += self.lines(of: block) + [""] }
     if shown.count < blocks.count {
-      lines += ["\(blocks.count - shown.count) more stand in the reports", ""]
+      lines += ["\(blocks.count - shown.count) more are in the reports", ""]
     }
     return lines
   }

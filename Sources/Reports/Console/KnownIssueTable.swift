@@ -15,7 +15,7 @@ struct KnownIssueTable {
     guard !records.isEmpty else { return [] }
     let counted = Outcome.knownIssue.counted(records.count)
     guard style.verbosity == .verbose else {
-      let verb = records.count == 1 ? "fails as it says" : "fail as they say"
+      let verb = records.count == 1 ? "fails as expected" : "fail as expected"
       return [style.paint("\(counted) \(verb) (--verbose shows each)", .notable), ""]
     }
     return [style.paint("Known issues", .strong)] + records.map(line) + [""]

@@ -27,7 +27,7 @@ struct ProgressLine {
   ///
   /// - Parameters:
   ///   - done: how many cases have a verdict.
-  ///   - elapsed: microseconds since the run began; `nil` if nobody measured.
+  ///   - elapsed: microseconds since the run began; `nil` if it was not measured.
   mutating func show(_ summary: RunSummary, done: Int, elapsed: Int?, latest: String) -> String {
     let planned = max(summary.started?.plannedCases ?? 0, summary.cases.count)
     var parts = ["\(done)/\(planned)"]

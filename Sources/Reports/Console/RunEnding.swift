@@ -72,7 +72,7 @@ extension RunSummary {
       cause =
         finished?.stopped.map { "the run was stopped: \(oneLine($0))" }
         ?? "the run was stopped"
-    case .cutOff: cause = "the run's events end without a footer"
+    case .cutOff: cause = "the events end early"
     }
     let planned = max(started?.plannedCases ?? 0, cases.count)
     return "\(cause); \(cases.count - counts[.notRun]) of \(planned) cases have a verdict"

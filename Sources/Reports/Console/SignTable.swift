@@ -29,7 +29,7 @@ struct SignTable {
     (self.title, self.labels, self.rows, self.style) = (title, labels, rows, style)
   }
 
-  /// With an empty line behind each table; nothing without rows.
+  /// With an empty line after each table; nothing without rows.
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let wide = layout(labels, rows.map { $0.cells.map(\.full) })
@@ -67,7 +67,7 @@ struct SignTable {
     }
   }
 
-  /// `✓ passed, k known`: what the signs of the table stand for.
+  /// `✓ passed, k known`: the meanings of the table's signs.
   private var meanings: [String] {
     var seen: Set = [""]
     let all = rows.flatMap(\.cells).map(\.meaning).filter { seen.insert($0).inserted }

@@ -51,6 +51,6 @@ struct SkipList {
     let words = counts.map { "\(TerminalText($0.adapter).text) \($0.count)" }
     let count = groups.reduce(0) { $0 + $1.count }
     return style.fitted(
-      "\(count) skipped (--verbose says why): \(words.joined(separator: ", "))")
+      "\(count) skipped (--verbose prints the reasons): \(words.joined(separator: ", "))")
   }
 }

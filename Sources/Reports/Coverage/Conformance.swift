@@ -45,7 +45,7 @@ package struct Conformance: Hashable, Sendable {
     return (broken > 0 ? ", \(broken) broken" : "") + (untried > 0 ? ", \(untried) not tried" : "")
   }
 
-  /// A missing core capability is a failure and not a skip, so a skip stands in nobody's way; a
+  /// A missing core capability is a failure and not a skip, so a skip may conform; a
   /// broken SHOULD or MAY is permitted by its level.
   ///
   /// - Parameters:
@@ -64,6 +64,6 @@ package struct Conformance: Hashable, Sendable {
     if !standing.isEmpty { return standing.joined(separator: ", ") }
     if let untried { return untried }
     let isWhole = summary.started.map { $0.isWhole && $0.shard == nil } ?? false
-    return isWhole ? nil : "the run covers a part of the scenarios"
+    return isWhole ? nil : "the run covers only some of the scenarios"
   }
 }

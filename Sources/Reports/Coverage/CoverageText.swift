@@ -43,8 +43,8 @@ package struct CoverageText {
     let missing = coverage.occurrences.reduce(0) { $0 + coverage.missing($1).count }
     let all = coverage.states.count * coverage.occurrences.count
     return [
-      "What happens to subscriptions, and from which states scenarios come to it",
-      "(\(possible - missing) of \(possible) pairs that can happen; \(all - possible) cannot)", "",
+      "Subscription events, and the states from which scenarios reach them",
+      "(\(possible - missing) of \(possible) possible pairs; \(all - possible) are impossible)", "",
     ] + coverage.occurrences.flatMap(lines)
   }
 

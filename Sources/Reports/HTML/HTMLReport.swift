@@ -4,7 +4,7 @@ import RunEvents
 /// A run as one page that people enjoy: adapters side by side, what is new first, each journey as a
 /// picture, and everything else a click away.
 ///
-/// The page holds all that it needs and asks nobody for anything; its policy forbids that, too. It
+/// The page is self-contained and loads nothing; its content security policy forbids it, too. It
 /// reads well without its script and without its style, since some places that show reports block
 /// both.
 package struct HTMLReport: Sendable {
@@ -13,7 +13,7 @@ package struct HTMLReport: Sendable {
   let names: ProductNames
   let labels: [String]
   let observed: ObservedText
-  /// The number of the word `access` in the timelines; `nil` if nobody was asked for it.
+  /// The number of the word `access` in the timelines; `nil` if no adapter was asked for it.
   let access: Int?
 
   /// - Parameter timelines: of the same events as the summary.

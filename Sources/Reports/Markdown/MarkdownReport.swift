@@ -138,7 +138,7 @@ private struct MarkdownReport: TextReport {
 
   // MARK: Text
 
-  /// A block that shows its text as it is: the fence is longer than any in the text.
+  /// A fenced block: the fence is longer than any inside it.
   private static func fenced(_ text: String) -> [String] {
     var longest = 2
     var run = 0
@@ -185,13 +185,13 @@ private struct Page {
   }
 }
 
-/// A text of a scenario or an adapter inside Markdown: one line, shown as it is, obeyed by nobody.
+/// Escapes a string of a scenario or an adapter for Markdown, on one line.
 func markdown(_ raw: String) -> String {
   let text = disarmed(oneLine(raw))
   return text.map { "\\`*_[]|<>#@&!~$".contains($0) ? "\\\($0)" : String($0) }.joined()
 }
 
-/// The lines of a table, with an empty line behind it.
+/// The lines of a table, with an empty line after it.
 ///
 /// - Parameter rows: cells that are Markdown already.
 func markdownTable(_ heads: [String], _ rows: [[String]]) -> [String] {

@@ -78,7 +78,7 @@ private struct Badge {
     return writer.drain()
   }
 
-  /// Wide enough for any common sans-serif font; the text is fitted into it.
+  /// Wide enough for any common sans-serif font; the label is fitted into it.
   private static func width(of text: TerminalText) -> Int { text.width * 7 + 14 }
 
   private static func rectangle(x: Int, width: Int, _ fill: String, in writer: inout XMLWriter) {

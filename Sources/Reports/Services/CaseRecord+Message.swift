@@ -26,10 +26,10 @@ extension CaseRecord {
   var element: JUnitElement { JUnitElement(outcome, finished?.verdict) }
 }
 
-/// A text on one line that nobody obeys: control characters visible, cut where nobody reads on.
+/// A string on one line, safe to print: control characters visible, cut if it is long.
 func safeLine(_ text: String) -> String { disarmed(oneLine(text)) }
 
-/// At most `limit` bytes of a text of several lines, whole lines as far as they fit, and a note of
+/// At most `limit` bytes of a multi-line string, whole lines as far as they fit, and a note of
 /// what is missing.
 func cut(_ text: String, to limit: Int) -> String {
   guard text.utf8.count > limit else { return text }

@@ -51,7 +51,7 @@ private struct GitHubReport: TextReport {
       level: .error, rank: 0, title: "shopper run", message: finding.message)
   }
 
-  /// `nil` for what needs nobody's eye.
+  /// `nil` for a result that needs no attention.
   ///
   /// - Parameter block: cases that say the same, as ``FailureList`` puts them together.
   private static func annotation(_ block: [CaseRecord], in summary: RunSummary) -> Annotation? {

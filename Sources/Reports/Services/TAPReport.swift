@@ -47,7 +47,7 @@ private struct TAPReport: TextReport {
     }
   }
 
-  /// A block of YAML below the result. Texts are quoted as in JSON, which every reader of YAML
+  /// A block of YAML below the result. Strings are quoted as in JSON, which every reader of YAML
   /// understands.
   private func diagnostics(of record: CaseRecord, type: String) -> [String] {
     let place = record.place

@@ -1,4 +1,4 @@
-/// A moment as JUnit's readers want it: `2026-03-01T12:00:00`, UTC, without zone and fraction.
+/// A date as JUnit's readers expect it: `2026-03-01T12:00:00`, UTC, without zone and fraction.
 ///
 /// - Parameter milliseconds: since 1970-01-01T00:00:00Z; not before it.
 func utcTimestamp(milliseconds: Int) -> String {

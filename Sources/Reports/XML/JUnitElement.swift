@@ -28,7 +28,7 @@ enum JUnitElement: Hashable {
   }
 }
 
-/// The counts in a suite's start tag, which must equal the elements behind it.
+/// The counts in a suite's start tag, which must equal the elements after it.
 struct JUnitCounters: Hashable {
   private(set) var tests = 0
   private(set) var failures = 0

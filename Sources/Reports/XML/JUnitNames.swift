@@ -10,13 +10,13 @@ import JSONTree
 struct JUnitNames {
   /// `storehelper (device)`.
   let suite: String
-  /// Behind the scenario's identifier: ` [storehelper]`, or ` [storehelper, device]` in a run over
-  /// several profiles, where the adapter alone would not be unique.
+  /// A suffix of the scenario's identifier: ` [storehelper]`, or ` [storehelper, device]` in a run
+  /// of several profiles, where the adapter alone would not be unique.
   let suffix: String
 
   private let suffixIsPlain: Bool
   private let adapterSegment: String
-  /// The folder of the scenario whose class name was asked for last, with the slash behind it.
+  /// The folder of the scenario whose class name was asked for last, with its slash.
   private var latestFolder: [UInt8] = []
   private var latestClassName = ""
 
@@ -73,7 +73,7 @@ struct JUnitNames {
     return "\(kept) #\(checksum(text))"
   }
 
-  /// Whether a text is printable ASCII, which every reader shows as it is.
+  /// Whether a string is printable ASCII, which every reader shows as it is.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.span.withUnsafeBufferPointer { bytes in
       !bytes.contains(inEights: { $0.beyondASCII | $0.below(0x20) | $0.equal(to: 0x7F) })
@@ -83,7 +83,7 @@ struct JUnitNames {
   /// Azure refuses names beyond 512 characters, class name included.
   private static let lengthLimit = 250
 
-  /// FNV-1a over the text's bytes: stable between runs and machines, which `hashValue` is not.
+  /// FNV-1a over the string's bytes: stable between runs and machines, which `hashValue` is not.
   private static func checksum(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

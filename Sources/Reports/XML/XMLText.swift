@@ -1,9 +1,9 @@
 import JSONTree
 import RunEvents
 
-/// How a text becomes the characters of an XML document.
+/// Escapes a string for an XML document.
 ///
-/// | In the text | In the document |
+/// | In the string | In the document |
 /// |---|---|
 /// | `<` `>` `&` `"` | an entity |
 /// | LF and TAB in an attribute, CR everywhere | a character reference, since parsers change them |
@@ -32,7 +32,7 @@ enum XMLText {
     }
   }
 
-  /// Whether a text is ASCII without anything that is replaced, as nearly all are.
+  /// Whether a string is ASCII without anything that is replaced, as nearly all are.
   static func isPlain(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     !source.contains(inEights: {
       $0.beyondASCII | $0.below(0x20) | $0.equal(to: 0x7F) | $0.equal(to: UInt8(ascii: "\""))
@@ -95,7 +95,7 @@ enum XMLText {
     return isStyled
   }
 
-  /// Whether a byte may stand for, or begin, a scalar that cannot be copied. No continuation byte
+  /// Whether a byte may be, or begin, a scalar that cannot be copied. No continuation byte
   /// is suspect, so a run never begins in the middle of a scalar.
   @inline(__always)
   private static func isSuspect(_ byte: UInt8) -> Bool {
@@ -108,7 +108,7 @@ enum XMLText {
     byte == 0x7F || byte == 0xC2 || byte == 0xEF
   }
 
-  /// What stands for the scalar at `index`, which is `length` bytes long; `nil` to copy it.
+  /// The replacement of the scalar at `index`, which is `length` bytes long; `nil` to copy it.
   private static func replacement(
     in source: UnsafeBufferPointer<UInt8>, at index: Int, as place: Place?
   ) -> (text: String?, length: Int) {

@@ -1,8 +1,8 @@
 import JSONTree
 
-/// Writes one well-formed XML 1.0 document, whatever its texts hold.
+/// Writes one well-formed XML 1.0 document, whatever its strings contain.
 ///
-/// Texts are taken apart by Unicode scalar, never by `Character`, because a quotation mark with a
+/// Strings are split by Unicode scalar, never by `Character`, because a quotation mark with a
 /// combining accent is one `Character` and still closes an attribute. Terminal styles vanish, and
 /// what XML cannot carry becomes a visible stand-in (see ``XMLText``). There are no CDATA sections:
 /// they cannot hold their own end.

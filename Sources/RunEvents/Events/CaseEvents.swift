@@ -98,7 +98,7 @@ package struct StepPlayed: Hashable, Sendable {
   }
 }
 
-/// When a step took place in the simulated world, and what its store told meanwhile.
+/// When a step took place in the simulated world, and what its store reported meanwhile.
 package struct StepTime: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970.
   package let began: Int

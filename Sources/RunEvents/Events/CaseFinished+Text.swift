@@ -8,7 +8,7 @@ extension CaseFinished {
     switch (verdict, standing) {
     case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): return nil
     case (.passed, .knownIssue(let because, _)):
-      return "passes, although known issues say that it fails: \(oneLine(because))"
+      return "passes, but is listed as a known issue: \(oneLine(because))"
     case (.failed, _), (.skipped, _), (.errored, _), (.notRun, _): return verdict.headline
     }
   }
@@ -61,7 +61,7 @@ extension Verdict {
   }
 
   private static func headline(of mismatches: [Mismatch]) -> String {
-    let first = disarmed(oneLine(mismatches.first?.heading ?? "failed without saying why"))
+    let first = disarmed(oneLine(mismatches.first?.heading ?? "failed without a reason"))
     return mismatches.count > 1 ? "\(first) (and \(mismatches.count - 1) more)" : first
   }
 
@@ -84,7 +84,7 @@ extension KnownIssueStatus {
     case .ordinary: []
     case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
       ["  known issue: \(oneLine(because)) (\(TerminalText(issue).text))"]
-    case .baseline(let file): ["  red in the baseline, too: \(TerminalText(file).text)"]
+    case .baseline(let file): ["  also failed in the baseline: \(TerminalText(file).text)"]
     }
   }
 
@@ -103,7 +103,7 @@ extension KnownIssueStatus {
     case .ordinary: nil
     case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
       "\(oneLine(because)) (\(oneLine(issue)))"
-    case .baseline(let file): "red in the baseline, too: \(oneLine(file))"
+    case .baseline(let file): "also failed in the baseline: \(oneLine(file))"
     }
   }
 }

@@ -11,7 +11,7 @@ package struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// One object of an event line, whose members are asked for by name and kind.
 ///
-/// Members that nobody asks for are ignored: a newer shopper may write more.
+/// Unread members are ignored: a newer shopper may write more.
 struct EventFields {
   /// For messages: `'case finished'`, or `'mismatches' of 'case finished'`.
   let name: String
@@ -28,8 +28,8 @@ struct EventFields {
   func has(_ member: String) -> Bool { node[member] != nil }
 
   func text(_ member: String) throws(EventError) -> String {
-    let node = try value(member, "a text")
-    guard let text = node.text else { throw wrong(member, "a text", node) }
+    let node = try value(member, "a string")
+    guard let text = node.text else { throw wrong(member, "a string", node) }
     return text
   }
 
@@ -45,7 +45,7 @@ struct EventFields {
   func ordinal(_ member: String) throws(EventError) -> Int {
     let number = try integer(member)
     guard number >= 1 else {
-      throw EventError("'\(member)' in \(name) counts from 1, found \(number)")
+      throw EventError("invalid '\(member)' in \(name): expected at least 1, found \(number)")
     }
     return number
   }
@@ -54,7 +54,7 @@ struct EventFields {
   func milliseconds(_ member: String) throws(EventError) -> Int {
     let number = try integer(member)
     guard (0...253_402_300_799_999).contains(number) else {
-      throw EventError("'\(member)' in \(name) is no time in milliseconds: \(number)")
+      throw EventError("invalid '\(member)' in \(name): expected milliseconds, found \(number)")
     }
     return number
   }
@@ -70,7 +70,7 @@ struct EventFields {
   func texts(_ member: String) throws(EventError) -> [String] {
     var result: [String] = []
     for node in try items(member) {
-      guard let text = node.text else { throw wrong(member, "only texts", node) }
+      guard let text = node.text else { throw wrong(member, "only strings", node) }
       result.append(text)
     }
     return result
@@ -96,7 +96,7 @@ struct EventFields {
     guard let word = Word(rawValue: text) else {
       let known = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw EventError(
-        "unknown word \(quoted(text)) in '\(member)' of \(name); the known ones are \(known)")
+        "invalid '\(member)' \(quoted(text)) of \(name): expected one of \(known)")
     }
     return word
   }
@@ -116,7 +116,7 @@ struct EventFields {
 
   private func value(_ member: String, _ wanted: String) throws(EventError) -> JSONNode {
     guard let node = node[member] else {
-      throw EventError("\(name) lacks '\(member)', which must be \(wanted)")
+      throw EventError("missing '\(member)' in \(name): expected \(wanted)")
     }
     return node
   }

@@ -6,14 +6,14 @@ package struct EventLog: Sendable {
     case complete
     /// The run was stopped and said so.
     case interrupted
-    /// The stream has no `run finished`: whoever wrote it was ended, or the file was cut.
+    /// The stream has no `run finished`: the writing process was ended, or the file was cut.
     case cutOff = "cut off"
   }
 
   package let events: [RunEvent]
   package let completeness: Completeness
 
-  /// Reads a text of one event a line. Empty lines and events of unknown kinds are passed over.
+  /// Reads a string with one event per line. Skips empty lines and events of unknown kinds.
   ///
   /// A last line without a line break that cannot be read was cut off in the middle of writing: it
   /// is no error, but makes the log ``Completeness/cutOff``.
@@ -41,14 +41,14 @@ package struct EventLog: Sendable {
     _ events: [RunEvent], line: Int
   ) throws(EventLogError) {
     if case .runStarted = events.first { return }
-    throw stranger("such a file begins with 'run started'", line: line)
+    throw stranger("the first event must be 'run started'", line: line)
   }
 
-  /// Of a file that somebody else wrote, what it is matters more than its first wrong byte.
+  /// The error for a file of another kind, which says what was expected.
   private static func stranger(_ problem: String, line: Int) -> EventLogError {
     EventLogError(
       line: line,
-      message: "this is no file of events, as 'shopper run --events PATH' writes it: \(problem)")
+      message: "invalid events: expected what 'shopper run --events PATH' writes: \(problem)")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }

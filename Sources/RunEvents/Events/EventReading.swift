@@ -46,7 +46,8 @@ extension Shard {
   fileprivate init(from fields: EventFields) throws(EventError) {
     let (index, total) = (try fields.ordinal("index"), try fields.ordinal("total"))
     guard let shard = Shard(index: index, total: total) else {
-      throw EventError("\(fields.name) says that there is a part \(index) of \(total)")
+      throw EventError(
+        "invalid shard \(index)/\(total) in \(fields.name): expected 1 ≤ index ≤ total")
     }
     self = shard
   }
@@ -151,7 +152,7 @@ extension Verdict {
         mismatches.append(try Mismatch(mismatch))
       }
       guard !mismatches.isEmpty else {
-        throw EventError("\(fields.name) says 'failed' and names no mismatch")
+        throw EventError("missing mismatches in \(fields.name) of a failed case")
       }
       self = .failed(mismatches)
     }

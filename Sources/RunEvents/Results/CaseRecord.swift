@@ -3,7 +3,7 @@ package struct CaseRecord: Hashable, Sendable {
   package let started: CaseStarted
   /// A case that has not finished counts as not run.
   package private(set) var outcome: Outcome = .notRun
-  /// What was played; forgotten once the case has passed, since nobody asks then.
+  /// The steps that were run; dropped once the case has passed, since no report shows them.
   package internal(set) var steps: [StepPlayed] = []
 
   /// Which of the summary's columns the case belongs to.

@@ -48,8 +48,8 @@ struct MergedPart {
       ),
     ]
     return pairs.filter { $0.1 != $0.2 }.map { what, ours, theirs in
-      "\(quoted(first.name)) and \(quoted(name)) are not of one run: the \(what) is \(ours) in the "
-        + "one and \(theirs) in the other"
+      "\(quoted(first.name)) and \(quoted(name)) are from different runs: the \(what) is \(ours) "
+        + "in the first and \(theirs) in the second"
     }
   }
 
@@ -66,7 +66,7 @@ struct MergedPart {
   }
 }
 
-/// The place of a scenario in a plan that nobody shuffled: that of its file, folder by folder, and
+/// The place of a scenario in an unshuffled plan: that of its file, folder by folder, and
 /// then of its line.
 struct CaseOrder: Comparable {
   private let folders: [[UInt8]]

@@ -22,7 +22,7 @@ package struct RunMerge: Sendable {
   /// Shards that are missing or cut off, each in one sentence; the run is incomplete because of
   /// them.
   package let gaps: [String]
-  /// Parts that were told to stop before their end, and did so in order, each in one sentence.
+  /// Parts that were stopped early and ended in order, one sentence each.
   package let stops: [String]
 
   /// - Parameter empty: what the user calls files that hold nothing, since their runs were killed
@@ -32,15 +32,17 @@ package struct RunMerge: Sendable {
     let runs = parts.map(MergedPart.init)
     let mistakes = Self.mistakes(in: runs)
     guard mistakes.isEmpty, let first = runs.first?.started else {
-      throw RunMergeError(mistakes: mistakes.isEmpty ? ["there is nothing to merge"] : mistakes)
+      throw RunMergeError(
+        mistakes: mistakes.isEmpty
+          ? ["missing events of shards: there is nothing to merge"] : mistakes)
     }
     gaps =
-      empty.map { "\(quoted($0)) is empty; its run ended before it began" }
+      empty.map { "\(quoted($0)) is empty; its run ended before its first event" }
       + Self.gaps(in: runs)
     stops = runs.compactMap { run in
       guard let footer = run.finished, !footer.isComplete else { return nil }
       // By convention a program that a signal ends has its number and 128 as its exit code.
-      let signal = footer.exitCode > 128 ? "signal \(footer.exitCode - 128)" : "no reason is told"
+      let signal = footer.exitCode > 128 ? "signal \(footer.exitCode - 128)" : "no reason given"
       return "\(Self.title(of: run)) was stopped: \(footer.stopped ?? signal)"
     }
     let adapters = runs.flatMap(\.adapters).uniqued()
@@ -48,7 +50,7 @@ package struct RunMerge: Sendable {
     for adapter in adapters { events += Self.cases(of: adapter, in: runs).flatMap(\.events) }
     let endings = runs.flatMap(\.endings)
     for adapter in adapters {
-      // As in one run: those that are alike are told once.
+      // As in one run: equal ones are reported once.
       events += endings.filter { $0.adapter == adapter }.uniqued().map(RunEvent.adapterEnded)
     }
     self.events = events + [.runFinished(Self.end(runs, gaps))]
@@ -76,7 +78,7 @@ package struct RunMerge: Sendable {
         let other = nameByShard.updateValue(run.name, forKey: shard)
       {
         mistakes.append(
-          "\(quoted(other)) and \(quoted(run.name)) are both the shard \(shard.text); give one")
+          "\(quoted(other)) and \(quoted(run.name)) are both shard \(shard.text); remove one")
         continue
       }
       let doubles = run.cases.filter { nameByKey[$0.key] != nil }
@@ -92,7 +94,7 @@ package struct RunMerge: Sendable {
 
   private static func gaps(in runs: [MergedPart]) -> [String] {
     let cut = runs.filter { $0.finished == nil }.map { run in
-      "\(title(of: run)) breaks off in the middle"
+      "\(title(of: run)) is incomplete"
     }
     let shards = runs.compactMap(\.started?.shard)
     guard let total = shards.first?.total else { return cut }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text of what went wrong, exactly as the console and the bodies of reports show it.
+/// The description of a failure, exactly as the console and the bodies of reports show it.
 ///
 /// ```
 ///   scenarios/subscription/upgrade.yaml:14:7: access differs after step 3 (upgrade)
@@ -15,7 +15,7 @@ import Diagnostics
 package enum FailureText {
   /// One value in a line is cut after this many characters.
   static let valueLimit = 2000
-  /// So many of the adapter's last lines are shown.
+  /// The most last lines of the adapter that are shown.
   static let tailLimit = 30
 }
 
@@ -53,12 +53,12 @@ extension Fault {
   }
 }
 
-/// The last lines of what an adapter wrote, each with the adapter's name in front of it, so that
-/// nobody takes them for ours.
+/// The last lines of an adapter's output, each prefixed with the adapter's name, to tell them from
+/// the runner's.
 package func prefixedLines(of output: String, adapter: String) -> [String] {
   let lines = withoutTerminalStyles(output).split(
     omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  // The text usually ends in a line break, behind which no line stands.
+  // The output usually ends in a line break, with no line after it.
   let written = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
   let name = TerminalText(adapter).text
   let hidden = max(0, written.count - FailureText.tailLimit)
@@ -67,9 +67,9 @@ package func prefixedLines(of output: String, adapter: String) -> [String] {
     + written.suffix(FailureText.tailLimit).map { disarmed("  \(name)│ \(oneLine(String($0)))") }
 }
 
-/// A value on one line: control characters visible, and cut where nobody reads on.
+/// A value on one line: control characters visible, and cut if it is long.
 package func oneLine(_ text: String) -> String {
-  // A text has at most as many scalars as bytes, which are counted already.
+  // A string has at most as many scalars as bytes, which are counted already.
   guard text.utf8.count > FailureText.valueLimit else { return TerminalText(text).text }
   let kept = text.unicodeScalars.prefix(FailureText.valueLimit)
   let shown = TerminalText(String(kept)).text

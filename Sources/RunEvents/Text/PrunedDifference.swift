@@ -1,7 +1,7 @@
-/// Long texts without what all of them begin and end with, so that a reader sees the difference.
+/// Shortens long strings by their common beginning and end, to show the difference.
 ///
 /// `a, b, c, … , x, y` and `a, b, c, … , z, y` become `… x, y` and `… z, y`: cut between words, and
-/// only where that leaves out so much that nobody would read it.
+/// only where much is left out.
 func pruned(_ texts: [String]) -> [String] {
   guard texts.count > 1, texts.allSatisfy({ $0.utf8.count > longText }) else { return texts }
   let words = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false) }

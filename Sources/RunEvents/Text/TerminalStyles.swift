@@ -20,13 +20,13 @@ package func withoutTerminalStyles(_ text: String) -> String {
 
 private let escape: UInt8 = 0x1B
 
-/// How many bytes the style sequence at `start` has; 0 if there is none.
+/// How many bytes the style sequence at `start` has; 0 without one.
 private func styleLength(in bytes: [UInt8], at start: Int) -> Int {
   guard start + 1 < bytes.count else { return 0 }
   let body = bytes[(start + 2)...].prefix(2046)
   switch bytes[start + 1] {
   case UInt8(ascii: "["):
-    // Parameters are digits and separators; SGR is the final byte "m" right behind them.
+    // Parameters are digits and separators; SGR is the final byte "m" right after them.
     let end = body.firstIndex { !(0x30...0x3F).contains($0) }
     guard let end, bytes[end] == UInt8(ascii: "m") else { return 0 }
     return end + 1 - start

@@ -21,23 +21,23 @@ package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
   /// One sentence for the report.
   package var summary: String {
     switch self {
-    case .greeting: "says nothing before it is greeted, and answers the greeting"
+    case .greeting: "prints nothing before 'hello', and answers it"
     case .core: "has the capabilities that every adapter must have"
-    case .nonsense: "reads what it is asked, and says what it does not know"
-    case .idleness: "says nothing that it was not asked"
-    case .order: "answers what was written ahead, in its order"
+    case .nonsense: "reads its requests, and answers 'unsupported' to an unknown verb"
+    case .idleness: "prints nothing without a request"
+    case .order: "answers requests in the order in which they were sent"
     case .cases: "begins and ends cases, one after the other"
     case .largeCatalog: "takes a catalog in a line of more than a mebibyte"
-    case .facts: "tells 'purchase' and 'access', each in its form, and nothing else"
-    case .purchase: "answers a purchase with one line, and prints nothing beside"
-    case .claims: "does what its capabilities say"
+    case .facts: "reports 'purchase' and 'access', each in its form, and nothing else"
+    case .purchase: "answers a purchase with one line, and prints nothing else"
+    case .claims: "supports what its capabilities claim"
     case .unknownField: "refuses a field that it does not know"
     case .unknownOperation: "refuses an operation that it does not know"
-    case .unknownNumber: "refuses a number that is none"
+    case .unknownNumber: "refuses an invalid number"
     case .unknownFact: "refuses a fact that it does not know"
     case .goodbye: "ends with exit code 0 after 'bye'"
     case .closedInput: "ends when its input is closed"
-    case .termination: "ends when it is told to by SIGTERM"
+    case .termination: "ends on SIGTERM"
     }
   }
 

@@ -30,7 +30,8 @@ package struct AdapterConformanceCheck {
   private func carryOut(_ check: AdapterCheck) throws(ConformanceError) {
     let conversation = try CheckedConversation(command, options, check)
     if check == .greeting {
-      try conversation.expectSilence("nothing, since the runner speaks first; does it print?")
+      try conversation.expectSilence(
+        "nothing, since the runner speaks first; does it print to stdout?")
     }
     let host = try conversation.greet()
     switch check {
@@ -113,7 +114,7 @@ package struct AdapterConformanceCheck {
   }
 
   private func checkNonsense(_ conversation: CheckedConversation) throws(ConformanceError) {
-    let expected = "the answer 'unsupported': nobody knows this verb"
+    let expected = "the answer 'unsupported': there is no such verb"
     let reply = try conversation.ask(.probe(verb: Protocol.nonsenseVerb), expected)
     guard case .unsupported = reply else {
       throw conversation.finding(reply.text, expected)

@@ -165,7 +165,7 @@ final class CheckedConversation {
     return finding(came, expected)
   }
 
-  /// The last line on stderr, for a message; empty if there is none.
+  /// The last line on stderr, for a message; empty without one.
   private var lastWords: String {
     process.stderrTail.split(separator: "\n").last.map { "; its last words: \($0)" } ?? ""
   }

@@ -12,7 +12,7 @@ struct CaseJudge {
   /// Whether the adapter's world is not ours, and has no clock that we move.
   let livesInRealTime: Bool
   var mismatches: [Mismatch] = []
-  /// Expectations under `always` and `never` that have failed, by position: each is reported once.
+  /// The failed expectations under `always` and `never`: each is reported once.
   private var reportedPositions: Set<SourcePosition> = []
   /// The events that the app received while `always` or `never` was observed, and that no step has
   /// asked for yet.
@@ -96,7 +96,7 @@ struct CaseJudge {
           at: step.position, step, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
           details: [.init("reason", failure.message)]))
     case .unsupported:
-      throw .fault(.protocol, "claims that it can '\(verb)', but answered 'unsupported'")
+      throw .fault(.protocol, "claims to support '\(verb)', but answered 'unsupported'")
     case .hello, .observed:
       throw .fault(.protocol, "did not answer '\(verb)' with 'done', 'failed' or 'unsupported'")
     }
@@ -198,15 +198,15 @@ struct CaseJudge {
     _ observations: [Reply.Observation], _ queries: [FactQuery]
   ) throws(ConversationError) -> [Reply.Observation] {
     for observation in observations where !queries.contains(observation.query) {
-      throw .fault(.protocol, "told '\(observation.query.text)', which was not asked for")
+      throw .fault(.protocol, "reported '\(observation.query.text)', which was not requested")
     }
     return try queries.map { (query) throws(ConversationError) in
       guard let observation = observations.first(where: { $0.query == query }) else {
-        throw .fault(.protocol, "did not tell '\(query.text)', which was asked for")
+        throw .fault(.protocol, "did not report '\(query.text)', which was requested")
       }
       let value = observation.value
       if let problem = query.fact.entry.form.problem(with: value) {
-        throw .fault(.protocol, "told '\(query.text)' as \(value.line): \(problem)")
+        throw .fault(.protocol, "reported '\(query.text)' as \(value.line): \(problem)")
       }
       return observation
     }

@@ -21,7 +21,7 @@ package struct Judge {
 
   /// Every difference, in the order of the scenario; empty if the expectation holds.
   func differences(_ expectation: Expectation, observed: JSON) -> [Difference] {
-    // Nearly always it holds, and then nobody needs words.
+    // Fast path: an expectation that holds needs no message.
     if holds(expectation.expected, observed) { return [] }
     return compare(
       expectation.expected, observed, path: expectation.query.text, at: expectation.position)

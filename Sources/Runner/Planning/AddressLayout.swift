@@ -2,7 +2,7 @@ import Glibc
 
 /// Where the system loads programs.
 ///
-/// Some code keeps things in the order of their addresses: OpenCombine tells a subject's
+/// Some code keeps things in the order of their addresses: OpenCombine notifies a subject's
 /// subscribers in it. So the same run needs the same addresses.
 package enum AddressLayout {
   private typealias Personality = @convention(c) (UInt) -> CInt

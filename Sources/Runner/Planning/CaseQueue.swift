@@ -5,8 +5,7 @@ import Synchronization
 /// The cases of a run that its workers share, and their results until it is their turn to be
 /// reported.
 final class CaseQueue: Sendable {
-  /// The maximum number of results held while an earlier case takes its time, so that memory does
-  /// not grow with the run.
+  /// The most results that are held while an earlier case runs, which bounds memory.
   static let lookAhead = 4096
 
   private struct State {
@@ -99,7 +98,7 @@ extension CaseQueue {
     return state.withLock { $0.plan }
   }
 
-  /// The next case that no worker has begun; `nil` once there is none.
+  /// The next case that no worker has begun; `nil` once the queue is empty.
   func next() -> Int? {
     permits.wait()
     return state.withLock { state in

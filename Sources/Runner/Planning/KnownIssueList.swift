@@ -65,7 +65,8 @@ struct KnownIssueList: Sendable {
   func outdated(today: String) -> [String] {
     issues.compactMap { issue in
       guard let until = issue.until, until < today else { return nil }
-      return "\(issue.position): this known issue was to hold until \(until) only"
+      return
+        "\(issue.position): this known issue expired after \(until); fix it, or set another date"
     }
   }
 
@@ -97,7 +98,7 @@ struct KnownIssueList: Sendable {
       let limit = Self.fanOutLimit * max(1, coverage.profiles.count)
       guard count > limit else { return nil }
       return "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
-        + "\(limit); name them more closely"
+        + "\(limit); use a narrower pattern"
     }
   }
 }

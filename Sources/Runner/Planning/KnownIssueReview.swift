@@ -47,9 +47,9 @@ package struct KnownIssueReview {
       doubtful.append(
         Finding(
           issue: issue,
-          reason: "\(passing) of its \(outcomes.count) cases pass; name the others more closely"))
+          reason: "\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
     } else if let until = issue.until, until < today {
-      doubtful.append(Finding(issue: issue, reason: "was to hold until \(until) only"))
+      doubtful.append(Finding(issue: issue, reason: "expired after \(until)"))
     }
   }
 }

@@ -92,7 +92,7 @@ package struct Run {
       .runFinished(
         RunFinished(
           isComplete: isComplete,
-          stopped: isComplete || signal != nil ? nil : "--fail-fast, and a case was red",
+          stopped: isComplete || signal != nil ? nil : "--fail-fast, after a failure",
           problems: problems,
           exitCode: sequencer.tally.exitCode(hasProblems: !problems.isEmpty, signal: signal),
           microseconds: (MonotonicClock.now - began) / 1000)))

@@ -9,7 +9,7 @@ package struct RunOptions: Sendable {
   package var seed: Int
   /// How long an adapter may be silent, in real time.
   package var timeout: Duration
-  /// The version of this program, as adapters and reports are told it.
+  /// The version of this program, as adapters and reports show it.
   package var version: String
   /// `NAME=value` for adapters' processes.
   package var environment: [String]
@@ -24,7 +24,7 @@ package struct RunOptions: Sendable {
   package var startedAt: Int
   /// How many cases are played at once, each on a process of its own; at least 1.
   package var jobs = 1
-  /// Whether nothing is played behind the first case that is red.
+  /// Whether the run stops after the first failure.
   package var failsFast = false
   /// How often a red case is played again at most.
   package var retries = 0

@@ -1,7 +1,6 @@
 import RunEvents
 
-/// Which part of a plan the engine that started this process wants from it, as its environment
-/// tells.
+/// Reads the shard of a plan that a CI engine assigned to this process from its environment.
 package enum ShardVariables {
   /// An engine's variables. Rows are tried in their order.
   private struct Engine {
@@ -15,7 +14,7 @@ package enum ShardVariables {
   /// https://docs.gitlab.com/ci/variables/predefined_variables/,
   /// https://buildkite.com/docs/pipelines/configure/environment-variables,
   /// https://circleci.com/docs/reference/variables/,
-  /// https://kubernetes.io/docs/concepts/workloads/controllers/job/. Kubernetes tells no total, so a
+  /// https://kubernetes.io/docs/concepts/workloads/controllers/job/. Kubernetes sets no total, so a
   /// manifest sets `JOB_COMPLETIONS` to its number of completions.
   private static let engines = [
     Engine(index: "TEST_SHARD_INDEX", totals: ["TEST_TOTAL_SHARDS"], first: 0),
@@ -35,14 +34,14 @@ package enum ShardVariables {
     for engine in engines {
       guard let index = value(engine.index) else { continue }
       guard let total = engine.totals.first(where: { value($0) != nil }) else {
-        throw ShardVariableError("\(engine.index) is set and \(engine.totals[0]) is not")
+        throw ShardVariableError("missing \(engine.totals[0]): \(engine.index) is set")
       }
       let totalText = value(total) ?? ""
       guard let number = Int(index), let count = Int(totalText),
         let shard = Shard(index: number - engine.first + 1, total: count)
       else {
         throw ShardVariableError(
-          "\(engine.index)=\(index) and \(total)=\(totalText) name no part; the first is "
+          "invalid shard \(engine.index)=\(index), \(total)=\(totalText): expected an index from "
             + "\(engine.first)")
       }
       return shard
@@ -55,7 +54,8 @@ package enum ShardVariables {
     guard let text = value("SLURM_ARRAY_TASK_ID") else { return nil }
     func number(_ name: String) -> Int? { value("SLURM_ARRAY_TASK_\(name)").flatMap { Int($0) } }
     guard let id = Int(text), let first = number("MIN"), let last = number("MAX") else {
-      throw ShardVariableError("SLURM_ARRAY_TASK_ID is set and its MIN or MAX is not")
+      throw ShardVariableError(
+        "missing SLURM_ARRAY_TASK_MIN or SLURM_ARRAY_TASK_MAX: SLURM_ARRAY_TASK_ID is set")
     }
     let step = max(1, number("STEP") ?? 1)
     let total = (last - first) / step + 1
@@ -63,7 +63,7 @@ package enum ShardVariables {
       let shard = Shard(index: (id - first) / step + 1, total: total)
     else {
       throw ShardVariableError(
-        "the tasks of the Slurm array are not evenly spaced; use a range such as --array=1-8")
+        "invalid Slurm array: expected evenly spaced tasks, such as --array=1-8")
     }
     return shard
   }

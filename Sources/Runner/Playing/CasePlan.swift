@@ -91,7 +91,7 @@ struct CasePlan {
 /// The facts that a scenario looks at after every step.
 struct InvariantQueries {
   private let watched: [FactQuery]
-  /// Each observation ends what `told` tells of, so it is asked, too, if any step wants to know it.
+  /// Each observation resets the fact `events`, so it is requested every time if any step expects it.
   private let asksEvents: Bool
 
   init(_ scenario: Scenario) {

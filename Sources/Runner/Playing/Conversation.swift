@@ -14,7 +14,7 @@ final class Conversation {
   /// How long one reply may take, in real time.
   private let timeout: Duration
   private let stop: StopSignal
-  /// Writes the transcript; `nil` if there is none.
+  /// Writes the transcript; `nil` without one.
   let transcript: TranscriptWriter?
   private var lastID = 0
   /// How many requests more than a new process this one was sent before the case. Messages count
@@ -58,8 +58,8 @@ final class Conversation {
     guard case .unsupported = try reply(to: probe) else {
       throw .fault(
         .protocol,
-        "did not answer 'unsupported' to a verb that nobody knows ('\(Protocol.nonsenseVerb)'): "
-          + "it does not read what it is asked")
+        "did not answer 'unsupported' to an unknown verb ('\(Protocol.nonsenseVerb)'): "
+          + "it does not read its requests")
     }
     return host
   }
@@ -116,7 +116,7 @@ final class Conversation {
   func pause() throws(ConversationError) {
     let received = process.receive(until: Deadline(after: .milliseconds(50)), stop: stop)
     if case .line(let line) = received {
-      throw .fault(.protocol, "printed a line that nothing asked for: '\(line)'")
+      throw .fault(.protocol, "printed an unexpected line: '\(line)'")
     }
   }
 
@@ -133,7 +133,7 @@ final class Conversation {
     }
   }
 
-  /// The reason that the host printed before its end, for a message; empty if there is none.
+  /// The reason that the host printed before its end, for a message; empty without one.
   private var lastWords: String {
     guard let line = process.stderrTail.split(separator: "\n").last,
       line.hasPrefix(Protocol.lastWordsMark)
@@ -152,8 +152,8 @@ final class Conversation {
     let problem =
       numbered.id < request.id && numbered.id > 0
       ? "answered request \(numbered.id - spent) a second time"
-      : "answered an unasked request \(numbered.id - spent)"
-    throw .fault(.protocol, "\(problem) where the answer to \(request.label) was due")
+      : "answered unknown request \(numbered.id - spent)"
+    throw .fault(.protocol, "\(problem) instead of \(request.label)")
   }
 }
 

@@ -3,9 +3,9 @@ import Wire
 
 /// The simulated world's clock while a case is played: when each step began and how long it took.
 struct JourneyClock {
-  /// `nil` if the adapter has told no clock.
+  /// `nil` if the adapter has reported no time.
   private(set) var now: Int?
-  /// What the store told before the first step.
+  /// What the store reported before the first step.
   private var earlier: [StoreNotice] = []
 
   /// The world was set up, and the app has started.
@@ -14,13 +14,13 @@ struct JourneyClock {
     earlier = news.notices.map(StoreNotice.init)
   }
 
-  /// Time went by without a step. What the store told meanwhile belongs to the next one.
+  /// Time went by without a step. What the store reported meanwhile belongs to the next one.
   mutating func pass(_ news: StoreUpdate) {
     now = news.moment
     earlier += news.notices.map(StoreNotice.init)
   }
 
-  /// A step was done. The first one also tells what happened before it.
+  /// A step was done. The first one also includes what happened before it.
   mutating func step(_ news: StoreUpdate) -> StepTime {
     let began = min(now ?? news.moment, news.moment)
     defer {

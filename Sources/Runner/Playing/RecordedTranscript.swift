@@ -30,15 +30,15 @@ package struct RecordedTranscript {
   private var cases: [String: [String: Case]] = [:]
 
   /// - Parameter file: how messages call it.
-  /// - Throws: ``TranscriptError`` for the first line that is none of a transcript.
+  /// - Throws: ``TranscriptError`` for the first line that does not belong to a transcript.
   package init(_ text: String, file: String) throws(TranscriptError) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty {
       do {
         try add(String(line))
       } catch {
-        // Of a file that somebody else wrote, what it is matters more than its first wrong byte.
-        let stranger = "this is no transcript, as \(Self.origin) writes it: "
+        // For a file of another kind, the expected kind matters more than the first wrong byte.
+        let stranger = "invalid transcript: expected what \(Self.origin) writes: "
         throw TranscriptError(
           description: "\(file):\(index + 1):1: error: \(adapters.isEmpty ? stranger : "")\(error)")
       }

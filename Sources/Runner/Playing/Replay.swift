@@ -75,7 +75,7 @@ package struct Replay {
       return verdict
     }
     guard let recorded = transcript.play(of: scenario.id, on: adapter) else {
-      return .skipped("the transcript has nothing of it")
+      return .skipped("the transcript does not contain it")
     }
     do throws(ConversationError) {
       let plan = CasePlan(

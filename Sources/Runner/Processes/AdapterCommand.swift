@@ -1,6 +1,6 @@
 /// How an adapter's process is started.
 package struct AdapterCommand: Hashable, Sendable {
-  /// What reports call the adapter until it has told its own name.
+  /// What reports call the adapter until it has sent its own name.
   package let name: String
   /// Absolute, or looked up in PATH if it holds no slash.
   package let executable: String

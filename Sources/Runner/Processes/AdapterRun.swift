@@ -6,8 +6,8 @@ import Wire
 final class AdapterRun {
   /// Without a handshake after this many starts in a row, the adapter is given up.
   private static let startLimit = 2
-  /// After this many cases a process is replaced: tasks of closed apps that wait for ever are never
-  /// freed, and a process with many of them grows large.
+  /// The number of cases after which a process is replaced: suspended tasks of closed apps never
+  /// end, so a process grows with its cases.
   private static let caseLimit = 1000
 
   private let command: AdapterCommand
@@ -38,7 +38,7 @@ final class AdapterRun {
 
   /// Starts the first process, with a second attempt if that fails.
   ///
-  /// - Returns: why there is none; `nil` if there is one, or if the user stopped the run.
+  /// - Returns: why it could not start; `nil` if it did, or if the user stopped the run.
   func prepare() -> Fault? {
     do throws(InterruptionError) {
       while failedStarts < Self.startLimit {
@@ -112,7 +112,7 @@ final class AdapterRun {
     Fault(kind: .couldNotStart, message: "did not start", stderrTail: "")
   }
 
-  /// The conversation with a process that has shaken hands, started if there is none; `nil` if the
+  /// The conversation with a process that has shaken hands, started if necessary; `nil` if the
   /// adapter cannot be started.
   private func conversation() throws(InterruptionError) -> Conversation? {
     if let host { return host.conversation }
@@ -171,7 +171,7 @@ package enum AdapterIntroduction {
   /// `nil` if the adapter could not be started or did not answer.
   package static func host(of command: AdapterCommand, _ options: RunOptions) -> Reply.Host? {
     let run = AdapterRun(command, options: options)
-    // Without an answer nothing is known, and whoever asks says so.
+    // Without an answer nothing is known; the caller reports that.
     _ = run.prepare()
     _ = run.finish(patience: .seconds(1))
     return run.about

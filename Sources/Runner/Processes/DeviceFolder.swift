@@ -76,7 +76,7 @@ package final class DeviceFolder {
   }
 }
 
-/// The runner that made a folder, as the folder's name tells.
+/// The runner that made a folder, read from the folder's name.
 private struct Owner {
   /// Where process numbers count; two containers may share temporary files and not this.
   let namespace: UInt64

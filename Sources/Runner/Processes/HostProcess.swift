@@ -45,8 +45,8 @@ final class HostProcess {
   /// What the process wrote to stderr last.
   var stderrTail: String { tail.text }
 
-  /// What the process has written to stderr since the last call, or its last part. After an answer
-  /// it holds all that was written before the answer.
+  /// The stderr of the process since the last call, or its last part. After an answer it contains
+  /// everything that was written before the answer.
   func drainStderr() -> String {
     drainErrors()
     defer { tail = StderrTail() }

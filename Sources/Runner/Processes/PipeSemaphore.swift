@@ -1,7 +1,7 @@
 import Glibc
 import OperatingSystem
 
-/// Counts wake-ups, for one who waits and others who wake: a pipe with one byte for each.
+/// A counting semaphore over a pipe, with one byte per wake-up: one thread waits, others wake it.
 final class PipeSemaphore: Sendable {
   private let reading: CInt
   private let writing: CInt

@@ -125,7 +125,7 @@ final class WorkerGroup {
 
   /// Starts every worker.
   ///
-  /// - Throws: ``SystemError`` if the system does not allow so many; those that were started wait
+  /// - Throws: ``SystemError`` if the system refuses a thread; those that were started wait
   ///   until the program ends.
   func start() throws(SystemError) -> CaseQueue {
     let queue = try CaseQueue(workers: count, stop: options.stop)

@@ -4,14 +4,14 @@ import Workspace
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find every mistake in scenarios, catalogs and lists, without running anything.",
+    abstract: "Check scenarios, catalogs and lists for mistakes without running them.",
     discussion: """
       Examples:
         shopper check
         shopper check scenarios/refunds scenarios/fragments
       """)
 
-  @Argument(help: "Scenario files and folders.", completion: .scenarios)
+  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   @OptionGroup var source: BuiltInFlag

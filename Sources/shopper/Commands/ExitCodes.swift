@@ -7,9 +7,9 @@ extension ExitStatus {
     ("\(asExpected)", "everything as expected, known issues included"),
     ("\(unexpected)", "unexpected results"),
     ("\(broken)", "an adapter or shopper could not do its work"),
-    ("\(badInput)", "a scenario, a catalog or a file beside them is wrong or missing"),
-    ("\(nothingSelected)", "nothing was selected"),
-    ("\(usage)", "the command line is wrong"),
+    ("\(badInput)", "an input file is invalid or missing"),
+    ("\(nothingSelected)", "no case was selected"),
+    ("\(usage)", "the command line is invalid"),
     ("\(bug)", "a bug in shopper"),
     ("128+n", "stopped by signal n"),
   ]

@@ -8,7 +8,7 @@ import Workspace
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule, a word of scenarios, an adapter, a profile or an exit code is.",
+    abstract: "Explain a rule, keyword, adapter, profile or exit code.",
     discussion: """
       Examples:
         shopper explain ENT-4 buy access
@@ -16,11 +16,13 @@ struct ExplainCommand: ParsableCommand {
         shopper explain storehelper junit device listingLag 'exit codes'
       """)
 
-  @Argument(help: "Rules' ids, words of scenarios, or names of adapters, profiles, reports.")
+  @Argument(
+    help:
+      "Explain these rule ids, keywords of scenarios, or names of adapters, profiles or reports.")
   var words: [String]
 
   @Option(
-    help: ArgumentHelp("Where scenarios and their rules are.", valueName: "path"))
+    help: ArgumentHelp("Read scenarios and their rules from this folder.", valueName: "path"))
   var scenarios = "scenarios"
 
   func run() throws {
@@ -51,7 +53,7 @@ struct ExplainCommand: ParsableCommand {
       rulePage: try Self.rulePage(besides: selection.folder))
   }
 
-  /// The generated page beside the scenarios' folder; empty if there is none.
+  /// The generated page beside the scenarios' folder; empty without one.
   private static func rulePage(besides folder: ScenarioFolder) throws -> String {
     let path = File.join(File.join(folder.path, ".."), "docs/rules.md")
     guard File.kind(of: path) != nil else { return "" }

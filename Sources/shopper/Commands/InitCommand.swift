@@ -9,16 +9,16 @@ import Workspace
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a project: a first scenario with its catalog, settings and a CI file.",
+    abstract: "Create a first scenario with its catalog, settings and a CI file.",
     discussion: """
-      Asks nothing, and leaves alone whatever is there already. Then it plays the first scenario.
+      Asks no questions and keeps existing files. Then runs the first scenario.
 
       Examples:
         shopper init
         shopper init MyShop/conformance
       """)
 
-  @Argument(help: "The folder, which is made if there is none.", completion: .directory)
+  @Argument(help: "Write to this folder, and create it if needed.", completion: .directory)
   var folder = "."
 
   func run() throws {
@@ -33,12 +33,12 @@ struct InitCommand: ParsableCommand {
           left.append(file.path)
         }
       }
-      for path in left { Terminal.write("left alone, since it was there: \(path)\n") }
+      for path in left { Terminal.write("kept existing file: \(path)\n") }
       for service in services {
         if let step = service.nextStep { Terminal.write("\(service.file.path): \(step)\n") }
         Terminal.write(
-          "\(service.file.path): shopper is built from a git repository, since nobody publishes"
-            + " binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
+          "\(service.file.path): shopper is built from a git repository, since there are no"
+            + " published binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
             + " \(service.placeOfVariables)\n")
       }
       if services.isEmpty { Self.hint() }
@@ -51,7 +51,7 @@ struct InitCommand: ParsableCommand {
       try File.makeFolder(folder)
       guard chdir(folder) == 0 else { throw FileError(code: errno) }
     } catch {
-      throw Failure("\(quoted(folder)) cannot be made: \(error)")
+      throw Failure("cannot create folder \(quoted(folder)): \(error)")
     }
   }
 
@@ -70,8 +70,8 @@ struct InitCommand: ParsableCommand {
   private static func hint() {
     let signs = CIService.allCases.map(\.sign).joined(separator: ", ")
     Terminal.write(
-      "no CI service was found; for a file that plays this there, make its file or\n"
-        + "folder (\(signs)), and type\n'shopper init' again\n")
+      "no CI service was found; to add a job for one, create its file or\n"
+        + "folder (\(signs)), and run\n'shopper init' again\n")
   }
 
   private static func play() throws {
@@ -81,7 +81,7 @@ struct InitCommand: ParsableCommand {
     let status = try RunSession(settings, environment).run()
     if status != ExitStatus.asExpected { throw ExitCode(Int32(status)) }
     Terminal.write(
-      "\nNext: write your own adapter's program into shopper.yaml, and 'shopper record'\n"
-        + "to play a journey by hand.\n")
+      "\nNext: name your own adapter in shopper.yaml, and record a scenario with\n"
+        + "'shopper record'.\n")
   }
 }

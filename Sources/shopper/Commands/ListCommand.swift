@@ -6,7 +6,7 @@ import Workspace
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List scenarios, or fragments, by id and title.",
+    commandName: "list", abstract: "List scenarios or fragments by id and title.",
     discussion: """
       Examples:
         shopper list scenarios/refunds
@@ -14,21 +14,22 @@ struct ListCommand: ParsableCommand {
         shopper list --tag offline --json
       """)
 
-  @Argument(help: "Scenario files and folders.", completion: .scenarios)
+  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   @OptionGroup var source: BuiltInFlag
 
   @Option(
-    help: ArgumentHelp("Only scenarios whose id or title holds this text.", valueName: "text"))
+    help: ArgumentHelp(
+      "List only scenarios whose id or title contains this string.", valueName: "string"))
   var name: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only scenarios with these tags, such as 'slow and not network'.", valueName: "tags"))
+      "List only scenarios with these tags, such as 'slow and not network'.", valueName: "tags"))
   var tag: String?
 
-  @Flag(help: "Tell programs: a JSON array with an object for each scenario.")
+  @Flag(help: "Print a JSON array with one object per scenario.")
   var json = false
 
   func run() throws {
@@ -72,7 +73,7 @@ extension Fragment {
     inputTexts.isEmpty ? title : "\(title); takes \(inputTexts.joined(separator: ", "))"
   }
 
-  /// What programs are told of it.
+  /// Its object in the output of `--json`.
   fileprivate var listing: JSON {
     .object([
       .init("fragment", .string(name)), .init("title", .string(title)),
@@ -83,7 +84,7 @@ extension Fragment {
 }
 
 extension Scenario {
-  /// What programs are told of it.
+  /// Its object in the output of `--json`.
   fileprivate var listing: JSON {
     .object([
       .init("id", .string(id)), .init("title", .string(title)),

@@ -11,12 +11,12 @@ import Workspace
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Play a journey line by line, and keep it as a scenario.",
+    abstract: "Record a scenario by entering its steps line by line.",
     discussion: """
-      A line is a step of a journey, such as 'buy vip.gold' or 'wait 10 days'; what the app then \
-      shows is told. 'expect' makes an expectation of it, 'save FILE' writes the scenario, and \
-      'help' lists the rest. Lines may also come from a file or a pipe; after a mistake in one of \
-      them the exit code is \(ExitStatus.badInput).
+      Enter a step of a journey, such as 'buy vip.gold' or 'wait 10 days'; shopper prints what \
+      the app then shows. 'expect' adds it as an expectation, 'save FILE' writes the scenario, \
+      and 'help' lists all commands. Lines may also come from a file or a pipe; after a mistake \
+      in one of them the exit code is \(ExitStatus.badInput).
 
       Examples:
         shopper record
@@ -26,19 +26,21 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The catalog to buy from. (default: the first one)", valueName: "name"))
+      "Buy from this catalog. (default: the first one)", valueName: "name"))
   var catalog: String?
 
   @Option(
     help: ArgumentHelp(
-      "A built-in adapter, a program's path, or a command with arguments.",
+      "Run against this adapter: a built-in name, a program's path, or a command with arguments.",
       valueName: "name|command"), completion: .adapters)
   var adapter = "reference"
 
-  @Option(help: ArgumentHelp("How the store behaves.", valueName: "name"), completion: .profiles)
+  @Option(
+    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
   var profile = "device"
 
-  @Option(help: ArgumentHelp("Where scenarios and their catalogs are.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Read scenarios and their catalogs from this folder.", valueName: "path"))
   var scenarios = "scenarios"
 
   func run() throws {

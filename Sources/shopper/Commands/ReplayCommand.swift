@@ -8,24 +8,24 @@ import Workspace
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Judge the transcript of a run again, by today's scenarios, starting nothing.",
+    abstract: "Evaluate a recorded transcript against the current scenarios.",
     discussion: """
-      'run --transcript FILE' writes one. A scenario that asks something else today has to be played
-      again, and counts as errored.
+      Starts no adapter. 'run --transcript FILE' writes a transcript. A scenario whose requests
+      have changed since then counts as errored; run it again.
       """)
 
-  @Argument(help: "The transcript.")
+  @Argument(help: "Read this transcript.")
   var file: String
 
-  @Argument(help: "Scenario files and folders.")
+  @Argument(help: "Read these scenario files and folders.")
   var paths = ["scenarios"]
 
   @Option(
     help: ArgumentHelp(
-      "Where the verdicts are written, a line of JSON for each event.", valueName: "path"))
+      "Write all events to this file, one JSON object per line.", valueName: "path"))
   var events = "reports/replay.ndjson"
 
-  @Flag(help: "Count a broken SHOULD like a broken MUST.")
+  @Flag(help: "Count a broken SHOULD as a failure.")
   var strict = false
 
   func run() throws {
@@ -42,7 +42,8 @@ struct ReplayCommand: ParsableCommand {
         talk, scenarios: selection.scenarios.all(), knownIssues: selection.knownIssues,
         options: playing.options(isWhole: false), emit: outputs.add)
       for stranger in replay.strangers {
-        Terminal.writeError("shopper: no scenario '\(stranger)' here: it is not judged\n")
+        Terminal.writeError(
+          "shopper: unknown scenario '\(stranger)' in the transcript: it is left out\n")
       }
       replay.run()
       let status = try outputs.finish()

@@ -5,11 +5,11 @@ import Workspace
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Play scenarios on adapters, judge them, and write reports.",
+    commandName: "run", abstract: "Run scenarios against adapters and write reports.",
     discussion: """
-      Every flag can also stand in the environment (--fail-fast is SHOPPER_FAIL_FAST=1; \
-      lists are separated by commas) and, by its name, in a file shopper.yaml here or above. \
-      Flags win over the environment, the environment over the file.
+      Set defaults for flags in the environment (--fail-fast is SHOPPER_FAIL_FAST=1; separate \
+      lists with commas) or in a file shopper.yaml in this folder or above it (fail-fast: true). \
+      Flags override the environment, which overrides the file.
 
       Examples:
         shopper run --adapter ./build/MyShop
@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var flags: RunFlags
 
   @Flag(
-    help: "Write what the one adapter showed into scenarios in place of red expectations.")
+    help: "Replace failed expectations in scenario files with what the adapter showed.")
   var update = false
 
   func run() throws {
@@ -34,12 +34,12 @@ struct RunCommand: ParsableCommand {
       let session = RunSession(settings, environment)
       if settings.isOn(.watch), session.paths.contains(where: BuiltInFiles.has) {
         throw Failure(
-          "what is built in does not change, so there is nothing to watch",
+          "'--watch' cannot watch built-in scenarios; name a folder of scenario files",
           status: ExitStatus.usage)
       }
       if update, session.paths.contains(where: BuiltInFiles.has) {
         throw Failure(
-          "--update writes into scenario files, and what is built in has none; name a folder",
+          "'--update' cannot write to built-in scenarios; name a folder of scenario files",
           status: ExitStatus.usage)
       }
       let update = update ? try RunUpdate(settings, environment) : nil

@@ -6,10 +6,10 @@ import Scenarios
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of a kind of file, for editors.",
+    abstract: "Print the JSON Schema of a kind of file for editors.",
     discussion: """
-      Editors that speak to the YAML language server complete words and mark mistakes if a file's \
-      first line names its schema; 'shopper check' finds all the others, too:
+      Editors with the YAML language server complete keywords and mark mistakes if the first line \
+      of a file names its schema. 'shopper check' finds more mistakes than a schema can:
         # yaml-language-server: $schema=scenario.schema.json
 
       Examples:
@@ -19,7 +19,7 @@ struct SchemaCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("The kind of file.", valueName: "kind"))
+    help: ArgumentHelp("Choose the kind of file.", valueName: "kind"))
   var kind = SchemaKind.scenario
 
   func run() { Terminal.write(kind.text) }

@@ -8,7 +8,7 @@ import Workspace
 
   static let configuration = CommandConfiguration(
     commandName: "shopper",
-    abstract: "Customers written in YAML walk through purchase code and report how it behaves.",
+    abstract: "Test in-app purchase code with YAML scenarios and a simulated App Store.",
     discussion: """
       Exit codes:
       \(ExitStatus.table)

@@ -27,7 +27,7 @@ struct BazelTest {
   /// Whether `bazel test --test_runner_fail_fast` is wished for.
   var failsFast: Bool { environment["TESTBRIDGE_TEST_RUNNER_FAIL_FAST"] == "1" }
 
-  /// Tells that shards are understood, and that this program has not come to its end.
+  /// Creates the file that declares support for shards, and the file that marks an unfinished test.
   func begin() throws {
     for name in ["TEST_SHARD_STATUS_FILE", "TEST_PREMATURE_EXIT_FILE"] {
       guard let path = environment[name] else { continue }
@@ -35,7 +35,7 @@ struct BazelTest {
     }
   }
 
-  /// Tells that this program has come to its end.
+  /// Removes the file that marks an unfinished test.
   func end() {
     if let path = environment["TEST_PREMATURE_EXIT_FILE"] { File.remove(path) }
   }

@@ -14,7 +14,7 @@ struct CheckReport {
     let rest = untried > 0 ? ", and \(untried) could not be tried" : ""
     let ending =
       isSound
-      ? "all \(results.count) checks hold: what scenarios find is about the app and its store"
+      ? "all \(results.count) checks passed: this adapter speaks the protocol"
       : "\(broken) of \(results.count) checks failed\(rest): this adapter is broken"
     return results.map(Self.text).joined() + "\n\(adapter): \(ending)\n"
   }

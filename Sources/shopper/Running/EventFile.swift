@@ -17,7 +17,7 @@ enum EventFile {
       let planned = summary.started?.plannedCases ?? summary.cases.count
       let done = summary.cases.count - summary.counts[.notRun]
       Terminal.writeError(
-        "shopper: \(path) breaks off, because its run was ended: \(done) of \(planned) cases have"
+        "shopper: \(path) is incomplete, since its run was ended: \(done) of \(planned) cases have"
           + " a verdict\n")
     }
     return log
@@ -30,7 +30,9 @@ enum EventFile {
 
   private static func parse(_ path: String) throws -> EventLog {
     if path != "-", File.kind(of: path) == nil {
-      throw Failure("no such file: \(quoted(path)); 'shopper run --events PATH' writes one")
+      throw Failure(
+        "cannot read \(quoted(path)): No such file or directory; write one with"
+          + " 'shopper run --events PATH'")
     }
     let bytes = try Failure.naming(path) { () throws(FileError) in
       try File.read(

@@ -6,32 +6,35 @@ import Wire
 
 /// Where the events of a report come from: a run of its own, or the file of an earlier one.
 struct EventSource: ParsableArguments {
-  @Argument(help: "Scenario files and folders.", completion: .scenarios)
+  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   @OptionGroup var builtIn: BuiltInFlag
 
   @Option(
     help: ArgumentHelp(
-      "A built-in adapter, a program's path, or a command with arguments; repeat for several.",
+      "Run against this adapter: a built-in name, a program's path, or a command with arguments;"
+        + " repeat for several.",
       valueName: "name|command"), completion: .adapters)
   var adapter: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How the store behaves where Apple's text and real devices differ.", valueName: "name"),
+      "Choose how the store behaves where Apple's documentation and devices differ.",
+      valueName: "name"),
     completion: .profiles)
   var profile = "device"
 
   @Option(
     help: ArgumentHelp(
-      "Where everything that happens is written, a line of JSON for each event.",
+      "Write all events to this file, one JSON object per line.",
       valueName: "path"))
   var events: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read the events of an earlier run from this file, and play nothing.", valueName: "events"),
+      "Read the events of an earlier run from this file instead of running scenarios.",
+      valueName: "events"),
     completion: .events)
   var from: String?
 
@@ -40,7 +43,7 @@ struct EventSource: ParsableArguments {
 
   func validate() throws {
     if from != nil, !adapter.isEmpty || events != nil {
-      throw ValidationError("'--from' plays nothing, so '--adapter' and '--events' have no meaning")
+      throw ValidationError("'--from' reads an earlier run; remove '--adapter' and '--events'")
     }
   }
 

@@ -7,10 +7,9 @@ import Workspace
 /// A report that was asked for, and where it goes.
 struct ReportFile {
   let kind: ReportKind
-  /// `-` for the standard output. In that of a kind with several files, `*` stands for what each is
-  /// about.
+  /// `-` is stdout. For a kind with several files, `*` is replaced by the name of each part.
   let path: String
-  /// Whether the report is written beside its path first, so that nobody sees half of one.
+  /// Whether the report is written to a temporary file first, so that no reader sees a partial one.
   private let isReplaced: Bool
 
   /// Reads `junit=PATH`, or `junit` for the kind's own path.
@@ -22,7 +21,7 @@ struct ReportFile {
     }
     guard parts.count == 1 || !parts[1].isEmpty else {
       throw Failure(
-        "\(quoted(text)) lacks a path behind '='; write \(name)=PATH, or \(name) alone for "
+        "missing path in \(quoted(text)): write \(name)=PATH, or \(name) alone for "
           + kind.defaultPath, status: ExitStatus.usage)
     }
     self.kind = kind
@@ -61,7 +60,7 @@ struct ReportFile {
     if isReplaced { File.remove(probe) }
   }
 
-  /// A run that is killed must not leave another's report behind.
+  /// Removes the report of an earlier run, so that a killed run leaves no stale one.
   func removeEarlier() {
     if isReplaced, !isPattern, !isStandardOutput { File.remove(path) }
   }
@@ -72,7 +71,7 @@ struct ReportFile {
   ) throws(FileError) {
     let working = workingPath(part)
     do throws(FileError) {
-      // Somebody may have taken the folder away meanwhile.
+      // The folder may have been removed during the run.
       try File.makeFolder(File.folder(of: working))
       let file = try OutputFile(working)
       try body { (bytes) throws(FileError) in try file.write(bytes) }
@@ -87,7 +86,7 @@ struct ReportFile {
     Failure("cannot write \(quoted(path)): \(error); nothing was done")
   }
 
-  /// A folder stands for files in it that are called as the kind calls them.
+  /// The default file name inside a folder; other paths unchanged.
   private static func path(_ path: String, of kind: ReportKind) -> String {
     guard kind.hasParts, path.hasSuffix("/") || File.kind(of: path) == .folder,
       let name = kind.defaultPath.split(separator: "/").last
@@ -97,15 +96,15 @@ struct ReportFile {
 
   private static func unknown(_ name: String) -> String {
     let known = ReportKind.all.map(\.name)
-    return "no kind of report \(quoted(name))\(didYouMean(name, among: known)) (write KIND or "
-      + "KIND=PATH; the kinds: \(known.joined(separator: ", ")))"
+    return "unknown report \(quoted(name)): expected KIND or KIND=PATH, where KIND is one of "
+      + known.joined(separator: ", ") + didYouMean(name, among: known)
   }
 }
 
 /// A name as a part of a file's name: different names stay different.
 ///
-/// Letters, digits, `.`, `-` and `_` stand for themselves, everything else for `_`. A name that is
-/// changed by this is followed by `~` and its checksum, which no unchanged name has.
+/// Keeps letters, digits, `.`, `-` and `_`, and replaces everything else by `_`. A changed name is
+/// followed by `~` and its checksum, which no unchanged name has.
 struct FileNamePart {
   let text: String
 

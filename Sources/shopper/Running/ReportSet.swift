@@ -77,9 +77,9 @@ struct ReportSet {
   private static func checkDiffer(_ paths: [String]) throws {
     let tidied = paths.map(File.tidied)
     for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
-      let place = path == "-" ? "the standard output" : quoted(paths[index])
+      let place = path == "-" ? "stdout" : quoted(paths[index])
       throw Failure(
-        "\(place) is to hold two things; give each report and the events a file of its own",
+        "duplicate output \(place): write each report and the events to a file of its own",
         status: ExitStatus.usage)
     }
   }
@@ -93,7 +93,7 @@ extension ReportSet.WrittenReports {
     return sum
   }
 
-  /// Ends the command if something could not be written, and tells all of it.
+  /// Throws one failure that lists everything that could not be written.
   func throwIfAny() throws {
     if problems.isEmpty { return }
     let told = problems.map { "\(quoted($0.path)): \($0.error)" }

@@ -47,7 +47,7 @@ struct RunConfiguration {
     }
   }
 
-  /// Plays one scenario on one adapter, and tells nobody else.
+  /// Runs one scenario against one adapter and returns its events.
   func events(of scenario: Scenario, on adapter: AdapterCommand) throws -> [RunEvent] {
     var events: [RunEvent] = []
     do throws(SystemError) {
@@ -103,12 +103,13 @@ struct RunConfiguration {
       else { continue }
       guard count <= longestTimeout / milliseconds else {
         throw Failure(
-          "\(quoted(timeout)) is longer than a day; nobody waits for an adapter that long",
+          "invalid timeout \(quoted(timeout)): expected at most a day",
           status: ExitStatus.usage)
       }
       return .milliseconds(count * milliseconds)
     }
     throw Failure(
-      "\(quoted(timeout)) is not a time such as 10s, 500ms or 2m", status: ExitStatus.usage)
+      "invalid timeout \(quoted(timeout)): expected a number and a unit, such as 10s, 500ms or 2m",
+      status: ExitStatus.usage)
   }
 }

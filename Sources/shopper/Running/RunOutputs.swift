@@ -17,8 +17,8 @@ final class RunOutputs {
   /// On the monotonic clock, in microseconds.
   private let began: Int
 
-  /// Makes sure that everything can be written, and takes away what an earlier run left: a run that
-  /// is killed must not leave another's report behind.
+  /// Checks that everything can be written, and removes the reports of an earlier run, so that a
+  /// killed run leaves no stale ones.
   ///
   /// - Parameter style: of the terminal, which depends on whether a report takes the standard
   ///   output.
@@ -68,7 +68,7 @@ final class RunOutputs {
   /// The run goes on if its events cannot be written.
   private func flush() {
     do throws(FileError) {
-      // Behind a line that was cut off, a whole one would be half of nothing.
+      // A line after one that was cut off could not be read.
       if problem == nil { try events.write(pending) }
     } catch {
       problem = error

@@ -21,7 +21,7 @@ struct RunSession {
   ///
   /// - Parameters:
   ///   - isTouched: whether a scenario is to be played, for a run after a change.
-  ///   - update: is told what happens, if expectations are to be rewritten afterwards.
+  ///   - update: receives the events, if expectations are to be rewritten after the run.
   /// - Returns: the exit code.
   func run(
     where isTouched: (Scenario) -> Bool = { _ in true }, for update: RunUpdate? = nil
@@ -109,14 +109,16 @@ struct RunSession {
   private func failedCases() throws -> Set<CaseKey> {
     guard File.kind(of: eventsPath) != nil else {
       throw Failure(
-        "no events of an earlier run at \(quoted(eventsPath)); run once without --rerun-failed")
+        "missing events of an earlier run at \(quoted(eventsPath)): run once without "
+          + "'--rerun-failed'"
+      )
     }
     let summary = try Self.summary(eventsPath)
     return Set(summary.cases.filter { $0.outcome.isRed || $0.outcome == .notRun }.map(\.key))
   }
 
   private func shard() throws -> Shard? {
-    // Whoever touches Bazel's status file has promised to play a part.
+    // A program that touches Bazel's status file must run only its shard.
     try (settings.text(.shard) ?? bazel.map { _ in "auto" })
       .flatMap(ShardOption.init)?.shard(environment)
   }

@@ -6,21 +6,22 @@ import Runner
 import Scenarios
 import Workspace
 
-/// What `shopper run --update` does behind a run: it writes into the scenarios what the adapter
-/// showed where something else was expected, and plays those cases again.
+/// Replaces failed expectations in scenario files with what the adapter showed, for `shopper run
+/// --update`, and runs those cases again.
 final class RunUpdate {
   private var timelines = CaseTimelines()
   private var summary = RunSummary()
 
-  /// - Throws: ``Failure`` where nobody would look at what is rewritten.
+  /// - Throws: ``Failure`` in CI, where no person reviews what is rewritten.
   init(_ settings: Settings, _ environment: Environment) throws {
     if let value = environment["CI"], !value.isEmpty, value != "false" {
       throw Failure(
-        "--update rewrites expectations, which a person has to look at; CI is set here",
+        "'--update' cannot run in CI, since a person must review what it writes; run it locally",
         status: ExitStatus.usage)
     }
     if settings.isOn(.watch) {
-      throw Failure("--update and --watch exclude each other", status: ExitStatus.usage)
+      throw Failure(
+        "'--update' and '--watch' cannot be combined; remove one", status: ExitStatus.usage)
     }
   }
 
@@ -28,13 +29,13 @@ final class RunUpdate {
   func check(_ adapters: AdapterSelection, profiles: [String]) throws {
     guard adapters.commands.count == 1 else {
       throw Failure(
-        "--update needs exactly one adapter, whose observations are to be expected; add "
+        "'--update' requires exactly one adapter; add "
           + "'--adapter \(adapters.commands.first?.name ?? "NAME")', or another one",
         status: ExitStatus.usage)
     }
     guard profiles.count == 1 else {
       throw Failure(
-        "--update needs exactly one profile; write one, such as '--profile device'",
+        "'--update' requires exactly one profile; add one, such as '--profile device'",
         status: ExitStatus.usage)
     }
   }
@@ -74,11 +75,10 @@ final class RunUpdate {
       .joined(separator: "/")
     Terminal.write(
       "this is a fragment: 'shopper explain \(TerminalText(name).text)' lists every scenario that "
-        + "performs it; play them all\n")
+        + "performs it; run them all\n")
   }
 
-  /// - Throws: ``Failure`` if somebody has written to the file while it was played, whose words
-  ///   would be lost.
+  /// - Throws: ``Failure`` if the file changed during the run, since those changes would be lost.
   private func replace(_ file: ExpectationUpdate.File) throws {
     let path = file.source.file
     let isUntouched: Bool
@@ -90,7 +90,7 @@ final class RunUpdate {
     }
     if isUntouched { return }
     throw Failure(
-      "\(quoted(path)) has changed while it was played, and is left as it is; run --update again")
+      "\(quoted(path)) changed during the run and was not rewritten; run '--update' again")
   }
 
   /// Plays what was red once more.
@@ -114,7 +114,9 @@ final class RunUpdate {
     let left = result.cases.filter { $0.outcome.isRed }
     let count = "\(red.count) \(red.count == 1 ? "case was" : "cases were")"
     Terminal.write(
-      "\n\(count) red; played again, \(left.count) still \(left.count == 1 ? "is" : "are")\n")
+      "\n\(count) not as expected; after a new run \(left.count) still "
+        + "\(left.count == 1 ? "is" : "are")\n"
+    )
     for record in left { Terminal.write("  \(TerminalText(record.started.key.scenario).text)\n") }
     return result.finished?.exitCode ?? ExitStatus.bug
   }

@@ -39,7 +39,7 @@ struct Watch {
     return nil
   }
 
-  /// A mistake in a file is shown, and mended by the next change.
+  /// Prints a mistake in a file, and waits for the next change.
   private func attempt(_ body: () throws -> Int) -> Int {
     do {
       return try body()

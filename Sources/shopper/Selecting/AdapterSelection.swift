@@ -14,7 +14,7 @@ struct AdapterSelection {
   init(_ names: [String], program: String) throws {
     let names = names.isEmpty ? BuiltInAdapter.allCases.map(\.rawValue) : names
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw Failure("the adapter \(quoted(name)) is named twice", status: ExitStatus.usage)
+      throw Failure("duplicate adapter \(quoted(name)): remove one", status: ExitStatus.usage)
     }
     commands = try names.map { try Self.command($0, program: program) }
   }
@@ -28,18 +28,21 @@ struct AdapterSelection {
     }
     switch File.kind(of: name) {
     case .file: return .program(name)
-    case .folder: throw Failure("\(quoted(name)) is a folder, not a program")
+    case .folder:
+      throw Failure("invalid adapter \(quoted(name)): expected a program, found a folder")
     case nil: break
     }
-    guard name.contains(" ") else { throw Failure("no such program: \(quoted(name))") }
+    guard name.contains(" ") else {
+      throw Failure("unknown program \(quoted(name)): no such file; build it, or correct the path")
+    }
     return .shell(name)
   }
 
   static func unknownAdapter(_ name: String) -> String {
     let known = BuiltInAdapter.allCases.map(\.rawValue)
     let broken = BrokenShop.all.map(\.adapterName)
-    return "no adapter \(quoted(name))\(didYouMean(name, among: known + broken)) (built in: "
-      + "\(known.joined(separator: ", ")); for your own give its path, such as ./\(name), "
-      + "or a command with arguments)"
+    return "unknown adapter \(quoted(name)): expected \(known.joined(separator: ", ")), "
+      + "a path such as ./\(name), or a command with arguments"
+      + didYouMean(name, among: known + broken)
   }
 }

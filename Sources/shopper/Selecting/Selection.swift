@@ -44,7 +44,7 @@ struct Selection {
     let places = try places.map(ScenarioPath.init)
     let paths = places.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
-    guard let folder = folders.first else { throw Failure("no path was given") }
+    guard let folder = folders.first else { throw Failure("missing path of scenarios") }
     var files: [String] = []
     var known: Set<String> = []
     for path in paths {
@@ -54,8 +54,8 @@ struct Selection {
     }
     if let stranger = zip(paths, folders).first(where: { $1.path != folder.path }) {
       throw Failure(
-        "\(quoted(stranger.0)) belongs to another scenario root than \(quoted(paths[0]));"
-          + " run them one after the other")
+        "\(quoted(stranger.0)) and \(quoted(paths[0])) belong to different scenario roots;"
+          + " run them separately")
     }
     let standing = ScenarioPath.LineScope(at: Array(zip(paths, places)))
     let reading = try RootReading(
@@ -84,7 +84,7 @@ struct Selection {
       let places = paths.map(quoted).joined(separator: ", ")
       let problem =
         isOfFragments
-        ? "\(places) holds fragments, which are played where scenarios perform them; name scenarios"
+        ? "\(places) contains only fragments, which run as part of scenarios; name a scenario"
         : query.nothing(in: places)
       throw Failure(problem, status: ExitStatus.nothingSelected)
     }

@@ -20,7 +20,7 @@ struct SelectionQuery {
   /// Whether fragments alone are enough, which cannot be played.
   var permitsFragments = false
 
-  /// - Throws: ``Failure`` for a text that is no expression.
+  /// - Throws: ``Failure`` for an invalid expression.
   static func tags(_ text: String) throws -> TagExpression {
     do throws(TagExpressionError) {
       return try TagExpression(text)
@@ -46,17 +46,19 @@ struct SelectionQuery {
     guard let unknown = tags?.tags.first(where: { !known.contains($0) }) else { return }
     let guess = didYouMean(unknown, among: known)
     let list =
-      known.isEmpty ? "tags.yaml names none" : "there are: \(known.joined(separator: ", "))"
+      known.isEmpty
+      ? "define tags in tags.yaml" : "expected one of \(known.joined(separator: ", "))"
     throw Failure(
-      "no tag \(quoted(unknown))\(guess.isEmpty ? " (\(list))" : guess)", status: ExitStatus.usage)
+      "unknown tag \(quoted(unknown))\(guess.isEmpty ? ": \(list)" : guess)",
+      status: ExitStatus.usage)
   }
 
   func nothing(in places: String) -> String {
-    if wantsAll { return "no scenarios in \(places): a scenario is a .yaml file" }
+    if wantsAll { return "no scenarios found in \(places): expected .yaml files" }
     var conditions: [String] = []
-    if let text { conditions.append("has \(quoted(text)) in its id or title") }
-    if tags != nil { conditions.append("carries the tags") }
-    if only != nil { conditions.append("was red in the last run") }
+    if let text { conditions.append("has an id or title that contains \(quoted(text))") }
+    if tags != nil { conditions.append("has the tags") }
+    if only != nil { conditions.append("failed in the last run") }
     return "no scenario in \(places) \(conditions.joined(separator: " and "))"
   }
 }

@@ -18,32 +18,33 @@ extension Setting {
   // MARK: Which cases are run
 
   static let paths = Setting(
-    name: "paths", kind: .list, sentence: "Scenario files and folders, or a line of a file",
+    name: "paths", kind: .list,
+    sentence: "Run these scenario files and folders, or the scenario at a line of a file",
     valueName: "path[:line]",
     form: .path, defaultValue: ["scenarios"], examples: ["scenarios"], completion: .scenarios)
   static let name = Setting(
-    name: "name", kind: .text, sentence: "Only scenarios whose id or title holds this text",
-    valueName: "text")
+    name: "name", kind: .text,
+    sentence: "Run only scenarios whose id or title contains this string",
+    valueName: "string")
   static let tag = Setting(
     name: "tag", kind: .text,
-    sentence: "Only scenarios with these tags, such as 'slow and not network'",
+    sentence: "Run only scenarios with these tags, such as 'slow and not network'",
     valueName: "tags", examples: ["slow and not network"]
   ) { text in
     failureMessage { _ = try SelectionQuery.tags(text) }
   }
   static let rerunFailed = Setting(
     name: "rerun-failed", kind: .flag,
-    sentence: "Only cases that were red or not run in the last run's events")
+    sentence: "Run only cases that failed or were not run, by the events of the last run")
   static let shard = Setting(
     name: "shard", kind: .text,
     sentence:
-      "Only a part of the scenarios, such as 2/5; auto asks Bazel, GitLab, Buildkite, CircleCI,"
+      "Run one part of the scenarios, such as 2/5; auto asks Bazel, GitLab, Buildkite, CircleCI,"
       + " Kubernetes or Slurm",
-    valueName: "index/total|auto", examples: ["auto", "2/5"]
+    valueName: "index/count|auto", examples: ["auto", "2/5"]
   ) { text in
     ShardOption(text) == nil
-      ? "\(quoted(text)) is no shard: write INDEX/TOTAL, such as 2/5, where INDEX goes from 1 to "
-        + "TOTAL, or auto" : nil
+      ? "invalid shard \(quoted(text)): expected INDEX/COUNT with 1 ≤ INDEX ≤ COUNT, or auto" : nil
   }
   static let timings = Setting(
     name: "timings", kind: .text, sentence: "Balance shards by the times of an earlier run",
@@ -51,39 +52,42 @@ extension Setting {
     form: .path, completion: .events)
   static let shuffle = Setting(
     name: "shuffle", kind: .text,
-    sentence: "Play in an order drawn from a seed; without one, from the clock",
+    sentence: "Run cases in random order, drawn from this seed or else from the clock",
     valueName: "seed"
   ) { text in
-    Int(text) == nil && text != drawnSeed ? "\(quoted(text)) is no seed: a whole number" : nil
+    Int(text) == nil && text != drawnSeed
+      ? "invalid seed \(quoted(text)): expected a whole number" : nil
   }
   static let allowEmpty = Setting(
     name: "allow-empty", kind: .flag,
-    sentence: "Count a run in which nothing is selected as a success")
+    sentence: "Succeed if no case is selected")
 
   // MARK: How they are run and judged
 
   static let adapter = Setting(
     name: "adapter", kind: .list,
-    sentence: "A built-in adapter, a program's path, or a command with arguments",
-    details: "Without it, all built-in adapters.", valueName: "name|command", form: .command,
+    sentence:
+      "Run against this adapter: a built-in name, a program's path, or a command with arguments",
+    details: "Without it, run against all built-in adapters.", valueName: "name|command",
+    form: .command,
     examples: ["./build/MyShop", "reference"], completion: .adapters)
   static let profile = Setting(
     name: "profile", kind: .text,
-    sentence: "How the store behaves where Apple's text and real devices differ:"
-      + " \(Profile.all.map(\.name).joined(separator: ", ")), or all of them one after the other",
-    details: "Single switches can be added: device+listingLag.", valueName: "name",
+    sentence: "Choose how the store behaves where Apple's documentation and devices differ:"
+      + " \(Profile.all.map(\.name).joined(separator: ", ")), or all of them in turn",
+    details: "Add single switches with '+', such as device+listingLag.", valueName: "name",
     defaultValue: ["device"], examples: Profile.all.map(\.name) + ["all", "device+listingLag"],
     completion: .profiles, check: ProfileChoice.problem)
   static let seed = Setting(
     name: "seed", kind: .text,
-    sentence: "Where random numbers begin; the same number gives the same run",
+    sentence: "Seed the random numbers; the same seed repeats the same run",
     valueName: "number", defaultValue: ["1"]
   ) { text in
-    Int(text) == nil ? "\(quoted(text)) is no whole number" : nil
+    Int(text) == nil ? "invalid seed \(quoted(text)): expected a whole number" : nil
   }
   static let timeout = Setting(
     name: "timeout", kind: .text,
-    sentence: "How long an adapter may take for one answer, such as 500ms, 10s or 2m",
+    sentence: "Wait at most this long for one answer of an adapter, such as 500ms, 10s or 2m",
     valueName: "time", defaultValue: ["10s"], examples: ["10s", "500ms", "2m"]
   ) { text in
     failureMessage { _ = try RunConfiguration.duration(text) }
@@ -91,39 +95,40 @@ extension Setting {
   static let jobs = Setting(
     name: "jobs", kind: .text,
     sentence:
-      "How many cases are played at once, each on a process of its own; the events are the same for"
-      + " any number",
-    valueName: "number|auto", defaultValue: ["auto"], defaultMeaning: "one for each processor",
+      "Run this many cases at once, each in its own process; the events do not depend on it",
+    valueName: "number|auto", defaultValue: ["auto"], defaultMeaning: "one per processor",
     examples: ["auto", "4"]
   ) { text in
     JobCount(text) == nil
-      ? "\(quoted(text)) is no number of jobs: a whole number from 1 to \(JobCount.limit), or auto"
+      ? "invalid number of jobs \(quoted(text)): expected 1 to \(JobCount.limit), or auto"
       : nil
   }
   static let failFast = Setting(
-    name: "fail-fast", kind: .flag, sentence: "Play nothing behind the first case that is red")
+    name: "fail-fast", kind: .flag, sentence: "Stop after the first failure")
   static let retries = Setting(
     name: "retries", kind: .text,
     sentence:
-      "How often a red case is played again; one that then ends differently is flaky, which is red",
+      "Retry a failed case up to this many times; a case whose outcome changes is flaky, and"
+      + " counts as failed",
     valueName: "number", defaultValue: ["0"]
   ) { text in
     (0...100).contains(Int(text) ?? -1)
-      ? nil : "\(quoted(text)) is no number of retries: a whole number from 0 to 100"
+      ? nil : "invalid number of retries \(quoted(text)): expected 0 to 100"
   }
   static let strict = Setting(
-    name: "strict", kind: .flag, sentence: "Count a broken SHOULD like a broken MUST")
+    name: "strict", kind: .flag, sentence: "Count a broken SHOULD as a failure")
   static let baseline = Setting(
-    name: "baseline", kind: .text, sentence: "Only what was not as red in this earlier run counts",
+    name: "baseline", kind: .text,
+    sentence: "Count only failures that are new since this earlier run",
     valueName: "events",
     form: .path, completion: .events)
 
   // MARK: What is reported, and where
 
   static let report = Setting(
-    name: "report", kind: .list, sentence: "A report to write",
-    details: "The kinds: \(ReportKind.all.map(\.name).joined(separator: ", "))."
-      + " '-' is the standard output.",
+    name: "report", kind: .list, sentence: "Write a report of this kind",
+    details: "Kinds: \(ReportKind.all.map(\.name).joined(separator: ", "))."
+      + " The path '-' is stdout.",
     valueName: "kind[=path]", form: .report, defaultValue: ["junit", "html"],
     examples: ReportKind.all.map(\.name) + ["junit=reports/junit.xml"], completion: .reports
   ) { text in
@@ -131,19 +136,20 @@ extension Setting {
   }
   static let events = Setting(
     name: "events", kind: .text,
-    sentence: "Where everything that happens is written, a line of JSON for each event",
+    sentence: "Write all events to this file, one JSON object per line",
     valueName: "path",
     form: .path, defaultValue: ["reports/events.ndjson"], examples: ["reports/events.ndjson"])
   static let transcript = Setting(
     name: "transcript", kind: .text,
-    sentence: "Where every conversation with adapters is written, for 'replay'",
+    sentence: "Write all messages to and from adapters to this file, for 'replay'",
     valueName: "path", form: .path, examples: ["reports/transcript.ndjson"])
   static let watch = Setting(
-    name: "watch", kind: .flag, sentence: "Play again what a changed file touches, until Ctrl-C")
+    name: "watch", kind: .flag,
+    sentence: "Run the affected cases again after each change of a file, until Ctrl-C")
   static let verbose = Setting(
-    name: "verbose", kind: .flag, sentence: "Tell of every case, and of known issues one by one")
+    name: "verbose", kind: .flag, sentence: "Print details of every case and known issue")
   static let quiet = Setting(
-    name: "quiet", kind: .flag, sentence: "Tell only what is red, and the counts")
+    name: "quiet", kind: .flag, sentence: "Print only failures and counts")
 
   /// The value of `--shuffle` without a seed.
   static let drawnSeed = "drawn"
@@ -187,7 +193,9 @@ struct RunFlags: ParsableArguments {
   }
 
   func validate() throws {
-    if verbose, quiet { throw ValidationError("'--verbose' and '--quiet' exclude each other") }
+    if verbose, quiet {
+      throw ValidationError("'--verbose' and '--quiet' cannot be combined; remove one")
+    }
   }
 }
 
@@ -195,7 +203,7 @@ struct RunFlags: ParsableArguments {
 struct BuiltInFlag: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Take the scenarios that are built into shopper; paths name some of them:"
+      "Use the scenarios that are built into shopper; paths select some of them:"
         + " 'journeys', 'journeys/refund'."))
   var builtin = false
 

@@ -87,7 +87,7 @@ extension Flag: SettingFlag {
   }
 }
 
-/// What a shell offers behind an option, once its completion script is installed.
+/// The values that a shell's completion script suggests.
 extension CompletionKind {
   static let adapters = CompletionKind.list(BuiltInAdapter.allCases.map(\.rawValue))
   static let profiles = CompletionKind.list(Profile.all.map(\.name) + ["all"])

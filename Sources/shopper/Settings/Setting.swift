@@ -30,13 +30,13 @@ struct Setting: Sendable {
   var details = ""
   var valueName: String?
   var form = Form.plain
-  /// Empty if there is none.
+  /// Empty without a default.
   var defaultValue: [String] = []
   /// An explanation of the default for the help.
   var defaultMeaning: String?
   var examples: [String] = []
   var completion: CompletionKind?
-  /// What is wrong with a value, or `nil`. Without it, a text may not be empty.
+  /// What is wrong with a value, or `nil`. Without it, a string must not be empty.
   var check: (@Sendable (String) -> String?)?
 
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
@@ -50,8 +50,9 @@ struct Setting: Sendable {
   func problem(with text: String) -> String? {
     if let check { return check(text) }
     switch kind {
-    case .flag: return Self.flag(text) == nil ? "\(quoted(text)) is neither true nor false" : nil
-    case .text, .list: return text.isEmpty ? "an empty text says nothing" : nil
+    case .flag:
+      return Self.flag(text) == nil ? "invalid value \(quoted(text)): expected true or false" : nil
+    case .text, .list: return text.isEmpty ? "missing value: expected a string" : nil
     }
   }
 

@@ -27,14 +27,15 @@ struct Settings {
       }
     }
     if isOn(.quiet), isOn(.verbose) {
-      throw Failure("quiet and verbose exclude each other", status: ExitStatus.usage)
+      throw Failure(
+        "'quiet' and 'verbose' cannot be combined; remove one", status: ExitStatus.usage)
     }
   }
 
   /// The user's values; `nil` if there are none.
   func given(_ setting: Setting) -> [String]? { values[setting] }
 
-  /// The user's value; `nil` if there is none.
+  /// The user's value; `nil` if it is not set.
   func text(_ setting: Setting) -> String? { values[setting]?.first }
 
   /// The user's values, or the setting's defaults.

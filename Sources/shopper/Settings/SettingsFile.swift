@@ -9,7 +9,7 @@ struct SettingsFile {
   /// Paths in the file are relative to its folder; empty for the current one.
   private let folder: String
 
-  /// `nil` if there is none up to the repository's root.
+  /// The nearest file up to the repository's root; `nil` if no folder has one.
   ///
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
   static func nearest() throws -> SettingsFile? {
@@ -36,7 +36,7 @@ struct SettingsFile {
 
   private mutating func read(_ root: YAMLNode) {
     guard let entries = root.entries else {
-      return note("the configuration is a map; write 'KEY: VALUE'", at: root)
+      return note("invalid configuration: expected a map; write 'KEY: VALUE'", at: root)
     }
     for entry in entries {
       let key = entry.key.text ?? ""
@@ -44,8 +44,8 @@ struct SettingsFile {
         let known = Setting.all.map(\.name)
         let guess = didYouMean(key, among: known)
         note(
-          "no key \(quoted(key)) in the configuration"
-            + (guess.isEmpty ? "; its keys are \(known.joined(separator: ", "))" : guess),
+          "unknown key \(quoted(key)) in the configuration"
+            + (guess.isEmpty ? ": expected one of \(known.joined(separator: ", "))" : guess),
           at: entry.key)
         continue
       }
@@ -58,7 +58,7 @@ struct SettingsFile {
     var texts: [String] = []
     for node in nodes {
       guard let text = node.text else {
-        note("\(quoted(setting.name)) is \(Self.shape(of: setting))", at: node)
+        note("invalid \(quoted(setting.name)): expected \(Self.shape(of: setting))", at: node)
         continue
       }
       if let problem = setting.problem(with: text) { note(problem, at: node) }
@@ -69,8 +69,8 @@ struct SettingsFile {
 
   private static func shape(of setting: Setting) -> String {
     switch setting.kind {
-    case .list: "a text, or a list of texts"
-    case .text: "a text"
+    case .list: "a string or a list of strings"
+    case .text: "a string"
     case .flag: "true or false"
     }
   }

@@ -60,8 +60,7 @@ extension FileDiagnostics {
 }
 
 extension Failure {
-  /// Does what `body` says; a failure is told on stderr, once, and ends the process with its
-  /// status.
+  /// Runs `body`; prints a failure on stderr, once, and ends the process with its status.
   static func reporting(_ body: () throws -> Void) throws {
     do {
       try body()

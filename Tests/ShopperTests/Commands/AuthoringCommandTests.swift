@@ -52,7 +52,8 @@ import Testing
     #expect(
       run
         == Command(
-          output: "", errors: "shopper: 'file/shop' cannot be made: Not a directory\n", status: 3))
+          output: "", errors: "shopper: cannot create folder 'file/shop': Not a directory\n",
+          status: 3))
   }
 
   // MARK: record

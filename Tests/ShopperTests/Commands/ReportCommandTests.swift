@@ -57,8 +57,9 @@ import Testing
     let text = try scratch.text("out/events.ndjson")
     try scratch.write(String(text.prefix(text.count * 2 / 3)), to: "out/cut.ndjson")
     let run = try Command.run(["report", "out/cut.ndjson", "--report", "tap=-"], in: scratch)
-    #expect(run.errors.hasPrefix("shopper: out/cut.ndjson breaks off, because its run was ended: "))
-    #expect(run.output.contains("\nBail out! the run's events end without a footer; "))
+    #expect(
+      run.errors.hasPrefix("shopper: out/cut.ndjson is incomplete, since its run was ended: "))
+    #expect(run.output.contains("\nBail out! the events end early; "))
     #expect(run.status == 0)
   }
 
@@ -159,7 +160,8 @@ import Testing
   func `who names events that are not there is told what writes them`(words: [String]) throws {
     let run = try Command.run(words, in: try Scratch.shop())
     #expect(
-      run.errors == "shopper: no such file: 'none'; 'shopper run --events PATH' writes one\n")
+      run.errors == "shopper: cannot read 'none': No such file or directory; write one with "
+        + "'shopper run --events PATH'\n")
     #expect(run.status == 3)
   }
 }

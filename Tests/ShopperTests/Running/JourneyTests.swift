@@ -100,7 +100,7 @@ import Testing
         Unexpected passes (1)
 
         ? journeys/buy · reference
-          shop/journeys/buy.yaml:1: passes, although known issues say that it fails: Roses were out.
+          shop/journeys/buy.yaml:1: passes, but is listed as a known issue: Roses were out.
           rule BUY-1 (MUST): What was paid for is unlocked.
           known issue: Roses were out. (https://example.org/1)
 

@@ -44,8 +44,8 @@ import Testing
     let run = try Command.run(Self.replay, in: scratch)
     #expect(
       run.errors
-        == "shopper: talk.ndjson:1:1: error: this is no transcript, as 'shopper run --transcript "
-        + "PATH' writes it: a line of a transcript has 'adapter', 'kind' and 'line'\n")
+        == "shopper: talk.ndjson:1:1: error: invalid transcript: expected what 'shopper run "
+        + "--transcript PATH' writes: a line of a transcript has 'adapter', 'kind' and 'line'\n")
     #expect(run.status == 3)
   }
 }

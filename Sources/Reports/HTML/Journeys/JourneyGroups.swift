@@ -30,7 +30,7 @@ extension CaseTimeline {
   /// The value of a fact after each step at which it was observed.
   func observations(of fact: Int?) -> [Fact] { facts.filter { $0.name == fact } }
 
-  /// Whether the store told the same during the same steps, whenever that was.
+  /// Whether the store reported the same during the same steps, at any time.
   func isTold(like other: CaseTimeline) -> Bool {
     steps.elementsEqual(other.steps) { one, another in
       one.number == another.number

@@ -2,7 +2,7 @@ import JSONTree
 import RunEvents
 
 /// A journey's picture before it is drawn: its steps, and for each group of adapters that went the
-/// same way what the store told and what was accessible.
+/// same way what the store reported and what was accessible.
 struct JourneyPicture {
   /// Adapters that are drawn as one.
   struct Group {
@@ -16,12 +16,12 @@ struct JourneyPicture {
 
   let timeline: Timeline
   let groups: [Group]
-  /// What the store told every group alike; `nil` if it told them different things.
+  /// What the store reported to every group; `nil` if the groups differ.
   let store: CaseTimeline?
-  /// What somebody who cannot see it is told.
+  /// The description for screen readers.
   let description: String
 
-  /// So many products of one group are drawn.
+  /// The most products of one group that are drawn.
   static let barLimit = 12
 
   init(
@@ -42,7 +42,7 @@ struct JourneyPicture {
     self.timeline = timeline
     let first = alike.first?.journey ?? CaseTimeline()
     store = alike.allSatisfy { $0.journey.isTold(like: first) } ? first : nil
-    description = "Timeline of \(longest.steps.count) steps; the same in words stands below"
+    description = "Timeline of \(longest.steps.count) steps; described in words below"
   }
 
   private static func access(
@@ -56,7 +56,7 @@ struct JourneyPicture {
     }
   }
 
-  /// Where the mismatches of a case stand: each behind the last step above its line.
+  /// The positions of a case's mismatches: each after the last step above its line.
   private static func failures(_ record: CaseRecord?, _ timeline: Timeline) -> [Int] {
     let places = (record?.mismatches ?? []).map { mismatch in
       timeline.segments.last { $0.step.line <= mismatch.line }?.end ?? Timeline.margin
@@ -66,7 +66,7 @@ struct JourneyPicture {
 }
 
 extension JSON {
-  /// The texts of a list; empty for anything else.
+  /// The strings of a list; empty for anything else.
   fileprivate var texts: [String] {
     guard case .array(let items) = self else { return [] }
     return items.compactMap(\.text)

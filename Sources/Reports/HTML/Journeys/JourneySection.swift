@@ -20,7 +20,7 @@ extension HTMLReport {
     writer.end()
   }
 
-  /// The first of those that came furthest; `nil` if nobody played a step.
+  /// The first of those that came furthest; `nil` if no step was run.
   private static func longest(of journeys: [CaseTimeline]) -> CaseTimeline? {
     let count = journeys.map(\.steps.count).max() ?? 0
     return count == 0 ? nil : journeys.first { $0.steps.count == count }

@@ -3,7 +3,7 @@ import RunEvents
 /// Where everything of a journey's picture stands, in pixels.
 ///
 /// Time is not to scale: a journey buys within seconds and then waits for a year. Each step has a
-/// width of its own, which holds its name, what the store tells meanwhile, and grows by a little
+/// width of its own, which holds its name, what the store reports meanwhile, and grows by a little
 /// with each doubling of the time that it takes.
 struct Timeline {
   /// One step.
@@ -20,7 +20,7 @@ struct Timeline {
   static let margin = 168
   private static let widthOfLetter = 7
   private static let widthOfMark = 20
-  /// So many marks of one step are drawn.
+  /// The most marks of one step that are drawn.
   static let markLimit = 40
 
   let segments: [Segment]
@@ -53,7 +53,7 @@ struct Timeline {
     segments.last { $0.step.number <= number }?.end ?? Self.margin
   }
 
-  /// Where what the store told during a step stands: by the clock, but never one over another.
+  /// The marks of what the store reported during a step: by the clock, without overlap.
   func marks(of step: CaseTimeline.Step) -> [(notice: CaseTimeline.Notice, x: Int)] {
     guard let segment = segments.first(where: { $0.step.number == step.number }) else { return [] }
     let notices = step.notices.prefix(Self.markLimit)

@@ -1,7 +1,7 @@
 import RunEvents
 
 /// Draws a journey as SVG: its steps with the clock under them, then for each group of adapters
-/// what the store told, and a bar for each product.
+/// what the store reported, and a bar for each product.
 struct TimelineDrawing {
   private let report: HTMLReport
   private let picture: JourneyPicture
@@ -38,7 +38,7 @@ struct TimelineDrawing {
     writer.end()
   }
 
-  /// Steps, clock, and what the store told everybody.
+  /// The height of steps, clock, and what the store reported to every group.
   private var storeHeight: Int {
     Self.headHeight + (picture.store?.hasNotices == true ? Self.laneHeight : 0)
   }
@@ -204,14 +204,16 @@ extension HTMLReport {
     writer.start("details", ["class": "legend"])
     writer.element("summary", "How to read a journey")
     writer.start("p")
-    writer.text("Steps from left to right; waits are shortened, and their length stands in them. ")
-    writer.text("A bar is access at both of its ends, where the app was asked (●); it had none at ")
-    writer.text("○, and a dotted line means that access came or went somewhere in between. ")
-    writer.text("✗ is where the scenario expects something else. ")
-    writer.text("What the App Store tells the developer's server: ")
+    writer.text(
+      "Steps run from left to right; waits are shortened and labelled with their length. ")
+    writer.text(
+      "A bar is access that the app reported at both ends (●); at ○ it reported no access, ")
+    writer.text("and along a dotted line access changed in between. ")
+    writer.text("✗ marks a result that differs from what the scenario expects. ")
+    writer.text("App Store notifications to the developer's server: ")
     writer.text(
       NotificationSymbol.allCases.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", "))
-    writer.text(". How cases end: ")
+    writer.text(". Outcomes of cases: ")
     let occurring = Outcome.allCases.filter { summary.counts[$0] > 0 }
     writer.text(occurring.map { "\($0.sign) \($0.rawValue)" }.joined(separator: ", "))
     writer.text(".")

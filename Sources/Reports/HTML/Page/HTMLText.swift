@@ -1,9 +1,9 @@
 import JSONTree
 
-/// How a text becomes the characters of an HTML document: markup becomes entities, and what cannot
-/// be seen or must not work becomes visible.
+/// Escapes a string for an HTML document: markup becomes entities, and invisible or active
+/// characters become visible.
 ///
-/// | In the text | In the document |
+/// | In the string | In the document |
 /// |---|---|
 /// | `<` `>` `&` `"` `'` | an entity |
 /// | C0 controls but TAB and LF, and DEL | the Unicode picture of the control: `␛`, `␀`, `␡` |
@@ -31,7 +31,7 @@ enum HTMLText {
 
   /// At most `limit` scalars of `text`, and how many are missing.
   static func capped(_ text: String, at limit: Int) -> String {
-    // Most texts are short, and counting bytes is free.
+    // Most strings are short, and counting bytes is free.
     guard text.utf8.count > limit else { return text }
     let hidden = text.unicodeScalars.count - limit
     guard hidden > 0 else { return text }
@@ -46,7 +46,7 @@ enum HTMLText {
     return byte >= 0x7F && (byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte >= 0xEF)
   }
 
-  /// What stands for a scalar; `nil` for itself.
+  /// The replacement of a scalar; `nil` to keep it.
   private static func replacement(of scalar: Unicode.Scalar) -> String? {
     let value = scalar.value
     if value < 0x40, let entity = entities.first(where: { $0.scalar == scalar }) {

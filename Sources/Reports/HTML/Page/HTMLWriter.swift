@@ -32,7 +32,7 @@ struct HTMLWriter: Sendable {
 
   mutating func text(_ text: String) { HTMLText.append(text, to: &bytes) }
 
-  /// An element that holds a text and nothing else.
+  /// Writes an element that contains only a string.
   mutating func element(_ element: StaticString, _ text: String) {
     self.element(element, [:], text)
   }

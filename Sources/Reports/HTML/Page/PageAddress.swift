@@ -14,7 +14,7 @@ struct PageAddress: Hashable {
     return PageAddress(text: "#" + parts.joined(separator: "&"), place: .here)
   }
 
-  /// An address that somebody else wrote; `nil` unless it begins with `https://` or `http://`, since
+  /// An address from outside; `nil` unless it begins with `https://` or `http://`, since
   /// others may run code.
   static func web(_ text: String) -> PageAddress? {
     let isWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }

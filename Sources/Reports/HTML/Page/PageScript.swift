@@ -2,7 +2,7 @@
 ///
 /// It only hides and shows what is there, so nothing is lost without it.
 enum PageScript {
-  /// SHA-256 of the text, as a content security policy names it.
+  /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
   static let digest = "sha256-1pq1Siz151jVLlPMiMXeRjI4oLGQ5kzSFEq6e8fEPuM="

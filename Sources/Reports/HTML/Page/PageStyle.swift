@@ -1,6 +1,6 @@
 /// How the page looks: light, dark, narrow and on paper.
 enum PageStyle {
-  /// SHA-256 of the text, as a content security policy names it.
+  /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
   static let digest = "sha256-uEHssOuRx5ausPOrG+jhw9a/4rS1c440spP1SLXJpnU="

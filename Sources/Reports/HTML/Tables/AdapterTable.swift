@@ -9,7 +9,7 @@ extension HTMLReport {
     writer.start(
       "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Adapters"])
     writer.start("table")
-    writer.element("caption", "How many cases of each adapter ended how")
+    writer.element("caption", "Outcomes by adapter")
     writer.start("thead")
     writer.start("tr")
     for title in ["Adapter", "Share"] + occurring.map(\.rawValue) + ["Conformance"] {
@@ -72,7 +72,7 @@ extension HTMLReport {
     let endings = summary.endings.filter { !$0.stderrTail.isEmpty || $0.ending != "exit 0" }
     guard !endings.isEmpty else { return }
     writer.start("section")
-    writer.element("h2", "How adapters' processes ended")
+    writer.element("h2", "How adapter processes ended")
     for ending in endings {
       writer.start("details")
       writer.element("summary", "\(ending.adapter): \(HTMLText.capped(ending.ending, at: 300))")

@@ -15,8 +15,8 @@ extension HTMLReport {
     writer.end()
     writer.element(
       "p", ["class": "explanation"],
-      "What the cases of each adapter say about the rules that they are about: the worst answer, "
-        + "and how many cases gave it if not all did.")
+      "For each rule and adapter: the worst outcome of the rule's cases, and how many cases had it "
+        + "unless all did.")
     writer.start("table", ["class": "matrix"])
     writer.element("caption", "Rules by adapter")
     writer.start("thead")

@@ -17,7 +17,7 @@ struct RunStrip {
     isRed = red > 0 || !problems.isEmpty || incompleteness != nil
     let cases = summary.counts.total == 1 ? "1 case" : "\(summary.counts.total) cases"
     verdict =
-      red > 0 ? "\(red) of \(cases) not as expected" : "\(cases), none against expectation"
+      red > 0 ? "\(red) of \(cases) not as expected" : "\(cases) as expected"
     facts = Self.facts(summary)
   }
 
@@ -25,7 +25,7 @@ struct RunStrip {
     var facts: [(name: String, value: String)] = []
     if let started = summary.started {
       facts += [("profile", started.profile), ("seed", "\(started.seed)")]
-      if started.isStrict { facts.append(("strict", "a broken SHOULD is red")) }
+      if started.isStrict { facts.append(("strict", "a broken SHOULD counts as a failure")) }
       if let startedAt = started.startedAt {
         facts.append(("started", JourneyTime.moment(startedAt) + " UTC"))
       }

@@ -19,7 +19,7 @@ extension HTMLReport {
     for entry in KnownEntry.all(row) { write(entry, in: &writer) }
     writeWords(journeys, in: &writer)
     writer.start("p", ["class": "again"])
-    writer.text("Play it again: ")
+    writer.text("Run it again: ")
     let worst = row.records.lazy.compactMap(\.self).first { $0.outcome != .passed }
     let command = RepeatCommand((worst?.started ?? started), seed: summary.started?.seed ?? 1)
     writer.element("code", command.text)
@@ -107,7 +107,7 @@ extension HTMLReport {
     writer.end()
   }
 
-  /// In scalars: nobody reads on behind so many.
+  /// The most scalars of a value that are shown.
   static let valueLimit = 1000
 }
 

@@ -8,7 +8,7 @@ struct ScenarioRow {
   /// For each column of the run; `nil` without such a case.
   let records: [CaseRecord?]
 
-  /// The scenario as the first case tells it.
+  /// The scenario as its first case reports it.
   var started: CaseStarted? { records.lazy.compactMap { $0?.started }.first }
 
   var outcomes: [Outcome] { records.compactMap { $0?.outcome } }
@@ -58,21 +58,21 @@ enum MatrixPart: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .new: "New findings"
+    case .new: "New failures"
     case .known: "Known issues"
     case .different: "Other differences"
-    case .alike: "Alike on every adapter"
+    case .alike: "As expected on every adapter"
     }
   }
 
   /// One sentence under the title.
   var explanation: String {
     switch self {
-    case .new: "Not as it should be, and in no list of known issues."
-    case .known: "Adapters fail here as the list of known issues says."
+    case .new: "Not as expected, and not listed as known issues."
+    case .known: "Failures that are listed as known issues."
     case .different:
-      "Nothing is wrong: an adapter cannot do it, was not asked, or does less than a SHOULD says."
-    case .alike: "All adapters came to the same end."
+      "Differences that are allowed: skipped cases, and deviations from a SHOULD or MAY."
+    case .alike: "Every adapter had the same outcome."
     }
   }
 }

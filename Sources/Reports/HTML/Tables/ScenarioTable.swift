@@ -6,7 +6,7 @@ extension HTMLReport {
     _ part: MatrixPart, _ rows: [ScenarioRow], isOnly: Bool, in writer: inout HTMLWriter
   ) {
     writer.start("section", ["class": "part \(part.rawValue)", "data-part": part.rawValue])
-    // What nobody has to look at takes no room, and costs the browser next to nothing.
+    // Hidden details cost the browser little.
     writer.start("details", part == .alike && !isOnly ? [:] : ["open": ""])
     writer.start("summary")
     writer.start("h2")
@@ -16,7 +16,7 @@ extension HTMLReport {
     writer.end()
     writer.element("p", ["class": "explanation"], part.explanation)
     writer.start("table", ["class": "matrix"])
-    writer.element("caption", "\(part.title): what became of each scenario on each adapter")
+    writer.element("caption", "\(part.title): outcome of each scenario on each adapter")
     writer.start("thead")
     writer.start("tr")
     writer.element("th", ["scope": "col"], "Scenario")

@@ -6,11 +6,11 @@ import Workspace
 struct AdapterCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tell whether an adapter speaks the protocol, before any scenario is played.",
+    abstract: "Check that an adapter speaks the adapter protocol.",
     discussion: """
       Exit codes:
-        \(ExitStatus.asExpected)      the adapter speaks the protocol, and scenarios judge its app
-        \(ExitStatus.broken)      the adapter is broken, and each finding says where it is described
+        \(ExitStatus.asExpected)      the adapter speaks the protocol
+        \(ExitStatus.broken)      the adapter is broken; each finding names a section to read
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -19,20 +19,21 @@ struct AdapterCheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A built-in adapter, a program's path, or a command with arguments.", valueName: "adapter"))
+      "Check this adapter: a built-in name, a program's path, or a command with arguments.",
+      valueName: "adapter"))
   var adapter: String
 
-  @Option(help: "How it is written.")
+  @Option(help: "Choose the output format.")
   var format = Format.text
 
   @Option(
     help: ArgumentHelp(
-      "How long an adapter may take for one answer, such as 500ms, 10s or 2m.", valueName: "time"))
+      "Wait at most this long for one answer, such as 500ms, 10s or 2m.", valueName: "time"))
   var timeout = "10s"
 
   @Option(
     help: ArgumentHelp(
-      "Where the conversations are written, a line of JSON each.", valueName: "path"))
+      "Write all messages to this file, one JSON object per line.", valueName: "path"))
   var transcript: String?
 
   func run() throws {
@@ -54,6 +55,6 @@ struct AdapterCheckCommand: ParsableCommand {
 /// What can be done with adapters without playing a scenario.
 struct AdapterGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adapter", abstract: "List adapters, and examine one before scenarios do.",
+    commandName: "adapter", abstract: "List adapters, or check that one speaks the protocol.",
     subcommands: [AdapterListCommand.self, AdapterCheckCommand.self])
 }

@@ -5,7 +5,7 @@ import Runner
 import Workspace
 import YAMLTree
 
-/// What `shopper doctor` looks at, in the order in which it tells.
+/// The checks of `shopper doctor`, in the order of its output.
 enum DoctorCheck {
   static var all: [(Environment) -> HealthFinding] {
     [

@@ -6,10 +6,10 @@ import Workspace
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say whether shopper can do its work on this machine.",
+    commandName: "doctor", abstract: "Check that this machine has what shopper needs.",
     discussion: """
-      A line for each thing that it needs, and what to do where one is missing. Warnings are about \
-      what a run can do without. The exit code is 2 if something failed.
+      Prints one line per requirement, and a remedy for each that is not met. Warnings are about \
+      optional requirements. The exit code is 2 if a requirement is not met.
       """)
 
   func run() throws {

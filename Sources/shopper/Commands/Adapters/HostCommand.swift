@@ -6,10 +6,10 @@ import ArgumentParser
 /// protocol by hand.
 struct HostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Be a built-in adapter and speak the adapter protocol.",
+    commandName: "host", abstract: "Run a built-in adapter that speaks the adapter protocol.",
     shouldDisplay: false)
 
-  @Argument(help: "The adapter's name; 'shopper adapter list' lists them.")
+  @Argument(help: "Run this adapter; 'shopper adapter list' prints the names.")
   var name: String
 
   func validate() throws {
@@ -31,8 +31,8 @@ struct HostCommand: ParsableCommand {
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Be the simulated device and App Store of an adapter in another language.",
-    discussion: "It speaks lines of JSON over stdin and stdout: docs/store-protocol.md.",
+    abstract: "Run the simulated device and App Store for an adapter in another language.",
+    discussion: "Reads and writes lines of JSON over stdin and stdout: docs/store-protocol.md.",
     shouldDisplay: false)
 
   func run() { StoreProcess.run() }

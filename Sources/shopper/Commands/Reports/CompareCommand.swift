@@ -6,9 +6,9 @@ import Workspace
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Play scenarios, and show adapters side by side.",
+    commandName: "compare", abstract: "Run scenarios and compare adapters side by side.",
     discussion: """
-      A difference is a finding, not a failure: the exit code is that of 'run'.
+      The exit code is that of 'run'; differences between adapters do not change it.
 
       Examples:
         shopper compare --only different
@@ -25,10 +25,10 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var source: EventSource
 
-  @Option(help: "Leave out rows in which all adapters agree.")
+  @Option(help: "Show only rows in which adapters differ.")
   var only: Rows?
 
-  @Option(help: "How it is written.")
+  @Option(help: "Choose the output format.")
   var format = Format.table
 
   func run() throws {

@@ -12,11 +12,11 @@ import Workspace
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show which rules and which events of subscriptions scenarios cover.",
+    abstract: "Report which rules and subscription events scenarios cover.",
     discussion: """
-      Plays on the reference adapter unless told otherwise. What happens to subscriptions is what
-      the App Store tells the developer's server until the end of each scenario; with '--from',
-      only of those that observe it.
+      Runs the scenarios against the reference adapter unless '--adapter' names another. Counts
+      the subscription events that the App Store reports to the developer's server; with
+      '--from', only those of scenarios that observe them.
 
       Examples:
         shopper coverage
@@ -29,17 +29,17 @@ struct CoverageCommand: ParsableCommand {
 
   @OptionGroup var source: EventSource
 
-  @Option(help: "How it is written.")
+  @Option(help: "Choose the output format.")
   var format = Format.table
 
   @Option(
     help: ArgumentHelp(
-      "End with exit code 1 if fewer rules of a hundred have scenarios.", valueName: "percent"))
+      "Exit with code 1 if a smaller percentage of rules has scenarios.", valueName: "percent"))
   var min: Int?
 
   func validate() throws {
     guard let min, !(0...100).contains(min) else { return }
-    throw ValidationError("'--min' is a share of a hundred, from 0 to 100, not \(min)")
+    throw ValidationError("invalid '--min' '\(min)': expected a percentage from 0 to 100")
   }
 
   func run() throws {

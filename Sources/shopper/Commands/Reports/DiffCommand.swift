@@ -7,10 +7,9 @@ import Workspace
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say what has changed between two runs.",
+    commandName: "diff", abstract: "Show what changed between two runs.",
     discussion: """
-      Exit codes: 0 if nothing fails that did not fail before, 1 if something does, 3 if a file \
-      cannot be read.
+      Exit codes: 0 without new failures, 1 with new failures, 3 if a file cannot be read.
 
       Examples:
         shopper diff main.ndjson reports/events.ndjson
@@ -21,13 +20,13 @@ struct DiffCommand: ParsableCommand {
     case text, markdown, json
   }
 
-  @Argument(help: "The events of the older run.", completion: .events)
+  @Argument(help: "Read the events of the older run.", completion: .events)
   var old: String
 
-  @Argument(help: "The events of the newer run.", completion: .events)
+  @Argument(help: "Read the events of the newer run.", completion: .events)
   var new: String
 
-  @Option(help: "How it is written.")
+  @Option(help: "Choose the output format.")
   var format = Format.text
 
   func run() throws {

@@ -8,7 +8,7 @@ import Workspace
 
 struct KnownIssuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "known-issues", abstract: "List known issues, or remove those that are mended.",
+    commandName: "known-issues", abstract: "List known issues, or remove those that are fixed.",
     discussion: """
       Examples:
         shopper known-issues list
@@ -19,13 +19,13 @@ struct KnownIssuesCommand: ParsableCommand {
 
 struct KnownIssuesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what adapters are known to get wrong.",
+    commandName: "list", abstract: "List the known issues of adapters.",
     discussion: """
       Examples:
         shopper known-issues list scenarios
       """)
 
-  @Argument(help: "Scenario files and folders.", completion: .scenarios)
+  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
 
   func run() throws {
@@ -51,11 +51,10 @@ struct KnownIssuesListCommand: ParsableCommand {
 struct KnownIssuesUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Take entries out of known-issues.yaml that pass or match no case.",
+    abstract: "Remove entries from known-issues.yaml that pass or match no case.",
     discussion: """
-      Plays all scenarios on all adapters, or reads an earlier run with '--from'. Comments and all \
-      other entries stay as they are, and so do entries of adapters and profiles that were not \
-      played.
+      Runs all scenarios against all adapters, or reads an earlier run with '--from'. Keeps \
+      comments, all other entries, and entries of adapters and profiles that were not run.
 
       Examples:
         shopper known-issues update

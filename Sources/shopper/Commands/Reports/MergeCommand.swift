@@ -7,24 +7,25 @@ import Workspace
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Put the events of a run's shards together.",
+    commandName: "merge", abstract: "Merge the events of a run's shards.",
     discussion: """
-      The exit code is that of the run as a whole; 2 if a shard is missing or breaks off.
+      The exit code is that of the whole run; 2 if a shard is missing or incomplete.
 
       Examples:
         shopper merge shard-1.ndjson shard-2.ndjson -o reports/events.ndjson --report junit
       """)
 
-  @Argument(help: "The events of each shard, as 'run' writes them.", completion: .events)
+  @Argument(help: "Read the events of these shards, as 'run' writes them.", completion: .events)
   var shards: [String]
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where the events of the whole are written.", valueName: "path"))
+    help: ArgumentHelp("Write the merged events to this file.", valueName: "path"))
   var output: String
 
   @Option(
-    help: ArgumentHelp("A report of the whole; repeat for several.", valueName: "kind[=path]"),
+    help: ArgumentHelp(
+      "Write a report of the whole run; repeat for several.", valueName: "kind[=path]"),
     completion: .reports)
   var report: [String] = []
 

@@ -6,9 +6,9 @@ import Workspace
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Make reports of the events of an earlier run.",
+    commandName: "report", abstract: "Write reports from the events of an earlier run.",
     discussion: """
-      The exit code says whether the reports were written, not what they say.
+      The exit code is 0 if the reports were written, whatever the outcome of the run.
 
       Examples:
         shopper report reports/events.ndjson --report markdown=summary.md --report github
@@ -16,14 +16,15 @@ struct ReportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The events, as 'run' and 'merge' write them; '-' for the standard input.",
+    help: "Read these events, as 'run' and 'merge' write them; '-' is stdin.",
     completion: .events)
   var events: String
 
   @Option(
     help: ArgumentHelp(
-      "A report to write; repeat for several. Without it, what the terminal showed. The kinds: "
-        + "\(ReportKind.all.map(\.name).joined(separator: ", ")). '-' is the standard output.",
+      "Write a report of this kind; repeat for several. Without it, print the run as a terminal"
+        + " showed it. Kinds: "
+        + "\(ReportKind.all.map(\.name).joined(separator: ", ")). The path '-' is stdout.",
       valueName: "kind[=path]"), completion: .reports)
   var report: [String] = []
 
