@@ -6,7 +6,7 @@ package enum CIService: CaseIterable, Sendable {
   case buildkite
   case jenkins
 
-  /// What stands in the folder of a project that uses it.
+  /// The file or folder by which a project of this service is detected.
   package var sign: String {
     switch self {
     case .gitHub: ".github"
@@ -20,7 +20,7 @@ package enum CIService: CaseIterable, Sendable {
   /// A separate file, since existing files belong to the user.
   package var file: FirstFiles.File { FirstFiles.File(path, text) }
 
-  /// What is left to do by hand; `nil` if the service finds the file by itself.
+  /// A remaining manual step; `nil` if the service finds the file by itself.
   package var nextStep: String? {
     switch self {
     case .gitHub: nil
@@ -51,7 +51,7 @@ package enum CIService: CaseIterable, Sendable {
     }
   }
 
-  /// Where people tell the service a variable.
+  /// Where the service's variables are set.
   package var placeOfVariables: String {
     switch self {
     case .gitHub: "Settings, Secrets and variables, Actions, Variables"

@@ -1,7 +1,7 @@
 import Diagnostics
 import Scenarios
 
-/// What the cases that play one expectation want written there.
+/// The edits of one expectation that its cases ask for.
 struct ExpectationEdit {
   let source: SourceText
   var answers: [Answer] = []
@@ -9,13 +9,13 @@ struct ExpectationEdit {
   struct Answer {
     let scenario: String
     let isRed: Bool
-    /// Where the scenario performs the fragment that the expectation stands in.
+    /// The step that performs the fragment with the expectation.
     let caller: SourcePosition?
     /// None if the case shows what is expected.
     let edits: [SourceEdit]
   }
 
-  /// What is to be done if all agree; none if the expectation holds.
+  /// The edits if all cases agree; empty if the expectation holds.
   var wanted: [SourceEdit] { asked.first { !$0.edits.isEmpty }?.edits ?? [] }
 
   /// A green case that differs is a known issue: what it shows is not what is wanted.
@@ -38,7 +38,7 @@ struct ExpectationEdit {
     return "\(who) different things here; \(remedy)"
   }
 
-  /// What cannot be written since a placeholder would be lost, a sentence for each case.
+  /// Edits that are refused since a placeholder would be lost, one sentence per case.
   func placeholderLosses(_ tree: PlacedTree) -> [String] {
     asked.compactMap { answer in
       for edit in answer.edits {

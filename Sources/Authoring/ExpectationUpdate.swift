@@ -14,7 +14,7 @@ package struct ExpectationUpdate {
     package let bytes: [UInt8]
   }
 
-  /// In the order in which they were played.
+  /// In the order in which they were run.
   package private(set) var files: [File] = []
   /// Expectations that stay as they are, each with the reason.
   package private(set) var refusals: [(diagnostic: Diagnostic, source: SourceText)] = []
@@ -73,7 +73,7 @@ package struct ExpectationUpdate {
     return tree
   }
 
-  /// What is to be done to an expectation; `nil` after noting why nothing can be.
+  /// The edit of an expectation; `nil` after noting why there is no possible edit.
   private mutating func agreed(_ wish: ExpectationEdit, at place: SourcePosition) -> [SourceEdit]? {
     guard let tree = tree(of: wish.source) else { return nil }
     let losses = wish.placeholderLosses(tree)

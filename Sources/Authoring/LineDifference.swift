@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What changed from one text to another, line by line, for people.
+/// A line-by-line difference of two strings.
 package enum LineDifference {
   /// ```
   /// scenarios/mine.yaml:7

@@ -46,7 +46,7 @@ struct ListRewriting {
     return "[\(texts.joined(separator: ", "))]"
   }
 
-  /// What goes is replaced by what comes as far as possible; the rest is taken out or put in.
+  /// Replaces removed items by added ones as far as possible; removes or inserts the rest.
   private func piecewise(
     deleting range: (YAMLNode) -> Range<Int>, inserting edit: ([String], YAMLNode) -> SourceEdit
   ) -> [SourceEdit] {

@@ -28,7 +28,7 @@ struct PlacedTree {
     }
   }
 
-  /// What is to be changed so that the file expects what was observed.
+  /// The edits after which the file expects what was observed.
   func edits(
     _ expectation: Expectation, _ observed: JSON, _ catalog: CatalogIndex
   ) -> [SourceEdit] {

@@ -11,7 +11,7 @@ package struct PlayedCase: Sendable {
   package let isRed: Bool
   /// By step, counted from 1.
   private var observations: [Int: [FactQuery: JSON]] = [:]
-  /// What keeps the case red whatever is rewritten.
+  /// Why the case keeps failing whatever is rewritten.
   private(set) var obstacles: [UpdateBlocker] = []
 
   /// An expectation of a step with what was observed.

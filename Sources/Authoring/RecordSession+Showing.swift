@@ -2,9 +2,9 @@ import JSONTree
 import Scenarios
 import Wire
 
-/// What a line is answered with.
+/// The answer to a line.
 extension RecordSession {
-  /// What is another than before, a line for each fact.
+  /// The changed facts, one line each.
   func told(
     of before: [FactQuery: JSON], _ now: [FactQuery: JSON], alwaysPurchase: Bool = false
   ) -> String {

@@ -8,7 +8,7 @@ import Wire
 /// After every line the whole journey is played again from its start: in virtual time that is a
 /// matter of milliseconds, and what was taken back has never happened.
 package struct RecordSession {
-  /// What a line is answered with.
+  /// The answer to a line.
   package struct Answer: Equatable {
     /// With its line breaks.
     package var text = ""
@@ -45,7 +45,7 @@ package struct RecordSession {
     self.play = play
   }
 
-  /// What stands above the first line.
+  /// The introduction, printed before the first line.
   package mutating func greeting() throws -> Answer {
     var answer = try move(to: recording, because: "")
     if !answer.isMistake {

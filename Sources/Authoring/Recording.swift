@@ -6,7 +6,7 @@ struct Recording: Sendable {
   struct RecordedStep: Hashable, Sendable {
     /// As it is written after the dash: `buy: vip.silver`; empty for what only expects.
     var verb: String
-    /// What was shown right after it, by the facts' names.
+    /// The facts after the step, by name.
     var expected: [ExpectedFact] = []
 
     struct ExpectedFact: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct Recording: Sendable {
 
   var title: String?
   let catalog: String?
-  /// What stands under `given`, each with its value.
+  /// The entries of `given`, each with its value.
   var given: [(key: String, value: String)] = []
   var steps: [RecordedStep] = []
 

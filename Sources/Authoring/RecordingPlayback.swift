@@ -3,9 +3,9 @@ import RunEvents
 import Scenarios
 import Wire
 
-/// What came of playing a journey as far as it is recorded.
+/// The result of running a recorded journey so far.
 package struct RecordingPlayback: Sendable {
-  /// What was asked at the end, by fact.
+  /// The facts at the end of the journey.
   private(set) var facts: [FactQuery: JSON] = [:]
   /// Why it did not go as it should, as people read it; `nil` if it did.
   private(set) var problem: String?

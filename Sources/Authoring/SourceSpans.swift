@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// Where the nodes of a file stand in its bytes.
+/// The byte ranges of a file's nodes.
 struct SourceSpans {
   let source: SourceText
 

@@ -60,7 +60,7 @@ struct UpdateBlocker: Hashable, Sendable {
     }
   }
 
-  /// What holds after every step or after none follows from no single one.
+  /// The blockers that come from `always` and `never`, which no single step determines.
   private static func invariants(of scenario: Scenario, _ mismatches: [Mismatch]) -> [Self] {
     scenario.invariants.flatMap { invariant in
       let places = invariant.expectation.places

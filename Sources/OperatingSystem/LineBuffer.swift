@@ -6,7 +6,7 @@ package struct LineBuffer: Sendable {
   /// The longest line allowed, in bytes without the newline.
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Where the next line begins; the bytes before it were returned.
+  /// The offset of the next line; the bytes before it were returned.
   private var start = 0
   /// How far no newline was found, so that a long line is searched only once.
   private var searched = 0

@@ -5,9 +5,9 @@ import RunEvents
 /// A new kind is a file of its own, with a type that conforms to ``Report`` and a static member
 /// here, and one line in ``all``.
 package struct ReportKind: Sendable {
-  /// As `--report` and the table in the documentation call it.
+  /// The name for `--report` and in the documentation.
   package let name: String
-  /// Where it is written unless the user says otherwise; `-` is the standard output.
+  /// The default path; `-` is stdout.
   package let defaultPath: String
   /// Who reads it, in a few words.
   package let readers: String

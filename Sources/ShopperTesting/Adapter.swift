@@ -46,7 +46,7 @@ public struct Adapter: Sendable {
     File.kind(of: path) == .file && access(path, X_OK) == 0
   }
 
-  /// Where the program of these tests stands.
+  /// The folder of these tests' program.
   private static func buildFolder() throws(AdapterMissing) -> String {
     guard let program = realpath("/proc/self/exe", nil) else {
       throw AdapterMissing(description: "cannot find the tests' own program in /proc")
@@ -65,6 +65,6 @@ public struct Adapter: Sendable {
 
 /// There is no program that could be the adapter.
 public struct AdapterMissing: Error, CustomStringConvertible {
-  /// What was looked for and where, and what would build it.
+  /// The missing program, the searched folder, and a command that builds it.
   public let description: String
 }

@@ -1,11 +1,11 @@
 import RunEvents
 import Testing
 
-/// What came of a case, in Swift Testing's terms.
+/// The verdict of a case, in terms of Swift Testing.
 struct CaseVerdict {
   private let record: CaseRecord
 
-  /// Where the scenario begins.
+  /// The position of the scenario.
   private let place: SourceLocation
 
   init(_ record: CaseRecord, at place: SourceLocation) {

@@ -27,7 +27,7 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
 
   public var testDescription: String { scenario.id }
 
-  /// Where the title stands.
+  /// The position of the title.
   private var place: SourceLocation {
     let position = scenario.position
     return SourceLocation(

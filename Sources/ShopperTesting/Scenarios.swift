@@ -13,7 +13,7 @@ import Workspace
 public struct Scenarios: Sendable {
   /// In the order of their files; never empty.
   public let cases: [ScenarioCase]
-  /// What a catalog says and the simulated store does not do, each with its place and its line.
+  /// Warnings about catalog content that the simulated store ignores, with positions.
   public let warnings: [String]
 
   /// Reads everything at `path`, with the rules, catalogs and known issues that stand beside it.

@@ -3,7 +3,7 @@ import Scenarios
 import StoreConfiguration
 
 extension CatalogIndex {
-  /// What was read of a `.storekit` file.
+  /// The contents of a `.storekit` file.
   ///
   /// - Parameter name: what scenarios call it.
   package init(_ reading: ConfigurationReading, named name: String) {
@@ -16,7 +16,7 @@ extension CatalogIndex {
       storekit: reading.document.root)
   }
 
-  /// What scenarios call a file of the folder 'catalogs': its name without folder and extension.
+  /// The name of a catalog in scenarios: its file's name without folder and extension.
   package static func name(ofFile file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".storekit") ? name.dropLast(".storekit".count) : name)

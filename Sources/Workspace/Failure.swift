@@ -3,7 +3,7 @@ import OperatingSystem
 /// Something that ends a command before it has done its work, in the user's words.
 package struct Failure: Error, CustomStringConvertible {
   package let message: String
-  /// What the program then ends with.
+  /// The exit status of the program.
   package let status: Int
 
   package init(_ message: String, status: Int = ExitStatus.badInput) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the operating system says of a file that could not be had.
+/// An error of the operating system for a file.
 package struct FileError: Error, CustomStringConvertible {
   package let code: CInt
 
@@ -52,7 +52,7 @@ package enum File {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What people write by hand is far smaller, and memory is finite.
+  /// A limit for files that are written by hand, to bound memory.
   package static let authoredLimit = 64 << 20
 
   /// - Parameters:
@@ -103,14 +103,14 @@ package enum File {
     return (1...64 * 1024).contains(status.st_size) ? Int(status.st_size) : nil
   }
 
-  /// What stands in a folder.
+  /// The entries of a folder.
   package struct Entry {
     package let name: String
     /// `nil` for a link that leads nowhere.
     package let kind: Kind?
   }
 
-  /// What stands in a folder but for what is hidden, sorted by the bytes of the names without the
+  /// The visible entries of a folder, sorted by the bytes of the names without the
   /// extension: `buy` stands before `buy-twice`.
   package static func entries(in folder: String) throws(FileError) -> [Entry] {
     if let names = BuiltInFiles.names(in: folder) {

@@ -29,7 +29,7 @@ package struct FileDiagnostics {
     if shown.count < Self.shownLimit { shown.append(text()) }
   }
 
-  /// How many mistakes there are, in one line: `3 mistakes in 2 files`.
+  /// The number of mistakes, in one line: `3 mistakes in 2 files`.
   package var summary: String {
     let hidden = count > shown.count ? ", of which the first \(shown.count) are shown" : ""
     return "\(Self.number(count, "mistake")) in \(Self.number(files.count, "file"))\(hidden)"

@@ -2,7 +2,7 @@ import Diagnostics
 import OperatingSystem
 import Scenarios
 
-/// What became of one file of scenarios.
+/// The result of reading one file of scenarios.
 struct FileReading: Sendable {
   enum Result: Sendable {
     case read(ScenarioFile)

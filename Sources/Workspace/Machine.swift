@@ -55,7 +55,7 @@ package enum Processors {
   /// At least 1. What the machine has counts less than what a container or a user leaves of it.
   package static let count: Int = max(1, min(allowed ?? 1, quota ?? .max))
 
-  /// Of the system's mask; `nil` if it does not tell.
+  /// The processors in the system's affinity mask; `nil` if it is unknown.
   private static var allowed: Int? {
     guard let bytes = try? File.read("/proc/self/status") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -64,7 +64,7 @@ package enum Processors {
     return mask.dropFirst(name.count).reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
   }
 
-  /// What a container may use at once, rounded up; `nil` without a limit.
+  /// The processors that a container may use, rounded up; `nil` without a limit.
   /// Source: https://docs.kernel.org/admin-guide/cgroup-v2.html
   private static var quota: Int? {
     guard let bytes = try? File.read("/sys/fs/cgroup/cpu.max") else { return nil }

@@ -10,12 +10,12 @@ package struct RootReading {
   package private(set) var knownIssues: [KnownIssue] = []
   package private(set) var rules: [Rule] = []
   package private(set) var fragments: [Fragment] = []
-  /// What scenarios may name.
+  /// The names that scenarios may use.
   package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
   /// Every tag that scenarios may carry.
   package private(set) var tags: [String] = []
   package private(set) var mistakes = FileDiagnostics()
-  /// What is right, but not done as it says: each with its place and its line, as it is shown.
+  /// Warnings about valid content that is ignored, each with its position and source line.
   package private(set) var warnings: [String] = []
   /// The lists of products beside the catalogs, by their names.
   private var productLists: [(name: String, file: ProductListFile, source: SourceText)] = []
@@ -121,7 +121,7 @@ package struct RootReading {
     }
   }
 
-  /// What scenarios call a list of products: the file's name without folder.
+  /// The name of a product list in scenarios: the file's name without folder.
   private static func listName(ofFile file: String) -> String {
     file.split(separator: "/").last.map(String.init) ?? file
   }

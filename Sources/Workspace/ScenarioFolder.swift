@@ -3,7 +3,7 @@ import Scenarios
 
 /// The folder that scenarios live in, with the rules, tags, catalogs and known issues beside them.
 package struct ScenarioFolder {
-  /// As paths on the command line begin with it; empty for the current folder.
+  /// The folder's path as on the command line; empty for the current folder.
   package let path: String
 
   /// The nearest folder that holds rules or catalogs, from `path` upwards; without one, `path`
@@ -137,7 +137,7 @@ package struct ScenarioFolder {
     return catalogs + others.map { (name: relativePath(of: $0), file: $0) }
   }
 
-  /// What scenarios call the catalog in a file.
+  /// The name of a file's catalog in scenarios.
   package func catalogName(ofFile file: String) -> String {
     File.folder(of: file) == File.join(path, "catalogs")
       ? CatalogIndex.name(ofFile: file) : relativePath(of: file)

@@ -46,7 +46,7 @@ import Testing
       .runFinished(
         RunFinished(isComplete: true, problems: [], exitCode: 0, microseconds: nil)),
     ])
-    #expect(text.contains("✓ 1 case, none against expectation"))
+    #expect(text.contains("✓ 1 case as expected"))
     #expect(text.contains("data-part=\"alike\">\n<details open=\"\">"))
     for part in ["new", "known", "different"] { #expect(!text.contains("data-part=\"\(part)\"")) }
   }

@@ -111,7 +111,7 @@ import Testing
     for key in keys { list.count(key, in: &coverage) }
     #expect(
       list.problems(coverage) == [
-        "known-issues.yaml:2:5: 'a/*' covers 21 cases, more than 20; name them more closely"
+        "known-issues.yaml:2:5: 'a/*' covers 21 cases, more than 20; use a narrower pattern"
       ])
   }
 

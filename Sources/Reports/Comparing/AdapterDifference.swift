@@ -89,7 +89,7 @@ extension AdapterDifference {
   }
 }
 
-/// What one adapter did in a scenario.
+/// The actions and observations of one adapter in a scenario.
 private struct AdapterPath {
   /// What can be compared: a step's action, or a fact after a step.
   struct Point: Hashable {

@@ -1,6 +1,6 @@
 import RunEvents
 
-/// What has become of the cases of an older run in a newer one.
+/// The changes of cases from an older run to a newer one.
 package struct RunDifference: Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case newlyFailing = "newly failing"

@@ -1,13 +1,13 @@
 import Diagnostics
 import RunEvents
 
-/// What a person sees of a run: lines while it goes on, and at its end what matters most last.
+/// The terminal output of a run: progress lines, then a summary with the most important part last.
 ///
 /// Takes one event at a time and returns the output to print; the caller writes it.
 /// Names and strings of adapters are shown with their control characters visible.
 package struct ConsoleReport: Sendable {
   private let style: ConsoleStyle
-  /// What the events came to so far.
+  /// The summary of the events so far.
   package private(set) var summary = RunSummary()
   private var progress: ProgressLine
   private var done = 0
@@ -84,7 +84,7 @@ extension ReportKind {
   ) { ConsoleDocument() }
 }
 
-/// What a terminal of 100 columns without colour would show.
+/// The output for a terminal of 100 columns without colour.
 private struct ConsoleDocument: Report {
   private var console = ConsoleReport(
     ConsoleStyle(isTerminal: false, usesColour: false, width: 100))

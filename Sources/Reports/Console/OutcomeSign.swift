@@ -1,6 +1,6 @@
 import RunEvents
 
-/// How an outcome looks on a line of text: a sign for the eye, a word for everyone.
+/// The sign and the word of an outcome in a line of output.
 extension Outcome {
   var sign: String {
     switch self {

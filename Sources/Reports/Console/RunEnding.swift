@@ -1,7 +1,7 @@
 import Diagnostics
 import RunEvents
 
-/// What the console says when a run is over: overview first, failures last, then the totals.
+/// The console output at the end of a run: overview, failures, totals.
 struct RunEnding {
   private let summary: RunSummary
   private let style: ConsoleStyle
@@ -79,7 +79,7 @@ extension RunSummary {
   }
 }
 
-/// What a run came to, in one line.
+/// The totals of a run, in one line.
 package struct RunTotals {
   /// `140 cases: 118 passed, 22 known issues`.
   package let text: String

@@ -1,7 +1,7 @@
 import Diagnostics
 import RunEvents
 
-/// What was skipped and why, folded by adapter and reason: a missing capability skips many cases.
+/// Skipped cases, grouped by adapter and reason: a missing capability skips many cases.
 struct SkipList {
   /// In the order in which they first occur.
   private(set) var groups: [Group] = []

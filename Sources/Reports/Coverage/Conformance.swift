@@ -1,6 +1,6 @@
 import RunEvents
 
-/// What a run allows to be said about one adapter under one profile, and no more.
+/// The conformance of one adapter under one profile, as far as a run shows it.
 package struct Conformance: Hashable, Sendable {
   /// Rules that a scenario of the run names.
   package let rules: Int

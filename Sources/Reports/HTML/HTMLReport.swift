@@ -88,7 +88,7 @@ package struct HTMLReport: Sendable {
     writer.newline()
   }
 
-  /// What the browser's tab says: the worst first.
+  /// The title of the browser tab, the worst outcome first.
   private var title: String {
     let red = summary.counts.red
     return (red > 0 ? "\(red) not as expected" : "As expected") + " · Mystery Shopper"

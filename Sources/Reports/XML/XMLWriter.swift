@@ -7,7 +7,7 @@ import JSONTree
 /// what XML cannot carry becomes a visible stand-in (see ``XMLText``). There are no CDATA sections:
 /// they cannot hold their own end.
 package struct XMLWriter: Sendable {
-  /// What has been written and not yet taken.
+  /// The output that was written and not yet taken.
   package private(set) var bytes: [UInt8] = []
   private var open: [StaticString] = []
   private var isInsideStartTag = false

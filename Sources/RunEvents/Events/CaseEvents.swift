@@ -1,6 +1,6 @@
 import JSONTree
 
-/// Which case on which adapter: unique in a run.
+/// A case's scenario, adapter and profile: unique in a run.
 ///
 /// An object, since every event of a case carries it.
 package final class CaseKey: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct CaseStarted: Hashable, Sendable {
   package let title: String
   /// Relative to the folder in which the run was started, with `/` as separator.
   package let file: String
-  /// Where the title stands, counted from 1.
+  /// The line of the title, counted from 1.
   package let line: Int
   package let rules: [RuleReference]
   /// Passed through to reports: ticket numbers and the like, in the author's order.
@@ -135,7 +135,7 @@ package struct StoreNotice: Hashable, Sendable {
   }
 }
 
-/// What an adapter showed, or the store knew, when a step asked for it.
+/// A value that the adapter or the store reported after a step.
 package struct Observation: Hashable, Sendable {
   package let key: CaseKey
   /// The step after which it was observed, counted from 1; 0 before the first.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CaseFinished {
-  /// What is to be said about the case in one line, for titles and messages; `nil` for a case that
+  /// A summary of the case in one line, for titles and messages; `nil` for a case that
   /// passed as expected.
   package var headline: String? {
     guard !isFlaky else { return flakyHeadline }

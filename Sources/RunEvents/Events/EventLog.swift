@@ -1,6 +1,6 @@
 /// The events of a whole stream, read back.
 package struct EventLog: Sendable {
-  /// How much of its run a stream holds.
+  /// The completeness of a stream of events.
   package enum Completeness: String, Hashable, Sendable {
     /// Every planned case had its turn.
     case complete

@@ -19,7 +19,7 @@ package struct RunStarted: Hashable, Sendable {
   package let profile: String
   package let seed: Int
   package let adapters: [String]
-  /// How many cases are planned, over all adapters.
+  /// The number of planned cases, over all adapters.
   package let plannedCases: Int
   /// `true` if nothing narrowed the selection: every scenario of the corpus, no filter, no shard.
   /// Only then may a report call an adapter conformant.
@@ -76,7 +76,7 @@ package struct RunFinished: Hashable, Sendable {
   /// Why it was stopped, in a few words such as `the first failure ends the run`; `nil` if it was
   /// not, or by a signal.
   package let stopped: String?
-  /// What is wrong with the run as a whole, such as a known-issues entry that matches nothing.
+  /// Problems of the run as a whole, such as a known-issues entry that matches nothing.
   package let problems: [String]
   package let exitCode: Int
   /// Wall clock: how long the run took, in microseconds.
@@ -94,11 +94,11 @@ package struct RunFinished: Hashable, Sendable {
   }
 }
 
-/// Which part of the plan a run plays, when several machines share it.
+/// One part of a plan that several machines share.
 package struct Shard: Hashable, Sendable {
   /// Counted from 1; at most ``total``.
   package let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   package let total: Int
 
   /// `nil` if there is no such part.

@@ -65,7 +65,7 @@ extension Outcome {
   }
 }
 
-/// How many cases had each outcome.
+/// The number of cases by outcome.
 package struct OutcomeCounts: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
 
@@ -111,7 +111,7 @@ extension Outcome {
   }
 }
 
-/// How binding a rule is.
+/// The level of a rule: MUST, SHOULD or MAY.
 package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case must = "MUST"
   case should = "SHOULD"

@@ -8,7 +8,7 @@ import Diagnostics
 package struct RunMerge: Sendable {
   /// One file of events.
   package struct Part: Sendable {
-    /// What the user calls it: its path.
+    /// The path, as the user wrote it.
     package let name: String
     package let events: [RunEvent]
 

@@ -1,4 +1,4 @@
-/// What a run came to: the fold over its events that every report starts from.
+/// The summary of a run, folded from its events; every report is made from it.
 package struct RunSummary: Sendable {
   package private(set) var started: RunStarted?
   package private(set) var finished: RunFinished?

@@ -1,4 +1,4 @@
-/// What happened when a case was played: the first of the two axes of a result.
+/// What happened when a case was run: the first of the two axes of a result.
 package enum Verdict: Hashable, Sendable {
   case passed
   /// A rule was broken: all mismatches, in the order of the scenario; never empty.
@@ -66,7 +66,7 @@ package struct Mismatch: Hashable, Sendable {
   }
 }
 
-/// How an adapter or its protocol broke.
+/// A failure of the adapter or of its protocol.
 package struct Fault: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case crashed

@@ -56,7 +56,7 @@ struct EventSequencer {
     }
   }
 
-  /// What is wrong with the known issues.
+  /// Problems of the known issues.
   ///
   /// - Parameter isWhole: whether the selection is all there is, so that an unused entry is wrong.
   func problems(isWhole: Bool, today: String) -> [String] {
@@ -75,7 +75,7 @@ struct EventSequencer {
   }
 }
 
-/// What an adapter has written to stderr, in the order of the plan.
+/// The stderr of an adapter, in the order of the plan.
 struct AdapterLog {
   private var tail = StderrTail()
   /// Whether one process alone, playing everything, would be there at the end. How many there

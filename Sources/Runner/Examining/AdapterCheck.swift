@@ -1,4 +1,4 @@
-/// What `shopper adapter check` looks at before any scenario is played, in its order.
+/// The checks of `shopper adapter check`, in their order.
 package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
   case greeting
   case core
@@ -41,7 +41,7 @@ package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where the documents say what is right.
+  /// The section of the documentation that describes the requirement.
   package var guide: String {
     switch self {
     case .greeting, .idleness, .order: "docs/protocol.md#lines"
@@ -54,7 +54,7 @@ package enum AdapterCheck: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where an adapter does otherwise than the protocol says.
+/// A violation of the protocol by an adapter.
 package struct ConformanceError: Error, Hashable, Sendable {
   /// The line that was sent last, or what was done to the process.
   package let sent: String
@@ -62,7 +62,7 @@ package struct ConformanceError: Error, Hashable, Sendable {
   package let expected: String
 }
 
-/// What one check came to.
+/// The result of one check.
 package struct CheckResult: Hashable, Sendable {
   package enum Status: Hashable, Sendable {
     case holds

@@ -115,7 +115,7 @@ final class CheckedConversation {
     }
   }
 
-  /// How the process can be brought to end.
+  /// The ways to end the process.
   enum Farewell {
     case goodbye, closedInput, termination
   }

@@ -193,7 +193,7 @@ struct CaseJudge {
     .fault(.protocol, "did not answer 'observe' with 'observed'")
   }
 
-  /// What was observed, in the order in which it was asked for.
+  /// The observed values, in the order of the requests.
   func checked(
     _ observations: [Reply.Observation], _ queries: [FactQuery]
   ) throws(ConversationError) -> [Reply.Observation] {
@@ -269,6 +269,6 @@ struct CaseJudge {
 }
 
 extension Mismatch {
-  /// What the heading of a step ends with that could not be done.
+  /// The ending of the heading for a step that could not be done.
   static let undone = "could not be done"
 }

@@ -7,7 +7,7 @@ struct ProcessEnd: Hashable, Sendable {
   let stderrTail: String
 }
 
-/// What came of one case of the plan.
+/// The result of one case of the plan.
 struct CaseResult: Sendable {
   /// The verdict of each attempt, in their order.
   var attempts: [Verdict]
@@ -15,13 +15,13 @@ struct CaseResult: Sendable {
   var events: [RunEvent] = []
   /// Processes that ended in the middle of the case.
   var ends: [ProcessEnd] = []
-  /// What the adapter wrote to stderr meanwhile.
+  /// The adapter's stderr during the case.
   var log = ""
   /// Whether the adapter's process was there at the end; `nil` if it was not asked at all.
   var leavesHost: Bool?
   /// Wall clock.
   var microseconds: Int?
-  /// What was played, so that a scenario is not read once more to tell of it.
+  /// The steps that were run, so that the scenario is not read again to report them.
   var planned: PlannedCase?
 
   static let notRun = CaseResult(attempts: [.notRun])

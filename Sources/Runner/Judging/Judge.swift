@@ -13,7 +13,7 @@ package struct Judge {
     /// `access`, `subscription.state`.
     let path: String
     let position: SourcePosition
-    /// What kind of expectation it was: `expected exactly`, `expected at least`.
+    /// The label of the expectation: `expected exactly`, `expected at least`.
     let label: String
     let expected: String
     let observed: String

@@ -6,7 +6,7 @@ import Scenarios
 struct ValueText {
   let catalog: CatalogIndex
 
-  /// What stands before an expected value.
+  /// The label of an expected value.
   func label(of expected: Expected) -> String {
     switch expected {
     case .equal, .absent, .parts: "expected"

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the system loads programs.
+/// The layout of programs in memory.
 ///
 /// Some code keeps things in the order of their addresses: OpenCombine notifies a subject's
 /// subscribers in it. So the same run needs the same addresses.

@@ -42,7 +42,7 @@ struct CapabilityCheck {
   }
 }
 
-/// What of a scenario an adapter with a store of its own cannot do.
+/// The parts of a scenario that an adapter with its own store cannot do.
 struct OwnWorldCheck {
   private let world: OwnWorld
 

@@ -4,7 +4,7 @@ import Scenarios
 
 /// The known issues of a run: which case each excuses, and what is wrong with the list itself.
 struct KnownIssueList: Sendable {
-  /// How many cases one entry may cover: a pattern that covers more hides what it was not made for.
+  /// The most cases that one entry may cover: a wider pattern would hide other failures.
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
@@ -70,7 +70,7 @@ struct KnownIssueList: Sendable {
     }
   }
 
-  /// How many cases each entry covers, counted while they go by.
+  /// The number of cases that each entry covers, counted during the run.
   struct Coverage {
     fileprivate var counts: [Int]
     fileprivate var adapters: Set<String> = []

@@ -1,7 +1,7 @@
 import RunEvents
 import Scenarios
 
-/// Which known issues a run shows to be out of date.
+/// A review of known issues by the results of a run: entries that are outdated or doubtful.
 package struct KnownIssueReview {
   package struct Finding {
     package let issue: KnownIssue
@@ -9,9 +9,9 @@ package struct KnownIssueReview {
     package let reason: String
   }
 
-  /// What can go.
+  /// Entries that can be removed.
   package private(set) var outdated: [Finding] = []
-  /// What a person has to look at.
+  /// Entries that a person must review.
   package private(set) var doubtful: [Finding] = []
 
   /// - Parameters:

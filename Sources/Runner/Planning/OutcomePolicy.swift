@@ -1,7 +1,7 @@
 import RunEvents
 import Scenarios
 
-/// What is expected of each case of a run, and so what is red.
+/// The policy that decides which outcomes are expected, from known issues and a baseline.
 struct OutcomePolicy: Sendable {
   let issues: KnownIssueList
   let baseline: Baseline?
@@ -40,7 +40,7 @@ struct OutcomePolicy: Sendable {
 
 /// The cases that were red in an earlier run: only what is newly red counts.
 package struct Baseline: Sendable {
-  /// Where the earlier run's events are.
+  /// The path of the earlier run's events.
   package let file: String
   /// Whether each was not even judged.
   private var wasBroken: [CaseKey: Bool] = [:]

@@ -2,7 +2,7 @@ import OperatingSystem
 import RunEvents
 import Scenarios
 
-/// Plays scenarios on adapters and reports what happened as events, in the order of the plan.
+/// Runs scenarios against adapters and emits events in the order of the plan.
 package struct Run {
   private let scenarios: any ScenarioSource
   private let adapters: [AdapterCommand]

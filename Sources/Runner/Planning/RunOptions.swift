@@ -1,13 +1,13 @@
 import RunEvents
 
-/// How a run is carried out.
+/// The options of a run.
 package struct RunOptions: Sendable {
   /// The store's profiles, one after the other: which of several known behaviours it shows.
   package var profiles: [String]
-  /// What the first event calls the profiles together, as the user asked for them.
+  /// The name of all profiles in the first event, as the user wrote it.
   package var profile: String
   package var seed: Int
-  /// How long an adapter may be silent, in real time.
+  /// The timeout for one answer of an adapter, in real time.
   package var timeout: Duration
   /// The version of this program, as adapters and reports show it.
   package var version: String
@@ -22,13 +22,13 @@ package struct RunOptions: Sendable {
   package var today: String
   /// Wall clock: when the run began, in milliseconds since 1970.
   package var startedAt: Int
-  /// How many cases are played at once, each on a process of its own; at least 1.
+  /// The number of cases that run at the same time, each in its own process; at least 1.
   package var jobs = 1
   /// Whether the run stops after the first failure.
   package var failsFast = false
-  /// How often a red case is played again at most.
+  /// The most retries of a failed case.
   package var retries = 0
-  /// What an earlier run found red.
+  /// The failures of an earlier run.
   package var baseline: Baseline?
   /// The cases to play; `nil` for all.
   package var only: Set<CaseKey>?

@@ -4,7 +4,7 @@ import Wire
 
 /// An adapter as it introduced itself before the first case.
 struct PreparedAdapter: Sendable {
-  /// What every event calls it: its own name, or its command's if it reports none.
+  /// The adapter's name in events: its own, or its command's if it reports none.
   var name: String
   /// `nil` if it never came as far as telling.
   let about: Reply.Host?
@@ -12,7 +12,7 @@ struct PreparedAdapter: Sendable {
   let fault: Fault?
   /// Processes that ended before the first case.
   let ends: [ProcessEnd]
-  /// What its first process wrote to stderr before the first case.
+  /// The stderr of its first process before the first case.
   let greeting: String
 
   /// Makes names different. A case is known by its scenario and its adapter, so the second `shop`

@@ -24,7 +24,7 @@ package struct ShardChoice: Sendable {
     }
   }
 
-  /// How long each scenario of an earlier run took, over all adapters and profiles.
+  /// The duration of each scenario of an earlier run, over all adapters and profiles.
   package static func microseconds(_ summary: RunSummary) -> [String: Int] {
     var times: [String: Int] = [:]
     for record in summary.cases {

@@ -6,7 +6,7 @@ package enum ShardVariables {
   private struct Engine {
     let index: String
     let totals: [String]
-    /// What the first part is called.
+    /// The index of the first shard.
     let first: Int
   }
 

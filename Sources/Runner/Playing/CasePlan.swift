@@ -13,7 +13,7 @@ struct CasePlan {
       case observe(Step, number: Int)
       /// Facts that may take their time: whether they are asked for again, the reply decides.
       case await(Step, number: Int)
-      /// What lets time pass before they are asked for again.
+      /// The request that lets time pass between polls.
       case pass
       /// Facts that are looked at after every step.
       case invariants(Step, number: Int, [FactQuery])
@@ -105,7 +105,7 @@ struct InvariantQueries {
 
   static let events = FactQuery(.app(.events))
 
-  /// What is asked after a step; an app that does not run is asked nothing.
+  /// The facts to request after a step; none while the app is not running.
   func queries(isRunning: Bool) -> [FactQuery] {
     let queries = isRunning ? watched : watched.filter(\.fact.isOfStore)
     return queries.isEmpty || !asksEvents ? queries : queries + [Self.events]

@@ -2,7 +2,7 @@ import OperatingSystem
 import RunEvents
 import Wire
 
-/// Where the replies to a case's requests come from: a live process, or a recorded transcript.
+/// The source of replies to a case's requests: a live process, or a recorded transcript.
 protocol ReplySource {
   /// - Parameter rest: the lines after this one, which may be sent ahead.
   mutating func reply(
@@ -42,7 +42,7 @@ struct LiveReplies: ReplySource {
   private let livesInRealTime: Bool
   /// The catalog of the case, while its reply is still to come.
   private var catalog: Conversation.Awaited?
-  /// How many lines were sent whose replies are still to come.
+  /// The number of sent lines whose replies are outstanding.
   private var ahead = 0
   private var settling = Deadline(after: .zero)
 

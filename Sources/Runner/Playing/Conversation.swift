@@ -11,7 +11,7 @@ enum ConversationError: Error {
 /// The protocol as the runner speaks it to one process: numbered requests out, replies in order.
 final class Conversation {
   private let process: HostProcess
-  /// How long one reply may take, in real time.
+  /// The timeout for one reply, in real time.
   private let timeout: Duration
   private let stop: StopSignal
   /// Writes the transcript; `nil` without one.
@@ -33,13 +33,13 @@ final class Conversation {
 
   /// A request on its way.
   struct Awaited {
-    /// What the reply must repeat.
+    /// The number that the reply must repeat.
     let id: Int
     /// Counted within its case.
     let number: Int
     let request: Request
 
-    /// How messages name it.
+    /// The name in messages.
     var label: String {
       guard case .perform(let action) = request else {
         return "'\(request.operation)' (request \(number))"
@@ -105,7 +105,7 @@ final class Conversation {
     return line
   }
 
-  /// What the process prints next, or how waiting for it ended.
+  /// The next line of the process, or why there is no line.
   func receive(within time: Duration) -> HostProcess.Received {
     let received = process.receive(until: Deadline(after: time), stop: stop)
     if case .line(let line) = received { transcript?.note(.received, line) }

@@ -2,9 +2,9 @@ import OperatingSystem
 import StoreTerms
 import Wire
 
-/// How long facts have been polled that may take their time.
+/// The time for which the facts of `eventually` have been polled.
 struct EventuallyPolling {
-  /// In a world that lives in real time, every observation may come this late.
+  /// The patience for every observation in a store that runs in real time.
   static func settlingDeadline() -> Deadline { Deadline(after: .seconds(5)) }
 
   /// A simulated world is polled this often, whatever happens in it; then once more at the end.

@@ -1,6 +1,6 @@
-/// How an adapter's process is started.
+/// The command that starts an adapter process.
 package struct AdapterCommand: Hashable, Sendable {
-  /// What reports call the adapter until it has sent its own name.
+  /// The name of the adapter in reports until it has sent its own.
   package let name: String
   /// Absolute, or looked up in PATH if it holds no slash.
   package let executable: String

@@ -13,7 +13,7 @@ final class AdapterRun {
   private let command: AdapterCommand
   private let options: RunOptions
   private var host: (process: HostProcess, conversation: Conversation)?
-  /// How many cases the current process has begun.
+  /// The number of cases that the current process has begun.
   private var caseCount = 0
   /// How processes left that had played as many cases as one may.
   private var leavings: [ProcessEnd] = []

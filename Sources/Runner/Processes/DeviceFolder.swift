@@ -32,7 +32,7 @@ package final class DeviceFolder {
     (getenv("TMPDIR") ?? getenv("TEST_TMPDIR")).map { String(cString: $0) } ?? "/tmp"
   }
 
-  /// What keeps a run from storing what apps store; `nil` if nothing does.
+  /// Why a run cannot store app data; `nil` if it can.
   package static func problem() -> SystemError? {
     do throws(SystemError) {
       _ = try DeviceFolder()

@@ -42,7 +42,7 @@ final class HostProcess {
     self.errors.setNonBlocking()
   }
 
-  /// What the process wrote to stderr last.
+  /// The last lines that the process wrote to stderr.
   var stderrTail: String { tail.text }
 
   /// The stderr of the process since the last call, or its last part. After an answer it contains
@@ -61,7 +61,7 @@ final class HostProcess {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// What waiting for a line can end with.
+  /// The outcome of waiting for a line.
   enum Received {
     case line(String)
     case ended(ProcessTermination)

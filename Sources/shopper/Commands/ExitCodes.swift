@@ -2,7 +2,7 @@ import OperatingSystem
 import Runner
 
 extension ExitStatus {
-  /// What each exit code means, for help and `explain`.
+  /// The meaning of each exit code, for help and `explain`.
   static let meanings: [(code: String, meaning: String)] = [
     ("\(asExpected)", "everything as expected, known issues included"),
     ("\(unexpected)", "unexpected results"),

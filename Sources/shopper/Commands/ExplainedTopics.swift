@@ -4,7 +4,7 @@ import Reports
 import Runner
 import Scenarios
 
-/// What `shopper explain` knows beside the language: profiles, reports and exit codes.
+/// The topics of `shopper explain` outside the scenario language: profiles, reports and exit codes.
 enum ExplainedTopics {
   static var all: [Explainer.Topic] { profiles + switches + reports + exitCodes }
 

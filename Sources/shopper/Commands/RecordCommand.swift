@@ -104,7 +104,7 @@ struct RecordCommand: ParsableCommand {
     if hasMistake, !isTerminal { throw ExitCode(Int32(ExitStatus.badInput)) }
   }
 
-  /// What keeps the file from being written; `nil` once it is.
+  /// Why the file cannot be written; `nil` once it is.
   private static func write(_ text: String, to path: String) -> String? {
     if File.kind(of: path) != nil {
       return "\(quoted(path)) is there already; save under another name"

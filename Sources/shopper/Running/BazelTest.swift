@@ -1,7 +1,7 @@
 import Glibc
 import Workspace
 
-/// What Bazel asks of a program that it runs as a test.
+/// Bazel's protocol for test programs: shards, an exit marker and a JUnit report.
 /// Source: https://bazel.build/reference/test-encyclopedia
 struct BazelTest {
   private let environment: Environment
@@ -17,7 +17,7 @@ struct BazelTest {
   /// The filter of `bazel test --test_filter`.
   var filter: String? { environment["TESTBRIDGE_TEST_ONLY"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Where Bazel reads the JUnit report from.
+  /// The path from which Bazel reads the JUnit report.
   var report: String? { environment["XML_OUTPUT_FILE"] }
 
   /// Where everything else goes that is to be kept, or is at least allowed: the folder in which a

@@ -1,7 +1,7 @@
 import JSONTree
 import Runner
 
-/// What the examination of an adapter came to, for people and for programs.
+/// The results of an adapter check, as text and as JSON.
 struct CheckReport {
   let adapter: String
   let results: [CheckResult]

@@ -4,7 +4,7 @@ import RunEvents
 import Runner
 import Wire
 
-/// Where the events of a report come from: a run of its own, or the file of an earlier one.
+/// The source of a command's events: a new run, or the file of an earlier one.
 struct EventSource: ParsableArguments {
   @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
   var paths = ["scenarios"]
@@ -38,7 +38,7 @@ struct EventSource: ParsableArguments {
     completion: .events)
   var from: String?
 
-  /// Where the scenarios are.
+  /// The paths of the scenarios.
   var places: [String] { builtIn.places(paths) }
 
   func validate() throws {

@@ -32,7 +32,7 @@ struct ReportFile {
   var isStandardOutput: Bool { path == "-" }
   var isPattern: Bool { kind.hasParts && path.contains("*") }
 
-  /// Where the file is to be, in the end.
+  /// The path of the finished file.
   ///
   /// - Parameter part: what it is about; `nil` for the whole run.
   func finalPath(_ part: String?) -> String {
@@ -40,7 +40,7 @@ struct ReportFile {
     return path.replacing("*", with: FileNamePart(part).text)
   }
 
-  /// Where it is written.
+  /// The path that is written to.
   func workingPath(_ part: String?) -> String {
     let path = finalPath(part)
     return isReplaced ? path + ".partial" : path

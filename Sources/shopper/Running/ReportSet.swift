@@ -29,12 +29,12 @@ struct ReportSet {
     for index in folds.indices { folds[index].report.add(event) }
   }
 
-  /// What has become of the reports.
+  /// The outcome of writing reports.
   struct WrittenReports: Sendable {
     /// The paths of the files that have been written.
     fileprivate(set) var written: [String] = []
     fileprivate(set) var problems: [(path: String, error: FileError)] = []
-    /// What belongs on the standard output, once the command has said all it has to say.
+    /// The output for stdout, after everything else that the command prints.
     fileprivate(set) var standardOutput: [UInt8] = []
 
     fileprivate mutating func add(_ other: WrittenReports) {

@@ -7,7 +7,7 @@ import Scenarios
 import Wire
 import Workspace
 
-/// How scenarios are played, checked before anything else is read.
+/// The configuration of a run, validated before any scenario is read.
 struct RunConfiguration {
   let environment = Environment.current()
   private let profile: String

@@ -5,7 +5,7 @@ import RunEvents
 import Runner
 import Workspace
 
-/// Where a run's events go: the terminal at once, the event file as they come, the reports at the
+/// The consumers of a run's events: the terminal and the event file at once, the reports at the
 /// end.
 final class RunOutputs {
   private let events: OutputFile

@@ -4,7 +4,7 @@ import OperatingSystem
 import Runner
 import Workspace
 
-/// Which adapters a run plays on.
+/// The adapters that a run tests.
 struct AdapterSelection {
   let commands: [AdapterCommand]
 

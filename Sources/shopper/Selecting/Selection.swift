@@ -16,7 +16,7 @@ struct Selection {
   let fileCount: Int
   /// All that there are under the scenario root.
   let fragments: [Fragment]
-  /// What the files say and a run does not do, as it is shown.
+  /// Warnings about content that a run ignores, as they are shown.
   let warnings: [String]
 
   /// - Parameters:

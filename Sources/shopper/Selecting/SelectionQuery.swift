@@ -5,9 +5,9 @@ import Runner
 import Scenarios
 import Workspace
 
-/// Which of the scenarios that were read are wanted.
+/// The filters that select scenarios and cases.
 struct SelectionQuery {
-  /// What an id or a title must hold, in any case of letters; `nil` for all.
+  /// A string that the id or title must contain, ignoring case; `nil` for all.
   var text: String?
   var tags: TagExpression?
   /// Cases of an earlier run; `nil` for all.

@@ -4,10 +4,10 @@ import Runner
 import Scenarios
 import Workspace
 
-/// Which part of the plan the user wants.
+/// The value of `--shard`.
 enum ShardOption {
   case this(Shard)
-  /// Whatever the engine that started this process says.
+  /// The shard that the CI engine assigned to this process.
   case auto
 
   /// Reads `2/5` or `auto`.

@@ -11,7 +11,7 @@ struct Setting: Sendable {
     case flag
   }
 
-  /// Which part of a value is a path, relative to the folder of `shopper.yaml`.
+  /// The part of a value that is a path relative to the folder of `shopper.yaml`.
   enum Form {
     case plain
     case path
@@ -24,7 +24,7 @@ struct Setting: Sendable {
   /// The key of `shopper.yaml`, and the flag's name.
   let name: String
   let kind: Kind
-  /// What it is, without the full stop.
+  /// The help sentence, without the full stop.
   let sentence: String
   /// More sentences for the help.
   var details = ""
@@ -36,7 +36,7 @@ struct Setting: Sendable {
   var defaultMeaning: String?
   var examples: [String] = []
   var completion: CompletionKind?
-  /// What is wrong with a value, or `nil`. Without it, a string must not be empty.
+  /// Returns what is wrong with a value, or `nil`. Without it, a string must not be empty.
   var check: (@Sendable (String) -> String?)?
 
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
@@ -74,7 +74,7 @@ struct Setting: Sendable {
     return ["false", "no", "off", "0", ""].contains(word) ? false : nil
   }
 
-  /// What `body` fails with; `nil` if it does not.
+  /// The message that `body` fails with; `nil` if it succeeds.
   static func failureMessage(_ body: () throws -> Void) -> String? {
     do {
       try body()
@@ -134,7 +134,7 @@ extension Setting: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// How many processes play at once.
+/// The number of processes that run cases at the same time.
 struct JobCount {
   static let limit = 1024
 

@@ -3,7 +3,7 @@ import OperatingSystem
 import Runner
 import Workspace
 
-/// What holds for a run: flags win over the environment, the environment over `shopper.yaml`.
+/// The settings of a run: flags override the environment, which overrides `shopper.yaml`.
 struct Settings {
   private var values: [Setting: [String]]
 

@@ -21,7 +21,7 @@ enum Terminal {
     }
   }
 
-  /// How to write for people: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.
+  /// The style of terminal output: colour obeys NO_COLOR and FORCE_COLOR, then the terminal.
   ///
   /// - Parameter isError: whether stderr is written to, because a program reads stdout.
   static func style(

@@ -35,10 +35,10 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        left alone, since it was there: shopper.yaml
-        left alone, since it was there: scenarios/first.yaml
-        left alone, since it was there: scenarios/catalogs/shop.storekit
-        left alone, since it was there: reports/.gitignore
+        kept existing file: shopper.yaml
+        kept existing file: scenarios/first.yaml
+        kept existing file: scenarios/catalogs/shop.storekit
+        kept existing file: reports/.gitignore
         no CI service was found;
         """))
     #expect(run.status == 0)
@@ -168,7 +168,7 @@ import Testing
           -       store: { unfinished: [roses.large], charges: [{ amount: 1.99 }] }
           +       store: { unfinished: [], charges: [{ amount: 2.99 }] }
 
-        1 case was red; played again, 0 still are
+        1 case was not as expected; after a new run 0 still are
 
         """))
     #expect(run.status == 0)
@@ -212,8 +212,8 @@ import Testing
       run
         == Command(
           output: "",
-          errors: "shopper: --update rewrites expectations, which a person has to look at; CI is "
-            + "set here\n", status: 64))
+          errors: "shopper: '--update' cannot run in CI, since a person must review what it "
+            + "writes; run it locally\n", status: 64))
   }
 
   private static func withoutTime(_ text: String) -> String {

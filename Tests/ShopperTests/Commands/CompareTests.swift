@@ -114,7 +114,10 @@ import Testing
       ["explain", "xyzzyx", "--scenarios", "shop"], 64,
       "shopper: nothing is called 'xyzzyx'; explained are rules, verbs, facts, keys, matchers, "
     ),
-    (["compare", "--from", "x", "--adapter", "reference"], 64, "Error: '--from' plays nothing"),
+    (
+      ["compare", "--from", "x", "--adapter", "reference"], 64,
+      "Error: '--from' reads an earlier run"
+    ),
   ])
   func `what cannot be done is said`(arguments: [String], status: Int32, message: String) throws {
     let run = try Command.run(arguments, in: try .shop())

@@ -26,7 +26,7 @@ import Testing
   /// The file's commands, from the first that gets shopper to the one that plays.
   private static func script(_ text: String, of path: String) throws -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = try #require(lines.firstIndex { $0.contains("# Nobody publishes") })
+    let first = try #require(lines.firstIndex { $0.contains("# Mystery Shopper has no published") })
     // The inner 'fi' stands further to the right.
     let indent = lines[first].prefix { $0 == " " }
     let end = try #require(lines[first...].firstIndex { $0 == indent + "fi" })

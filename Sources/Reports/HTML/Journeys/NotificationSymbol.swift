@@ -1,4 +1,4 @@
-/// How a message of the store looks in a journey's picture: a sign of its own, and a tone.
+/// The sign and tone of a store notification in a journey's picture.
 enum NotificationSymbol: CaseIterable {
   case bought, renewed, trouble, ended, refund, change, other
 
@@ -31,7 +31,7 @@ enum NotificationSymbol: CaseIterable {
     }
   }
 
-  /// What the legend says.
+  /// The text of the legend.
   var meaning: String {
     switch self {
     case .bought: "bought"

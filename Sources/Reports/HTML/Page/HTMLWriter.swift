@@ -8,7 +8,7 @@ import JSONTree
 struct HTMLWriter: Sendable {
   typealias Attributes = KeyValuePairs<StaticString, String>
 
-  /// What has been written and not yet taken.
+  /// The output that was written and not yet taken.
   private(set) var bytes: [UInt8] = []
   private var open: [StaticString] = []
 

@@ -1,4 +1,4 @@
-/// How the page looks: light, dark, narrow and on paper.
+/// The style sheet of the page: light, dark, narrow and print.
 enum PageStyle {
   /// SHA-256 of the source, as a content security policy names it.
   ///

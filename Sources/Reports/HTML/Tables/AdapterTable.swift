@@ -1,7 +1,7 @@
 import RunEvents
 
 extension HTMLReport {
-  /// How each adapter did, a row each.
+  /// The outcomes by adapter, one row each.
   func writeAdapters(in writer: inout HTMLWriter) {
     let occurring = Outcome.allCases.filter { summary.counts[$0] > 0 }
     writer.start("section", ["class": "adapters"])

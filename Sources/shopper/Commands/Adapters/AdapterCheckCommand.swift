@@ -52,7 +52,7 @@ struct AdapterCheckCommand: ParsableCommand {
   }
 }
 
-/// What can be done with adapters without playing a scenario.
+/// Commands that list and check adapters.
 struct AdapterGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adapter", abstract: "List adapters, or check that one speaks the protocol.",

@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// What was found out about one thing that a run needs.
+/// The result of one check of the machine.
 struct HealthFinding {
   enum Level: String {
     case ok, warn, fail
@@ -33,7 +33,7 @@ struct HealthFinding {
   let level: Level
   let subject: String
   let message: String
-  /// What to do about it; empty where all is well.
+  /// A remedy; empty if the check passed.
   let remedy: String
 
   static func ok(_ subject: String, _ message: String) -> HealthFinding {
