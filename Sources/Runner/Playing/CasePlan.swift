@@ -91,7 +91,7 @@ struct CasePlan {
 /// The facts that a scenario looks at after every step.
 struct InvariantQueries {
   private let watched: [FactQuery]
-  /// Each observation resets the fact `events`, so it is requested every time if any step expects it.
+  /// Each observation resets the fact `events`, so it is requested each time if a step expects it.
   private let asksEvents: Bool
 
   init(_ scenario: Scenario) {

@@ -31,7 +31,7 @@ enum NotificationSymbol: CaseIterable {
     }
   }
 
-  /// The text of the legend.
+  /// The label in the legend.
   var meaning: String {
     switch self {
     case .bought: "bought"
