@@ -18,11 +18,11 @@ enum MessageCatalogue {
 
   static func page() throws -> String {
     var text = """
-      # Every message, with a file that gets it
+      # Messages
 
-      Made from the files of the tests, in which each message is held word for word. A message says \
-      what would be right; [troubleshooting.md](troubleshooting.md) says more about the common ones. \
-      Of messages that differ in names and numbers alone, one stands here.
+      Generated from the fixtures of the tests, which hold each message word for word. Each message \
+      links to a file that causes it; [troubleshooting.md](troubleshooting.md) explains the common \
+      ones. Messages that differ only in names and numbers are listed once.
 
       """
     for (title, folder) in groups {

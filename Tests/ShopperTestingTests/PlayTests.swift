@@ -69,8 +69,8 @@ import Testing
   @Test func `a known issue whose day has passed is told`() async throws {
     #expect(
       try await issues(of: "journeys/outdated", on: Samples.host("none")).first
-        == ("outdated.yaml:1:11 error: \(Samples.shop)/known-issues.yaml:8:5: this known issue was to "
-          + "hold until 2001-02-03 only"))
+        == ("outdated.yaml:1:11 error: \(Samples.shop)/known-issues.yaml:8:5: this known issue "
+          + "expired after 2001-02-03; fix it, or set another date"))
   }
 
   @Test func `an adapter that breaks is an error with its last words`() async throws {
@@ -92,7 +92,7 @@ import Testing
       try await scenario.play(on: .executable("BrokenHots"))
     }
     let text = try #require(error?.description)
-    #expect(text.hasPrefix("no executable 'BrokenHots' in /"))
+    #expect(text.hasPrefix("unknown executable 'BrokenHots' in /"))
     #expect(
       text.hasSuffix(
         "; did you mean 'BrokenHost'? Build it with: swift build --product BrokenHots"))

@@ -39,8 +39,8 @@ import Testing
     let error = #expect(throws: ScenarioErrors.self) { try Scenarios(in: "no/such") }
     #expect(
       error?.description == """
-        no such file or folder: 'no/such'; name a file or folder of scenarios, or let \
-        'shopper init' write a first one
+        cannot read 'no/such': No such file or directory; name a file or folder of scenarios, or \
+        create one with 'shopper init'
         """)
   }
 

@@ -75,8 +75,8 @@ import Testing
     ),
     (
       ["list", "--builtin", "journeys", "builtin:docs"],
-      "'builtin:docs' belongs to another scenario root than 'builtin:scenarios/journeys';"
-        + " run them one after the other", 3
+      "'builtin:docs' and 'builtin:scenarios/journeys' belong to different scenario roots;"
+        + " run them separately", 3
     ),
   ])
   func `what cannot be is refused`(arguments: [String], message: String, status: Int32) throws {

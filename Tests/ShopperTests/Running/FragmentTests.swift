@@ -54,8 +54,8 @@ import Testing
     let run = try Command.run(["run", "shop/fragments"], in: scratch)
     #expect(
       run.errors
-        == "shopper: 'shop/fragments' holds fragments, which are played where scenarios perform "
-        + "them; name scenarios\n")
+        == "shopper: 'shop/fragments' contains only fragments, which run as part of scenarios; "
+        + "name a scenario\n")
     #expect(run.status == 5)
   }
 
