@@ -112,8 +112,8 @@ package enum ProtocolReference {
     periods and dates are ISO 8601 (`P10D`, `PT36H`, `2026-01-05T00:00:00Z`). A fact without a value
     is `null`.
 
-    `price`, `offer shown` and `purchase info` are maps from products to values, without the products for
-    which the app shows nothing. `events` is a list of maps with one key, the event, whose value is
+    `price`, `offer shown` and `purchase info` are maps from products to values, without the
+    products for which the app shows nothing. `events` is a list of maps with one key, the event, whose value is
     the product or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It has
     the events since the `observe` before, whatever facts that one had, and the events of launches
     that have ended since.
