@@ -1,7 +1,7 @@
 import JSONTree
 
-/// Everything that a configuration file says, unknown keys included; a catalog keeps less.
+/// The whole content of a configuration file, unknown keys included; a catalog keeps less.
 package struct ConfigurationDocument: Hashable, Sendable {
-  /// The file's one object.
+  /// The file's top-level object.
   package let root: JSON
 }

@@ -10,15 +10,15 @@ package enum StoreConfiguration {
   /// The catalog that the file describes: products, then non-renewing subscriptions, then each
   /// group's subscriptions, in the file's order.
   ///
-  /// - Throws: ``ConfigurationErrors`` with every mistake of the file.
+  /// - Throws: ``ConfigurationErrors`` with every error of the file.
   package static func catalog(in source: SourceText) throws(ConfigurationErrors) -> Catalog {
     try read(source).catalog
   }
 
-  /// The same catalog with the whole file and with what the simulated store leaves out of it.
+  /// The catalog, the whole file, and warnings about content that the simulated store does not
+  /// apply.
   ///
-  /// - Throws: ``ConfigurationErrors`` with every mistake of the file; warnings are not among
-  ///   them.
+  /// - Throws: ``ConfigurationErrors`` with every error of the file, without its warnings.
   package static func read(
     _ source: SourceText
   ) throws(ConfigurationErrors) -> ConfigurationReading {
@@ -43,26 +43,25 @@ package enum StoreConfiguration {
   }
 }
 
-/// What came of reading a configuration file.
+/// The result of reading a configuration file.
 package struct ConfigurationReading: Sendable {
   package let document: ConfigurationDocument
   package let catalog: Catalog
-  /// What the file says and the simulated store does not do, in the file's order: warnings, and
-  /// notes where it is not meant to.
+  /// Warnings and notes about content that the simulated store does not apply, in the file's order.
   package let warnings: [Diagnostic]
 }
 
-/// Everything that is wrong with a configuration file, in the file's order.
+/// The errors of a configuration file or a product list, in the file's order.
 package struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one.
   package let diagnostics: [Diagnostic]
 
   init(_ diagnostics: [Diagnostic]) {
-    precondition(!diagnostics.isEmpty, "a file without mistakes must be read")
+    precondition(!diagnostics.isEmpty, "a file without errors must be read")
     self.diagnostics = diagnostics.sorted { $0.position < $1.position }
   }
 
-  /// One mistake a line.
+  /// One error a line.
   package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

@@ -1,4 +1,4 @@
-/// What the customer does in the app.
+/// An action of the customer in the app.
 package enum AppAction: Hashable, Sendable {
   case launch
   case relaunch
@@ -11,7 +11,7 @@ package enum AppAction: Hashable, Sendable {
   case restorePurchases
   /// Opens the app's code sheet and enters the code.
   case redeemCode(String)
-  /// Uses up one of a consumable.
+  /// Uses up one unit of a consumable.
   case consume(ProductID)
   case requestRefund(ProductID, because: RefundReason, cancels: Bool)
   case manageSubscriptions(SubscriptionsSheetChoice)
@@ -27,7 +27,7 @@ package enum AppAction: Hashable, Sendable {
     package let cancels: Bool
     /// Whether the button is pressed again before the first purchase has ended.
     package let isTwice: Bool
-    /// The app's own mark on the purchase, a UUID.
+    /// The app's own name for the customer, a UUID.
     package let accountToken: String?
 
     package init(

@@ -1,8 +1,8 @@
-/// How long service goes on after a renewal that could not be charged, as the developer chose.
+/// How long service continues after a failed renewal, as the developer configured it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
 package struct GracePeriod: Codable, Hashable, Sendable {
-  /// Which renewals have it. Rule BILL-2.
+  /// Which renewals get a grace period. Rule BILL-2.
   package enum Scope: Codable, Hashable, Sendable {
     case allRenewals
     /// Not the first charge after a free trial.
@@ -22,18 +22,18 @@ package struct GracePeriod: Codable, Hashable, Sendable {
   /// Every length that a developer can choose, for all renewals.
   package static let allCases = [days3, days16, days28]
 
-  /// The same length, for renewals of what was paid for only.
+  /// The same length, limited to renewals of paid periods.
   package var fromPaidOnly: GracePeriod {
     var copy = self
     copy.scope = .paidToPaid
     return copy
   }
 
-  /// As scenarios write it: `16 days`.
+  /// The words in scenarios: `16 days`.
   package var word: String { "\(days) days" }
 }
 
-/// After how many renewals a test environment lets a subscription end. Rule SUB-REN-6.
+/// The number of renewals after which a test environment ends a subscription. Rule SUB-REN-6.
 ///
 /// TestFlight also renews once a day whatever the period is; that is not simulated.
 /// Source: https://developer.apple.com/documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
@@ -41,7 +41,7 @@ package enum RenewalLimit: String, Codable, CaseIterable, Hashable, Sendable {
   case sandbox
   case testFlight = "TestFlight"
 
-  /// How many renewals it permits.
+  /// The number of renewals that it permits.
   package var renewals: Int {
     switch self {
     case .sandbox: 12
@@ -52,9 +52,9 @@ package enum RenewalLimit: String, Codable, CaseIterable, Hashable, Sendable {
 
 /// Whether subscribers have to consent to a price increase.
 package enum PriceConsent: String, CaseIterable, Hashable, Sendable {
-  /// As rule PI-1 says.
+  /// As rule PI-1 decides.
   case byRule = "by rule"
-  /// As where the law demands it.
+  /// Required, as in regions whose law demands it.
   case needed
   case notNeeded = "not needed"
 }
@@ -63,7 +63,7 @@ package enum PriceConsent: String, CaseIterable, Hashable, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/storekit/appstore/showmanagesubscriptions(in:)
 package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
-  /// Looks, and closes the sheet.
+  /// Closes the sheet without a change.
   case nothing
   case turnOffAutoRenewal(ProductID)
   case turnOnAutoRenewal(ProductID)
@@ -71,7 +71,7 @@ package enum SubscriptionsSheetChoice: Codable, Hashable, Sendable {
   case choosePlan(ProductID)
 }
 
-/// The word for what the customer does with a subscription in that sheet.
+/// The word for a change that the customer makes in the subscriptions sheet.
 package enum SheetChoice: String, CaseIterable, Hashable, Sendable {
   case cancel
   case resume

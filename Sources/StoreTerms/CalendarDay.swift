@@ -55,7 +55,7 @@ extension CalendarDay {
   private static let daysPerEra: Int64 = 146_097  // 400 years
   private static let daysFromMarchOfYear0To1970: Int64 = 719_468
 
-  /// How many days lie between 1970-01-01 and this day.
+  /// The number of days from 1970-01-01 to this day.
   package var daysSince1970: Int64 {
     let marchYear = month > 2 ? year : year - 1
     let era = marchYear / 400
@@ -81,9 +81,9 @@ extension CalendarDay {
 }
 
 extension CalendarDay: CustomStringConvertible {
-  /// Reads `2026-01-31`; `nil` for any other text and for days that do not exist.
+  /// Reads `2026-01-31`; `nil` for any other string and for days that do not exist.
   package init?(iso8601 text: Substring.UTF8View) {
-    // By bytes: to find where characters begin takes longer than all else.
+    // By bytes, since finding the characters' boundaries would take most of the time.
     let fields = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard fields.count == 3, let year = number(fields[0], digits: 4, upTo: 9999), year >= 1,
       let month = number(fields[1], digits: 2, upTo: 12),

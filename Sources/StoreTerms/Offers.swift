@@ -6,10 +6,10 @@ package enum OfferType: String, CaseIterable, Codable, Hashable, Sendable {
   case winBack = "win-back"
 }
 
-/// How many customers can redeem a code that the developer gave out.
+/// How many customers can redeem an offer code.
 package enum CodeLimit: Codable, Hashable, Sendable {
   case oneTime
-  /// From 1; `nil` for as many as want to.
+  /// From 1; `nil` for no limit.
   case custom(uses: Int?)
 
   package var uses: Int? {

@@ -1,26 +1,26 @@
-/// How much of a price the App Store gives back.
+/// How much of a price is refunded.
 package enum RefundExtent: Hashable, Sendable {
   case full
   /// Unit: a thousandth of a percent of the price, 1 to 99,999.
   case prorated(milliPercent: Int)
-  /// As much of the price as there is time left of the subscription's period.
+  /// The share of the price for the unused time of the subscription's period.
   case unusedTime
 }
 
 extension RefundExtent {
-  /// What scenarios write for ``unusedTime``.
+  /// The words for ``unusedTime`` in scenarios.
   package static let unusedTimeWord = "unused time"
 }
 
-/// Which of a product's purchases and renewals the App Store gives back.
+/// Which of a product's purchases and renewals is refunded.
 package enum RefundedPurchase: Hashable, Sendable {
-  /// The latest that was paid for and not taken back.
+  /// The latest one that was paid for and not revoked.
   case latest
-  /// That many paid ones before the latest, from 1.
+  /// The given number of paid ones before the latest, from 1.
   case earlier(Int)
 }
 
-/// Why the customer wants the money back.
+/// The customer's reason for a refund request.
 package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
   case unintendedPurchase = "unintended purchase"
   case fulfillmentIssue = "fulfillment issue"
@@ -28,7 +28,7 @@ package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
   case legal
   case other
 
-  /// As the App Store tells the developer's server: `UNINTENDED_PURCHASE`.
+  /// The value in notifications to the developer's server: `UNINTENDED_PURCHASE`.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/consumptionrequestreason
   package var wireName: String {
@@ -36,9 +36,9 @@ package enum RefundReason: String, Codable, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A part of a price as scenarios write it: `40%`, `12.5%`.
+/// A share of a price as scenarios write it: `40%`, `12.5%`.
 package enum ShareText {
-  /// In thousandths of a percent, 1 to 99,999; `nil` for any other text.
+  /// In thousandths of a percent, 1 to 99,999; `nil` for any other string.
   package static func milliPercent(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)

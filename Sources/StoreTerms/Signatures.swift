@@ -1,26 +1,26 @@
-/// What a signed payload is about.
+/// The kind of a signed payload.
 package enum PayloadKind: String, Codable, Hashable, Sendable, CaseIterable {
   case transaction
   case renewal
   case appTransaction = "app transaction"
-  /// For servers; devices never see one.
+  /// For servers; never sent to devices.
   case notification
 
-  /// What the App Store signs for devices.
+  /// The kinds that the App Store signs for devices.
   package static let forDevices: [PayloadKind] = [.transaction, .renewal, .appTransaction]
 }
 
-/// A way in which a signed payload is spoilt between the App Store and the app.
+/// One way to corrupt a signed payload between the App Store and the app.
 ///
-/// Rule VER-2: each spoils just one thing, so that a verifier fails for that reason alone.
+/// Rule VER-2: each corrupts one thing only, so that a verifier fails for that reason alone.
 package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
   /// The signature is over another payload.
   case signature
-  /// The certificates are a stranger's.
+  /// The certificates lead to an untrusted root.
   case chain
-  /// The certificate was revoked since.
+  /// The certificate has been revoked.
   case revokedCertificate = "revoked certificate"
-  /// The text has a segment too many.
+  /// The string has an extra segment.
   case encoding
   /// The payload was signed for another device.
   case device
@@ -28,16 +28,15 @@ package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
   case missingProperty = "missing property"
 }
 
-/// What is wrong with a notification that the App Store never sent, in all that is signed of it.
+/// What is wrong with a forged notification, in each of its signed parts.
 ///
-/// Rule VER-3: each is wrong in just one way, so that a server that overlooks it believes the rest.
+/// Rule VER-3: each is wrong in one way only, so that a server that misses it accepts the rest.
 package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {
   /// The signature is over another payload.
   case signature
-  /// The certificates are a stranger's.
+  /// The certificates lead to an untrusted root.
   case chain
-  /// The certificates lead to the trusted root, and lack the marks of those that the App Store
-  /// signs with.
+  /// The certificates lead to the trusted root, but lack Apple's marker extensions.
   case marks
   /// It is about another app.
   case app
@@ -45,9 +44,9 @@ package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {
   case environment
 }
 
-/// A set of words to which Apple adds, so that an older app is told one that it does not know.
+/// A set of values that Apple extends, so that an older app can receive an unknown one.
 ///
-/// Rules OPEN-1, PUR-12: an app is to expect that.
+/// Rules OPEN-1, PUR-12: an app has to expect that.
 package enum OpenSet: String, Codable, CaseIterable, Hashable, Sendable {
   case purchaseResult = "purchase result"
   case renewalState = "renewal state"

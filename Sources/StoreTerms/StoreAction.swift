@@ -1,14 +1,14 @@
-/// Something that happens outside the app: what people, the App Store and the developer do.
+/// An action outside the app, by a customer, the App Store or the developer.
 ///
-/// A case has the name of its verb. `World.apply` carries it out.
+/// Each case is named after its verb. `World.apply` performs it.
 package enum StoreAction: Hashable, Sendable {
-  /// The family organiser wants to be asked before each purchase; no change if so already.
+  /// Turns Ask to Buy on: the family organiser approves each purchase. No change if already on.
   case enableAskToBuy
   case disableAskToBuy
   /// The family organiser answers the oldest request for the product.
   case approve(ProductID)
   case decline(ProductID)
-  /// The App Store gives back a transaction that was paid for, or a part of its price.
+  /// The App Store refunds a paid transaction, or a part of its price.
   case refund(ProductID, RefundExtent = .full, of: RefundedPurchase = .latest)
   /// The customer turns auto-renewal off, or on again.
   case cancelSubscription(ProductID)
@@ -22,18 +22,19 @@ package enum StoreAction: Hashable, Sendable {
   case setGracePeriod(GracePeriod?)
   case loseNetwork
   case restoreNetwork
-  /// The customer taps "buy" on the product's page in the App Store; the app is told of it.
+  /// The customer taps "buy" on the product's page in the App Store; the app receives a purchase
+  /// intent.
   case buyInAppStore(ProductID)
-  /// From now on every purchase is interrupted, or no longer is; no change if so already.
+  /// Every purchase from now on is interrupted, or no longer is. No change if already so.
   case interruptPurchases
   case stopInterruptingPurchases
-  /// The customer sees to what interrupted the oldest order for the product.
+  /// The customer resolves what interrupted the oldest order for the product.
   case resolveInterruption(ProductID)
   /// The customer of the device in use moves to another storefront, ISO 3166-1 alpha-3.
   case changeStorefront(String)
   /// The same, while the payment sheet of the app's next purchase is up.
   case changeStorefrontDuringPurchase(String)
-  /// The product is for sale in these storefronts and nowhere else, or nowhere at all.
+  /// The product is for sale in these storefronts only; in none if the list is empty.
   case sellOnly(ProductID, in: [String])
   /// Screen Time on the device in use forbids purchases, or permits them again.
   case forbidPurchases
@@ -41,30 +42,30 @@ package enum StoreAction: Hashable, Sendable {
   /// The App Store fails although there is network, or works again; no change if so already.
   case breakStore
   case fixStore
-  /// The next call of that kind fails, once. Given again, the call after that fails, too.
+  /// The next call of that kind fails, once. Each repetition makes one more call fail.
   case failNext(StoreCall, with: StoreCallError)
-  /// The developer's server no longer accepts what it is sent, or does so again. Rule SRV-1.
+  /// The developer's server starts to reject notifications, or accepts them again. Rule SRV-1.
   case breakServer
   case fixServer
-  /// The developer asks the App Store for a test message to the server.
+  /// The developer requests a test notification.
   case sendTestNotification
-  /// The App Store sends its latest message to the developer's server once more. Rule SRV-2.
+  /// The App Store sends its latest notification to the developer's server again. Rule SRV-2.
   case resendNotification
-  /// The App Store sends the server a message of a type that is new.
+  /// The App Store sends the server a notification of an unknown type.
   case sendUnknownNotification
-  /// The developer gives out a code for an offer, by the offer's reference name; it is good until
-  /// `expires`, or for ever.
+  /// The developer gives out a code for an offer, by the offer's reference name; it is valid until
+  /// `expires`, or without end.
   case issueCode(
     code: String, offer: String, limit: CodeLimit, expires: StoreTime?)
   /// The customer enters a code, or an offer's reference name, in the App Store.
   case redeemInAppStore(String)
   /// The customer taps a win-back offer of the product in the App Store. Streamlined, it is bought
-  /// at once; otherwise the app is told to buy it.
+  /// at once; otherwise the app receives a purchase intent.
   case openWinBackOffer(ProductID, String, streamlined: Bool)
   /// The App Store answers the oldest refund request for the product.
   case approveRefund(ProductID, RefundExtent = .full)
   case declineRefund(ProductID)
-  /// A refund was disputed: the customer pays again, and has it again.
+  /// A disputed refund is reversed: the customer pays again and regains the product.
   case reverseRefund(ProductID)
   /// The developer sells the product at another price.
   case raisePrice(ProductID, to: Money, consent: PriceConsent = .byRule)
@@ -72,35 +73,35 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer answers an increase that is pending.
   case acceptPriceIncrease(ProductID)
   case declinePriceIncrease(ProductID)
-  /// The developer takes the product from sale, or puts it there again.
+  /// The developer removes the product from sale, or puts it back on sale.
   case removeFromSale(ProductID)
   case putOnSale(ProductID)
   /// The App Store charges the next renewal now, at most 24 hours before it is due.
   case renewEarly(ProductID)
-  /// The App Store ends the subscription with its present period, and does not say why.
+  /// The App Store ends the subscription with its current period, without a reason.
   case expireWithoutReason(ProductID)
-  /// The developer moves the renewal date by 1 to 90 days, for this customer or for everyone.
+  /// The developer extends this customer's renewal date by 1 to 90 days.
   case extendRenewal(ProductID, days: Int)
-  ///
-  /// `request` names the request to the App Store; without one it is numbered.
+  /// The same for every subscriber. `request` identifies the request to the App Store; by default
+  /// it is numbered.
   case extendAllRenewals(ProductID, days: Int, request: String? = nil)
-  /// Subscriptions end after so many renewals, as in a test environment; `nil` for never.
+  /// Subscriptions end after this number of renewals, as in a test environment; `nil` for no limit.
   case setRenewalLimit(RenewalLimit?)
   /// The App Store shows the customer a message in the app. Without a group, it is about the first
-  /// subscription that it is true of.
+  /// subscription that it applies to.
   case sendMessage(MessageReason, about: GroupID? = nil)
-  /// The customer takes up the device of that name; a new name is a new device, on which the
-  /// account of the device in use is signed in. The app on the device that is put down is closed.
+  /// The customer switches to the device of that name; a new name adds a device, signed in to the
+  /// current account. The app on the previous device is closed.
   case switchDevice(String)
   /// The account of that name is signed in on the device in use, where the app is closed; a new
-  /// name is a new account. No change if it is signed in already.
+  /// name adds an account. No change if it is signed in already.
   case signIn(as: String)
-  /// The account of that name joins the family as a member; a new name is a new account. Who is
-  /// signed in when the family begins is its purchaser from then on. Rule FAM-1.
+  /// The account of that name joins the family as a member; a new name adds an account. The account
+  /// that is signed in when the family begins is its purchaser. Rule FAM-1.
   case joinFamily(String)
   case leaveFamily(String)
-  /// The family's purchaser shares all that can be shared with the members, or no longer does,
-  /// whoever is signed in on the device in use. Nothing is shared at first. Rule FAM-2.
+  /// The family's purchaser shares everything shareable with the members, or stops sharing,
+  /// whichever account is signed in on the device in use. Initially nothing is shared. Rule FAM-2.
   case shareWithFamily
   case stopSharing
 }

@@ -1,4 +1,4 @@
-/// A call of StoreKit that can be made to fail.
+/// A StoreKit call that can be made to fail.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/failablestorekitapi
 package enum StoreCall: String, Codable, CaseIterable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum StoreCall: String, Codable, CaseIterable, Hashable, Sendable {
   case refundRequest = "refund request sheet"
   case offerCodeRedemption = "offer code redeem sheet"
 
-  /// As Xcode's configuration editor names it, in files that Xcode wrote: `Load Products`.
+  /// The name in Xcode's configuration editor and in its files: `Load Products`.
   package var editorName: String {
     rawValue.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
@@ -32,7 +32,7 @@ package enum StoreCall: String, Codable, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a call of StoreKit fails with.
+/// An error of a StoreKit call.
 package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   // StoreKitError
   case unknown
@@ -64,7 +64,7 @@ package enum StoreCallError: String, Codable, CaseIterable, Hashable, Sendable {
   case duplicateRequest = "duplicate request"
   case failed
 
-  /// The name of its case in Apple's interface, which is ours: `networkError`.
+  /// The case's name in Apple's API, which is the same here: `networkError`.
   package var caseName: String { String(describing: self) }
 
   /// Source: https://developer.apple.com/documentation/storekit/storekiterror

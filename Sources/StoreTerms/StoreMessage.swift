@@ -1,9 +1,9 @@
-/// Something that the App Store shows the customer inside the app.
+/// A message that the App Store shows the customer inside the app.
 ///
 /// Rule MSG-1: each device that the account is signed in on shows it once, to the running app or at
-/// the next launch, if it is still true then. How often the App Store sends it is another matter:
-/// of a failing renewal it sends several, by rule BILL-6, and those that waited come as one. A Mac
-/// never shows any; the devices here have no kinds yet, so all of them do.
+/// the next launch, if it is still true then. The App Store may send it several times, as for a
+/// failing renewal (rule BILL-6); those that wait are shown as one. A Mac shows none, but devices
+/// here have no kind yet, so all show it.
 /// Source: https://developer.apple.com/documentation/storekit/message
 package enum StoreMessage: Codable, Hashable, Sendable {
   case generic
@@ -11,7 +11,7 @@ package enum StoreMessage: Codable, Hashable, Sendable {
   case billingIssue(GroupID)
   case winBackOffer(GroupID)
 
-  /// The messages for this reason, one about each of the groups if it is about one.
+  /// The messages for this reason: one for each group, or a single one if it is not about a group.
   package static func messages(_ reason: MessageReason, about groups: [GroupID]) -> [StoreMessage] {
     switch reason {
     case .generic: [.generic]

@@ -39,12 +39,12 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
     CalendarDay(daysSince1970: milliseconds / Self.millisecondsPerDay)
   }
 
-  /// How many milliseconds lie between `earlier` and this instant; negative if it is later.
+  /// The milliseconds from `earlier` to this instant; negative if it is later.
   package func milliseconds(since earlier: StoreTime) -> Int64 {
     milliseconds - earlier.milliseconds
   }
 
-  /// The earlier one of those that there are.
+  /// The earlier of two optional instants; `nil` only if both are.
   package static func earlier(_ a: StoreTime?, _ b: StoreTime?) -> StoreTime? {
     guard let a else { return b }
     return b.map { min(a, $0) } ?? a
@@ -56,7 +56,7 @@ package struct StoreTime: Codable, Hashable, Comparable, Sendable {
 
 extension StoreTime: CustomStringConvertible {
   /// Reads `2026-01-31` (the start of that day) or `2026-01-31T10:00:00Z`, with or without a
-  /// fraction of up to three digits; `nil` for any other text and for days before 1970.
+  /// fraction of up to three digits; `nil` for any other string and for days before 1970.
   package init?(iso8601 text: String) {
     let bytes = text.utf8
     let dayEnd = bytes.firstIndex(of: UInt8(ascii: "T")) ?? bytes.endIndex
@@ -101,9 +101,9 @@ extension StoreTime: CustomStringConvertible {
   }
 }
 
-/// Exactly `digits` decimal digits of UTF-8, worth at most `limit`; `nil` for any other text.
+/// Exactly `digits` decimal digits of UTF-8, worth at most `limit`; `nil` for any other string.
 ///
-/// - Precondition: `digits` is from 1 to 18, because numbers of so many digits are exact.
+/// - Precondition: `digits` is from 1 to 18, because longer numbers overflow.
 func number(_ text: some Collection<UInt8>, digits: Int, upTo limit: Int64) -> Int64? {
   precondition((1...18).contains(digits), "no number has \(digits) digits")
   guard text.count == digits else { return nil }

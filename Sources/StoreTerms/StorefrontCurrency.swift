@@ -1,8 +1,8 @@
-/// In which currency each storefront sells.
+/// The currency of each storefront.
 package enum StorefrontCurrency {
-  /// Those of the storefronts that can be named today: the ones that Apple's reports list with a
-  /// currency of their own or with the euro. A catalog of another is refused, so that no price is
-  /// shown in a wrong currency.
+  /// Currencies by storefront, for those that Apple's reports list with a currency of their own or
+  /// with the euro. A catalog with another storefront is rejected, so that no price is shown in a
+  /// wrong currency.
   ///
   /// Source: https://developer.apple.com/help/app-store-connect/reference/financial-report-regions-and-currencies
   private static let codes = [
@@ -22,7 +22,7 @@ package enum StorefrontCurrency {
   /// The currency, ISO 4217, of a storefront, ISO 3166-1 alpha-3; `nil` if none is known.
   package static func code(of storefront: String) -> String? { codes[storefront] }
 
-  /// The currency of a storefront that was checked when it was named.
+  /// The currency of a storefront that is known to have one.
   package static func known(of storefront: String) -> String {
     guard let code = code(of: storefront) else {
       preconditionFailure("no currency is known for the storefront '\(storefront)'")

@@ -19,7 +19,7 @@ package enum WaitingTime: Hashable, Sendable {
 
   package static func seconds(_ count: Int) -> WaitingTime { .clock(Int64(count), .second) }
 
-  /// The instant so much later.
+  /// The instant this long after `start`.
   package func end(from start: StoreTime) -> StoreTime {
     switch self {
     case .period(let period): start.adding(period)
@@ -29,7 +29,7 @@ package enum WaitingTime: Hashable, Sendable {
 }
 
 extension WaitingTime: CustomStringConvertible {
-  /// More than a thousand years, which no clock of ours can show.
+  /// The exclusive limit, more than a thousand years: later dates need five-digit years.
   private static let mostSeconds: Int64 = 10_000_000 * 3600
 
   /// Reads `P10D`, `PT36H`, `PT5M` or `PT30S`; `nil` for others, and for ten million hours or more.

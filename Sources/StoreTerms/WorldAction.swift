@@ -1,11 +1,11 @@
-/// What happens to time, the network, devices and payloads, beside the store itself.
+/// An action on time, the network, devices or payloads, rather than on the store.
 package enum WorldAction: Hashable, Sendable {
   case wait(WaitingTime)
-  /// `within` bounds how long something that happens is waited for.
+  /// `within` limits the wait for an event.
   case waitUntil(WaitTarget, within: WaitingTime?)
   case restoreNetwork
   case slowNetwork
-  /// The store's action takes the customer away from the app, which is closed.
+  /// The app is closed, since the store's action takes place outside of it.
   case leaveApp(for: StoreAction)
   case tamper(with: PayloadKind, Tampering)
   case stopTampering(with: PayloadKind)
@@ -16,7 +16,7 @@ package enum WorldAction: Hashable, Sendable {
   case forgeNotification(ofPurchase: ProductID, Forgery)
 }
 
-/// Which way a device's clock is put.
+/// The direction in which a device's clock is moved.
 package enum ClockWay: String, CaseIterable, Hashable, Sendable {
   case ahead
   case back
@@ -28,7 +28,7 @@ package enum WaitTarget: Hashable, Sendable {
   case event(AwaitedEvent)
 }
 
-/// An event that the App Store knows the instant of.
+/// An event whose instant the App Store knows.
 package enum AwaitedEvent: String, CaseIterable, Hashable, Sendable {
   case renewal
   case expiry

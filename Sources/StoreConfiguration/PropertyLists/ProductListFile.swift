@@ -18,7 +18,7 @@ package struct ProductListFile: Hashable, Sendable {
   /// Those outside `Subscriptions`, in the file's order.
   package let products: [ProductID]
   package let groups: [Group]
-  /// Where the file names each id.
+  /// The position of each id in the file.
   let places: [ProductID: SourceRange]
 
   /// Every id of the file, products before subscriptions.
@@ -29,10 +29,10 @@ package struct ProductListFile: Hashable, Sendable {
     groups.lazy.compactMap { $0.products.firstIndex(of: id) }.first.map { $0 + 1 }
   }
 
-  /// A warning for each id that no product of `catalog` has, in the file's order: the store leaves
-  /// it out of its answer (rule PROD-1), and the app has to cope (rule PROD-2).
+  /// A warning for each id that no product of `catalog` has, in the file's order: the store omits
+  /// it from its response (rule PROD-1), which the app has to handle (rule PROD-2).
   ///
-  /// - Parameter catalog: what scenarios call it, and the ids of its products.
+  /// - Parameter catalog: its name in scenarios, and the ids of its products.
   package func warnings(against catalog: (name: String, products: [String])) -> [Diagnostic] {
     let missing = places.filter { !catalog.products.contains($0.key.rawValue) }
     return missing.sorted { $0.value.start < $1.value.start }.map { id, place in
@@ -43,7 +43,7 @@ package struct ProductListFile: Hashable, Sendable {
     }
   }
 
-  /// - Throws: ``ConfigurationErrors`` with every mistake of the file.
+  /// - Throws: ``ConfigurationErrors`` with every error of the file.
   package static func read(
     _ source: SourceText
   ) throws(ConfigurationErrors) -> ProductListFile {

@@ -1,11 +1,11 @@
 import StoreSimulator
 import Diagnostics
 
-/// Reads one list of products, and notes every mistake on the way.
+/// Reads a list of products and collects its diagnostics.
 struct ProductListReading {
   private let source: SourceText
   private(set) var mistakes: [Diagnostic] = []
-  /// Where each id stands.
+  /// The position of each id.
   private var places: [ProductID: SourceRange] = [:]
 
   init(_ source: SourceText) { self.source = source.indexed }
@@ -96,7 +96,7 @@ struct ProductListReading {
     mistakes.append(Diagnostic(at: range(of: node), message))
   }
 
-  /// A string's text, or where anything else begins.
+  /// The content of a string; for other values, the first character.
   private func range(of node: PropertyListNode) -> SourceRange {
     let start = source.position(ofByte: node.offset)
     guard case .string(let text) = node.content else { return SourceRange(start) }

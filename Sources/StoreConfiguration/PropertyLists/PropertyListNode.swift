@@ -1,4 +1,4 @@
-/// A value of a property list, and where it stands.
+/// A value of a property list, with its position.
 struct PropertyListNode {
   enum Content {
     case dictionary([Entry])
@@ -15,10 +15,10 @@ struct PropertyListNode {
   }
 
   let content: Content
-  /// Where the element's `<` stands, as a byte offset; for a string, where its text begins.
+  /// The byte offset of the element's `<`; for a string, of its content.
   let offset: Int
 
-  /// What kind of value this is, in the words of a message to a person.
+  /// The kind of value, for diagnostics.
   var kindName: String {
     switch content {
     case .dictionary: "a dictionary"
@@ -29,13 +29,13 @@ struct PropertyListNode {
   }
 }
 
-/// The text of an element, and where it begins.
+/// The content of an element, with its byte offset.
 struct PropertyListText {
   let text: String
   let offset: Int
 }
 
-/// Text that is no property list, and where it stops being one.
+/// A syntax error in a property list.
 struct PropertyListError: Error {
   let offset: Int
   /// Lower case, no final period.

@@ -67,7 +67,7 @@ struct PropertyListReader {
       content: isString ? .string(text) : .other(tag.name), offset: isString ? begin : start)
   }
 
-  /// Values that a property list may hold and a list of products has no use for.
+  /// Types that a property list may hold and a list of products does not use.
   private static let otherTypes = ["data", "date", "false", "integer", "real", "true"]
 
   private mutating func entries() throws(PropertyListError) -> [PropertyListNode.Entry] {
@@ -141,7 +141,7 @@ extension PropertyListReader {
     return text
   }
 
-  /// The five characters that XML gives a name.
+  /// The named character references of XML.
   private static let named = [
     ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
   ]

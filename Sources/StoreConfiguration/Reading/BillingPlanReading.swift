@@ -2,14 +2,14 @@ import StoreSimulator
 import Diagnostics
 import JSONTree
 
-/// A billing plan with its place.
+/// A billing plan with its node in the file.
 struct BillingPlanReading {
   let plan: BillingPlan
   let node: JSONNode
 }
 
 extension ConfigurationReader {
-  /// How a subscription can be paid, which version 5 of the format made a choice.
+  /// A subscription's billing plans, which began with version 5 of the format.
   mutating func billingPlans(of subscription: JSONNode, _ owner: String) -> [BillingPlanReading] {
     optionalObjects("billingPlans", of: subscription).compactMap { node in
       let typeNode = text("billingPlanType", of: node, "the billing plan")
@@ -27,7 +27,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Warns of what the file sells and the store does not.
+  /// Warns about plans and offers that the simulated store does not sell.
   mutating func warnOfUnsold(
     _ plans: [BillingPlanReading], _ offers: OffersByPlan, of subscription: JSONNode,
     _ owner: String

@@ -2,15 +2,15 @@ import StoreSimulator
 import Diagnostics
 import JSONTree
 
-/// Reads one file, and notes every mistake on the way instead of stopping at the first.
+/// Reads a file and collects all of its diagnostics, rather than stopping at the first error.
 ///
-/// A function that returns `nil` has noted why.
+/// A function that returns `nil` has reported why.
 struct ConfigurationReader {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
   /// The language of the names to read, from the file's settings.
   var locale = CatalogSettings().locale
-  /// Where each product's id is used first.
+  /// The first position of each product's id.
   private var productPlaces: [String: SourcePosition] = [:]
 
   init(_ source: SourceText) { self.source = source.indexed }
@@ -19,12 +19,12 @@ struct ConfigurationReader {
     note(Diagnostic(at: range(of: node), message))
   }
 
-  /// Tells of what is right in the file, but not done as it says.
+  /// Warns about valid content that the simulated store does not apply as written.
   mutating func warn(_ message: String, at node: JSONNode) {
     note(Diagnostic(.warning, at: range(of: node), message))
   }
 
-  /// Tells of what is right and done, though not as somebody may expect.
+  /// Notes valid content whose effect may be unexpected.
   mutating func note(_ message: String, at node: JSONNode) {
     note(Diagnostic(.note, at: range(of: node), message))
   }
@@ -33,7 +33,7 @@ struct ConfigurationReader {
 
   private func range(of node: JSONNode) -> SourceRange {
     let start = source.position(ofByte: node.offset)
-    // A text is underlined with its quotes; of anything longer, the beginning shows the place.
+    // A string is underlined with its quotes; of other values, only the first character.
     let length = node.text.map { $0.unicodeScalars.count + 2 } ?? 1
     return SourceRange(start, length: length)
   }
@@ -44,7 +44,7 @@ struct ConfigurationReader {
       source.position(ofByte: member.offset), length: member.name.unicodeScalars.count + 2)
   }
 
-  /// Notes a second product of the same id.
+  /// Records a product's id, and reports a duplicate.
   mutating func claim(_ id: String, at node: JSONNode) {
     if let first = productPlaces[id] {
       report(
@@ -58,21 +58,21 @@ struct ConfigurationReader {
 
 // Members of an object. `owner` names the object in messages: "the group", "product 'com.x'".
 extension ConfigurationReader {
-  /// A member that has to be there.
+  /// A required member.
   mutating func member(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
     if let node = object[key] { return node }
     report("\(owner) lacks \(quoted(key))", at: object)
     return nil
   }
 
-  /// A text that has to be there.
+  /// A required string.
   mutating func text(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
     guard let node = member(key, of: object, owner) else { return nil }
     guard node.text != nil else { return mistyped(key, node, "a text") }
     return node
   }
 
-  /// A text that has to be there and to read as a `Value`, which `expected` describes.
+  /// A required string that parses as a `Value`, which `expected` describes.
   mutating func value<Value>(
     _ key: String, of object: JSONNode, _ owner: String, _ expected: String,
     _ read: (String) -> Value?
@@ -83,7 +83,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// A whole number from 1 that has to be there.
+  /// A required whole number, from 1.
   mutating func count(_ key: String, of object: JSONNode, _ owner: String) -> Int? {
     guard let node = member(key, of: object, owner) else { return nil }
     guard case .integer(let number) = node.content else {
@@ -96,7 +96,7 @@ extension ConfigurationReader {
     return number
   }
 
-  /// A flag that is `false` if it is not there.
+  /// An optional flag, by default `false`.
   mutating func flag(_ key: String, of object: JSONNode) -> Bool {
     guard let node = object[key] else { return false }
     guard case .bool(let flag) = node.content else {
@@ -105,19 +105,19 @@ extension ConfigurationReader {
     return flag
   }
 
-  /// A text that may be missing.
+  /// An optional string.
   mutating func optionalText(_ key: String, of object: JSONNode) -> String? {
     guard let node = object[key] else { return nil }
     return node.text ?? mistyped(key, node, "a text")
   }
 
-  /// A list of objects that has to be there; entries of another kind are noted and left out.
+  /// A required list of objects; entries of another type are reported and skipped.
   mutating func objects(_ key: String, of object: JSONNode, _ owner: String) -> [JSONNode] {
     guard let node = member(key, of: object, owner) else { return [] }
     return entries(of: node, key)
   }
 
-  /// A list of objects that may be missing.
+  /// An optional list of objects.
   mutating func optionalObjects(_ key: String, of object: JSONNode) -> [JSONNode] {
     object[key].map { entries(of: $0, key) } ?? []
   }

@@ -2,8 +2,8 @@ import StoreSimulator
 import Diagnostics
 import JSONTree
 
-// Calls of StoreKit that the file makes fail. No file was found in which one is switched on, so
-// what such an entry holds is not known: a text, or an object with a name, is understood.
+// StoreKit calls that the file makes fail. No file was found in which one is switched on, so the
+// form of such an entry is unknown: a string, or an object with a name, is accepted.
 extension ConfigurationReader {
   mutating func failures(of settings: JSONNode) -> [StoreCall: StoreCallError] {
     warnOfNumberedError(in: settings)
@@ -24,7 +24,7 @@ extension ConfigurationReader {
     return failures
   }
 
-  /// Version 2 of the format had one error for all purchases, by a number that nobody documents.
+  /// Version 2 of the format had one error for all purchases, by an undocumented number.
   private mutating func warnOfNumberedError(in settings: JSONNode) {
     guard let node = settings["_storeKitError"] else { return }
     guard case .integer(let number) = node.content else {
@@ -85,7 +85,7 @@ extension ConfigurationReader {
   }
 }
 
-/// An error's name without regard to how it is spelt: `Network Error` is `networkError`.
+/// An error's name, compared by its letters without case: `Network Error` is `networkError`.
 private struct ErrorName: Equatable {
   private let letters: String
 

@@ -1,11 +1,11 @@
-/// The keys that some Xcode is known to write into one kind of object.
+/// The keys that known versions of Xcode write into one kind of object.
 ///
 /// One table serves every version: a key that came later means the same in an older file.
 /// Source: assumption, from files that Xcode 12 to 27 wrote; Apple does not document the format.
 struct KnownKeys {
-  /// Those whose value is looked at as a whole.
+  /// Keys whose value has no keys of its own to check.
   private let plain: [String]
-  /// Those whose value is an object, or a list of objects, with keys of its own.
+  /// Keys whose value is an object, or a list of objects, with known keys.
   private let nested: [String: KnownKeys]
 
   private init(_ plain: [String], _ nested: [String: KnownKeys] = [:]) {
@@ -18,7 +18,7 @@ struct KnownKeys {
 
   func contains(_ key: String) -> Bool { plain.contains(key) || nested[key] != nil }
 
-  /// The keys of what stands behind `key`; `nil` if that has no keys of its own to know.
+  /// The known keys of the value of `key`; `nil` if it has none.
   subscript(key: String) -> KnownKeys? { nested[key] }
 }
 

@@ -41,8 +41,8 @@ extension ConfigurationReader {
     return offers
   }
 
-  /// What new customers pay: from version 5 on a list with one for each billing plan, of which the
-  /// single offer of older versions is a duplicate if it is there.
+  /// Reads the introductory offers: from version 5 on a list with one for each billing plan. The
+  /// single offer of older versions, if present, is a duplicate of one of them.
   private mutating func readIntroductoryOffers(
     of node: JSONNode, into offers: inout OffersByPlan
   ) {
@@ -89,7 +89,7 @@ extension ConfigurationReader {
     return planKind(type, at: node, leavingOut: "its offer")
   }
 
-  /// Warns of a plan that nobody knows.
+  /// The billing plan of that type; `nil` with a warning if it is unknown.
   mutating func planKind(
     _ type: String, at node: JSONNode, leavingOut what: String
   ) -> BillingPlan.Kind? {

@@ -2,14 +2,14 @@ import StoreSimulator
 import Diagnostics
 import JSONTree
 
-/// The list of the file that a product stands in.
+/// The list of the file that contains a product.
 enum ProductSection: Hashable {
   case products
   case nonRenewingSubscriptions
   /// `nil` if the group's id could not be read.
   case group(GroupID?)
 
-  /// The types that belong into this list.
+  /// The types that belong in this list.
   var types: [ProductType] {
     switch self {
     case .products: [.consumable, .nonConsumable]
@@ -91,7 +91,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// What a product or a group is called in each language.
+  /// The localizations of a product or a group.
   mutating func localizations(of node: JSONNode) -> [Localization] {
     optionalObjects("localizations", of: node).compactMap { node in
       let locale = text("locale", of: node, "the localization")?.text

@@ -1,6 +1,6 @@
 import StoreSimulator
 
-/// Moments as Xcode writes them: seconds since 2001-01-01T00:00:00Z, with a fraction.
+/// Dates as Xcode writes them: seconds since 2001-01-01T00:00:00Z, with a fraction.
 enum ReferenceDate {
   private static let secondsSince1970: Int64 = 978_307_200
   /// The last second of the year 9999.
@@ -12,7 +12,7 @@ enum ReferenceDate {
     return StoreTime(milliseconds: secondsSince1970 * 1000 + Int64((seconds * 1000).rounded()))
   }
 
-  /// The number for a moment from 2001 on.
+  /// The number for an instant from 2001 on.
   static func text(_ time: StoreTime) -> String {
     let milliseconds = time.milliseconds - secondsSince1970 * 1000
     let fraction = String(milliseconds % 1000 + 1000).dropFirst()

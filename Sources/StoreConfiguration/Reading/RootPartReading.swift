@@ -1,7 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-// What stands beside the products.
+// The parts of a file other than settings and products.
 extension ConfigurationReader {
   mutating func offerKey(of root: JSONNode) -> OfferKey? {
     guard let node = object("subscriptionOffersKeyPair", of: root) else { return nil }
@@ -24,8 +24,8 @@ extension ConfigurationReader {
     return AppPolicies(eula: eula, policies: policies)
   }
 
-  /// Warns of each bundle and suite, which version 6 of the format brought and the simulated store
-  /// does not sell. All else of such a file is read.
+  /// Warns about each bundle and suite, which version 6 of the format added and the simulated store
+  /// does not sell. The rest of such a file is read.
   mutating func warnOfPlansSoldTogether(in root: JSONNode) {
     let kinds = [("subscriptionBundleGroups", "bundles"), ("subscriptionSuiteGroups", "suites")]
     for (key, name) in kinds {
@@ -38,7 +38,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// An object that may be missing.
+  /// An optional object.
   private mutating func object(_ key: String, of parent: JSONNode) -> JSONNode? {
     guard let node = parent[key] else { return nil }
     guard case .object = node.content else { return mistyped(key, node, "an object") }

@@ -3,8 +3,8 @@ import Diagnostics
 import JSONTree
 
 extension ConfigurationReader {
-  /// The settings of the test environment; the usual ones where the file is silent, as one that was
-  /// synchronized from App Store Connect is.
+  /// The settings of the test environment. Missing ones, as in a file that was synchronized from
+  /// App Store Connect, have their defaults.
   mutating func settings(of root: JSONNode) -> CatalogSettings {
     var settings = CatalogSettings()
     guard let node = root["settings"] else { return settings }
@@ -45,7 +45,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Where a synchronized file came from; `nil` for a file of somebody's own.
+  /// The app in App Store Connect that the file was synchronized from; `nil` for a local file.
   private mutating func origin(of settings: JSONNode) -> AppStoreConnectOrigin? {
     let application = optionalText("_applicationInternalID", of: settings)
     let team = optionalText("_developerTeamID", of: settings)

@@ -3,7 +3,7 @@ import Diagnostics
 import JSONTree
 
 extension ConfigurationReader {
-  /// What a subscription's customers agree to.
+  /// The terms of a subscription.
   mutating func terms(
     of node: JSONNode, _ owner: String, in group: GroupID?
   ) -> SubscriptionTerms? {
@@ -84,8 +84,8 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// What any kind of offer charges. A free trial has no price; only pay as you go has a number of
-  /// periods, which is 1 if the file is silent.
+  /// The terms of any kind of offer. A free trial has no price; only pay as you go has a number of
+  /// periods, by default 1.
   mutating func offerTerms(_ node: JSONNode, _ owner: String) -> OfferTerms? {
     let mode = paymentMode(of: node, owner)
     let period = period("subscriptionPeriod", of: node, owner)
@@ -111,7 +111,7 @@ extension ConfigurationReader {
 }
 
 extension OfferPaymentMode {
-  /// How a file spells it.
+  /// The value in files.
   var fileWord: String {
     switch self {
     case .freeTrial: "free"

@@ -3,7 +3,7 @@ import Diagnostics
 import JSONTree
 
 extension ConfigurationReader {
-  /// How fast time passes; notes that it does not for customers of scenarios.
+  /// The time rate. Notes that scenarios follow the calendar unless they ask for the rate.
   mutating func timeRate(of settings: JSONNode) -> TimeRate? {
     guard let node = settings["_timeRate"], let rate = timeRate(node, "_timeRate") else {
       return nil

@@ -2,24 +2,24 @@ import Diagnostics
 import JSONTree
 
 extension ConfigurationReader {
-  /// Warns of each key that no Xcode is known to write, at its first place in the file.
+  /// Warns about each unknown key, at its first position in the file.
   mutating func warnOfUnknownKeys(in root: JSONNode) {
-    var told: Set<String> = []
-    warnOfUnknownKeys(in: root, .configuration, told: &told)
+    var reported: Set<String> = []
+    warnOfUnknownKeys(in: root, .configuration, reported: &reported)
   }
 
   private mutating func warnOfUnknownKeys(
-    in node: JSONNode, _ known: KnownKeys, told: inout Set<String>
+    in node: JSONNode, _ known: KnownKeys, reported: inout Set<String>
   ) {
     switch node.content {
     case .null, .bool, .integer, .decimal, .string: break
     case .array(let items):
-      for item in items { warnOfUnknownKeys(in: item, known, told: &told) }
+      for item in items { warnOfUnknownKeys(in: item, known, reported: &reported) }
     case .object(let members):
       for member in members {
         if let inner = known[member.name] {
-          warnOfUnknownKeys(in: member.node, inner, told: &told)
-        } else if !known.contains(member.name), told.insert(member.name).inserted {
+          warnOfUnknownKeys(in: member.node, inner, reported: &reported)
+        } else if !known.contains(member.name), reported.insert(member.name).inserted {
           warnOfUnknownKey(member, known)
         }
       }

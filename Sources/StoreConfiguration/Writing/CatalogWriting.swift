@@ -5,12 +5,12 @@ extension StoreConfiguration {
   /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if it has
   /// billing plans, or else version 4.0. Reading it gives an equal catalog.
   ///
-  /// What only a file has is made up from the catalog, the same each time: internal ids, and for
-  /// reference names what customers see. A catalog that was read is better written as its document
-  /// (see ``text(of:)``), which keeps every byte.
+  /// Content that only files have is derived from the catalog: internal ids, and reference names
+  /// from display names. To keep every byte of a file that was read, write its document instead
+  /// (see ``text(of:)``).
   ///
-  /// - Precondition: the products stand in the order of a file (see ``catalog(in:)``), and every
-  ///   subscription in a group of the catalog.
+  /// - Precondition: the products are in the order of a file (see ``catalog(in:)``), and every
+  ///   subscription is in a group of the catalog.
   package static func document(of catalog: Catalog) -> ConfigurationDocument {
     ConfigurationDocument(root: CatalogWriter(catalog).root)
   }
@@ -19,7 +19,7 @@ extension StoreConfiguration {
 /// Writes one catalog.
 struct CatalogWriter {
   let catalog: Catalog
-  /// Whether billing plans can be written, which began with version 5.
+  /// Whether the file has billing plans, which began with version 5.
   let hasBillingPlans: Bool
 
   init(_ catalog: Catalog) {
@@ -113,9 +113,9 @@ extension ProductType {
   }
 }
 
-/// The ids by which Xcode tells the parts of a file apart. Nobody else reads them.
+/// The internal ids of a file's parts, which only Xcode reads.
 enum InternalID {
-  /// Eight hexadecimal digits, the same for the same words.
+  /// Eight hexadecimal digits, derived from the words.
   static func text(of words: [String]) -> String {
     // FNV-1a, since the standard library's hashes differ from process to process.
     var hash: UInt32 = 2_166_136_261

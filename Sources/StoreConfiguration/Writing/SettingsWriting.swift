@@ -38,7 +38,7 @@ extension CatalogWriter {
     ]
   }
 
-  /// How Xcode writes an error that was chosen is not known; this is what the reader understands.
+  /// The form in which Xcode writes a chosen error is unknown; the reader accepts this one.
   private func failure(of call: StoreCall) -> JSON {
     let error = catalog.settings.failure(of: call)
     let entry: [JSON.Member] = [

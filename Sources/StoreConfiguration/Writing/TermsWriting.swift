@@ -2,7 +2,7 @@ import StoreSimulator
 import JSONTree
 
 extension CatalogWriter {
-  /// What a subscription has beside what every product has.
+  /// The members that only subscriptions have.
   func members(of terms: SubscriptionTerms, _ product: CatalogProduct) -> [JSON.Member] {
     let id = product.id.rawValue
     return [
@@ -15,7 +15,7 @@ extension CatalogWriter {
     ] + introductoryOffers(terms, id) + billingPlans(terms, id)
   }
 
-  /// Those of both billing plans, up front first.
+  /// The offers of both billing plans, up front first.
   private func list(
     _ terms: SubscriptionTerms, _ id: String, _ offers: (PlanOffers, OfferWriter) -> [JSON]
   ) -> JSON {
@@ -38,7 +38,7 @@ extension CatalogWriter {
     guard hasBillingPlans else {
       return [.init("introductoryOffer", offers.first ?? .null)]
     }
-    // Older Xcodes read the one offer.
+    // Older versions of Xcode read the single offer.
     let first = terms.introductoryOffer == nil ? nil : offers.first
     return (first.map { [.init("introductoryOffer", $0)] } ?? [])
       + [.init("introductoryOffers", .array(offers))]
@@ -92,13 +92,13 @@ extension CatalogWriter {
   }
 }
 
-/// Writes what all offers of one product and billing plan have in common.
+/// Writes the members that all offers of one product and billing plan share.
 private struct OfferWriter {
   let productID: String
   /// `nil` before version 5 of the format.
   let plan: BillingPlan.Kind?
 
-  /// - Parameter name: what tells the offer from others of the product.
+  /// - Parameter name: identifies the offer among those of the product.
   func members(of terms: OfferTerms, as name: [String]) -> [JSON.Member] {
     var members: [JSON.Member] = [
       .init(

@@ -45,8 +45,8 @@ extension JSON {
   }
 }
 
-/// Where Xcode puts a key among others: by its letters without regard to case, so that
-/// `_storefront` stands before `_storeKitErrors`; keys that differ in nothing else by their bytes.
+/// Xcode's order of keys: without regard to case, so that `_storefront` comes before
+/// `_storeKitErrors`; keys that differ only in case, by their bytes.
 private struct XcodeKeyOrder: Comparable {
   private let folded: [UInt8]
   private let exact: [UInt8]

@@ -32,7 +32,7 @@ struct CurvePoint: Sendable {
 
   /// Reads x and y, 32 bytes each.
   ///
-  /// - Returns: `nil` for bytes that are no point of the curve.
+  /// - Returns: `nil` for bytes that are not a point of the curve.
   init?(bytes: [UInt8]) {
     guard bytes.count == 64 else { return nil }
     let numbers = [UInt256(bytes: bytes.prefix(32)), UInt256(bytes: bytes.suffix(32))]

@@ -1,14 +1,14 @@
-/// What SHA-1 and the functions of SHA-2 have in common: a message in whole blocks.
+/// The padding and block processing that SHA-1 and SHA-2 share.
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum DigestBlocks {
-  /// The message, a bit of one, as many of zero as fill a block, and the count of the message's
-  /// bits, which takes an eighth of a block.
+  /// The padded message: a one bit, zero bits up to a whole block, and the message's length in bits
+  /// in the last eighth of a block.
   static func padded(_ message: some Collection<UInt8>, toBlocksOf size: Int) -> [UInt8] {
     var bytes = Array(message)
     let bits = UInt64(bytes.count) * 8
     bytes.append(0x80)
-    // The count's upper half, which no message of ours needs, is zero too.
+    // The length's upper half is zero for any message here.
     while (bytes.count + size / 8) % size != 0 { bytes.append(0) }
     bytes += [UInt8](repeating: 0, count: size / 8 - 8)
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
@@ -17,7 +17,7 @@ enum DigestBlocks {
     return bytes
   }
 
-  /// The digest of a function on words of 32 bits, given how it absorbs 16 of them.
+  /// The digest of a hash function on 32-bit words; `absorb` processes 16 of them.
   static func hash(
     _ message: [UInt8], from initialState: [UInt32],
     _ absorb: (ArraySlice<UInt32>, inout [UInt32]) -> Void

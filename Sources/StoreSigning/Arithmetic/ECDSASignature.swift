@@ -5,7 +5,7 @@ struct ECDSASignature: Hashable, Sendable {
   private let r: UInt256
   private let s: UInt256
 
-  /// Signs a message, always alike with the same key.
+  /// Signs a message; deterministic for the same key.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc6979#section-3.2
   init(of message: [UInt8], with key: TestKey) {
@@ -40,7 +40,7 @@ struct ECDSASignature: Hashable, Sendable {
   }
 }
 
-// The two forms in which signatures come.
+// The two encodings of signatures.
 extension ECDSASignature {
   /// Reads r and s, 32 bytes each, as a JWS holds them; `nil` for another number of bytes.
   init?(rawBytes: [UInt8]) {
@@ -65,7 +65,7 @@ extension ECDSASignature {
     DER.sequence(DER.integer(digits: r.bytes), DER.integer(digits: s.bytes))
   }
 
-  /// A whole number in the fewest bytes.
+  /// An integer in its shortest encoding.
   private static func integer(_ reader: inout DERReader) throws(DERError) -> UInt256 {
     let element = try reader.read(DERReader.Tag.integer)
     let digits = Array(element.content.drop { $0 == 0 })

@@ -1,7 +1,7 @@
 /// A number modulo one of P-256's two primes.
 ///
-/// Kept times 2²⁵⁶, which is Montgomery's form: a product then needs no division.
-/// Not in constant time: for test keys only, which are no secret.
+/// Kept times 2²⁵⁶, which is Montgomery's form: a product then needs no division. Not in constant
+/// time: for test keys only, which are not secret.
 struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
   private let form: UInt256
 
@@ -36,7 +36,7 @@ struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
   }
 }
 
-/// A prime that names the numbers modulo itself.
+/// A prime as the type parameter of its residues.
 protocol PrimeModulus {
   static var modulus: Modulus { get }
 }

@@ -1,4 +1,4 @@
-/// An older digest, which binds receipts to devices.
+/// SHA-1, which binds receipts to devices.
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA1 {

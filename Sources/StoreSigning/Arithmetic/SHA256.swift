@@ -1,4 +1,4 @@
-/// The digest of signatures and certificates.
+/// SHA-256, the digest of signatures and certificates.
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA256 {

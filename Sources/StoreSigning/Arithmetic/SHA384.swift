@@ -1,4 +1,4 @@
-/// The digest that binds payloads to devices and derives identifiers.
+/// SHA-384, which binds payloads to devices and derives identifiers.
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA384 {

@@ -1,6 +1,7 @@
 import StoreSimulator
 
-/// As much of an X.509 certificate as decides whether to trust it: P-256 keys, ECDSA with SHA-256.
+/// An X.509 certificate with a P-256 key, signed by ECDSA with SHA-256; only the fields that
+/// verification needs.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4
 struct Certificate: Sendable {
@@ -51,7 +52,7 @@ struct Certificate: Sendable {
     return signature.isValid(for: signedBytes, by: issuer.publicPoint)
   }
 
-  /// A certificate and who signed it.
+  /// A certificate and its issuer.
   private struct Link: Hashable {
     let signedBytes: [UInt8]
     let signature: [UInt8]
@@ -64,7 +65,7 @@ struct Certificate: Sendable {
     }
   }
 
-  /// Those of the test material, which come with every payload. A test proves them.
+  /// The links of the test certificates, which come with every payload. A test verifies them.
   private static let links: Set<Link> = {
     let pairs = CertificateRole.allCases.compactMap { role -> (Certificate, Certificate)? in
       guard let certificate = try? Certificate(derBytes: TestCertificates.derBytes(of: role)),
@@ -91,7 +92,7 @@ struct Certificate: Sendable {
     else { throw DERError() }
     let point = Array(try reader.readWholeBits())
     try reader.expectEnd()
-    // Both coordinates as they are, which the first byte says.
+    // Both coordinates uncompressed, as the first byte indicates.
     guard point.first == 4, CurvePoint(bytes: Array(point.dropFirst())) != nil else {
       throw DERError()
     }
@@ -102,16 +103,16 @@ struct Certificate: Sendable {
     _ reader: DERReader
   ) throws(DERError) -> ClosedRange<StoreTime> {
     var reader = reader
-    let begin = try moment(try reader.read(DERReader.Tag.utcTime).content)
-    let end = try moment(try reader.read(DERReader.Tag.utcTime).content)
+    let begin = try instant(try reader.read(DERReader.Tag.utcTime).content)
+    let end = try instant(try reader.read(DERReader.Tag.utcTime).content)
     try reader.expectEnd()
     guard begin <= end else { throw DERError() }
-    // The last second belongs to it as a whole.
+    // The last second is included as a whole.
     return begin...StoreTime(milliseconds: end.milliseconds + 999)
   }
 
   /// Reads `491231235959Z`, whose year lies between 1970 and 2049.
-  private static func moment(_ digits: ArraySlice<UInt8>) throws(DERError) -> StoreTime {
+  private static func instant(_ digits: ArraySlice<UInt8>) throws(DERError) -> StoreTime {
     let pairs = stride(from: digits.startIndex, to: digits.endIndex, by: 2).map { start in
       String(decoding: digits[start..<min(start + 2, digits.endIndex)], as: UTF8.self)
     }
@@ -119,7 +120,7 @@ struct Certificate: Sendable {
     let century = pairs[0] < "50" ? "20" : "19"
     let text =
       "\(century)\(pairs[0])-\(pairs[1])-\(pairs[2])T\(pairs[3]):\(pairs[4]):\(pairs[5])Z"
-    guard let moment = StoreTime(iso8601: text) else { throw DERError() }
-    return moment
+    guard let instant = StoreTime(iso8601: text) else { throw DERError() }
+    return instant
   }
 }

@@ -20,14 +20,14 @@ struct CertificateChain: Sendable {
     rootBytes = certificates[2]
   }
 
-  /// Whether the chain leads to `trustedRoot` and held at `moment`.
+  /// Whether the chain leads to `trustedRoot` and was valid at `instant`.
   ///
-  /// Apple's libraries never look at the third certificate; a wrong one is refused here, so that no
-  /// such payload leaves this package unnoticed.
+  /// Apple's libraries never check the third certificate. A wrong one is rejected here, so that
+  /// this package produces no such payload unnoticed.
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/x5c
-  func isTrusted(by trustedRoot: [UInt8], at moment: StoreTime) -> Bool {
+  func isTrusted(by trustedRoot: [UInt8], at instant: StoreTime) -> Bool {
     rootBytes == trustedRoot
-      && [leaf, intermediate, root].allSatisfy { $0.validity.contains(moment) }
+      && [leaf, intermediate, root].allSatisfy { $0.validity.contains(instant) }
       && root.certifies(root) && root.certifies(intermediate) && intermediate.certifies(leaf)
       && root.mayCertify(authoritiesBelow: 1) && intermediate.mayCertify(authoritiesBelow: 0)
       && intermediate.extensions.markers == [.developerRelations]
@@ -46,7 +46,7 @@ extension Certificate {
   /// Whether `other` names this certificate as its issuer, and this one's key signed it.
   fileprivate func certifies(_ other: Certificate) -> Bool {
     let named = other.issuer == subject
-    // A root needs not name itself.
+    // A root need not name itself.
     let pointed = other.extensions.authorityKeyID ?? (other.subject == subject ? keyID : nil)
     return named && keyID != nil && pointed == keyID && other.isSigned(by: self)
   }

@@ -1,8 +1,8 @@
-/// What a certificate says beyond name and key, as far as verification asks.
+/// The extensions of a certificate that verification needs.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc5280#section-4.2
 struct CertificateExtensions: Sendable {
-  /// Apple's signs of what a certificate is for; only their presence counts.
+  /// Apple's marker extensions for a certificate's purpose; only their presence counts.
   enum Marker {
     /// 1.2.840.113635.100.6.2.1, on the intermediate.
     case developerRelations
@@ -12,9 +12,9 @@ struct CertificateExtensions: Sendable {
 
   private(set) var subjectKeyID: [UInt8]?
   private(set) var authorityKeyID: [UInt8]?
-  /// Whether it may sign certificates by its basic constraints.
+  /// Whether its basic constraints allow it to sign certificates.
   private(set) var isAuthority = false
-  /// How many intermediates may stand below it; `nil` for any number.
+  /// The most intermediates below it; `nil` for no limit.
   private(set) var pathLength: Int?
   private(set) var signsCertificates = false
   private(set) var signsData = false
@@ -33,12 +33,12 @@ struct CertificateExtensions: Sendable {
       try entry.expectEnd()
       guard seen.insert(name).inserted else { throw DERError() }
       let isKnown = try read(value, of: name)
-      // Verifiers that don't know a marker must be able to pass over it, and so must we.
+      // Verifiers must be able to ignore an unknown marker, unless it is critical.
       guard isKnown || !critical else { throw DERError() }
     }
   }
 
-  /// Takes in one extension; says whether it is one that verification understands.
+  /// Reads one extension; returns whether it is a known one.
   private mutating func read(
     _ value: ArraySlice<UInt8>, of name: [UInt8]
   ) throws(DERError) -> Bool {
@@ -75,7 +75,8 @@ struct CertificateExtensions: Sendable {
     try reader.expectEnd()
   }
 
-  /// The first byte says how many bits at the end are unused, which DER sets to zero.
+  /// Reads the key usage. The first byte is the number of unused bits at the end, which DER sets to
+  /// zero.
   private mutating func readUsage(_ content: ArraySlice<UInt8>) throws(DERError) {
     guard content.count >= 2, let bits = content.dropFirst().first else { throw DERError() }
     signsData = bits & 0x80 != 0

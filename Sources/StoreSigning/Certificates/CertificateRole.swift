@@ -1,7 +1,7 @@
-/// Which certificate of the fixed test material is meant.
+/// A certificate of the fixed test material.
 ///
 /// Two chains of root, intermediate and leaf: the one that the simulated App Store signs with, and
-/// a stranger's, which is made alike and trusted by nobody.
+/// an untrusted one of the same form.
 enum CertificateRole: String, CaseIterable, Sendable {
   case root
   case intermediate
@@ -15,7 +15,7 @@ enum CertificateRole: String, CaseIterable, Sendable {
   /// The key that the certificate certifies.
   var key: TestKey { TestKey(label: "Mystery Shopper test certificate: \(rawValue)") }
 
-  /// Whose key signed the certificate; a root signs itself.
+  /// The certificate whose key signed this one; a root signs itself.
   var issuer: CertificateRole {
     switch self {
     case .root, .intermediate: .root

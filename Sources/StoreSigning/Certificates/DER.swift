@@ -1,4 +1,4 @@
-/// Writes DER values, each as its bytes.
+/// Encodes DER values.
 ///
 /// Source: https://www.itu.int/rec/T-REC-X.690
 enum DER {
@@ -10,7 +10,7 @@ enum DER {
     value(DERReader.Tag.sequence, parts.joined())
   }
 
-  /// In the order that the standard wants: that of the elements' bytes.
+  /// A set, with its elements in the order of their bytes, as DER requires.
   static func set(of elements: [[UInt8]]) -> [UInt8] {
     value(DERReader.Tag.set, elements.sorted { $0.lexicographicallyPrecedes($1) }.joined())
   }
@@ -19,7 +19,7 @@ enum DER {
     integer(digits: (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - $0 * 8)) })
   }
 
-  /// A number that is not negative, from its bytes, the most significant first.
+  /// A non-negative integer from its bytes, the most significant first.
   static func integer(digits: [UInt8]) -> [UInt8] {
     var digits = Array(digits.drop { $0 == 0 })
     // A leading bit of one would make it negative.

@@ -1,7 +1,7 @@
-/// Bytes that are not the DER which was expected.
+/// Bytes that are not the expected DER.
 struct DERError: Error, Hashable {}
 
-/// One value of DER: what it is, and its bytes.
+/// A DER value: its tag and its bytes.
 struct DERElement: Hashable, Sendable {
   let tag: UInt8
   let content: ArraySlice<UInt8>
@@ -39,7 +39,7 @@ struct DERReader {
     return element
   }
 
-  /// The next value; `nil`, with nothing read, if it has another tag or there is none.
+  /// The next value; `nil`, without reading, if it has another tag or there is none.
   mutating func readIfPresent(_ tag: UInt8) throws(DERError) -> DERElement? {
     guard rest.first == tag else { return nil }
     let start = rest
@@ -71,7 +71,7 @@ struct DERReader {
     guard let first = rest.popFirst() else { throw DERError() }
     if first < 0x80 { return Int(first) }
     let count = Int(first & 0x7F)
-    // Nothing of 16 MiB and more is a certificate.
+    // No certificate has 16 MiB or more.
     guard (1...3).contains(count), rest.count >= count, rest.first != 0 else { throw DERError() }
     let length = rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
     rest = rest.dropFirst(count)

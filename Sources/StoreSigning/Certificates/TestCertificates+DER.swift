@@ -1,4 +1,4 @@
-// The fixed certificates as verifiers take them.
+// The fixed certificates in the encodings that verifiers read.
 extension TestCertificates {
   static func derBytes(of role: CertificateRole) -> [UInt8] {
     guard let bytes = Base64.standard.decode(base64(of: role)) else {
@@ -7,6 +7,6 @@ extension TestCertificates {
     return bytes
   }
 
-  /// The root, which other verifiers of test payloads have to be told to trust.
+  /// The root, which other verifiers of test payloads have to trust explicitly.
   package static var trustedRootBase64: String { base64(of: .root) }
 }

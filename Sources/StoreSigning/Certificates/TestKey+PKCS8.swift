@@ -3,7 +3,7 @@ extension TestKey {
   /// Base64.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc5958
-  /// - Throws: ``TestKeyError`` for any other text.
+  /// - Throws: ``TestKeyError`` for any other string.
   package init(pkcs8Base64 text: String) throws(TestKeyError) {
     guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
     guard let secret = try? Self.secret(pkcs8: bytes), let key = TestKey(secret: secret)
@@ -11,7 +11,7 @@ extension TestKey {
     self = key
   }
 
-  /// The private key's bytes. What it says of its public half is left unread.
+  /// The private key's bytes. The public key in it is not read.
   private static func secret(pkcs8 bytes: [UInt8]) throws(DERError) -> [UInt8] {
     var outer = DERReader(bytes[...])
     var info = try outer.enter(DERReader.Tag.sequence)
@@ -26,7 +26,7 @@ extension TestKey {
   }
 }
 
-/// Why a text is no private key.
+/// The reason why a string is not a private key.
 package enum TestKeyError: Error, Hashable, Sendable, CustomStringConvertible {
   case notBase64
   case notAKey

@@ -1,11 +1,11 @@
-/// A P-256 key whose secret half everybody may know: it follows from a label, or stands in a test's
-/// own files.
+/// A P-256 key for tests, whose private key is not secret: it is derived from a label, or part of a
+/// test's files.
 ///
-/// So it protects nothing. It signs what tests read, and nothing else.
+/// It signs test data only and protects nothing.
 package struct TestKey: Hashable, Sendable {
   /// The private scalar, 32 bytes.
   package let secret: [UInt8]
-  /// SHA-256 of the label and a counter, the first that is a private key.
+  /// Derives the key from a label: the first valid SHA-256 of the label and a counter.
   package init(label: String) {
     var counter = 0
     while true {
@@ -18,7 +18,7 @@ package struct TestKey: Hashable, Sendable {
     }
   }
 
-  /// A key that a test brings along, 32 bytes; `nil` if the curve has no such key.
+  /// A test's own private key, 32 bytes; `nil` if it is not valid for the curve.
   package init?(secret: [UInt8]) {
     guard secret.count == 32 else { return nil }
     let number = UInt256(bytes: secret)

@@ -1,7 +1,7 @@
-/// Bytes as text, in the two alphabets of RFC 4648.
+/// Base64 in the two alphabets of RFC 4648.
 ///
-/// Stricter than most readers: padding where none belongs, missing padding, line breaks and unused
-/// bits that are not zero are refused, so that one value has one text.
+/// Stricter than most decoders: unexpected or missing padding, line breaks and unused bits that are
+/// not zero are rejected, so that one value has one encoding.
 enum Base64 {
   /// With `+`, `/` and padding: certificates in `x5c`, and offer signatures.
   case standard
@@ -46,7 +46,7 @@ enum Base64 {
     return bits < 6 && rest == 0 ? bytes : nil
   }
 
-  /// The text without its padding; `nil` if the padding is not as it has to be.
+  /// The string without its padding; `nil` if the padding is not as it has to be.
   private func digits(of text: [UInt8]) -> ArraySlice<UInt8>? {
     guard isPadded else { return text[...] }
     guard text.count % 4 == 0 else { return nil }

@@ -2,7 +2,7 @@ import StoreSimulator
 import JSONTree
 
 extension Forgery {
-  /// The JWS of `payload` as a forger makes it; that of the App Store without a forgery.
+  /// The JWS of `payload` with the forgery; the App Store's without one.
   static func sign(_ payload: JSON, _ forgery: Forgery?) -> String {
     switch forgery {
     case nil, .app, .environment: JWSSigner.trusted.sign(payload)
@@ -14,7 +14,7 @@ extension Forgery {
 }
 
 extension SigningOccasion {
-  /// As the forger has it; about the same customer.
+  /// The occasion with the forgery, for the same customer.
   func forged(_ forgery: Forgery) -> SigningOccasion {
     switch forgery {
     case .signature, .chain, .marks: self

@@ -1,13 +1,13 @@
 import JSONTree
 
-/// A compact JWS of JSON, taken apart but not believed.
+/// A compact JWS of JSON, parsed but not verified.
 package struct JWS: Sendable {
   package let header: JSON
   package let payload: JSON
   private let segments: JWSSegments
 
-  /// - Throws: ``VerificationError/invalidEncoding`` for any text but three segments of Base64 of
-  ///   an object, an object, and 64 bytes.
+  /// - Throws: ``VerificationError/invalidEncoding`` unless there are three segments of Base64: an
+  ///   object, an object, and 64 bytes.
   package init(parsing text: String) throws(VerificationError) {
     guard let segments = JWSSegments(of: text), segments.isWhole, segments.signature.count == 64
     else { throw .invalidEncoding }

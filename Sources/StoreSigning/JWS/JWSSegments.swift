@@ -1,4 +1,4 @@
-/// The bytes of a compact JWS's three segments, as somebody reads them who checks nothing.
+/// The bytes of a compact JWS's three segments, without any verification.
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc7515#section-7.1
 package struct JWSSegments: Sendable {
@@ -7,13 +7,12 @@ package struct JWSSegments: Sendable {
   package let signature: [UInt8]
   /// The first two segments and the point between them.
   package let signedBytes: [UInt8]
-  /// Whether nothing stands behind the third segment.
+  /// Whether nothing follows the third segment.
   let isWhole: Bool
 
-  /// - Returns: `nil` unless there are three segments of Base64. What stands behind them is passed
-  ///   over.
+  /// - Returns: `nil` unless there are three segments of Base64. Anything after them is ignored.
   package init?(of text: String) {
-    // As bytes: to find the characters of a text this long costs more than all else here.
+    // By bytes, since finding the characters of such a long string would take most of the time.
     let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard segments.count >= 3, let header = Base64.url.decode(segments[0]),

@@ -1,22 +1,22 @@
 import JSONTree
 
-/// Signs JSON with one key, always under the same header.
+/// Signs JSON with one key and a fixed header.
 struct JWSSigner: Sendable {
   private let key: TestKey
-  /// The first segment. Of what the App Store signs, with its chain, it is most.
+  /// The first segment, encoded once: with its chain, it is most of the JWS.
   private let header: String
 
-  /// What the simulated App Store signs with.
+  /// The signer of the simulated App Store.
   static let trusted = JWSSigner([.leaf, .intermediate, .root])
-  /// A leaf of the same intermediate, which has been revoked since.
+  /// A signer with a revoked leaf of the same intermediate.
   static let revoked = JWSSigner([.revokedLeaf, .intermediate, .root])
-  /// A chain made alike, with a root that nobody trusts.
+  /// A signer with a chain of the same form and an untrusted root.
   static let stranger = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
 
-  /// A chain that leads to the trusted root, whose certificates are not made for this.
+  /// A signer with a chain that leads to the trusted root, but lacks Apple's marker extensions.
   static let unmarked = JWSSigner([.intermediate, .root, .root])
 
-  /// Signs with a chain's leaf, and sends the chain along.
+  /// Signs with a chain's leaf, and puts the chain into the header.
   private init(_ chain: [CertificateRole]) {
     let certificates = chain.map { JSON.string(TestCertificates.base64(of: $0)) }
     self.init(header: ["alg": "ES256", "x5c": .array(certificates)], key: chain[0].key)
@@ -29,7 +29,7 @@ struct JWSSigner: Sendable {
 
   func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }
 
-  /// The payload with the signature of another, as if somebody had changed it.
+  /// The payload with the signature of another, as after tampering.
   func sign(_ payload: JSON, withSignatureOf other: JSON) -> String {
     let signed = "\(header).\(Self.segment(other))"
     let signature = ECDSASignature(of: Array(signed.utf8), with: key)

@@ -1,7 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-/// Decides whether to believe a signed payload, as StoreKit and Apple's server libraries do.
+/// Verifies signed payloads, as StoreKit and Apple's server libraries do.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/verificationresult
 /// Source: https://github.com/apple/app-store-server-library-swift
@@ -13,14 +13,14 @@ package struct JWSVerifier: Sendable {
 
   /// Trusts the root of the fixed test material.
   ///
-  /// - Parameter deviceID: the device that payloads must have been signed for, a UUID's text; `nil`
-  ///   for a server, which does not ask.
+  /// - Parameter deviceID: the device that payloads must have been signed for, a UUID string; `nil`
+  ///   for a server, which does not check it.
   package init(deviceID: String? = nil) {
     self.deviceID = deviceID
     revokedSerialNumbers = Self.revokedSerialNumbers
   }
 
-  /// The payload of a JWS that is to be trusted.
+  /// The payload of a JWS, if it can be trusted.
   ///
   /// If several things are wrong, the error is the first in this order: encoding, no date of the
   /// signature, chain, revocation, signature, properties, device. Source: assumption
@@ -40,7 +40,7 @@ package struct JWSVerifier: Sendable {
     return jws.payload
   }
 
-  /// The chain is judged by that moment, not by today: a payload stays as good as it was.
+  /// The date at which the chain is verified, instead of today, so that an old payload stays valid.
   private func signedDate(
     of jws: JWS, _ kind: PayloadKind
   ) throws(VerificationError) -> StoreTime {
@@ -56,7 +56,7 @@ package struct JWSVerifier: Sendable {
     return certificates
   }
 
-  /// What an inquiry at the authority would tell of the test material.
+  /// The revoked certificates of the test material, in place of an online check.
   private static let revokedSerialNumbers: Set<[UInt8]> = {
     do {
       let leaf = try Certificate(derBytes: TestCertificates.derBytes(of: .revokedLeaf))

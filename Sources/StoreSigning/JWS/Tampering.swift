@@ -2,7 +2,7 @@ import JSONTree
 import StoreSimulator
 
 extension Tampering {
-  /// What a verifier says of it.
+  /// The error of a verifier.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/verificationresult/verificationerror
   package var error: VerificationError {
@@ -18,7 +18,7 @@ extension Tampering {
 }
 
 extension SignedPayload {
-  /// What an app reads of the payload that does not check it; whole if there is no tampering.
+  /// The payload that an app reads without verification; unchanged without tampering.
   package func payload(after tampering: Tampering?) -> JSON {
     switch tampering {
     case nil, .signature, .chain, .revokedCertificate, .encoding: payload
@@ -27,9 +27,9 @@ extension SignedPayload {
     }
   }
 
-  /// The JWS that arrives; that of the App Store if there is no tampering.
+  /// The JWS after tampering; the App Store's without it.
   ///
-  /// Its first three segments can always be read, as an app would that does not check.
+  /// Its first three segments can always be decoded, as by an app without verification.
   package func jws(after tampering: Tampering?) -> String {
     let payload = payload(after: tampering)
     return switch tampering {
@@ -41,6 +41,6 @@ extension SignedPayload {
     }
   }
 
-  /// A device that no customer has.
+  /// The identifier of a device that does not exist.
   private static var deviceElsewhere: String { "00000000-0000-4000-8000-000000000002" }
 }

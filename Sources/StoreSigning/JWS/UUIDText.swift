@@ -1,4 +1,4 @@
-/// A UUID's text, in lower case as signed payloads write it.
+/// A UUID string, in lower case as in signed payloads.
 package struct UUIDText: Hashable, Sendable {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct UUIDText: Hashable, Sendable {
     self.text = text.lowercased()
   }
 
-  /// Always the same for the same label, in the form of a random UUID.
+  /// Derives a UUID from a label, in the form of a random one.
   package init(of label: String) {
     var bytes = Array(SHA384.hash(label.utf8).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x40

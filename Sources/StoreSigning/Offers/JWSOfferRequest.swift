@@ -1,29 +1,28 @@
 import StoreSimulator
 import JSONTree
 
-/// What an app's server signs, as a JWS, to allow one customer one offer.
+/// A request that an app's server signs, as a JWS, to allow a customer an offer.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
 package struct JWSOfferRequest: Hashable, Sendable {
   package enum Offer: Hashable, Sendable {
     /// - transactionID: any of the customer's, or the customer's app transaction; `nil` if the
-    ///   server says nothing of the customer.
+    ///   server names no customer.
     case promotional(offerID: String, transactionID: String?)
-    /// Whether the customer may have the introductory offer, whatever the App Store thinks. Rule
-    /// OFF-INT-6.
+    /// Whether the customer gets the introductory offer, regardless of eligibility. Rule OFF-INT-6.
     case introductory(isAllowed: Bool, transactionID: String)
   }
 
   package let bundleID: String
-  /// Names the developer's team in App Store Connect; nobody judges it here.
+  /// The developer's team in App Store Connect; not verified here.
   package let issuerID: String
   package let productID: ProductID
   package let offer: Offer
-  /// A UUID's text. The App Store takes each one once.
+  /// A UUID string. The App Store accepts each one once.
   package let nonce: String
   package let issued: StoreTime
 
-  /// - Parameter issued: counts in whole seconds.
+  /// - Parameter issued: rounded to whole seconds.
   package init(
     bundleID: String, issuerID: String, productID: ProductID, offer: Offer, nonce: String,
     issued: StoreTime
@@ -36,7 +35,7 @@ package struct JWSOfferRequest: Hashable, Sendable {
     self.issued = issued
   }
 
-  /// The compact JWS, always the same for the same request and key.
+  /// The compact JWS, deterministic for the same request and key.
   package func jws(by key: TestKey, keyID: String) -> String {
     JWSSigner(header: ["alg": "ES256", "kid": .string(keyID), "typ": "JWT"], key: key)
       .sign(claims)
@@ -56,7 +55,7 @@ package struct JWSOfferRequest: Hashable, Sendable {
 }
 
 extension JWSOfferRequest.Offer {
-  /// Whom the JWS is for.
+  /// The `aud` claim of the JWS.
   fileprivate var audience: String {
     switch self {
     case .promotional: JWSOfferRequest.promotionalAudience

@@ -1,11 +1,11 @@
 import StoreSimulator
 import JSONTree
 
-/// The claims of a JWS that its key's holder really signed, read one at a time.
+/// The claims of a JWS whose signature is valid, read one at a time.
 struct OfferClaims {
   private let payload: JSON
 
-  /// - Throws: ``OfferRefusal`` unless one of the keys signed the text in Apple's way.
+  /// - Throws: ``OfferRefusal`` unless one of the keys signed the string in Apple's way.
   init(of text: String, signedByOneOf keys: OfferKeys) throws(OfferRefusal) {
     guard let jws = try? JWS(parsing: text) else { throw .notAJWS }
     guard jws.header["alg"] == "ES256" else { throw .wrongHeader("alg", wanted: "ES256") }
@@ -35,7 +35,7 @@ struct OfferClaims {
     guard found == wanted else { throw .wrongClaim(name, found: found, wanted: wanted) }
   }
 
-  /// A moment in seconds since 1970; a fraction is cut off.
+  /// A date in seconds since 1970; a fraction is cut off.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc7519#section-2
   func moment(_ name: String) throws(OfferRefusal) -> StoreTime {
@@ -45,7 +45,7 @@ struct OfferClaims {
       case .decimal(let text): Double(text)
       case nil, .null, .bool, .string, .array, .object: nil
       }
-    // A moment beyond the year 9999 is none.
+    // A date after the year 9999 is invalid.
     guard let seconds, (0..<253_402_300_800).contains(seconds) else { throw .missingClaim(name) }
     return StoreTime(milliseconds: Int64(seconds) * 1000)
   }

@@ -1,8 +1,8 @@
 import StoreSimulator
 
-// What the simulated store is told of what the app's server signed.
+// The verdicts for the simulated store on the app's server's signatures.
 extension OfferJudge {
-  /// Judges a JWS that allows a promotional offer. Rule OFF-PRO-2.
+  /// Verifies a JWS that allows a promotional offer. Rule OFF-PRO-2.
   ///
   /// - Parameter transactionIDs: the customer's, the app transaction's included.
   package func proof(
@@ -12,7 +12,7 @@ extension OfferJudge {
     judge(jws, for: product, .promotional(offerID: offerID), transactionIDs).proof
   }
 
-  /// Judges a JWS on the introductory offer. Rule OFF-INT-6.
+  /// Verifies a JWS on the introductory offer. Rule OFF-INT-6.
   ///
   /// - Parameter transactionIDs: the customer's, the app transaction's included.
   package func override(
@@ -27,7 +27,7 @@ extension OfferJudge {
     return IntroductoryOverride(isAllowed: isAllowed, proof: proof)
   }
 
-  /// Judges a signature in the older way. Rule OFF-PRO-2.
+  /// Verifies a signature of the older format. Rule OFF-PRO-2.
   ///
   /// - Parameter signature: DER in Base64.
   package func proof(of request: PromotionalOfferRequest, signature: String) -> OfferProof {
@@ -51,7 +51,7 @@ extension OfferJudge {
         keyID: keyID ?? "", nonce: request.nonce, timestamp: request.issued, verdict: .authentic)
       return (request, proof)
     } catch {
-      // Of a text that is not believed, nothing else is known for sure.
+      // Nothing else in a rejected string is reliable.
       let proof = OfferProof(
         keyID: keyID ?? "unknown", nonce: "unknown", timestamp: StoreTime(milliseconds: 0),
         verdict: error.verdict)

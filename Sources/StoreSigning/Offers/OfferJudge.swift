@@ -1,12 +1,12 @@
 import StoreSimulator
 
-/// Decides whether the app's server really allowed an offer, as the App Store does.
+/// Verifies that the app's server allowed an offer, as the App Store does.
 ///
 /// If several things are wrong, the refusal is the first in the order of the checks. Whether a
 /// nonce was used before, and whether the customer may have the offer, is not decided here.
 /// Source: https://developer.apple.com/documentation/storekit/generating-jws-to-sign-app-store-requests
 package struct OfferJudge: Sendable {
-  /// What the app asked the App Store for.
+  /// The offer that the app requests.
   package enum Wish: Hashable, Sendable {
     case promotional(offerID: String)
     case introductory
@@ -22,7 +22,7 @@ package struct OfferJudge: Sendable {
     self.now = now
   }
 
-  /// The request that a JWS holds and that fits what the app asked for. Rules OFF-PRO-2, OFF-INT-6.
+  /// The request in a JWS, if it fits what the app requests. Rules OFF-PRO-2, OFF-INT-6.
   ///
   /// - Parameter transactionIDs: the customer's, the app transaction's included.
   package func request(
@@ -43,8 +43,8 @@ package struct OfferJudge: Sendable {
     return request
   }
 
-  /// Judges a request in the older way, which the App Store builds from what the app hands it and
-  /// its own knowledge of the app. Rule OFF-PRO-2.
+  /// Verifies a request of the older format, which the App Store rebuilds from the app's parameters
+  /// and its own data on the app. Rule OFF-PRO-2.
   package func check(
     _ request: PromotionalOfferRequest, signature: String
   ) throws(OfferRefusal) {

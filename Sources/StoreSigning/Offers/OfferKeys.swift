@@ -1,4 +1,4 @@
-/// The keys with which an app's server may sign offers, by their identifiers.
+/// The keys of an app's server for offers, by their identifiers.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 package struct OfferKeys: Hashable, Sendable {

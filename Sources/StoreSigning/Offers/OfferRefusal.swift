@@ -1,22 +1,22 @@
 import StoreSimulator
 
-/// Why the App Store does not believe that the app's server allowed an offer. Rule OFF-PRO-2.
+/// The reason why the App Store rejects the app's server's signature of an offer. Rule OFF-PRO-2.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror/invalidoffersignature
 package enum OfferRefusal: Error, Hashable, Sendable {
-  /// The text is no JWS of JSON.
+  /// The string is not a JWS of JSON.
   case notAJWS
-  /// The signature is no DER in Base64.
+  /// The signature is not DER in Base64.
   case notASignature
   /// A part of the header other than the key's identifier.
   case wrongHeader(String, wanted: String)
   case noKey
   case unknownKey(String)
   case invalidSignature
-  /// A claim that is not there, or of another type.
+  /// A claim that is missing or of another type.
   case missingClaim(String)
   case wrongClaim(String, found: String, wanted: String)
-  /// The transaction is none of the customer's.
+  /// The transaction belongs to another customer.
   case strangersTransaction(String)
   case nonceIsNoUUID(String)
   case tooOld(issued: StoreTime)

@@ -1,17 +1,18 @@
 import StoreSimulator
 
-/// What an app's server signs to allow one customer one promotional offer, in the older way.
+/// A request that an app's server signs, in the older format, to allow a customer a promotional
+/// offer.
 ///
-/// ``JWSOfferRequest`` is the newer way, and ``OfferJudge`` judges both.
+/// ``JWSOfferRequest`` is the newer format, and ``OfferJudge`` verifies both.
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 package struct PromotionalOfferRequest: Hashable, Sendable {
   package let bundleID: String
   package let keyID: String
   package let productID: ProductID
   package let offerID: String
-  /// `nil` if the app names its customers not; its place in the signature stays.
+  /// `nil` if the app does not name its customers; the field in the signature is then empty.
   package let appAccountToken: String?
-  /// A UUID's text. The App Store takes each one once.
+  /// A UUID string. The App Store accepts each one once.
   package let nonce: String
   package let timestamp: StoreTime
 
@@ -28,7 +29,7 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// The signature: DER in Base64, always the same for the same request and key.
+  /// The signature: DER in Base64, deterministic for the same request and key.
   package func signature(by key: TestKey) -> String {
     Base64.standard.encode(ECDSASignature(of: message, with: key).derBytes)
   }
@@ -42,7 +43,7 @@ package struct PromotionalOfferRequest: Hashable, Sendable {
     return Array(fields.joined(separator: "\u{2063}").utf8)
   }
 
-  /// - Returns: `nil` for what is no DER in Base64.
+  /// - Returns: `nil` unless it is DER in Base64.
   static func signature(in text: String) -> ECDSASignature? {
     Base64.standard.decode(text).flatMap { try? ECDSASignature(derBytes: $0) }
   }

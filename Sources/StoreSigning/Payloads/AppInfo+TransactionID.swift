@@ -1,7 +1,7 @@
 import StoreSimulator
 
 extension AppInfo {
-  /// Names a customer and the app together, 18 digits. Rule ID-3.
+  /// The identifier of a customer and the app together, 18 digits. Rule ID-3.
   ///
   /// - Parameter account: the account's name in the simulated store.
   package func appTransactionID(ofAccount account: String) -> String {

@@ -1,19 +1,18 @@
 import StoreSimulator
 
-/// The receipt of the app and of what the customer bought in it, as it lies on a device.
+/// The receipt file of the app, with the customer's purchases, as on a device.
 ///
 /// Source: https://developer.apple.com/library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
 package struct AppReceipt: Sendable {
   private let app: AppInfo
   private let originalVersion: String
   private let created: StoreTime
-  /// A UUID's text.
+  /// A UUID string.
   private let deviceID: String
   private let purchases: [LedgerTransaction]
 
-  /// - Parameters:
-  ///   - issuance: when the receipt was made, and for which device.
-  ///   - purchases: every one that the receipt tells of.
+  /// - Parameters: - issuance: when the receipt was made, and for which device. - purchases: those
+  ///   that the receipt lists.
   package init(_ issuance: SigningOccasion, of purchases: [LedgerTransaction]) {
     app = issuance.app
     originalVersion = SignedAppTransaction(issuance).originalVersion
@@ -43,7 +42,7 @@ package struct AppReceipt: Sendable {
       ] + purchases.map { ReceiptAttribute(17, $0.receiptAttributes).derBytes })
   }
 
-  /// Another for each receipt, and the same in every run.
+  /// A value that differs for each receipt and is the same in every run.
   private var opaque: [UInt8] {
     Array(SHA384.hash("\(deviceID) \(created) \(purchases.count)".utf8).prefix(16))
   }
@@ -72,7 +71,7 @@ private struct ReceiptAttribute {
 
   static func number(_ type: UInt64, _ number: UInt64) -> Self { Self(type, DER.integer(number)) }
 
-  /// A moment, in whole seconds.
+  /// A date, in whole seconds.
   static func date(_ type: UInt64, _ time: StoreTime) -> Self {
     let second = StoreTime(milliseconds: time.milliseconds / 1000 * 1000)
     return Self(type, DER.value(DERReader.Tag.ia5String, second.description.utf8))
@@ -86,7 +85,7 @@ private struct ReceiptAttribute {
 }
 
 extension LedgerTransaction {
-  /// What a receipt tells of the purchase.
+  /// The receipt's attributes of the purchase.
   fileprivate var receiptAttributes: [UInt8] {
     let attributes: [ReceiptAttribute?] = [
       .number(1701, UInt64(quantity)), .text(1702, productID.rawValue),

@@ -1,17 +1,16 @@
 import JSONTree
 
-/// What binds a payload to the device that it was signed for.
+/// The properties that bind a payload to the device that it was signed for.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction/deviceverification
 struct DeviceSeal: Hashable, Sendable {
-  /// A UUID's text, in lower case.
+  /// A UUID string, in lower case.
   private let nonce: String
   /// The device's own UUID, in lower case.
   private let deviceID: String
 
-  /// - Parameters:
-  ///   - nonce: a UUID's text, new for each payload.
-  ///   - deviceID: the device's identifier for verification, a UUID's text.
+  /// - Parameters: - nonce: a UUID string, new for each payload. - deviceID: the device's
+  ///   identifier for verification, a UUID string.
   init(nonce: String, deviceID: String) {
     self.nonce = nonce.lowercased()
     self.deviceID = deviceID.lowercased()
@@ -29,7 +28,7 @@ struct DeviceSeal: Hashable, Sendable {
     ]
   }
 
-  /// Whether the payload says that it was signed for the device.
+  /// Whether the payload was signed for the device.
   static func holds(_ payload: JSON, for deviceID: String) -> Bool {
     guard let nonce = payload["deviceVerificationNonce"]?.text else { return false }
     let seal = DeviceSeal(nonce: nonce, deviceID: deviceID)

@@ -1,19 +1,19 @@
 import StoreSimulator
 
 extension OpenSet {
-  /// What stands in a payload for a word that only later apps know; none of Apple's.
+  /// The payload's value for a word that only later apps know; not one of Apple's.
   package static let laterWord = "KNOWN_TO_LATER_APPS"
-  /// The same where the words are numbers.
+  /// The same for values that are numbers.
   package static let laterNumber = 99
 }
 
 extension SigningOccasion {
-  /// The word as the App Store says it.
+  /// The word in a payload: ``laterWord`` if the set has unknown values.
   package func word(_ word: String, of set: OpenSet) -> String {
     laterWords.contains(set) ? OpenSet.laterWord : word
   }
 
-  /// The number as the App Store says it.
+  /// The number in a payload: ``laterNumber`` if the set has unknown values.
   package func number(_ number: Int, of set: OpenSet) -> Int {
     laterWords.contains(set) ? OpenSet.laterNumber : number
   }

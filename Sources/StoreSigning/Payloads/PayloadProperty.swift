@@ -12,7 +12,7 @@ extension PayloadKind {
     }
   }
 
-  /// What a payload of this kind always has, ``signedDateName`` aside.
+  /// The required properties of this kind, apart from ``signedDateName``.
   var requiredNames: [String] {
     switch self {
     case .transaction:
@@ -26,12 +26,12 @@ extension PayloadKind {
         "bundleId", "receiptType", "applicationVersion", "originalApplicationVersion",
         "originalPurchaseDate",
       ]
-    // One of 'data' and 'summary' comes, too.
+    // Either 'data' or 'summary' is required, too.
     case .notification: ["notificationType", "notificationUUID", "version"]
     }
   }
 
-  /// Whether nothing is missing, and every property that is known has a value of its type.
+  /// Whether all required properties are present, and all known ones have values of their types.
   func isComplete(_ payload: JSON) -> Bool {
     guard case .object(let members) = payload else { return false }
     return (requiredNames + [signedDateName]).allSatisfy { payload[$0] != nil }
@@ -42,7 +42,7 @@ extension PayloadKind {
 /// The types of the properties that signed payloads have.
 ///
 /// Apple's libraries differ in how lax they are, so ours is strict: dates, prices and enumerations
-/// are whole numbers, identifiers are texts, and nothing is null.
+/// are whole numbers, identifiers are strings, and nothing is null.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
 enum PayloadProperty {
@@ -59,7 +59,7 @@ enum PayloadProperty {
     }
   }
 
-  /// `nil` for a property that is not known, of which there may be any.
+  /// `nil` for an unknown property, which is allowed.
   static func type(of name: String) -> PayloadProperty? { types[name] }
 
   private static let types: [String: PayloadProperty] = {

@@ -1,7 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-/// That the customer has the app, and which version was the first.
+/// An app transaction: the customer's first download of the app, signed.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/apptransaction
 package struct SignedAppTransaction: SignedPayload {

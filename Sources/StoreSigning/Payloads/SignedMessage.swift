@@ -1,6 +1,7 @@
-/// Bytes in a container with their signature and its certificates, as receipts come: PKCS #7.
+/// A signed PKCS #7 container, as of receipts: content, signature and certificates.
 ///
-/// Apple's receipts have an RSA key's signature; these have that of the chain that signs all else.
+/// Apple signs receipts with an RSA key; these are signed with the same chain as all other
+/// payloads.
 /// Source: https://www.rfc-editor.org/rfc/rfc5652#section-5
 enum SignedMessage {
   static func derBytes(of content: [UInt8]) -> [UInt8] {
@@ -14,7 +15,7 @@ enum SignedMessage {
     return DER.sequence(signedData, DER.value(0xA0, signed))
   }
 
-  /// Who signed, and the signature, which is over the content alone.
+  /// The signer's info: the issuer, and the signature of the content only.
   private static func signer(
     _ role: CertificateRole, of content: [UInt8], _ digest: [UInt8]
   ) -> [UInt8] {

@@ -1,7 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-/// What the App Store tells the developer's server, with the signed transaction and renewal inside.
+/// A notification to the developer's server, with the signed transaction and renewal inside.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
 package struct SignedNotification: SignedPayload {
@@ -21,7 +21,7 @@ package struct SignedNotification: SignedPayload {
     self.forgery = forgery
   }
 
-  /// The text that is posted to the server, which is what the App Store signs unless it is forged.
+  /// The string that is posted to the server: signed by the App Store, or forged.
   package var signedPayload: String { Forgery.sign(payload, forgery) }
 
   package var content: JSON {
@@ -59,7 +59,7 @@ package struct SignedNotification: SignedPayload {
     return reason
   }
 
-  /// Of moving everyone's renewal date, in place of data on one customer.
+  /// The summary of extending all renewal dates, instead of data on one customer.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/summary
   private var summary: JSON? {

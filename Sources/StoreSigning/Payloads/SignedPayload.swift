@@ -1,26 +1,26 @@
 import JSONTree
 import StoreTerms
 
-/// Something that the App Store signs. Nothing is signed before somebody asks for ``jws``.
+/// A payload that the App Store signs, when ``jws`` is read.
 package protocol SignedPayload: Codable, Hashable, Sendable {
   static var kind: PayloadKind { get }
   var issuance: SigningOccasion { get }
-  /// What it tells, its members always in the same order, without what binds it to a device.
+  /// The members in a fixed order, without those that bind it to a device.
   var content: JSON { get }
 }
 
 extension SignedPayload {
-  /// What is signed.
+  /// The signed content, with the members that bind it to a device.
   package var payload: JSON {
     guard let deviceID = issuance.deviceID else { return content }
     return content.replacing(seal(for: deviceID).members)
   }
 
-  /// The payload as compact JWS: the same text each time, since signatures are deterministic.
+  /// The payload as compact JWS: the same string each time, since signatures are deterministic.
   package var jws: String { JWSSigner.trusted.sign(payload) }
 
-  /// Binds the payload to a device. The nonce follows from what the payload tells, so that every
-  /// payload has its own, and the same in every run.
+  /// Binds the payload to a device. The nonce is derived from the content, so that it differs for
+  /// each payload and is the same in every run.
   func seal(for deviceID: String) -> DeviceSeal {
     let nonce = UUIDText(of: "\(Self.kind) \(content.line)")
     return DeviceSeal(nonce: nonce.text, deviceID: deviceID)
@@ -28,7 +28,7 @@ extension SignedPayload {
 }
 
 extension JSON {
-  /// The same object, with the members instead of those of the same names.
+  /// The same object, with members of the same names replaced.
   func replacing(_ others: [Member]) -> JSON {
     guard case .object(let members) = self else { return self }
     let names = others.map(\.name)

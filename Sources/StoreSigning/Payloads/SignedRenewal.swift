@@ -1,7 +1,7 @@
 import StoreSimulator
 import JSONTree
 
-/// What will become of a subscription, as the App Store signs it for devices and servers.
+/// The renewal info of a subscription, as the App Store signs it for devices and servers.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload
 package struct SignedRenewal: SignedPayload {
@@ -30,7 +30,7 @@ package struct SignedRenewal: SignedPayload {
       ("autoRenewProductId", .text(renewal.autoRenewPreference?.rawValue)),
       ("productId", .string(renewal.currentProductID.rawValue)),
       ("autoRenewStatus", .integer(renewal.willAutoRenew ? 1 : 0)),
-      // An active subscription has nothing to retry, and says nothing of it. Source: assumption
+      // Left out for an active subscription, which has nothing to retry. Source: assumption
       (
         "isInBillingRetryPeriod",
         renewal.expirationReason.map { _ in .bool(renewal.isInBillingRetry) }
@@ -46,7 +46,7 @@ package struct SignedRenewal: SignedPayload {
     [
       ("recentSubscriptionStartDate", .date(renewal.recentStartDate)),
       ("renewalDate", .date(renewal.renewalDate)),
-      // A currency without a price would mean nothing. Source: assumption
+      // Left out without a price. Source: assumption
       ("currency", .text(renewal.renewalPrice.flatMap { _ in currency })),
       ("renewalPrice", .amount(renewal.renewalPrice)),
       ("appAccountToken", .text(renewal.appAccountToken?.lowercased())),
@@ -55,7 +55,7 @@ package struct SignedRenewal: SignedPayload {
     ]
   }
 
-  /// Nothing, rather than an empty list. Source: assumption
+  /// Left out rather than an empty list. Source: assumption
   private var winBackOffers: JSON? {
     let ids = renewal.eligibleWinBackOfferIDs
     return ids.isEmpty ? nil : .array(ids.map(JSON.string))
@@ -78,7 +78,7 @@ extension ExpirationReason {
 }
 
 extension PriceIncreaseStatus {
-  /// `nil` where the payload says nothing.
+  /// `nil` if the payload leaves it out.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/priceincreasestatus
   fileprivate var wireNumber: Int? {

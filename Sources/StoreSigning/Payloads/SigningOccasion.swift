@@ -1,18 +1,17 @@
 import StoreSimulator
 import JSONTree
 
-/// Where and when the App Store signs a payload, and for whom.
+/// The context in which the App Store signs a payload: date, app, customer and device.
 package struct SigningOccasion: Codable, Hashable, Sendable {
   package let app: AppInfo
-  /// Names the customer and the app together. Rule ID-3.
+  /// The identifier of the customer and the app together. Rule ID-3.
   package let appTransactionID: String
-  /// Where the customer is, ISO 3166-1 alpha-3. A transaction tells its own.
+  /// The customer's storefront, ISO 3166-1 alpha-3. A transaction has its own.
   package let storefront: String
   package let signedDate: StoreTime
-  /// The device's identifier for verification, a UUID's text; `nil` in what the App Store tells
-  /// servers.
+  /// The device's identifier for verification, a UUID string; `nil` in payloads for servers.
   package let deviceID: String?
-  /// The sets of which the App Store says a word that the app does not know. Rule OPEN-1.
+  /// The sets in which the App Store uses a value that the app does not know. Rule OPEN-1.
   package let laterWords: Set<OpenSet>
 
   package init(
@@ -29,7 +28,7 @@ package struct SigningOccasion: Codable, Hashable, Sendable {
 }
 
 extension JSON {
-  /// An object of those members that have a value: what a payload has not to say, it leaves out.
+  /// An object of the members that have a value; the others are left out.
   static func payload(_ members: [(name: String, value: JSON?)]) -> JSON {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
@@ -40,7 +39,7 @@ extension JSON {
   /// Unit: a thousandth of the currency's unit.
   static func amount(_ money: Money?) -> JSON? { money.map { .integer(Int($0.milliunits)) } }
 
-  /// The four properties that tell of an offer.
+  /// The four properties of an offer.
   static func offer(
     _ offer: AppliedOffer?, _ issuance: SigningOccasion
   ) -> [(name: String, value: JSON?)] {

@@ -1,7 +1,7 @@
 /// Apple's numbers for storefronts.
 package enum StorefrontNumber {
-  /// Those of the storefronts whose currency is known. Apple's page says that each has a number,
-  /// and not which, so the numbers themselves are an assumption.
+  /// The numbers of storefronts with a known currency. Apple documents that each has a number, but
+  /// not which, so the numbers are an assumption.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/storefront/id
   private static let numbers = [

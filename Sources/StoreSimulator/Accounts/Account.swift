@@ -1,36 +1,37 @@
 /// A customer's Apple account as the App Store's servers keep it, for one app.
 ///
-/// Every change happens here first; a device learns of it when it has network.
+/// Every change happens here first; a device receives it when it has network.
 package struct Account: Codable, Equatable, Sendable {
   package let id: AccountID
-  /// What scenarios call it; unique in the world.
+  /// The name in scenarios; unique in the world.
   package let name: String
-  /// Every transaction there ever was, oldest first. Their ids count up from the account's first.
+  /// Every transaction, oldest first. Their ids count up from the account's first.
   package internal(set) var ledger: [LedgerTransaction] = []
-  /// The customer's own, at most one for each group, in the order of the first purchases.
+  /// The customer's own subscriptions, at most one for each group, in the order of the first
+  /// purchases.
   package internal(set) var subscriptions: [Subscription] = [] { didSet { keepNextDue() } }
-  /// What the customer asked to get back, got back, and paid again.
+  /// Refund requests, refunds, and reversed refunds.
   @CopyOnWrite package internal(set) var refundBook = RefundBook()
   /// Orders that wait for the family organiser or the customer.
   @CopyOnWrite package internal(set) var pendingOrders = PendingOrders() {
     didSet { keepNextDue() }
   }
-  /// What the customer has through the family. Rule FAM-1.
+  /// Purchases that the family shares with the customer. Rule FAM-1.
   @CopyOnWrite package internal(set) var familyShare = FamilyShare()
-  /// Renewals of which devices know something else than the App Store. Stays empty unless the
-  /// profile says so.
+  /// Renewals that devices see differently from the App Store. Empty unless the profile turns them
+  /// on.
   @CopyOnWrite var discrepancies = RenewalDiscrepancies() { didSet { keepNextDue() } }
-  /// How the developer moved renewal dates, oldest first.
+  /// Extensions of renewal dates, oldest first.
   var extensions: [RenewalExtension] = []
   /// The reference names of the offers whose codes the customer has redeemed. Rule OFF-CODE-1.
   var redeemedCodeOffers: Set<String> = []
-  /// How often the app asked to restore purchases. Rule RES-3.
+  /// The number of times the app asked to restore purchases. Rule RES-3.
   package internal(set) var syncCount = 0
   /// Whether the family organiser is asked before each purchase.
   package internal(set) var asksToBuy = false
-  /// How fast time passes for what the customer subscribes to from now on.
+  /// The time rate of subscriptions that begin from now on.
   var pace = TimeRate.realTime
-  /// Whether renewals can be charged. Whoever confirms a payment sheet pays in a way that works.
+  /// Whether renewals can be charged. A purchase that the customer confirms can always be charged.
   /// Source: assumption
   package internal(set) var canChargeRenewals = true
 
@@ -38,16 +39,16 @@ package struct Account: Codable, Equatable, Sendable {
   package internal(set) var storefront: String
   /// Whether every purchase is interrupted. Rule INT-1.
   package internal(set) var interruptsPurchases = false
-  /// How many orders waited so far, for whatever reason.
+  /// The number of orders that have ever been pending.
   private var waitingCount: UInt64 = 0
-  /// How many transactions are no longer in the ledger, because a test session deleted them.
+  /// The number of transactions that a test session deleted from the ledger.
   private(set) var deletedCount = 0
 
-  /// When the account next changes by itself; `nil` if it never does. Kept, because every event
-  /// asks every account for it.
+  /// When the account next changes by itself; `nil` if it never does. Cached, because every event
+  /// reads it from every account.
   private(set) var nextDue: StoreTime?
 
-  /// What scenarios call the account that a world begins with.
+  /// The name of the first account in scenarios.
   package static let nameOfFirst = "customer"
 
   init(id: AccountID = .first, name: String = nameOfFirst, storefront: String) {
@@ -56,12 +57,12 @@ package struct Account: Codable, Equatable, Sendable {
     self.storefront = storefront
   }
 
-  /// What the ids of transactions count up from, the same for all accounts. Rule ID-2.
+  /// The base of transaction ids, the same for all accounts. Rule ID-2.
   var identifierBase: UInt64 = 0
 
   mutating func keepNextDue() { nextDue = firstDue }
 
-  /// The same account as a device knows it that has heard nothing of it.
+  /// The account as seen by a device that has never been in contact with the App Store.
   var blank: Account {
     var account = Account(id: id, name: name, storefront: storefront)
     account.identifierBase = identifierBase
@@ -73,12 +74,12 @@ package struct Account: Codable, Equatable, Sendable {
     index(of: id).map { ledger[$0] } ?? discrepancies.uncharged.first { $0.id == id }
   }
 
-  /// What the customer bought of that group; `nil` for who never subscribed.
+  /// The customer's own subscription in that group; `nil` if the customer never subscribed.
   package subscript(group: GroupID) -> Subscription? {
     subscriptions.first { $0.groupID == group }
   }
 
-  /// The orders that were interrupted, oldest first.
+  /// The interrupted orders, oldest first.
   package var interruptedOrders: [Order] { pendingOrders.interruptions.map(\.order) }
 
   /// Whether a purchase in that group would get an introductory offer now, if the product has one.
@@ -106,14 +107,14 @@ package struct Account: Codable, Equatable, Sendable {
     return firstTransactionID + UInt64(count)
   }
 
-  /// An order that waits, under an id that no transaction has.
+  /// A pending order, under an id that no transaction has.
   mutating func waiting(_ order: Order, since now: StoreTime) -> PurchaseRequest {
     defer { waitingCount += 1 }
     let id = firstTransactionID + UInt64(Self.idsPerAccount / 2) + waitingCount
     return PurchaseRequest(id: id, order: order, date: now)
   }
 
-  /// Takes transactions out of the ledger. Whoever names them has to be told.
+  /// Removes transactions from the ledger. The caller has to update whatever refers to them.
   mutating func removeFromLedger(_ isGone: (LedgerTransaction) -> Bool) {
     let count = ledger.count
     ledger.removeAll(where: isGone)
@@ -141,8 +142,8 @@ package struct Account: Codable, Equatable, Sendable {
 
   private static var idsPerAccount: Int { 1_000_000 }
 
-  /// A transaction that is known to exist, because the account itself names its id.
-  @inline(__always)  // Who asks for one field copies no other.
+  /// The transaction of an id that the account itself stores, so it exists.
+  @inline(__always)  // Reading one field copies no other.
   func booked(_ id: UInt64) -> LedgerTransaction {
     if let index = index(of: id) { return ledger[index] }
     guard let transaction = self[id] else {

@@ -6,11 +6,11 @@ package struct AppInfo: Codable, Hashable, Sendable {
   package enum Environment: String, Codable, Hashable, Sendable, CaseIterable {
     case sandbox = "Sandbox"
     case production = "Production"
-    /// Apple's libraries believe such a payload without looking at its signature.
+    /// Apple's libraries accept such a payload without checking its signature.
     case xcode = "Xcode"
   }
 
-  /// How the customer came by the app.
+  /// The version and the date of the customer's first download of the app.
   package struct Origin: Codable, Hashable, Sendable {
     package let version: String
     package let date: StoreTime
@@ -22,11 +22,11 @@ package struct AppInfo: Codable, Hashable, Sendable {
   }
 
   package let bundleID: String
-  /// The app's number in the App Store. Only production payloads tell it.
+  /// The app's number in the App Store. Only production payloads contain it.
   package let appAppleID: Int
   /// The version that is installed now.
   package let version: String
-  /// Told in production only; the test environments know a fixed one. Rule APPTX-1.
+  /// Used in production only; the test environments have a fixed one. Rule APPTX-1.
   package let origin: Origin
   package var environment: Environment
   /// Whether finished consumables stay in the customer's history. Rule CON-1.
@@ -46,7 +46,7 @@ package struct AppInfo: Codable, Hashable, Sendable {
     self.includesConsumableHistory = includesConsumableHistory
   }
 
-  /// The app of a scenario that says nothing of it.
+  /// The default app of scenarios.
   ///
   /// In the sandbox, because there Apple's libraries check everything.
   package static let sample = AppInfo(

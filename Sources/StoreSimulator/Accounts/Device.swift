@@ -1,4 +1,4 @@
-/// One device of a customer, as far as purchases go.
+/// A customer's device: its app, its account and its network.
 package struct Device: Codable, Equatable, Sendable {
   package enum Network: Codable, Equatable, Sendable {
     case online
@@ -8,28 +8,28 @@ package struct Device: Codable, Equatable, Sendable {
   package enum AppLife: Codable, Hashable, Sendable {
     case notRunning
     case running(launchedOffline: Bool)
-    /// In the background: none of its code runs. The storefront, ISO 3166-1 alpha-3, is the one
-    /// that the app knows.
+    /// In the background, where none of its code runs. The storefront, ISO 3166-1 alpha-3, is the
+    /// one that the app knows of.
     case suspended(launchedOffline: Bool, storefront: String)
   }
 
-  /// What scenarios call it; unique in the world.
+  /// The name in scenarios; unique in the world.
   package let name: String
-  /// Who is signed in.
+  /// The account that is signed in.
   package internal(set) var account = AccountID.first
   package internal(set) var network = Network.online
   package internal(set) var app = AppLife.notRunning
-  /// What the customer began outside of the app and the app has not heard of, oldest first.
+  /// Purchase intents that the app has not received yet, oldest first.
   package internal(set) var intents: [LedgerPurchaseIntent] = []
-  /// What listeners have not heard yet, oldest first.
+  /// Effects that listeners have not received yet, oldest first.
   var undelivered: [Effect] = []
-  /// What the running app was told first of each group's introductory offer, if the profile keeps
-  /// to that. Rule OFF-INT-3.
+  /// The running app's first eligibility answer for each group's introductory offer, if the profile
+  /// repeats it. Rule OFF-INT-3.
   var eligibilityAnswers: [GroupID: Bool] = [:]
 
-  /// Whether the device lets the customer buy at all. Rule PUR-8.
+  /// Whether the device permits purchases. Rule PUR-8.
   package internal(set) var permitsPurchases = true
-  /// What scenarios call the device that a world begins with.
+  /// The name of the first device in scenarios.
   package static let nameOfFirst = "phone"
 
   init(name: String = nameOfFirst, account: AccountID = .first) {
@@ -44,7 +44,7 @@ package struct Device: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether the app has a memory, in which its code may also stand still.
+  /// Whether the app is in memory, running or suspended.
   package var isAppRunning: Bool { app != .notRunning }
 
   package var isAppSuspended: Bool {
@@ -58,17 +58,17 @@ package struct Device: Codable, Equatable, Sendable {
   var isListening: Bool { isOnline && isAppRunning && !isAppSuspended }
 }
 
-/// What a device without network knows of the account.
+/// The account as a device without network sees it.
 package struct DeviceCopy: Codable, Equatable, Sendable {
   /// The account as of the last contact.
   ///
   /// A device with network is always in contact, whether or not the app runs. Source: assumption
   package internal(set) var account: Account
-  /// Transactions that the app finished since then; the App Store hears of it on the next contact.
+  /// Transactions that the app finished since then; reported to the App Store on the next contact.
   var unsentFinishes: [UInt64] = []
 }
 
-// Who is where: the customers' devices and accounts.
+// Devices and accounts, by name and in use.
 extension World {
   /// The account that is signed in on the device in use.
   package var accountInUse: AccountID { device.account }
@@ -79,7 +79,7 @@ extension World {
   /// The account of that name, as the App Store keeps it; `nil` if there is none.
   package func account(named name: String) -> Account? { accounts.first { $0.name == name } }
 
-  /// A device that is taken up again is as it was left, but for the app.
+  /// Switches to a device, which keeps its state, except that its app does not run.
   mutating func switchDevice(_ name: String) {
     guard name != device.name else { return }
     quit()
@@ -88,8 +88,8 @@ extension World {
     deviceInUse = DeviceID(known ?? devices.count - 1)
   }
 
-  /// What the account that leaves has not heard on this device is lost: it is in the listings when
-  /// that account comes back. Source: assumption
+  /// Signs in another account. What the previous one has not received on this device is dropped: it
+  /// is in the listings when that account returns. Source: assumption
   mutating func signIn(as name: String) throws(ActionRefusal) {
     guard name != account.name else { return }
     guard device.isOnline else { throw .noNetworkToSignIn(name) }
@@ -103,7 +103,7 @@ extension World {
     accounts.firstIndex { $0.name == name }.map { AccountID($0) }
   }
 
-  /// Adds a customer without purchases, for whom the catalog's settings hold.
+  /// Adds an account without purchases, set up by the catalog's settings.
   mutating func openAccount(_ name: String) -> AccountID {
     var account = Account(
       id: AccountID(accounts.count), name: name, storefront: catalog.settings.storefront)

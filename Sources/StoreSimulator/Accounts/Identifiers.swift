@@ -1,12 +1,12 @@
 /// Identifiers that look random and are the same in every run.
 package enum DerivedUUID {
-  /// What is numbered; the same number means another identifier in each.
+  /// A namespace of numbers; each has identifiers of its own.
   package enum Space: UInt64, Sendable {
     case notification = 1
     case offer = 2
   }
 
-  /// A version-4 UUID in lower case, another one for each number below 2^48.
+  /// A version-4 UUID in lower case, distinct for each number below 2^48.
   package static func text(of number: UInt64, in space: Space) -> String {
     let head = hex(mixed(number &+ space.rawValue << 48), digits: 16)
     // An odd factor permutes the numbers of 48 bits, so that no two share their last digits.
@@ -35,12 +35,12 @@ package enum DerivedUUID {
 }
 
 extension World {
-  /// What large identifiers count up from: beyond fifty-three bits, and as far beyond as an account
-  /// needs for all of its first to be one number in a floating-point format of sixty-four bits.
+  /// The base of large identifiers: far enough above 2^53 that an account's first ids all round to
+  /// the same 64-bit floating-point number.
   static var largeIdentifierBase: UInt64 { 1 << 60 }
 
-  /// Transactions get identifiers that not every number can hold, neighbours that differ in their
-  /// lowest digits alone. Rule ID-2.
+  /// Gives transactions ids that differ only in their lowest digits, which a floating-point number
+  /// cannot hold. Rule ID-2.
   ///
   /// - Precondition: nothing was bought yet.
   package mutating func useLargeIdentifiers() {

@@ -1,4 +1,4 @@
-// The life of the app on the device.
+// The life cycle of the app on the device in use.
 extension World {
   /// The customer opens the app. If it runs already, nothing happens.
   ///
@@ -11,14 +11,14 @@ extension World {
     return device.isOnline ? deliverLaunchBacklog() : []
   }
 
-  /// The app ends. What listeners would have heard waits for the next launch.
+  /// Ends the app. Effects for its listeners wait for the next launch.
   package mutating func quit() {
     device.app = .notRunning
     device.eligibilityAnswers = [:]
   }
 
-  /// The customer leaves the app, which stands still from now on. What listeners would have heard
-  /// waits until it goes on, or for the next launch.
+  /// Suspends the app, as when the customer leaves it. Effects for its listeners wait until it
+  /// resumes, or for the next launch.
   ///
   /// Source: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
   package mutating func suspend() {
@@ -30,7 +30,7 @@ extension World {
     }
   }
 
-  /// The customer comes back to the app, which goes on where it stood.
+  /// Resumes the app, as when the customer comes back to it.
   package mutating func awaken() -> [Delivery] {
     guard case .suspended(let launchedOffline, let storefront) = device.app else { return [] }
     device.app = .running(launchedOffline: launchedOffline && !device.isOnline)
@@ -42,7 +42,7 @@ extension World {
         ? deliverLaunchBacklog() : deliverBacklog(transactions: [], isLaunch: false))
   }
 
-  /// The app is removed and installed again: it does not run, and the device knows nothing of the
+  /// Removes the app and installs it again. It does not run, and the device knows nothing of the
   /// account until it has network.
   package mutating func reinstall() {
     quit()
@@ -100,7 +100,7 @@ extension World {
     device.undelivered = []
     let newestFirst = isLaunch && profile.has(.newestFirst)  // Rule UPD-5.
     var ordered = newestFirst ? ids.sorted(by: >) : ids.sorted()
-    // Rule UPD-5: the latest perhaps twice. That it comes again last is an assumption.
+    // Rule UPD-5: the latest perhaps twice. That the repetition comes last is an assumption.
     if isLaunch, profile.has(.duplicateLatest), let latest = ids.max() { ordered.append(latest) }
     let effects = ordered.map { Effect.transaction($0) } + statuses + messages
     let account = account

@@ -1,12 +1,12 @@
-/// What happens on a device a moment after the App Store did its part. In the order of the dates,
-/// so that it is known at once when the next is due.
+/// Deliveries that reach a device shortly after the App Store has done its part, in the order of
+/// their dates.
 struct DelayedDeliveries: Codable, Equatable, Sendable {
   enum Matter: Codable, Hashable, Sendable {
     /// The transaction is not listed before. Rule ENT-9.
     case listing
     /// The finished transaction seems unfinished until then. Rule FIN-8.
     case finishing
-    /// The app hears of its own purchase. Rule UPD-2.
+    /// The app's listeners receive its own purchase. Rule UPD-2.
     case echo
 
     /// Milliseconds. Source: the first and the last measured on macOS 26.6, Xcode 27,
@@ -28,7 +28,7 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
 
   private var entries: [Entry] = []
 
-  /// When the next is due; `nil` if nothing is late.
+  /// When the next one is due; `nil` if there is none.
   var nextDue: StoreTime? { entries.first?.due }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -43,12 +43,12 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
     entries.contains { $0.matter == matter && $0.id == id && $0.device == device }
   }
 
-  /// Nothing more is to come on that device.
+  /// Drops everything for that device.
   mutating func forget(_ device: DeviceID) { entries.removeAll { $0.device == device } }
 
   /// Removes what is due.
   ///
-  /// - Returns: the transactions that the app on `device` hears of.
+  /// - Returns: the transactions that the listeners on `device` receive.
   mutating func removeDue(at now: StoreTime, for device: DeviceID) -> [UInt64] {
     let count = entries.firstIndex { now < $0.due } ?? entries.endIndex
     let due = entries.prefix(count)
@@ -57,22 +57,22 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
   }
 }
 
-// What the profile makes late. Without its switches, nothing is.
+// Delays that the profile's switches turn on. Without them, nothing is delayed.
 extension World {
   /// Whether the listings of the device in use leave the transaction out. Rule ENT-9.
   func isUnlisted(_ transaction: LedgerTransaction) -> Bool {
-    // Rule ENT-9: a refund is never late.
+    // Rule ENT-9: a refund is never delayed.
     transaction.revocation == nil
       && (delays.contains(.listing, of: transaction.id, on: deviceInUse)
         || account.isUndelivered(transaction.id, at: now))
   }
 
-  /// Whether the app is still shown the transaction as unfinished. Rule FIN-8.
+  /// Whether the app still sees the transaction as unfinished. Rule FIN-8.
   func seemsUnfinished(_ transaction: LedgerTransaction) -> Bool {
     !transaction.isFinished || delays.contains(.finishing, of: transaction.id, on: deviceInUse)
   }
 
-  /// The consumable that was finished a moment ago, and that an order for it is handed once more.
+  /// The consumable that was just finished, which another order for it returns again.
   /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/pull/2148
   func finishedConsumable(_ product: CatalogProduct) -> LedgerTransaction? {
     guard !delays.isEmpty, product.kind == .consumable else { return nil }
@@ -81,17 +81,18 @@ extension World {
     }
   }
 
-  /// Keeps what was finished a moment ago in view.
+  /// Keeps a transaction listed as unfinished for a short while after it is finished.
   mutating func delayFinish(of id: UInt64) {
     guard profile.has(.finishAsync), knownAccount[id]?.isFinished == false else { return }
     delays.add(.finishing, of: id, on: deviceInUse, at: now)
   }
 
-  /// What a new transaction brings later, to each running app that is told of it now.
+  /// Schedules the delayed deliveries of a new transaction, for each running app that receives it
+  /// now.
   mutating func delay(_ id: UInt64, in account: AccountID, isOwnPurchase: Bool = false) {
     guard profile.has(.listingLag) || profile.has(.sameDeviceEcho) else { return }
     let transaction = accounts[account.index].booked(id)
-    // An effect may also tell of a change of what was booked before.
+    // An effect may also report a change of an earlier transaction.
     let isNew = now <= transaction.purchaseDate.adding(milliseconds: UndeliveredRenewal.delay)
     guard isNew, transaction.revocation == nil else { return }
     for index in devices.indices where devices[index].account == account {
@@ -106,7 +107,8 @@ extension World {
     }
   }
 
-  /// Ends what was late until now. An app that does not run, or has no network, hears no echo.
+  /// Performs the delayed deliveries that are due. An app that does not run, or has no network,
+  /// receives no echo.
   mutating func settleLateness() -> [Delivery] {
     guard !delays.isEmpty else { return [] }
     let ids = delays.removeDue(at: now, for: deviceInUse)

@@ -1,23 +1,23 @@
-/// How long StoreKit's calls take. Unit: milliseconds, each from the least to the most.
+/// The duration of StoreKit's calls, as ranges in milliseconds.
 ///
-/// Nothing of it is documented. Source: assumption. What was measured late after a call has ended
-/// is not here, but in switches such as `listingLag`.
+/// None of it is documented. Source: assumption. Delays that were measured after the end of a call
+/// are switches, such as `listingLag`.
 package struct Latency: Codable, Hashable, Sendable {
   /// In the order of ``CallKind``.
   private let ranges: [ClosedRange<Int64>]
-  /// How long a call waits for a network that is not there; `nil` if it fails at once, as
-  /// `notConnectedToInternet` says, and not `timedOut`.
+  /// How long a call waits without network before it fails with `timedOut`; `nil` if it fails at
+  /// once with `notConnectedToInternet`.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/urlerror/code/notconnectedtointernet
   package let timeOut: Int64?
 
-  /// - Parameter ranges: what is not in it takes no time.
+  /// - Parameter ranges: a call without a range takes no time.
   package init(_ ranges: [CallKind: ClosedRange<Int64>], timeOut: Int64? = nil) {
     self.ranges = CallKind.allCases.map { ranges[$0] ?? 0...0 }
     self.timeOut = timeOut
   }
 
-  /// Always the same time.
+  /// A fixed duration for each call.
   package init(fixed lengths: [CallKind: Int64]) {
     self.init(lengths.mapValues { $0...$0 })
   }
@@ -31,7 +31,7 @@ extension Latency {
   /// Calls suspend, and no time passes.
   package static let none = Latency([:])
 
-  /// A customer who knows what they want, and a good connection.
+  /// A decided customer with a good connection.
   static let device = Latency(fixed: [
     .products: 300, .listing: 5, .status: 5, .purchase: 3000, .finish: 5, .appTransaction: 200,
     .sync: 3000, .sheet: 5000,
@@ -43,7 +43,7 @@ extension Latency {
     .sync: 100, .sheet: 100,
   ])
 
-  /// A bad connection and a customer who takes their time. The time-out is that of URL requests.
+  /// A hesitant customer with a bad connection. The time-out is that of URL requests.
   ///
   /// Source: https://developer.apple.com/documentation/foundation/urlrequest/timeoutinterval
   static let adversarial = Latency(
@@ -54,7 +54,7 @@ extension Latency {
     ], timeOut: 60_000)
 }
 
-/// What purchase code waits for when it calls StoreKit.
+/// The kind of a StoreKit call.
 package enum CallKind: Int, Codable, CaseIterable, Hashable, Sendable {
   case products
   case listing
@@ -66,7 +66,7 @@ package enum CallKind: Int, Codable, CaseIterable, Hashable, Sendable {
   case sync
   case sheet
 
-  /// Whether it is lost without network. The others ask the device.
+  /// Whether it fails without network. The others are answered by the device.
   package var needsNetwork: Bool {
     switch self {
     case .products, .purchase, .appTransaction, .sync, .sheet: true

@@ -1,4 +1,4 @@
-/// The app's calls that have not been answered yet, and when each will be.
+/// The app's unanswered calls, with the instant at which each is answered.
 package struct PendingCalls: Codable, Sendable {
   private struct Call: Codable {
     let errand: CallKind
@@ -9,7 +9,7 @@ package struct PendingCalls: Codable, Sendable {
   private var mayOvertake = false
   private var chance = SplitMix64(seed: 0)
   private var calls: [Call] = []
-  /// Whether what needs the network takes longer by ``delay``.
+  /// Whether calls that need the network take longer by ``delay``.
   package var isSlow = false
 
   /// Milliseconds. Source: assumption
@@ -17,24 +17,24 @@ package struct PendingCalls: Codable, Sendable {
 
   package init() {}
 
-  /// Nothing waits yet.
+  /// No pending calls.
   ///
-  /// - Parameter seed: where latencies that vary come from.
+  /// - Parameter seed: the seed of latencies that vary.
   package init(_ profile: Profile, seed: UInt64) {
     latency = profile.latency
     mayOvertake = profile.has(.reordersAnswers)
     chance = SplitMix64(seed: seed)
   }
 
-  /// When the next answer comes; `nil` if nobody waits.
+  /// When the next answer is due; `nil` if no call is pending.
   package var nextAnswer: StoreTime? {
     calls.lazy.map { $0.due }.min().map { StoreTime(milliseconds: $0) }
   }
 
-  /// The app has called.
+  /// Adds a call of the app.
   ///
   /// Rule CALL-2: without `reordersAnswers`, no call is answered before an earlier one of its kind.
-  /// - Returns: when the answer comes; `nil` if that takes no time.
+  /// - Returns: when the answer is due; `nil` if that takes no time.
   package mutating func begin(
     _ errand: CallKind, isOnline: Bool, at now: StoreTime
   ) -> StoreTime? {
@@ -55,12 +55,12 @@ package struct PendingCalls: Codable, Sendable {
     return range.lowerBound + Int64(chance.below(range.count)) + delay
   }
 
-  /// The call was answered.
+  /// Removes a call that was answered.
   package mutating func end(_ errand: CallKind, due: StoreTime) {
     let index = calls.firstIndex { $0.errand == errand && $0.due == due.milliseconds }
     if let index { calls.remove(at: index) }
   }
 
-  /// The app has ended, and its calls with it.
+  /// Removes all calls, as when the app ends.
   package mutating func forgetCalls() { calls = [] }
 }

@@ -1,37 +1,37 @@
-// What every call of the app goes through first.
+// The common start of the app's calls.
 extension World {
-  /// The app calls the App Store. What fails for a reason of its own fails here.
+  /// Begins a call of the app to the App Store, and throws its injected or general failure.
   ///
-  /// Called once a call; calls that this module has no function for call it themselves.
+  /// To be called once for each call; the device does so for calls that have no function here.
   /// - Throws: ``CallFailure``.
   package mutating func begin(_ call: StoreCall) throws(CallFailure) {
     if let error = consumeFault(of: call) { throw .injected(error) }
     if call.needsAppStore { try reachAppStore() }
   }
 
-  /// Whether the App Store is in order, seen from its own side.
+  /// Whether the App Store works, apart from the device's network.
   package var isStoreUp: Bool { !faults.isStoreDown }
 
-  /// The device asks the App Store for something.
+  /// Checks that the device can reach the App Store.
   ///
-  /// - Throws: ``CallFailure`` if it gets no answer.
+  /// - Throws: ``CallFailure`` if it cannot.
   package func reachAppStore() throws(CallFailure) {
     guard device.isOnline else { throw .network }
     guard !faults.isStoreDown else { throw .storeDown }
   }
 
-  /// The error that was meant for this call: one of a scenario, once, or the configuration's, which
-  /// stays; `nil` if there is none.
+  /// The error injected into this call: a scenario's, which is used up, or the configuration's,
+  /// which stays; `nil` if there is none.
   package mutating func consumeFault(of call: StoreCall) -> StoreCallError? {
     faults.consumeFault(of: call) ?? catalog.settings.failure(of: call)
   }
 
-  /// What ``consumeFault(of:)`` would take.
+  /// The error that ``consumeFault(of:)`` would return.
   func fault(of call: StoreCall) -> StoreCallError? {
     faults.nextFault(of: call) ?? catalog.settings.failure(of: call)
   }
 
-  /// A world in which nothing is sold and no call of the app reaches an App Store.
+  /// A world without products, whose App Store cannot be reached.
   package static func withoutStore(at now: StoreTime) -> World {
     var world = World(catalog: Catalog(products: []), profile: .documented, now: now)
     world.faults.isStoreDown = true
@@ -45,7 +45,7 @@ extension World {
 }
 
 extension StoreCall {
-  /// Whether the call is lost without the App Store. The others answer from what the device knows.
+  /// Whether the call fails without the App Store. The others are answered from the device's copy.
   /// Rule OFFL-1. Source: inferred
   fileprivate var needsAppStore: Bool {
     switch self {
@@ -57,33 +57,33 @@ extension StoreCall {
   }
 }
 
-/// Why a call of the app came to nothing before the App Store did anything.
+/// A failure of the app's call before the App Store did anything.
 ///
 /// If several apply, the first of: injected, network, storeDown. Source: assumption
 package enum CallFailure: Error, Hashable, Sendable {
   /// The device has no network. Rule OFFL-1.
   case network
-  /// There is network, and the App Store fails.
+  /// The App Store fails, although there is network.
   case storeDown
-  /// What a scenario or a configuration file said.
+  /// Injected by a scenario or a configuration file.
   case injected(StoreCallError)
 }
 
-/// Why calls of the app fail, other than for lack of network.
+/// Failures of the app's calls other than for lack of network.
 struct InjectedFaults: Codable, Equatable, Sendable {
-  /// Whether the App Store is out of order, although there is network.
+  /// Whether the App Store fails, although there is network.
   var isStoreDown = false
-  /// What the next calls of a kind fail with, one each, the next first.
+  /// The errors of the next calls of each kind, the next one first.
   private var faults: [StoreCall: [StoreCallError]] = [:]
 
   mutating func failNext(_ call: StoreCall, with error: StoreCallError) {
     faults[call, default: []].append(error)
   }
 
-  /// The error that is meant for the next call of the kind.
+  /// The error for the next call of the kind.
   func nextFault(of call: StoreCall) -> StoreCallError? { faults[call]?.first }
 
-  /// The error that was meant for this call; the next call of the kind does not find it again.
+  /// Removes and returns the error for this call.
   mutating func consumeFault(of call: StoreCall) -> StoreCallError? {
     guard let error = nextFault(of: call) else { return nil }
     faults[call]?.removeFirst()

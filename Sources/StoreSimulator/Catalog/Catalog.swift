@@ -1,14 +1,13 @@
-/// What an app offers for sale, and the settings of the test environment that came with it.
+/// The products that an app sells, with the settings of the test environment.
 ///
-/// Of a configuration file, its own id, the internal ids of its parts, the reference names of
-/// products and promotional offers, and what its reader warns of as left out are not here: only the
-/// file keeps them.
+/// Only the configuration file keeps its own id, the internal ids of its parts, the reference names
+/// of products and promotional offers, and what its reader warns about as left out.
 package struct Catalog: Codable, Hashable, Sendable {
   /// In the order of the file they came from.
   package internal(set) var products: [CatalogProduct]
   package let groups: [CatalogGroup]
   package internal(set) var settings: CatalogSettings
-  /// What promotional offers are signed with; `nil` if the file has no key.
+  /// The key that signs promotional offers; `nil` if the file has no key.
   package let offerKey: OfferKey?
   /// `nil` if the file has none.
   package let policies: AppPolicies?
@@ -28,14 +27,14 @@ package struct Catalog: Codable, Hashable, Sendable {
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
 
-  /// Changes how a product is sold; nothing if there is none of that id.
+  /// Changes the product of that id, if it exists.
   mutating func update(_ id: ProductID, _ change: (inout CatalogProduct) -> Void) {
     if let index = products.firstIndex(where: { $0.id == id }) { change(&products[index]) }
   }
 
-  /// The product as something to subscribe to; `nil` if it is no auto-renewable subscription.
+  /// The product as a subscription plan; `nil` if it is not an auto-renewable subscription.
   func plan(_ id: ProductID) -> SubscriptionPlan? {
-    // By index: a product has many parts, and every renewal asks.
+    // By index, since products are large and every renewal calls this.
     for index in products.indices where products[index].id == id {
       return SubscriptionPlan(products[index])
     }
@@ -54,7 +53,7 @@ package struct Catalog: Codable, Hashable, Sendable {
 /// A group of subscriptions of which a customer holds one at a time.
 package struct CatalogGroup: Codable, Hashable, Sendable {
   package let id: GroupID
-  /// What the developer calls it; customers see it only where no localization is.
+  /// The developer's name for it; customers see it only if there is no localization.
   package let name: String
   package let localizations: [Localization]
 
@@ -64,14 +63,14 @@ package struct CatalogGroup: Codable, Hashable, Sendable {
     self.localizations = localizations
   }
 
-  /// What customers who read `locale` see: the best localization's name, or else ``name``.
+  /// The name that customers see in `locale`: the best localization's, or else ``name``.
   package func displayName(in locale: String) -> String {
     let name = localizations.best(for: locale)?.displayName ?? ""
     return name.isEmpty ? self.name : name
   }
 }
 
-/// A product's or a group's words in one language.
+/// A product's or a group's name and description in one language.
 package struct Localization: Codable, Hashable, Sendable {
   /// Language and region, such as `en_US`.
   package let locale: String
@@ -91,8 +90,8 @@ package struct Localization: Codable, Hashable, Sendable {
 }
 
 extension [Localization] {
-  /// The words for a customer who reads `locale`: those of that language and region, or else the
-  /// first in that language, or else the first of all. `nil` if there are none.
+  /// The best localization for `locale`: that language and region, or else the first in that
+  /// language, or else the first of all. `nil` if there are none.
   ///
   /// Source: assumption; Apple documents no order for test environments.
   package func best(for locale: String) -> Localization? {

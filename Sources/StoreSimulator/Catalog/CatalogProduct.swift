@@ -6,14 +6,13 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
   package let displayName: String
   package let description: String
   package let localizations: [Localization]
-  /// What new customers pay.
+  /// The price for new customers.
   package internal(set) var price: Money
   package let isFamilyShareable: Bool
-  /// Whether anyone can buy it. Rule PUR-11.
+  /// Whether it is on sale. Rule PUR-11.
   package internal(set) var isForSale = true
 
-  /// - Parameter localizations: its words in every language; the product shows those that are best
-  ///   for `locale`.
+  /// - Parameter localizations: in every language; the product shows the best one for `locale`.
   package init(
     id: ProductID, kind: ProductKind, localizations: [Localization], locale: String, price: Money,
     isFamilyShareable: Bool = false
@@ -28,7 +27,7 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
     self.isFamilyShareable = isFamilyShareable
   }
 
-  /// A product with words in one language, or with none.
+  /// A product with one localization, or with none.
   package init(
     id: ProductID, kind: ProductKind, displayName: String = "", description: String = "",
     price: Money, isFamilyShareable: Bool = false
@@ -41,20 +40,20 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
       price: price, isFamilyShareable: isFamilyShareable)
   }
 
-  /// What its subscribers agree to; `nil` if it is no auto-renewable subscription.
+  /// The subscription's terms; `nil` if it is not an auto-renewable subscription.
   package var subscriptionTerms: SubscriptionTerms? {
     guard case .autoRenewable(let terms) = kind else { return nil }
     return terms
   }
 }
 
-/// What buying a product gives.
+/// The kind of a product, with the terms of subscriptions.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/producttype
 package enum ProductKind: Codable, Hashable, Sendable {
   case consumable
   case nonConsumable
-  /// Access for a time that the app itself keeps count of.
+  /// Access for a time that the app itself tracks.
   case nonRenewing
   indirect case autoRenewable(SubscriptionTerms)
 
@@ -68,7 +67,7 @@ package enum ProductKind: Codable, Hashable, Sendable {
   }
 }
 
-/// What buying a product gives, without the terms.
+/// The kind of a product, without the terms.
 package enum ProductCategory: String, Codable, CaseIterable, Hashable, Sendable {
   case consumable
   case nonConsumable

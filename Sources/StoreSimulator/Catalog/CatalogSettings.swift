@@ -9,30 +9,30 @@ package struct CatalogSettings: Codable, Hashable, Sendable {
   package var locale: String
   /// Whether the family organiser is asked before each purchase. `_askToBuyEnabled`
   package var asksToBuy: Bool
-  /// Whether service goes on for a while after a renewal that could not be charged.
-  /// `_billingGracePeriodEnabled`
+  /// Whether service continues for a while after a failed renewal. `_billingGracePeriodEnabled`
   package var hasGracePeriod = false
-  /// Whether every purchase is interrupted until the customer has seen to something else.
+  /// Whether every purchase is interrupted until the customer resolves an issue.
   /// `_billingIssuesEnabled`. Source: inferred from the label in Xcode's menu.
   package var interruptsPurchases = false
   /// Whether renewals cannot be charged. `_renewalBillingIssuesEnabled`
   package var failsRenewals = false
-  /// Whether the system shows no sheets. `_disableDialogs`. It changes nothing here: a scenario
-  /// says how the simulated customer answers, and no sheet is drawn.
+  /// Whether the system shows no sheets. `_disableDialogs`. It has no effect here: a scenario says
+  /// how the customer answers, and no sheet is drawn.
   package var hidesDialogs = false
   /// Whether transactions fail. `_failTransactionsEnabled`. It no longer works in Xcode either:
-  /// errors of calls took its place.
+  /// errors of calls replaced it.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
   package var failsTransactions = false
-  /// `_timeRate`. Journeys live by the calendar, so the simulated store follows it only where it is
-  /// asked to: ``World/keepPace(of:)``.
+  /// `_timeRate`. Journeys follow the calendar, so the simulated store applies it only on request:
+  /// ``World/keepPace(of:)``.
   package var timeRate = TimeRate.realTime
   /// The rate for an Xcode that reads an older format, by the major version of that format.
   /// `_compatibilityTimeRate`
   package var compatibleTimeRates: [Int: TimeRate] = [:]
-  /// What calls of StoreKit fail with. `_storeKitErrors`
+  /// The errors of StoreKit calls. `_storeKitErrors`
   package var failures: [StoreCall: StoreCallError] = [:]
-  /// Where the file came from; `nil` if somebody wrote it. `_applicationInternalID` and others
+  /// The app in App Store Connect that the file was copied from; `nil` for a local file.
+  /// `_applicationInternalID` and others
   package var origin: AppStoreConnectOrigin?
 
   package init(storefront: String = "USA", locale: String = "en_US", asksToBuy: Bool = false) {
@@ -41,7 +41,7 @@ package struct CatalogSettings: Codable, Hashable, Sendable {
     self.asksToBuy = asksToBuy
   }
 
-  /// What a call of StoreKit fails with; `nil` if it works.
+  /// The error of a StoreKit call; `nil` if it succeeds.
   package func failure(of call: StoreCall) -> StoreCallError? { failures[call] }
 }
 
@@ -62,18 +62,18 @@ package struct AppStoreConnectOrigin: Codable, Hashable, Sendable {
 }
 
 extension World {
-  /// Begins as a configuration file says. A scenario may change each of these later.
+  /// Applies the settings of a configuration file. A scenario may change each of these later.
   mutating func adopt(_ settings: CatalogSettings) {
     account.adopt(settings)
     // Rule BILL-2: a file says only whether there is a grace period. In real time it lasts 16 days
-    // in Xcode; that this holds here too, where no scenario chooses, is an assumption.
+    // in Xcode. That this is the default here, too, is an assumption.
     // Source: https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum/realtime
     gracePeriod = settings.hasGracePeriod ? .days16 : nil
   }
 }
 
 extension Account {
-  /// Begins as a configuration file says.
+  /// Applies the settings of a configuration file.
   mutating func adopt(_ settings: CatalogSettings) {
     asksToBuy = settings.asksToBuy
     canChargeRenewals = !settings.failsRenewals

@@ -1,15 +1,15 @@
-/// What a customer of an auto-renewable subscription agrees to.
+/// The terms of an auto-renewable subscription.
 package struct SubscriptionTerms: Codable, Hashable, Sendable {
   package let groupID: GroupID
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int
   package let period: Period
-  /// Whether the customer commits to twelve monthly payments. Rule BILL-1. Billing plans that are
-  /// read from a file do not set it, since the store bills each period at its start.
+  /// Whether the customer commits to twelve monthly payments. Rule BILL-1. A file's billing plans
+  /// do not set it, since the store bills each period at its start.
   package var hasCommitment = false
   /// The ways to pay; empty if each period is paid at its start.
   package let billingPlans: [BillingPlan]
-  /// Up front, then monthly. In a box of their own, since terms are read at every renewal.
+  /// Up front, then monthly. An array, so that copies of the terms share them.
   private let planOffers: [PlanOffers]
 
   package init(
@@ -28,7 +28,7 @@ package struct SubscriptionTerms: Codable, Hashable, Sendable {
     planOffers = [upFrontOffers, monthlyOffers]
   }
 
-  /// What customers of a billing plan are offered: each plan has offers of its own.
+  /// The offers to customers of a billing plan: each plan has its own.
   package func offers(for plan: BillingPlan.Kind) -> PlanOffers {
     switch plan {
     case .upFront: planOffers[0]
@@ -45,15 +45,15 @@ extension SubscriptionTerms {
   package var winBackOffers: [WinBackOffer] { planOffers[0].winBack }
 }
 
-/// An auto-renewable subscription of the catalog, seen as something to subscribe to.
+/// A subscription plan: an auto-renewable subscription of the catalog with its terms.
 struct SubscriptionPlan: Hashable, Sendable {
   let productID: ProductID
-  /// What one period costs without an offer.
+  /// The price of one period without an offer.
   var price: Money
   let isForSale: Bool
   let terms: SubscriptionTerms
 
-  /// `nil` if the product is no auto-renewable subscription.
+  /// `nil` if the product is not an auto-renewable subscription.
   init?(_ product: CatalogProduct) {
     guard let terms = product.subscriptionTerms else { return nil }
     productID = product.id
@@ -67,10 +67,11 @@ struct SubscriptionPlan: Hashable, Sendable {
     BillingPhase(period: terms.period, price: price, offer: nil)
   }
 
-  /// When a subscriber of `held` who chooses this plan gets it.
+  /// When this plan begins for a subscriber of `held` who chooses it.
   func change(from held: SubscriptionPlan) -> PlanChangeMoment {
     if productID == held.productID { return .alreadyHeld }
-    // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, count now.
+    // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, take
+    // effect now.
     // Rule SUB-CHG-2: a downgrade, and a crossgrade of another duration, wait for the renewal.
     // Source: https://developer.apple.com/app-store/subscriptions/#ranking
     if terms.level < held.terms.level { return .atOnce }
@@ -101,9 +102,9 @@ package struct BillingPlan: Codable, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// What is charged each time.
+  /// The amount of each charge.
   package let price: Money
-  /// What is charged in all.
+  /// The total amount.
   package let commitmentPrice: Money
   /// Whether customers can choose it.
   package let isEnabled: Bool

@@ -1,12 +1,12 @@
-/// How products are sold, beyond what the catalog says.
+/// Conditions of sale that the catalog does not contain.
 package struct SaleConditions: Codable, Equatable, Sendable {
-  /// Where products are for sale that are not for sale everywhere, sorted. Rule PUR-11.
+  /// The storefronts of products that are not for sale everywhere, sorted. Rule PUR-11.
   package internal(set) var storefronts: [ProductID: [String]] = [:]
   /// When each product's price last rose. Rule PI-1.
   var latestIncreases: [ProductID: StoreTime] = [:]
 }
 
-// Where the customer buys, and what is for sale there.
+// The customer's storefront, and the products for sale there.
 extension World {
   /// The storefront as the device knows it, ISO 3166-1 alpha-3.
   package var storefront: String {
@@ -18,8 +18,8 @@ extension World {
 
   /// Moves the customer of the device in use.
   ///
-  /// Rule SF-1: a running app hears of it, if it is a change. Subscriptions renew in the new
-  /// storefront, for the same amount in its currency. Source: assumption
+  /// Rule SF-1: a running app receives the update, if it is a change. Subscriptions renew in the
+  /// new storefront, for the same amount in its currency. Source: assumption
   mutating func changeStorefront(to code: String) throws(ActionRefusal) -> [Delivery] {
     try checkStorefronts([code])
     return move(to: code)
@@ -45,7 +45,7 @@ extension World {
     sales.storefronts[id]?.contains(storefront) ?? true
   }
 
-  /// The product that an act names, which must be for sale.
+  /// The product of an action, which must be for sale.
   func soldProduct(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
     guard let product = catalog.product(id) else { throw .unknownProduct(id) }
     guard product.isForSale else { throw .withdrawn(id) }
@@ -53,12 +53,12 @@ extension World {
     return product
   }
 
-  /// Moves the customer to where the payment sheet's time brings them, if that was arranged.
+  /// Performs the change of storefront that was set for the payment sheet, if any.
   mutating func passStorefrontChange() -> [Delivery] {
     storefrontDuringNextPurchase.take().map { move(to: $0) } ?? []
   }
 
-  /// What a device that was without network hears of a change.
+  /// The storefront update for a device that was without network, if it changed.
   func storefrontDelivery(since copy: DeviceCopy) -> [Delivery] {
     copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
   }

@@ -43,7 +43,7 @@ extension Account {
     }
     let id = shared.latestTransactionID
     guard !isRunning else { return [.transaction(id)] }
-    // Who comes back to a share keeps its original transaction. Source: assumption
+    // A member who gets a share again keeps its original transaction. Source: assumption
     let event = ServerEvent.subscribed(index == nil ? .initialBuy : .resubscribe)
     return [.transaction(id), .notification(event, about: id)]
   }
@@ -72,7 +72,7 @@ extension Account {
 
 extension LedgerTransaction {
   /// A family member's counterpart of the purchaser's transaction: the same dates, at no price,
-  /// without the purchaser's offer (rule FAM-4) and the app's name for the purchaser.
+  /// without the purchaser's offer (rule FAM-4) and without the app's name for the purchaser.
   /// Source: assumption
   fileprivate init(
     sharing source: LedgerTransaction, id: UInt64, originalID: UInt64, begun: StoreTime,
@@ -98,7 +98,7 @@ extension LedgerTransaction {
 }
 
 extension Effect {
-  /// Whether the server hears with it that the share of that transaction has begun.
+  /// Whether it notifies the server that the share of that transaction has begun.
   func isBeginning(of id: UInt64) -> Bool {
     switch self {
     case .notification(.subscribed, about: id), .notification(.oneTimeCharge, about: id): true

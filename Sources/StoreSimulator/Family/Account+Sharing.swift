@@ -1,6 +1,6 @@
 // A family member's share in what the purchaser has. Rule FAM-1.
 extension Account {
-  /// The share in the purchaser's subscription of that group; `nil` for who never had one.
+  /// The share in the purchaser's subscription of that group; `nil` if the member never had one.
   package subscript(sharedIn group: GroupID) -> Subscription? {
     familyShare.subscriptions.first { $0.groupID == group }
   }
@@ -16,7 +16,7 @@ extension Account {
     }
   }
 
-  /// Begins to share what the purchaser is entitled to.
+  /// Begins to share the purchaser's entitlements.
   mutating func share(
     _ sources: [LedgerTransaction], of purchaser: Account, in catalog: Catalog
   ) -> [Effect] {
@@ -26,7 +26,7 @@ extension Account {
     }
   }
 
-  /// Does what an effect on the purchaser means for a member.
+  /// Applies an effect on the purchaser to a member's share.
   mutating func follow(
     _ effects: [Effect], of purchaser: Account, in catalog: Catalog, at now: StoreTime
   ) -> [Effect] {
@@ -37,20 +37,20 @@ extension Account {
         own += follow(purchaser.booked(id), of: purchaser, in: catalog, at: now)
       case .status(let group, _): own += follow(group, of: purchaser)
       case .notification(let event, about: let id):
-        // The server hears of every member. That a share began is all it hears of that moment.
+        // The server is notified for every member. Of a new share, only its beginning is reported.
         // Source: https://developer.apple.com/forums/thread/744155
         guard event.row.subject == .customerAndMembers, let share = counterpart(of: id),
           !own.contains(where: { $0.isBeginning(of: share.id) })
         else { continue }
         own.append(.notification(event, about: share.id))
-      case .sharedStatus: break  // What is shared with the purchaser is shared no further.
-      case .message: break  // Messages are about what the purchaser pays.
+      case .sharedStatus: break  // Shares are not shared any further.
+      case .message: break  // Messages concern charges to the purchaser.
       }
     }
     return own
   }
 
-  /// Rule FAM-2: takes back what the member has through the family. Past periods stay as they are.
+  /// Rule FAM-2: revokes the member's shares. Past periods stay as they are.
   mutating func endShares(at now: StoreTime) -> [Effect] {
     let held = ledger.filter { transaction in
       guard transaction.ownership == .familyShared, transaction.revocation == nil else {
@@ -72,7 +72,7 @@ extension Account {
       ledger[index] = changed
       return [.transaction(share.id)]
     }
-    // A refund that is reversed begins no share if its period is past, or serves no more.
+    // A reversed refund begins no share if its period is over.
     let isCurrent =
       source.groupID.map { group in
         purchaser[group].map { $0.latestTransactionID == source.id && $0.servedTerm != nil }
@@ -89,8 +89,8 @@ extension Account {
     return effects
   }
 
-  /// What the member has of the purchaser's transaction; `nil` if that was not shared or was taken
-  /// back.
+  /// The member's counterpart of the purchaser's transaction; `nil` if it was not shared or was
+  /// revoked.
   private func counterpart(of id: UInt64) -> LedgerTransaction? {
     guard let share = familyShare.counterparts[id].map(booked), share.revocation == nil else {
       return nil
@@ -98,7 +98,7 @@ extension Account {
     return share
   }
 
-  /// A share in a subscription goes the purchaser's way until it ends.
+  /// Updates a share in a subscription from the purchaser's, until it ends.
   private mutating func follow(_ group: GroupID, of purchaser: Account) -> [Effect] {
     let index = familyShare.subscriptions.firstIndex { $0.groupID == group }
     guard let index, familyShare.subscriptions[index].openTerm != nil, let source = purchaser[group]
@@ -107,13 +107,13 @@ extension Account {
     familyShare.subscriptions[index].recentStartDate = source.recentStartDate
     let latest = purchaser.booked(source.latestTransactionID)
     if let share = counterpart(of: latest.id), let place = self.index(of: share.id) {
-      // The developer may have moved the renewal date.
+      // The developer may have extended the renewal date.
       ledger[place].expirationDate = latest.expirationDate
     }
     return [.sharedStatus(group)]
   }
 
-  /// Takes one transaction back, and with the latest of a subscription its service. Rule FAM-2.
+  /// Revokes one transaction, and with the latest one of a subscription its service. Rule FAM-2.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
   private mutating func endShare(_ id: UInt64, at now: StoreTime) -> [Effect] {

@@ -1,12 +1,12 @@
-/// The customers who share what one of them buys.
+/// A family, whose members share the purchases of one of them.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
 package struct Family: Codable, Equatable, Sendable {
-  /// Who buys for all. The others' own purchases are theirs alone. Source: assumption
+  /// The account whose purchases are shared. Members' own purchases are not. Source: assumption
   package let purchaser: AccountID
   /// In the order of joining.
   package internal(set) var members: [AccountID] = []
-  /// Whether the purchaser shares what can be shared.
+  /// Whether the purchaser's shareable purchases are shared.
   package internal(set) var isSharing = false
 
   /// Rule FAM-1.
@@ -15,17 +15,17 @@ package struct Family: Codable, Equatable, Sendable {
   init(purchaser: AccountID) { self.purchaser = purchaser }
 }
 
-/// What a customer has through the family. Rule FAM-1.
+/// A member's share in the family's purchases. Rule FAM-1.
 package struct FamilyShare: Codable, Equatable, Sendable {
-  /// Those of the family's purchaser that the customer has a share in, at most one for each group.
-  /// They follow the purchaser's and never change by themselves. Rule FAM-1.
+  /// Shares in the purchaser's subscriptions, at most one for each group. They follow the
+  /// purchaser's and never change by themselves. Rule FAM-1.
   package internal(set) var subscriptions: [Subscription] = []
-  /// The own transaction for each of the purchaser's, by the purchaser's id.
+  /// The ids of the member's own transactions, by the ids of the purchaser's.
   var counterparts: [UInt64: UInt64] = [:]
 }
 
-// Family Sharing. A member's account follows the purchaser's, so that no rule of subscriptions is
-// written twice.
+// Family Sharing. A member's account is updated from the purchaser's, so that the rules of
+// subscriptions exist once.
 extension World {
   /// Rule FAM-1: the member gets a share in what the purchaser has.
   mutating func joinFamily(_ name: String) throws(ActionRefusal) -> [Delivery] {
@@ -40,7 +40,7 @@ extension World {
     return family.isSharing ? share(with: [member], of: family.purchaser) : []
   }
 
-  /// Rule FAM-2: who leaves loses what was shared, and keeps what was bought.
+  /// Rule FAM-2: a member who leaves loses what was shared, and keeps own purchases.
   mutating func leaveFamily(_ name: String) throws(ActionRefusal) -> [Delivery] {
     guard let member = accountID(named: name), var family else { throw .isNotInFamily(name) }
     if member == family.purchaser { throw .isPurchaser(name) }
@@ -58,7 +58,7 @@ extension World {
     return share(with: family.members, of: family.purchaser)
   }
 
-  /// Rule FAM-2: nobody keeps what was shared.
+  /// Rule FAM-2: members lose what was shared.
   mutating func stopSharing() throws(ActionRefusal) -> [Delivery] {
     guard var family, family.isSharing else { throw .sharesNothing }
     family.isSharing = false
@@ -66,8 +66,7 @@ extension World {
     return endShares(of: family.members)
   }
 
-  /// Lets the family's members follow what happened to the account, if it is the purchaser's and
-  /// shared.
+  /// Updates the members' shares after effects on the account, if it is the purchaser's and shared.
   mutating func mirror(_ effects: [Effect], of account: AccountID) -> [Delivery] {
     guard let family, family.isSharing, family.purchaser == account else { return [] }
     return family.members.flatMap { member in
@@ -78,7 +77,7 @@ extension World {
   }
 
   private mutating func share(with members: [AccountID], of purchaser: AccountID) -> [Delivery] {
-    // What is shared is what the purchaser has, however a device lists it.
+    // The ledger decides what is shared, not the listings of a device.
     let held = accounts[purchaser.index].entitlementsOnRecord(at: now)
     return members.flatMap { member in
       perform(

@@ -3,7 +3,7 @@ extension InvariantCheck {
     expect(
       !device.isAppRunning || device == world.device, .devices,
       "the app runs on '\(device.name)', which is not in use")
-    // Rules UPD-5, PROMO-1: who listens has heard everything, once.
+    // Rules UPD-5, PROMO-1: listeners have received everything, once.
     expect(
       !device.isListening || device.undelivered.isEmpty && device.intents.isEmpty, .devices,
       "\(device.undelivered.count) announcements and \(device.intents.count) intents wait on "
@@ -16,7 +16,7 @@ extension InvariantCheck {
     copy(on: device)
   }
 
-  /// A device without network knows what was, and nothing else.
+  /// A device without network keeps its copy unchanged.
   private mutating func copy(on device: Device) {
     let account = world.accounts[device.account.index]
     switch device.network {
@@ -50,13 +50,13 @@ extension InvariantCheck {
     }
   }
 
-  /// What the app on the device in use is shown.
+  /// Checks the listings on the device in use.
   mutating func listings() {
-    // Nobody has bought anything in many worlds, and there is nothing to list.
+    // Many worlds have no purchases, and nothing to list.
     guard !world.account.ledger.isEmpty else { return }
     let entitled = world.currentEntitlements()
     var last: UInt64 = 0
-    // By index, here and below: most of what is read of a transaction is one field.
+    // By index, here and below, since mostly one field of a transaction is read.
     for index in entitled.indices {
       let id = entitled[index].id
       // Rule ENT-2.
@@ -81,7 +81,7 @@ extension InvariantCheck {
     }
     for subscription in account.allSubscriptions where subscription.servedTerm != nil {
       let id = subscription.latestTransactionID
-      // Rules STAT-6, ENT-9: what has not been renewed or listed yet.
+      // Rules STAT-6, ENT-9: transactions that are not listed yet.
       if account[id].map(world.isUnlisted) ?? false { continue }
       expect(
         entitled.contains { $0.id == id }, .entitlements,

@@ -1,4 +1,4 @@
-// What members have through the family, and nobody else has.
+// Checks of shares: members have them, and other accounts have none.
 extension InvariantCheck {
   mutating func family() {
     guard world.accounts.count > 1 else { return }
@@ -16,8 +16,8 @@ extension InvariantCheck {
     shares(of: world.accounts, since: family)
   }
 
-  /// Rules FAM-1, FAM-2: members have what the purchaser has and shares, and nobody else has
-  /// anything through a family.
+  /// Rules FAM-1, FAM-2: members have what the purchaser has and shares, and other accounts have no
+  /// shares.
   private mutating func shares(of accounts: [Account], since family: Family?) {
     let purchaser = family.map { world.accounts[$0.purchaser.index] }
     let shared = purchaser.map(shareable) ?? []
@@ -37,7 +37,8 @@ extension InvariantCheck {
     }
   }
 
-  /// Each of the purchaser's has its counterpart with the same dates, and there are no others.
+  /// Each of the purchaser's transactions has a counterpart with the same dates, and there are no
+  /// others.
   private mutating func counterparts(of sources: [LedgerTransaction], in account: Account) {
     let entitled = account.entitlementsOnRecord(at: world.now)
       .filter { $0.ownership == .familyShared }
@@ -67,7 +68,7 @@ extension InvariantCheck {
 
   private func hasChanged(_ account: Account) -> Bool { account != earlier(account.id) }
 
-  /// What a member's new transaction must be like. Rule FAM-1.
+  /// Checks a member's new transaction. Rule FAM-1.
   mutating func newShare(_ transaction: LedgerTransaction) {
     let isShareable =
       switch transaction.category {
@@ -83,7 +84,7 @@ extension InvariantCheck {
 }
 
 extension Subscription {
-  /// Prices are between the App Store and the purchaser, and so are messages about charges.
+  /// Compared without prices and messages about charges, which concern the purchaser only.
   fileprivate func goesOn(like other: Subscription) -> Bool {
     guard let term = openTerm, let otherTerm = other.openTerm else { return false }
     return serverStatus == other.serverStatus && term.productID == otherTerm.productID

@@ -1,5 +1,5 @@
 extension InvariantCheck {
-  /// What was booked stays as it was booked, and what is new fits in.
+  /// Checks that past transactions are unchanged, and that new ones are consistent with them.
   mutating func ledger(of account: Account, since before: Account?) {
     let known = before?.ledger.count ?? 0
     guard known <= account.ledger.count else {
@@ -16,7 +16,7 @@ extension InvariantCheck {
     for index in known..<account.ledger.count { newcomer(at: index, of: account) }
   }
 
-  /// Only what may change has changed.
+  /// Checks that only mutable fields have changed.
   private mutating func history(
     of old: LedgerTransaction, _ new: LedgerTransaction, in account: Account
   ) {
@@ -26,7 +26,7 @@ extension InvariantCheck {
     expected.revocation = new.revocation
     expected.expirationDate = new.expirationDate
     expect(expected == new, .history, "transaction \(old.id) was \(old) and is \(new)")
-    // Rule REF-9: what is given again is to be delivered again.
+    // Rule REF-9: a product that is given again has to be delivered again.
     let isGivenAgain = old.revocation != nil && new.revocation == nil
     expect(
       new.isFinished || !old.isFinished || isGivenAgain, .finishing,
@@ -49,7 +49,7 @@ extension InvariantCheck {
   private mutating func newcomer(at index: Int, of account: Account) {
     let transaction = account.ledger[index]
     let (id, now) = (transaction.id, world.now)
-    // Rule ID-1. The ranges of two accounts have nothing in common.
+    // Rule ID-1. The ranges of two accounts do not overlap.
     expect(
       account.index(of: id) == index, .transactionIDs,
       "transaction \(id) of account \(account.id.index) is number \(index + 1) of its ledger")
@@ -99,7 +99,7 @@ extension InvariantCheck {
 }
 
 extension Account {
-  /// The one before it with the same original; `nil` if it is the first.
+  /// The previous transaction with the same original; `nil` if it is the first.
   fileprivate func transaction(before transaction: LedgerTransaction) -> LedgerTransaction? {
     guard transaction.originalID != transaction.id, let index = index(of: transaction.id) else {
       return nil

@@ -1,5 +1,5 @@
 extension InvariantCheck {
-  /// What was charged less what was given back is what the ledger says.
+  /// Checks that charges less refunds equal the ledger's totals.
   mutating func money(of account: Account, since before: Account?) {
     let known = min(before?.refundBook.refunds.count ?? 0, account.refundBook.refunds.count)
     for refund in account.refundBook.refunds[known...] { entry(refund, in: account) }
@@ -15,7 +15,7 @@ extension InvariantCheck {
     }
   }
 
-  /// Rule REF-1: what is taken back is repaid, in full or in part.
+  /// Rule REF-1: what is revoked is repaid, in full or in part.
   private mutating func revoked(_ transaction: LedgerTransaction, in account: Account) {
     let rest = account.unrefunded(transaction)
     let isPurchase = transaction.ownership == .purchased

@@ -1,5 +1,5 @@
 extension InvariantCheck {
-  /// The developer's server hears of everything, in order, once.
+  /// Checks that the developer's server is notified of everything, in order, once.
   mutating func notifications() {
     let known = earlier?.notificationCount ?? 0
     guard known <= world.notifications.count else {
@@ -9,12 +9,12 @@ extension InvariantCheck {
     for index in newNotifications.indices { notification(at: index) }
   }
 
-  /// What servers were told since then.
+  /// The notifications since the earlier world.
   var newNotifications: ArraySlice<ServerNotification> {
     world.notifications.dropFirst(earlier?.notificationCount ?? 0)
   }
 
-  /// Servers know of the account's subscriptions and transactions what is true.
+  /// Checks that the account's notifications agree with its subscriptions and transactions.
   mutating func told(
     of account: Account, since before: Account?, by newNotifications: ArraySlice<ServerNotification>
   ) {
@@ -37,8 +37,8 @@ extension InvariantCheck {
     subject(of: notification)
   }
 
-  /// Every message but a test and a summary is about somebody's transaction, and tells of a
-  /// subscription if it is one's.
+  /// Every notification but a test and a summary is about a transaction, and has a status if that
+  /// is a subscription's.
   private mutating func subject(of notification: ServerNotification) {
     let number = notification.number
     let isAboutNobody = notification.event.row.subject == .noCustomer
@@ -65,7 +65,7 @@ extension InvariantCheck {
     }
   }
 
-  /// Whoever reads every notification knows where each subscription stands. Rule SRV-3.
+  /// A server that reads every notification knows the status of each subscription. Rule SRV-3.
   private mutating func statuses(
     of account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
@@ -81,10 +81,10 @@ extension InvariantCheck {
     }
   }
 
-  /// Nothing befalls a subscription where it cannot.
+  /// Checks that each notification is possible in the subscription's previous status.
   ///
-  /// A notification tells how things stand after all that happened at its moment, so the one before
-  /// tells where the subscription stood.
+  /// A notification reports the status after everything that happened at its instant, so the
+  /// previous one reports the status before.
   private mutating func origins(
     in account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
@@ -108,7 +108,7 @@ extension InvariantCheck {
     before?.allSubscriptions.first { $0.originalID == subscription.originalID }?.serverStatus
   }
 
-  /// Rule SRV-1: each transaction that a customer made is told of.
+  /// Rule SRV-1: each purchase of a customer is notified.
   private mutating func bookings(
     of account: Account, since before: Account?, to newNotifications: ArraySlice<ServerNotification>
   ) {
@@ -125,14 +125,14 @@ extension InvariantCheck {
   }
 }
 
-// Rule SRV-1: how often and when the developer's server is told again.
+// Rule SRV-1: how often and when a notification is sent again.
 extension InvariantCheck {
-  /// How long after each attempt the next one follows.
+  /// The hours between one attempt and the next.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
   private static let hours: [Int64] = [1, 12, 24, 48, 72]
 
-  /// What was sent again since then is looked at again.
+  /// Checks the notifications that were sent again since the earlier world.
   mutating func redelivery() {
     let known = min(earlier?.notificationCount ?? 0, world.notifications.count)
     let isQuiet = earlier.map { $0.redelivery == world.server.redelivery } ?? false

@@ -1,6 +1,6 @@
 extension InvariantCheck {
-  /// Each subscription agrees with its transactions, and with what is told of it: own ones, and
-  /// shares in the family's.
+  /// Checks that each subscription, own or shared, agrees with its transactions and its reported
+  /// status.
   mutating func subscriptions(of account: Account, since before: Account?) {
     expect(
       account.nextDue == account.firstDue, .dueDates,
@@ -64,7 +64,7 @@ extension InvariantCheck {
     switch subscription.state {
     case .active, .inGracePeriod, .inBillingRetryPeriod:
       let due = subscription.nextDue
-      // A share never changes by itself, and is compared with the purchaser's.
+      // A share never changes by itself, and is compared with the purchaser's subscription.
       expect(
         name.ownership == .familyShared || due.map { now < $0 } ?? false, .dueDates,
         "\(name) is due at \(due.map { "\($0)" } ?? "no date"), and it is \(now)")
@@ -73,7 +73,7 @@ extension InvariantCheck {
     }
   }
 
-  /// Rule SRV-3: servers and devices are told the same.
+  /// Rule SRV-3: servers and devices receive the same status.
   private mutating func status(
     of subscription: Subscription, named name: SubscriptionName, in account: Account
   ) {
@@ -90,7 +90,7 @@ extension InvariantCheck {
     guard let status = found else {
       return expect(false, .serverStatus, "\(name) has no status")
     }
-    // Rule STAT-6: devices are told of an end that no server knows.
+    // Rule STAT-6: devices see an end that no server knows of.
     let isUnheard = account.isUndelivered(subscription.latestTransactionID, at: world.now)
     let state = isUnheard ? .expired : subscription.serverStatus
     expect(
@@ -115,7 +115,7 @@ extension LedgerStatus.State {
   }
 }
 
-/// Only written out if something is wrong.
+/// A value of its own, so that the string is only made for a broken invariant.
 private struct SubscriptionName: CustomStringConvertible {
   let group: GroupID
   let account: AccountID

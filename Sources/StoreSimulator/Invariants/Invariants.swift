@@ -1,4 +1,4 @@
-/// What holds in every world at every moment, whatever happened before.
+/// A property that holds in every world at all times.
 package enum StoreInvariant: String, CaseIterable, Hashable, Sendable {
   case time
   case money
@@ -17,7 +17,7 @@ package enum StoreInvariant: String, CaseIterable, Hashable, Sendable {
   case devices
 }
 
-/// The simulated store contradicts itself: a bug of ours, never of the app's.
+/// A contradiction in the simulated store: a bug of this package, never of the app.
 package struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertible {
   package let invariant: StoreInvariant
   /// One sentence with the figures.
@@ -26,8 +26,8 @@ package struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String { "\(invariant.rawValue): \(sentence)" }
 }
 
-/// A world in which nothing was found wrong, as far as the next check compares with it. To keep the
-/// whole world would copy every notification as soon as there is one more.
+/// The part of a checked world that the next check compares with. Keeping the whole world would
+/// copy all notifications whenever one is added.
 package struct CheckedWorld: Sendable {
   let now: StoreTime
   let accounts: [Account]
@@ -45,10 +45,10 @@ package struct CheckedWorld: Sendable {
 }
 
 extension World {
-  /// What the world contradicts itself in; empty, unless this library has a bug.
+  /// The broken invariants of the world; empty, unless this package has a bug.
   ///
   /// - Parameter earlier: the world before the latest step, in which everything held. What has not
-  ///   changed since then is not looked at again. Without it, everything is looked at.
+  ///   changed since then is not checked again. By default, everything is checked.
   package func brokenInvariants(since earlier: CheckedWorld? = nil) -> [BrokenInvariant] {
     var check = InvariantCheck(world: self, earlier: earlier)
     check.time()
@@ -62,7 +62,7 @@ extension World {
   }
 }
 
-/// Collects what does not hold.
+/// Collects broken invariants.
 struct InvariantCheck {
   let world: World
   let earlier: CheckedWorld?
@@ -73,12 +73,12 @@ struct InvariantCheck {
     self.earlier = earlier
   }
 
-  /// The account as it was then; `nil` if there was none.
+  /// The account in the earlier world; `nil` if there was none.
   func earlier(_ account: AccountID) -> Account? {
     earlier.flatMap { account.index < $0.accounts.count ? $0.accounts[account.index] : nil }
   }
 
-  /// - Parameter otherwise: the sentence, only made if the condition does not hold.
+  /// - Parameter otherwise: the sentence, evaluated only if the condition does not hold.
   mutating func expect(
     _ holds: Bool, _ invariant: StoreInvariant, _ otherwise: @autoclosure () -> String
   ) {
@@ -99,7 +99,7 @@ struct InvariantCheck {
     subscriptions(of: account, since: before)
   }
 
-  /// The clock does not run backwards, and nothing that was due is left.
+  /// Checks that the clock does not run backwards, and that nothing due is left.
   mutating func time() {
     let now = world.now
     if let then = earlier?.now {

@@ -5,7 +5,7 @@ extension Account {
   /// Rule REF-10: or unless it was refunded.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
   ///
-  /// - Parameter product: the only one that is asked for; `nil` for all.
+  /// - Parameter product: the only product to list; `nil` for all.
   func listed(
     of product: ProductID? = nil, includingConsumables: Bool,
     isUnfinished: (LedgerTransaction) -> Bool
@@ -18,14 +18,14 @@ extension Account {
     }
   }
 
-  /// What the customer is entitled to at `now`, oldest first.
+  /// The customer's entitlements at `now`, oldest first.
   ///
   /// Rule ENT-1: unrevoked non-consumables, the latest transaction of each active subscription, and
   /// non-renewing subscriptions. Rule ENT-11: finished or not. Rule ENT-13: a product that is both
   /// the customer's own and shared by the family is there twice.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
   ///
-  /// - Parameter product: the only one that is asked for; `nil` for all.
+  /// - Parameter product: the only product to list; `nil` for all.
   package func entitlements(
     at now: StoreTime, profile: Profile, to product: ProductID? = nil
   ) -> [LedgerTransaction] {
@@ -50,13 +50,13 @@ extension Account {
   }
 
   /// Rule ENT-6, with `listUpgraded`: a plan that was upgraded away may stay listed, and marked so.
-  /// That it does until its own end is an assumption.
+  /// That it stays until its own end is an assumption.
   private func isUpgradedAway(_ transaction: LedgerTransaction, at now: StoreTime) -> Bool {
     transaction.isUpgraded && transaction.expirationDate.map { now < $0 } ?? false
   }
 
-  /// A device without network keeps a copy in which a term or a grace period may be over; it then
-  /// counts as ended.
+  /// Whether the subscription is active. In the copy of a device without network, a term or a grace
+  /// period may be over, which then counts as ended.
   private func isCurrent(
     _ transaction: LedgerTransaction, of subscription: Subscription, at now: StoreTime
   ) -> Bool {

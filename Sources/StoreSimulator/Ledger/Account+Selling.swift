@@ -1,5 +1,5 @@
 extension Account {
-  /// Sells what was ordered, unless the customer already has it.
+  /// Sells the ordered product, unless the customer already owns it.
   mutating func sell(
     _ product: CatalogProduct, for order: Order, in catalog: Catalog, at now: StoreTime
   ) -> Sale {
@@ -16,7 +16,7 @@ extension Account {
     }
   }
 
-  /// Whether an order would be handed what the customer already has. Rule PUR-5.
+  /// Whether an order would return what the customer already owns. Rule PUR-5.
   func holds(_ product: CatalogProduct) -> Bool {
     switch product.kind {
     case .consumable, .nonRenewing: false
@@ -26,7 +26,7 @@ extension Account {
   }
 
   private func ownedTransaction(of product: ProductID) -> LedgerTransaction? {
-    // Whoever has a share in the family's purchase can still buy. Source: assumption
+    // A member with a share in the family's purchase can still buy. Source: assumption
     ledger.last {
       $0.productID == product && $0.revocation == nil && $0.ownership == .purchased
     }
@@ -56,14 +56,14 @@ extension Account {
   }
 }
 
-/// What a confirmed order came to.
+/// The result of a confirmed order.
 struct Sale: Hashable, Sendable {
-  /// The transaction that it made, or the one that the customer already had.
+  /// The new transaction, or the one that the customer already had.
   let transaction: LedgerTransaction
   let isNew: Bool
   let effects: [Effect]
 
-  /// The customer gets what is held already.
+  /// Returns the transaction that the customer already has.
   static func handedBack(
     _ transaction: LedgerTransaction, effects: [Effect] = []
   ) -> Sale {
@@ -79,9 +79,9 @@ struct Sale: Hashable, Sendable {
 }
 
 extension LedgerTransaction {
-  /// What a change of the subscription that this transaction belongs to brings about.
+  /// The effects of a change of the subscription that this transaction belongs to.
   ///
-  /// - Parameter isNew: whether listeners hear of the transaction, too.
+  /// - Parameter isNew: whether listeners receive the transaction, too.
   func statusEffects(_ events: [ServerEvent], isNew: Bool = false) -> [Effect] {
     var effects: [Effect] = []
     effects.reserveCapacity(events.count + 2)

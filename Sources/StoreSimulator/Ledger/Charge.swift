@@ -8,7 +8,7 @@ package struct Charge: Codable, Hashable, Sendable {
   package let date: StoreTime
 }
 
-/// What a customer paid in one currency, and what of it came back.
+/// The totals that a customer paid and got back in one currency.
 package struct CurrencyTotal: Hashable, Sendable {
   /// ISO 4217.
   package let currency: String
@@ -17,8 +17,8 @@ package struct CurrencyTotal: Hashable, Sendable {
 }
 
 extension Account {
-  /// What the customer paid, oldest first: transactions, and refunds that were reversed. Nothing is
-  /// charged for a free trial.
+  /// The customer's charges, oldest first: transactions, and reversed refunds. A free trial has
+  /// none.
   package var charges: [Charge] {
     var charges = ledger.filter { $0.price > .zero }.map {
       Charge(

@@ -1,4 +1,4 @@
-/// What the App Store tells of a customer's subscription in one group.
+/// The status of a customer's subscription in one group, as the App Store reports it.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
 package struct LedgerStatus: Hashable, Sendable {
@@ -16,7 +16,8 @@ package struct LedgerStatus: Hashable, Sendable {
   package let renewal: LedgerRenewalInfo
 }
 
-/// What will happen at the end of the current period, or what happened at the end of the last.
+/// The renewal info of a subscription: what happens at the end of the current period, or happened
+/// at the end of the last.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo
 package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
@@ -25,17 +26,17 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   package let willAutoRenew: Bool
   /// The product of the next renewal; `nil` if there will be none. Rule STAT-4.
   package let autoRenewPreference: ProductID?
-  /// Whether the App Store tries to charge for a renewal that failed, in the grace period, too.
+  /// Whether the App Store retries a failed renewal, in the grace period, too.
   /// Rules STAT-3, BILL-2.
   package let isInBillingRetry: Bool
   /// When the grace period ends; `nil` outside of one. Rule STAT-3.
   package let gracePeriodExpirationDate: StoreTime?
   /// `nil` while the subscription is active. Rules STAT-3, STAT-5.
   package let expirationReason: ExpirationReason?
-  /// The end of the latest period; in the past once it has ended. Rule STAT-5.
+  /// The end of the latest period; in the past after that period. Rule STAT-5.
   package let renewalDate: StoreTime
-  /// What the next renewal costs, offers included; `nil` if there will be none. Rule STAT-5. Once
-  /// an increase is announced it is the new price, without which there will be no renewal.
+  /// The price of the next renewal, offers included; `nil` if there will be none. Rule STAT-5.
+  /// After an increase is announced it is the new price, since there is no renewal without it.
   /// Source: inferred
   package let renewalPrice: Money?
   /// The offer that the next renewal applies; `nil` at the standard price.
@@ -51,8 +52,8 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
 }
 
 extension Account {
-  /// How the customer stands in the group at `now`: none for who never subscribed, two for who
-  /// subscribed and has a share in the family's subscription, too. Rule STAT-1.
+  /// The customer's statuses in the group at `now`: empty if never subscribed; two if the customer
+  /// also has a share in the family's subscription. Rule STAT-1.
   package func statuses(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> [LedgerStatus] {
@@ -94,7 +95,7 @@ extension Account {
     let term = subscription.openTerm
     let renews = term?.willAutoRenew ?? false
     let next = renews ? term.map { catalog.announcedCharge(after: $0) } : nil
-    // Rule STAT-4: none, if there will be no renewal; or what would be renewed, if there were one.
+    // Rule STAT-4: `nil` if there will be no renewal; or, with the switch, what would be renewed.
     let prefers = renews || profile.has(.preferenceWhenOff)
     let row = subscription.billing(at: now)
     // The family's purchaser pays, and gets the offers. Source: assumption
@@ -115,8 +116,8 @@ extension Account {
 }
 
 extension Subscription {
-  /// Where it stands. Only a copy without network outlives a term or a grace period; it cannot know
-  /// why there was no renewal.
+  /// The reported state. Only a device's copy without network outlives a term or a grace period,
+  /// and cannot know why there was no renewal.
   fileprivate func reportedState(at now: StoreTime) -> LedgerStatus.State {
     switch state {
     case .active(let term): now < term.end ? .subscribed : .expired

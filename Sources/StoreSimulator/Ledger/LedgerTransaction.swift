@@ -1,4 +1,4 @@
-/// One purchase or renewal, as the App Store's books and every signed payload know it.
+/// A purchase or renewal in the App Store's ledger.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction
 package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
@@ -8,7 +8,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     case renewal
   }
 
-  /// Through whom the customer has it.
+  /// Whether the customer bought it or has it through the family.
   package enum Ownership: String, Codable, Hashable, Sendable {
     case purchased
     case familyShared
@@ -25,7 +25,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   /// `nil` unless the product is an auto-renewable subscription.
   package internal(set) var expirationDate: StoreTime?
   package let quantity: Int
-  /// Whether an upgrade took this subscription's place.
+  /// Whether an upgrade replaced this subscription.
   package internal(set) var isUpgraded: Bool
   package internal(set) var revocation: Revocation?
   package let reason: Reason
@@ -70,7 +70,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }
 
-  /// As the App Store signs it: whether the app has finished it is no part of that.
+  /// The transaction as the App Store signs it, without the app's finished mark.
   package var signed: LedgerTransaction {
     var signed = self
     signed.isFinished = false
@@ -78,14 +78,14 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What was sold, where and to whom. It never changes, so all copies of a transaction share it.
+/// The immutable part of a transaction, which all of its copies share.
 private struct Item: Codable, Hashable, Sendable {
   let productID: ProductID
   /// `nil` unless the product is an auto-renewable subscription.
   let groupID: GroupID?
   /// The offer that set the price; `nil` for the standard price.
   let offer: AppliedOffer?
-  /// The app's own name for the customer, a UUID's text, as the order gave it.
+  /// The app's own name for the customer, a UUID string, from the order.
   let appAccountToken: String?
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
   let webOrderLineItemID: String?
@@ -93,14 +93,14 @@ private struct Item: Codable, Hashable, Sendable {
   let storefront: String
 }
 
-/// Why, when and how much of a transaction the App Store took back.
+/// The revocation of a transaction: its reason, date and extent.
 package struct Revocation: Codable, Hashable, Sendable {
   package enum Reason: String, Codable, Hashable, Sendable {
     case developerIssue
     case other
   }
 
-  /// What the customer got for it.
+  /// The refund that the customer got with it.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/revocationtype
   package enum Kind: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A purchase that the customer began outside of the app, and that the app is to carry out.
+/// A purchase that the customer began outside of the app and that the app has to complete.
 ///
 /// Rule PROMO-1. Source: https://developer.apple.com/documentation/storekit/purchaseintent
 package struct LedgerPurchaseIntent: Codable, Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct LedgerPurchaseIntent: Codable, Hashable, Sendable {
 extension World {
   /// The customer taps "buy" on the product's page in the App Store.
   ///
-  /// Rule PROMO-1: the app is told to carry it out; nothing is bought yet.
+  /// Rule PROMO-1: the app receives a purchase intent; nothing is bought yet.
   /// Source: https://developer.apple.com/documentation/storekit/promoting-in-app-purchases
   mutating func buyInAppStore(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     _ = try soldProduct(id)
@@ -25,7 +25,7 @@ extension World {
     return intend(id, nil)
   }
 
-  /// Hands the app what the customer began outside of it: now, or at its next launch.
+  /// Delivers a purchase intent to the app: now, or at its next launch.
   ///
   /// Rule PROMO-1: once, on the device in use only.
   /// Source: https://developer.apple.com/documentation/storekit/purchaseintent/intents
@@ -35,7 +35,7 @@ extension World {
     return device.isListening ? deliverIntents() : []
   }
 
-  /// What waits for the app, oldest first. It waits no longer.
+  /// Removes and returns the waiting intents, oldest first.
   mutating func deliverIntents() -> [Delivery] {
     defer { device.intents = [] }
     return device.intents.map(Delivery.intent)

@@ -1,12 +1,12 @@
-// What the running app can ask for. Every list is finite (rule ENT-15) and comes oldest first; the
-// real order is unspecified.
+// The listings that the running app can read. Every list is finite (rule ENT-15) and oldest first;
+// the real order is unspecified.
 extension World {
   /// The products of these ids, in the catalog's order.
   ///
   /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
   /// counts once.
   /// Source: https://developer.apple.com/documentation/storekit/product/products(for:)
-  /// Rule PUR-11: so is what is not for sale in the customer's storefront.
+  /// Rule PUR-11: so are products that are not for sale in the customer's storefront.
   /// - Throws: ``CallFailure``. Rule OFFL-1: without network, among others.
   package mutating func products(for ids: [ProductID]) throws(CallFailure) -> [CatalogProduct] {
     try indices(ofProducts: ids).map { catalog.products[$0] }
@@ -15,7 +15,7 @@ extension World {
   /// ``products(for:)``, as their indices in the catalog.
   package mutating func indices(ofProducts ids: [ProductID]) throws(CallFailure) -> [Int] {
     try begin(.loadProducts)
-    // Nearly all apps ask for the whole catalog, in its order.
+    // Most apps request the whole catalog, in its order.
     let isAll = ids.elementsEqual(catalog.products.lazy.map(\.id))
     let wanted = isAll ? [] : Set(ids)
     return catalog.products.indices.filter {
@@ -24,9 +24,9 @@ extension World {
     }
   }
 
-  /// What the customer is entitled to. Rules ENT-1, ENT-2.
+  /// The customer's entitlements. Rules ENT-1, ENT-2.
   ///
-  /// - Parameter product: the only one that is asked for; `nil` for all.
+  /// - Parameter product: the only product to list; `nil` for all.
   package func currentEntitlements(to product: ProductID? = nil) -> [LedgerTransaction] {
     withoutLate(readableAccount.entitlements(at: now, profile: profile, to: product))
   }
@@ -38,7 +38,7 @@ extension World {
 
   /// Every transaction that the App Store lists. Rule CON-1.
   ///
-  /// - Parameter product: the only one that is asked for; `nil` for all.
+  /// - Parameter product: the only product to list; `nil` for all.
   package func all(of product: ProductID? = nil) -> [LedgerTransaction] {
     withoutLate(
       readableAccount.listed(
@@ -56,15 +56,15 @@ extension World {
     all(of: product).last
   }
 
-  /// How the customer stands in the group: no entry for who never subscribed, one for an own or a
-  /// shared subscription, two for both. Rule STAT-1.
+  /// The customer's statuses in the group: none if never subscribed, one for an own or a shared
+  /// subscription, two for both. Rule STAT-1.
   package func statuses(in group: GroupID) -> [LedgerStatus] {
     readableAccount.statuses(in: group, catalog: catalog, profile: profile, at: now)
       .filter { $0.transaction.id != $0.renewal.originalID || !isUnlisted($0.transaction) }
   }
 
-  /// Rule ENT-9: with `listingLag`, a transaction is listed later than the app is told of it. So is
-  /// the first standing in a group. Source: measured on macOS 26.6, Xcode 27,
+  /// Rule ENT-9: with `listingLag`, a transaction is listed later than listeners receive it. So is
+  /// the first status in a group. Source: measured on macOS 26.6, Xcode 27,
   /// https://github.com/Kosikowski/swift-storekit
   private func withoutLate(_ transactions: [LedgerTransaction]) -> [LedgerTransaction] {
     delays.isEmpty && account.discrepancies.undelivered.isEmpty
@@ -73,7 +73,7 @@ extension World {
 
   /// ``statuses(in:)``, as the app's call for it.
   ///
-  /// - Throws: ``CallFailure``; without network it answers from what the device knows.
+  /// - Throws: ``CallFailure``; without network it answers from the device's copy.
   package mutating func subscriptionStatus(
     in group: GroupID
   ) throws(CallFailure) -> [LedgerStatus] {
@@ -82,10 +82,10 @@ extension World {
   }
 
   /// Whether a purchase in the group would get an introductory offer, if the product has one.
-  /// Rule OFF-INT-1. Without network it is judged by what the device last knew.
+  /// Rule OFF-INT-1. Without network the device's copy decides.
   ///
-  /// Rule OFF-INT-3: with some profiles the answer is not that. What a purchase gets does not
-  /// change with it.
+  /// Rule OFF-INT-3: with some profiles the answer differs. The price of a purchase does not depend
+  /// on it.
   package func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
     if let first = device.eligibilityAnswers[group] { return first }
     let account = knownAccount
@@ -95,8 +95,8 @@ extension World {
       : account.isEligibleForIntroductoryOffer(in: group)
   }
 
-  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may
-  /// stay.
+  /// ``isEligibleForIntroductoryOffer(in:)``, as the app's call for it, whose first answer may be
+  /// cached.
   package mutating func introductoryOfferEligibility(in group: GroupID) -> Bool {
     let answer = isEligibleForIntroductoryOffer(in: group)
     if profile.has(.firstEligibilityStays) { device.eligibilityAnswers[group] = answer }
@@ -105,7 +105,7 @@ extension World {
 
   /// The account as the device knows it. Rule OFFL-1: without network, as of the last contact.
   var knownAccount: Account {
-    // By index, because `account` would be copied to be yielded.
+    // By index, because yielding `account` would copy it.
     _read {
       switch device.network {
       case .online: yield accounts[device.account.index]

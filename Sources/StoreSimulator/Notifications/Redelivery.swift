@@ -1,8 +1,8 @@
-/// The messages that the developer's server has not accepted, and when each is sent again.
+/// The notifications that the developer's server has not accepted, with the date of each retry.
 ///
 /// Rule SRV-1. Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
 struct Redelivery: Codable, Equatable, Sendable {
-  /// How long after an attempt the next one follows, for the first retry, the second and so on.
+  /// The hours between an attempt and the next, for the first retry, the second and so on.
   private static let delays: [Int64] = [1, 12, 24, 48, 72]
 
   private struct Message: Codable, Hashable {
@@ -10,7 +10,7 @@ struct Redelivery: Codable, Equatable, Sendable {
     let due: StoreTime
   }
 
-  /// Messages that wait equally long, in the order in which they came.
+  /// Notifications with the same delay, in the order of arrival.
   private struct Line: Codable, Equatable {
     var messages: ArraySlice<Message> = []
 
@@ -21,12 +21,12 @@ struct Redelivery: Codable, Equatable, Sendable {
     func encode(to encoder: any Encoder) throws { try Array(messages).encode(to: encoder) }
   }
 
-  /// One queue for each retry. All that wait in a queue wait equally long, so that the one who came
-  /// first is due first: nothing is ever searched, however many wait.
+  /// One queue for each retry. All entries of a queue have the same delay, so that the first is due
+  /// first and no search is needed.
   private var queues = delays.map { _ in Line() }
   private var count = 0
 
-  /// When a message is next sent again; `nil` if none waits.
+  /// When a notification is next sent again; `nil` if none is waiting.
   var nextDue: StoreTime? {
     guard count > 0 else { return nil }
     var first: StoreTime?
@@ -36,9 +36,9 @@ struct Redelivery: Codable, Equatable, Sendable {
     return first
   }
 
-  /// Keeps the message for its next retry, unless there were as many as there will be.
+  /// Queues the notification for its next retry, unless that was the last.
   ///
-  /// - Parameter earliest: it is not sent again before that; `nil` if it was refused at once.
+  /// - Parameter earliest: the earliest date of the retry; `nil` if it was refused at once.
   mutating func keep(
     _ index: Int, afterRetries retries: Int, at date: StoreTime, earliest: StoreTime? = nil
   ) {
@@ -48,7 +48,8 @@ struct Redelivery: Codable, Equatable, Sendable {
     count += 1
   }
 
-  /// The messages that are due, in the order in which they were first sent.
+  /// Removes and returns the notifications that are due, in the order in which they were first
+  /// sent.
   mutating func removeDue(at now: StoreTime) -> [Int] {
     guard count > 0 else { return [] }
     var due: [Int] = []
@@ -64,10 +65,10 @@ struct Redelivery: Codable, Equatable, Sendable {
 }
 
 extension World {
-  /// Whether the developer's server accepts what it is sent.
+  /// Whether the developer's server accepts notifications.
   package var isServerUp: Bool { !server.isDown }
 
-  /// Sends again what is due. Rule SRV-1: it is the same message, with the same uuid.
+  /// Sends again what is due. Rule SRV-1: it is the same notification, with the same uuid.
   mutating func sendAgain() {
     for index in server.redelivery.removeDue(at: now) {
       notifications[index].retries.append(.init(date: now, isAccepted: isServerUp))
@@ -76,8 +77,7 @@ extension World {
     }
   }
 
-  /// Rule SRV-1: the sandbox sends a message once. What Xcode would do, it is thought to do, too:
-  /// assumption.
+  /// Rule SRV-1: the sandbox sends a notification once. Assumption: Xcode behaves the same.
   func sendsAgain() -> Bool {
     switch app.environment {
     case .production: true

@@ -1,8 +1,8 @@
-/// Where subscriptions stand when something befalls them.
+/// The statuses in which a subscription can be before an event.
 package struct EventOrigins: Hashable, Sendable {
   /// `nil` for a customer who never subscribed.
   package let statuses: [ServerStatus?]
-  /// Why it befalls them nowhere else, as a sentence without its full stop.
+  /// Why the event is impossible in other statuses, as a sentence without its full stop.
   package let reason: String
 
   fileprivate init(_ statuses: [ServerStatus?], else reason: String) {
@@ -16,8 +16,8 @@ package struct EventOrigins: Hashable, Sendable {
 }
 
 extension ServerEvent {
-  /// Where a subscription can stand when this befalls it, as servers were told before; `nil` for
-  /// what is about no subscription or changes none.
+  /// The statuses, as last reported to servers, in which a subscription can be before this event;
+  /// `nil` for events that concern no subscription or change none.
   package var origins: EventOrigins? {
     switch self {
     case .subscribed(.initialBuy):
@@ -58,7 +58,7 @@ extension ExpirationReason {
   fileprivate var origins: EventOrigins {
     switch self {
     case .autoRenewDisabled:
-      // Whoever turns renewal off while a charge is retried is told of that first, and of a
+      // Turning renewal off while a charge is retried is reported first, with the status of a
       // subscription that has ended.
       EventOrigins(
         [.active, .expired], else: "turning renewal off ends it there, and is told first")
@@ -73,7 +73,7 @@ extension ExpirationReason {
 }
 
 extension ServerEvent {
-  /// Every event that can be about a subscription, for reports on what was tried.
+  /// Every event that can be about a subscription, for coverage reports.
   package static let ofSubscriptions: [ServerEvent] =
     [
       .subscribed(.initialBuy), .subscribed(.resubscribe), .didRenew, .didRecoverBilling,

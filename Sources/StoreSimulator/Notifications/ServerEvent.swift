@@ -1,36 +1,36 @@
-/// What the App Store tells the developer's server, one case for each pair of a notification type
-/// and its subtype.
+/// An event that the App Store notifies the developer's server of: one case for each pair of a
+/// notification type and its subtype.
 ///
-/// Rule SRV-1: every transition has its event, and stands where the transition is.
+/// Rule SRV-1: every transition has its event, which the transition's own code emits.
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
 package enum ServerEvent: Codable, Hashable, Sendable {
   case subscribed(Beginning)
   case didRenew
   case didRecoverBilling
-  /// The customer chose another plan, or (`nil`) took the choice back.
+  /// The customer chose another plan, or (`nil`) withdrew the choice.
   case didChangeRenewalPreference(PlanDirection?)
   case didChangeRenewalStatus(isOn: Bool)
-  /// An offer was redeemed by who subscribes already; `nil` if the plan stays.
+  /// A current subscriber redeemed an offer; `nil` if the plan stays.
   case offerRedeemed(PlanDirection?)
   case didFailToRenew(hasGracePeriod: Bool)
   case gracePeriodExpired
   case expired(ExpirationReason)
   case oneTimeCharge
   case refund
-  /// The developer asked whether messages arrive.
+  /// The developer requested a test notification.
   case test
   case refundDeclined
-  /// A refund was disputed, and is paid again. Rule REF-9.
+  /// A disputed refund was reversed, and is paid again. Rule REF-9.
   case refundReversed
   case consumptionRequest(RefundReason)
   case priceIncrease(IncreaseNotice)
   case renewalExtended
   case renewalExtensionFailed
-  /// About no customer, like a test.
+  /// About no customer, as a test.
   indirect case renewalExtensionSummary(ExtensionSummary)
   /// The customer no longer has a share in a family member's purchase. Rule FAM-2.
   case revoke
-  /// What Apple will tell some day. About no customer, like a test. Rule SRV-2.
+  /// A type that Apple may add. About no customer, as a test. Rule SRV-2.
   case unknown
 
   /// Whether the customer subscribes to the group for the first time.
@@ -39,14 +39,14 @@ package enum ServerEvent: Codable, Hashable, Sendable {
     case resubscribe = "RESUBSCRIBE"
   }
 
-  /// Where another plan leads: at once (`upgrade`, with crossgrades of the same duration) or at the
-  /// next renewal (`downgrade`, with those of another duration).
+  /// The direction of a change of plan: at once (`upgrade`, with crossgrades of the same duration)
+  /// or at the next renewal (`downgrade`, with those of another duration).
   package enum PlanDirection: String, Codable, Hashable, Sendable {
     case upgrade = "UPGRADE"
     case downgrade = "DOWNGRADE"
   }
 
-  /// Whether the customer still has to say yes to an increase. Rule PI-2.
+  /// Whether the customer still has to consent to an increase. Rule PI-2.
   package enum IncreaseNotice: String, Codable, Hashable, Sendable {
     case pending = "PENDING"
     case accepted = "ACCEPTED"
@@ -54,10 +54,10 @@ package enum ServerEvent: Codable, Hashable, Sendable {
 }
 
 extension ServerEvent {
-  /// As the notification names it.
+  /// The notification's type.
   package var type: String { row.type }
 
-  /// As the notification names it; `nil` if the type says it all.
+  /// The notification's subtype; `nil` if it has none.
   package var subtype: String? { row.subtype }
 
   /// `DID_RENEW`, `EXPIRED VOLUNTARY`.
@@ -74,16 +74,16 @@ extension ServerEvent {
     /// A customer's alone: refunds and prices are between the App Store and the purchaser, and the
     /// end of a share is reported with the share itself.
     case customer
-    /// None, as for a test.
+    /// No customer's, as for a test.
     case noCustomer
   }
 
-  /// What is known of one event.
+  /// The facts about one event.
   struct Row {
     let type: String
     let subtype: String?
     let subject: Subject
-    /// Where a subscription can stand right after the event.
+    /// The statuses in which a subscription can be right after the event.
     let outcomes: Set<ServerStatus>
 
     fileprivate init(

@@ -1,4 +1,4 @@
-/// One message of the App Store to the developer's server, as it stood when it was sent.
+/// A notification of the App Store to the developer's server, as of its first sending.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload
 package struct ServerNotification: Codable, Hashable, Sendable {
@@ -14,9 +14,9 @@ package struct ServerNotification: Codable, Hashable, Sendable {
   package let renewal: LedgerRenewalInfo?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let status: ServerStatus?
-  /// Whether the server accepted it when it was sent first.
+  /// Whether the server accepted the first attempt.
   var isAcceptedAtFirst: Bool
-  /// How it went when it was sent again, oldest first.
+  /// The retries, oldest first.
   var retries: [Attempt] = []
 
   /// One sending of a notification, and whether the server accepted it.
@@ -39,7 +39,7 @@ package struct ServerNotification: Codable, Hashable, Sendable {
   package var uuid: String { DerivedUUID.text(of: UInt64(number), in: .notification) }
 }
 
-/// Where a subscription stands, as the App Store tells servers.
+/// The status of a subscription, as the App Store reports it to servers.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
 package enum ServerStatus: Int, Codable, Hashable, Sendable {
@@ -49,7 +49,7 @@ package enum ServerStatus: Int, Codable, Hashable, Sendable {
   case inGracePeriod = 4
   case revoked = 5
 
-  /// As scenarios and reports have it.
+  /// The name in scenarios and reports.
   package var name: String {
     switch self {
     case .active: "active"
@@ -62,7 +62,7 @@ package enum ServerStatus: Int, Codable, Hashable, Sendable {
 }
 
 extension Subscription {
-  /// Rule SRV-3: what servers are told agrees with what devices are told.
+  /// Rule SRV-3: servers and devices receive the same status.
   package var serverStatus: ServerStatus {
     switch state {
     case .active: .active
@@ -113,17 +113,17 @@ extension World {
     }
   }
 
-  /// Numbers from here on are those of notifications that are never sent.
+  /// The first number of notifications that are never sent.
   private static var firstForgedNumber: Int { 1_000_000_000 }
 
-  /// The developer asks for a message that tells nothing but that messages arrive.
+  /// Sends the test notification that the developer requested.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/request-a-test-notification
   mutating func sendTestNotification() {
     sendAboutNobody(.test)
   }
 
-  /// Rule SRV-2: servers meet types that they do not know.
+  /// Rule SRV-2: servers receive types that they do not know.
   mutating func sendUnknownNotification() {
     sendAboutNobody(.unknown)
   }
@@ -132,7 +132,7 @@ extension World {
     sendAboutNobody(.renewalExtensionSummary(summary))
   }
 
-  /// Sends what is about no single customer.
+  /// Sends a notification that is about no single customer.
   private mutating func sendAboutNobody(_ event: ServerEvent) {
     send(
       ServerNotification(

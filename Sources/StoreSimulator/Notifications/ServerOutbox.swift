@@ -1,19 +1,19 @@
-/// The developer's server, and what is on its way to it.
+/// The state of the developer's server, and the notifications on their way to it.
 struct ServerState: Codable, Equatable, Sendable {
-  /// Whether the server refuses what it is sent.
+  /// Whether the server refuses notifications.
   var isDown = false
   /// The notifications that are sent again. Rule SRV-1.
   var redelivery = Redelivery()
-  /// What the app's own server is to be handed. Rule SRV-2.
+  /// The notifications for the app's own server. Rule SRV-2.
   var outbox = ServerOutbox()
 }
 
-/// What the App Store has sent to the app's own server and was not handed to it.
+/// Notifications that were sent to the app's own server and not yet handed to it.
 ///
-/// Stays empty unless somebody plays that server: then every sending counts as accepted until the
-/// server says otherwise.
+/// Empty unless an adapter runs that server. Then every sending counts as accepted until the server
+/// refuses it.
 struct ServerOutbox: Codable, Equatable, Sendable {
-  /// Whether somebody plays the server.
+  /// Whether an adapter runs the server.
   var isOpen = false
   var sendings: [ServerSending] = []
 }
@@ -28,20 +28,20 @@ package struct ServerSending: Codable, Hashable, Sendable {
 }
 
 extension World {
-  /// From now on somebody plays the app's own server.
+  /// Opens the outbox, since an adapter runs the app's own server.
   package mutating func openServer() { server.outbox.isOpen = true }
 
-  /// Whether the app's own server is to be handed something.
+  /// Whether notifications are waiting for the app's own server.
   package var hasSendings: Bool { !server.outbox.sendings.isEmpty }
 
-  /// The next notification for the app's own server, in the order of sending; `nil` if there is
-  /// none. It counts as accepted unless ``refuse(_:)`` follows.
+  /// Removes and returns the next notification for the app's own server, in the order of sending;
+  /// `nil` if there is none. It counts as accepted unless ``refuse(_:)`` follows.
   package mutating func dequeueSending() -> ServerSending? {
     server.outbox.sendings.isEmpty ? nil : server.outbox.sendings.removeFirst()
   }
 
-  /// The app's own server did not accept what it was handed. Rule SRV-1: it comes again, unless it
-  /// was sent a second time for nothing.
+  /// Records that the app's own server refused a notification. Rule SRV-1: it is sent again, unless
+  /// it was a repetition.
   package mutating func refuse(_ sending: ServerSending) {
     guard let attempt = sending.attempt else { return }
     let index = sending.number - 1
@@ -55,14 +55,14 @@ extension World {
     server.redelivery.keep(index, afterRetries: attempt, at: date, earliest: now)
   }
 
-  /// Rule SRV-2: nothing but the server keeps a notification from being handled twice.
+  /// Rule SRV-2: only the server can prevent that a notification is handled twice.
   mutating func resendNotification() throws(ActionRefusal) {
     guard let latest = notifications.last else { throw .nothingToSendAgain }
     guard server.outbox.isOpen, isServerUp else { return }
     server.outbox.sendings.append(ServerSending(number: latest.number, attempt: nil))
   }
 
-  /// Puts the notification's latest attempt into the outbox, if somebody plays the server.
+  /// Puts the notification's latest attempt into the outbox, if an adapter runs the server.
   mutating func hand(over index: Int) {
     guard server.outbox.isOpen, isServerUp else { return }
     let notification = notifications[index]

@@ -18,7 +18,7 @@ extension Account {
   }
 }
 
-/// When the App Store tells the customer of a charge that fails.
+/// The dates of the messages about a failing charge.
 ///
 /// Rule BILL-6: on days 1 to 3 every 24 hours, on days 4 to 16 every 72, on days 17 to 30 every 96,
 /// on days 31 to 60 every 120. Day 1 begins with the failure, and the day of a message decides how

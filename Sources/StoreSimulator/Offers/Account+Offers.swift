@@ -1,7 +1,7 @@
-// Which offers the customer may have, and what they charge.
+// The customer's eligibility for offers, and the offers' prices.
 extension Account {
-  /// Rule OFF-PRO-1: whoever subscribes or subscribed to anything in the app. That access through
-  /// the family does not count is an assumption.
+  /// Rule OFF-PRO-1: customers who subscribe or subscribed to anything in the app. That access
+  /// through the family does not count is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/implementing-promotional-offers-in-your-app
   var isEligibleForPromotionalOffers: Bool {
     subscriptions.contains { booked($0.latestTransactionID).ownership == .purchased }
@@ -17,11 +17,10 @@ extension Account {
     return eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now).contains(id)
   }
 
-  /// The win-back offers of the plan that the customer had last, the best first.
+  /// The win-back offers that the customer may have of the last plan, the best first.
   ///
   /// Rule OFF-WB-1: the subscription has ended, and no charge for it is retried; access through the
-  /// family does not count. Nor does a subscription that was taken back. Source of the last:
-  /// assumption
+  /// family does not count. Nor does a revoked subscription. Source of the last: assumption
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/eligiblewinbackofferids
   func eligibleWinBackOfferIDs(
     of subscription: Subscription, in catalog: Catalog, at now: StoreTime
@@ -30,7 +29,7 @@ extension Account {
     let latest = booked(subscription.latestTransactionID)
     let plan = catalog.heldPlan(latest.productID)
     guard latest.ownership == .purchased, !plan.terms.winBackOffers.isEmpty else { return [] }
-    // Apple does not say what is best: the largest saving, then the order of the catalog.
+    // Apple does not document the order: the largest saving, then the order of the catalog.
     // Source: assumption
     return plan.terms.winBackOffers.filter {
       isEligible($0, in: subscription.groupID, endedAt: end, in: catalog, at: now)
@@ -40,7 +39,7 @@ extension Account {
     }.map(\.element.id)
   }
 
-  /// Rule OFF-WB-4: without criteria, the offer's own word decides, as soon as the subscription has
+  /// Rule OFF-WB-4: without criteria, the offer's own flag decides, as soon as the subscription has
   /// ended. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
   private func isEligible(
     _ offer: WinBackOffer, in group: GroupID, endedAt end: StoreTime, in catalog: Catalog,
@@ -51,10 +50,10 @@ extension Account {
       by: ledger.filter { $0.groupID == group }, endedAt: end, in: catalog, at: now)
   }
 
-  /// What the offer that the customer redeems with the order charges; `nil` without one.
+  /// The phases of the offer that the order redeems; `nil` without one.
   ///
-  /// An order that waited for its approval is carried out at the standard price, if by then the
-  /// customer may no longer have the offer. Source: assumption
+  /// An order that waited for approval is charged the standard price if the customer is no longer
+  /// eligible by then. Source: assumption
   func redeemedPhases(
     of order: Order, for plan: SubscriptionPlan, in catalog: Catalog, at now: StoreTime
   ) -> [BillingPhase]? {
@@ -69,11 +68,11 @@ extension Account {
     }
   }
 
-  /// What whoever begins a subscription without redeeming an offer is charged.
+  /// The phases for a customer who begins a subscription without redeeming an offer.
   ///
-  /// Rule OFF-INT-2: a plain purchase applies the introductory offer to whoever may have it.
-  /// Rule OFF-INT-6: the app's server may decide instead, whatever the customer has had; that this
-  /// goes for no change of plan is an assumption.
+  /// Rule OFF-INT-2: a plain purchase applies the introductory offer if the customer is eligible.
+  /// Rule OFF-INT-6: the app's server may decide instead, whatever the customer has had. That this
+  /// excludes changes of plan is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
   func phasesForBeginner(of plan: SubscriptionPlan, ordering offer: OrderedOffer?) -> [BillingPhase]
   {

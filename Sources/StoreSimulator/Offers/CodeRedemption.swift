@@ -1,24 +1,24 @@
-/// How the customer's visit to the code sheet ended. Rule OFF-CODE-1.
+/// The outcome of the code sheet. Rule OFF-CODE-1.
 package enum CodeOutcome: Hashable, Sendable {
-  /// The app hears of it through its listeners, not from the sheet.
+  /// The app receives it through its listeners, not from the sheet.
   case redeemed
   case refused(CodeRefusal)
-  /// There was no sheet, and the app's call fails.
+  /// There was no sheet, and the app's call failed.
   case failed(CallFailure)
 }
 
-/// Why the App Store refuses a code.
+/// The reason why the App Store refuses a code.
 ///
 /// If several apply, the first in this order counts. Source: assumption
 package enum CodeRefusal: Codable, Error, Hashable, Sendable {
   case network
   case unknownCode
   case expired(StoreTime)
-  /// As many customers as the code is for have redeemed it.
+  /// The code has reached its limit of redemptions.
   case usedUp
   /// The customer has redeemed a code of the same offer before.
   case alreadyRedeemed
-  /// The code is not meant for customers with this one's history in the group.
+  /// The code excludes customers with this history in the group.
   case ineligible(CodeOffer.Customer)
   /// The code is for a lower level of service than the customer's plan.
   case wouldDowngrade(from: ProductID)
@@ -70,8 +70,8 @@ extension Account {
     }
   }
 
-  /// The code's stretches, and after a stackable code's those of the introductory offer, if the
-  /// customer may have it.
+  /// The code's phases, followed by those of the introductory offer if the code is stackable and
+  /// the customer is eligible.
   private func phases(of offer: CodeOffer, for plan: SubscriptionPlan) -> [BillingPhase] {
     let introduction = offer.isStackable ? introductoryPhases(of: plan) ?? [] : []
     return offer.terms.phases(.code, id: offer.referenceName) + introduction

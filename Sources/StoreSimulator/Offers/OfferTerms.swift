@@ -1,6 +1,6 @@
-/// What an offer charges, and for how long.
+/// The terms of an offer: price and duration.
 package enum OfferTerms: Codable, Hashable, Sendable {
-  /// Nothing, for the whole period.
+  /// Free for the whole period.
   case freeTrial(Period)
   /// The price at the start of each of `count` periods.
   case payAsYouGo(price: Money, each: Period, count: Int)
@@ -15,7 +15,7 @@ package enum OfferTerms: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is charged each time.
+  /// The amount of each charge.
   package var price: Money {
     switch self {
     case .freeTrial: .zero
@@ -23,7 +23,7 @@ package enum OfferTerms: Codable, Hashable, Sendable {
     }
   }
 
-  /// The time between two charges; for a free trial or a price paid up front, all of it.
+  /// The time between two charges; for a free trial or a price paid up front, the whole duration.
   package var period: Period {
     switch self {
     case .freeTrial(let period), .payUpFront(_, let period): period
@@ -31,7 +31,7 @@ package enum OfferTerms: Codable, Hashable, Sendable {
     }
   }
 
-  /// How many periods follow each other at the offer's price. Rule OFF-INT-5.
+  /// The number of periods at the offer's price. Rule OFF-INT-5.
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptionoffer/periodcount
   package var periodCount: Int {
     switch self {
@@ -41,21 +41,21 @@ package enum OfferTerms: Codable, Hashable, Sendable {
   }
 }
 
-/// How the customer pays during an offer.
+/// The payment mode of an offer.
 package enum OfferPaymentMode: String, Codable, CaseIterable, Hashable, Sendable {
   case freeTrial
   case payAsYouGo
   case payUpFront
 }
 
-// What an offer is worth beside the standard price of the same time. A month counts as 30 days.
+// Comparison of an offer with the standard price of the same time. A month counts as 30 days.
 extension OfferTerms {
   /// Whether the offer costs more than the plan without it.
   func isDearer(than plan: SubscriptionPlan) -> Bool {
     price.milliunits * plan.terms.period.days > plan.price.milliunits * period.days
   }
 
-  /// What a customer saves over the whole offer; negative if it is dearer.
+  /// The saving over the whole offer; negative if it costs more.
   func saving(on plan: SubscriptionPlan) -> Money {
     let standard = plan.price.milliunits * period.days / plan.terms.period.days
     return Money(milliunits: standard - price.milliunits) * periodCount
@@ -63,7 +63,7 @@ extension OfferTerms {
 }
 
 extension Period {
-  /// Comparable with others, but not a date's distance.
+  /// An approximate length for comparison, not for dates.
   var days: Int64 {
     switch unit {
     case .day: Int64(count)
@@ -74,7 +74,7 @@ extension Period {
   }
 }
 
-/// The offer that set the price of a transaction.
+/// The offer applied to a transaction.
 package struct AppliedOffer: Codable, Hashable, Sendable {
   package let type: OfferType
   /// `nil` for an introductory offer. Rule OFF-INT-2.

@@ -1,7 +1,7 @@
-/// The offer that an order asks for.
+/// The offer that an order requests.
 package enum OrderedOffer: Codable, Hashable, Sendable {
-  /// An offer to current and lapsed subscribers. The proof is `nil` if the app gave none of what
-  /// its server signs. Rules OFF-PRO-1, OFF-PRO-2.
+  /// An offer to current and lapsed subscribers. The proof is `nil` if the app passed nothing that
+  /// its server signed. Rules OFF-PRO-1, OFF-PRO-2.
   case promotional(String, OfferProof?)
   /// An offer to customers whose subscription has ended. Rule OFF-WB-1.
   case winBack(String)
@@ -9,7 +9,7 @@ package enum OrderedOffer: Codable, Hashable, Sendable {
   case introductory(IntroductoryOverride)
 }
 
-/// What the app's server says of a customer's introductory offer.
+/// The app's server's decision on a customer's introductory offer.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/purchaseoption/introductoryoffereligibility(compactjws:)
 package struct IntroductoryOverride: Codable, Hashable, Sendable {
@@ -22,22 +22,22 @@ package struct IntroductoryOverride: Codable, Hashable, Sendable {
   }
 }
 
-/// What the app's server signed to allow an offer, as whoever knows cryptography judged it.
+/// The app's server's signature that allows an offer, with the verdict of its verification.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
 package struct OfferProof: Codable, Hashable, Sendable {
   package enum Verdict: String, Codable, CaseIterable, Hashable, Sendable {
-    /// The app's own key signed this very offer for this product.
+    /// The app's key signed this offer for this product.
     case authentic
     /// The app has no key of that identifier.
     case wrongKey
     case badSignature
-    /// The text is none that could be signed.
+    /// The string is not a signed request.
     case malformed
   }
 
   package let keyID: String
-  /// A UUID's text. The App Store takes each one once, whatever its case.
+  /// A UUID string. The App Store accepts each one once, regardless of case.
   package let nonce: String
   /// When the server signed it.
   package let timestamp: StoreTime
@@ -50,21 +50,21 @@ package struct OfferProof: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// A proof of which nothing can be read.
+  /// A proof that cannot be parsed.
   package static let unreadable = OfferProof(
     keyID: "", nonce: "", timestamp: StoreTime(milliseconds: 0), verdict: .malformed)
 
-  /// Whether the App Store believes it, apart from its nonce.
+  /// Whether the App Store accepts it, apart from its nonce.
   ///
-  /// Rule OFF-PRO-2: it is good for 24 hours. That the server's clock may be ahead by a minute is
+  /// Rule OFF-PRO-2: it is valid for 24 hours. That the server's clock may be ahead by a minute is
   /// an assumption.
   func isBelieved(at now: StoreTime) -> Bool {
     let age = now.milliseconds(since: timestamp)
     return verdict == .authentic && age >= -60_000 && age <= 24 * 3_600_000
   }
 
-  /// Whether a part is missing that the app hands over by itself. A text that nobody can read is
-  /// not missing. Source: assumption
+  /// Whether a part is missing that the app passes separately. A malformed string is not missing.
+  /// Source: assumption
   var isIncomplete: Bool { verdict != .malformed && (keyID.isEmpty || nonce.isEmpty) }
 }
 
@@ -73,7 +73,7 @@ package struct OfferProof: Codable, Hashable, Sendable {
 /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
 package struct OfferKey: Codable, Hashable, Sendable {
   package let id: String
-  /// A P-256 key, PKCS#8 in Base64, as it stands in the file. It is not looked into here.
+  /// A P-256 key, PKCS#8 in Base64, as in the file. It is not parsed here.
   package let privateKey: String
 
   package init(id: String, privateKey: String) {

@@ -1,6 +1,6 @@
-/// The offers that a subscription makes to customers of one billing plan.
+/// The offers of a subscription's billing plan.
 package struct PlanOffers: Codable, Hashable, Sendable {
-  /// What new customers pay.
+  /// The offer to new customers.
   package var introductory: OfferTerms?
   package var promotional: [PromotionalOffer]
   package var codes: [CodeOffer]
@@ -29,9 +29,9 @@ package struct PromotionalOffer: Codable, Hashable, Sendable {
   }
 }
 
-/// An offer that a customer gets by entering a code.
+/// An offer that customers redeem by code.
 package struct CodeOffer: Codable, Hashable, Sendable {
-  /// Whom a code is meant for, judged by the customer's history with the group.
+  /// The customers that a code is for, by their history with the group.
   package enum Customer: String, Codable, CaseIterable, Hashable, Sendable {
     case new
     case existing
@@ -42,7 +42,7 @@ package struct CodeOffer: Codable, Hashable, Sendable {
   package let referenceName: String
   package let terms: OfferTerms
   package let eligibility: Set<Customer>
-  /// Whether a customer who may have the introductory offer gets it after the code's.
+  /// Whether an eligible customer gets the introductory offer after the code's.
   package let isStackable: Bool
 
   package init(
@@ -57,15 +57,15 @@ package struct CodeOffer: Codable, Hashable, Sendable {
 
 /// An offer to customers whose subscription has ended.
 ///
-/// In a test environment the file says whether lapsed customers are eligible.
+/// In a test environment the configuration file says whether lapsed customers are eligible.
 /// Source: https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode
 package struct WinBackOffer: Codable, Hashable, Sendable {
   package let id: String
   package let referenceName: String
   package let terms: OfferTerms
-  /// Whether lapsed customers may have it.
+  /// Whether lapsed customers are eligible.
   package let isEligible: Bool
-  /// What they must have behind them besides; `nil` for nothing, as in a test environment.
+  /// Further criteria for their history; `nil` for none, as in a test environment.
   package let criteria: WinBackCriteria?
 
   package init(

@@ -1,12 +1,12 @@
-/// What the App Store remembers of offers.
+/// The App Store's records of offer codes and nonces.
 package struct OfferRecords: Codable, Equatable, Sendable {
-  /// The codes that the developer gave out, in the order of issue. Rule OFF-CODE-1.
+  /// The codes that the developer issued, oldest first. Rule OFF-CODE-1.
   package internal(set) var issuedCodes: [IssuedCode] = []
   /// The nonces of offers that the App Store has seen, in lower case. Rule OFF-PRO-2.
   var usedNonces: Set<String> = []
 }
 
-/// A code that the developer gave out for one of the catalog's offers.
+/// A code that the developer issued for one of the catalog's offers.
 ///
 /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/set-up-offer-codes
 package struct IssuedCode: Codable, Hashable, Sendable {
@@ -15,9 +15,9 @@ package struct IssuedCode: Codable, Hashable, Sendable {
   /// The reference name of its offer.
   package let offerName: String
   package let limit: CodeLimit
-  /// From when it is no longer good; `nil` if it always is.
+  /// When it expires; `nil` for never.
   package let expires: StoreTime?
-  /// How often it was redeemed.
+  /// The number of redemptions.
   package internal(set) var uses = 0
 
   func check(at now: StoreTime) throws(CodeRefusal) {
@@ -26,7 +26,7 @@ package struct IssuedCode: Codable, Hashable, Sendable {
   }
 }
 
-// Offer codes: given out by the developer, redeemed by customers. Rule OFF-CODE-1.
+// Offer codes: issued by the developer, redeemed by customers. Rule OFF-CODE-1.
 extension World {
   /// The customer enters a code, or the reference name of an offer, in the app's code sheet.
   package mutating func redeem(
@@ -45,7 +45,7 @@ extension World {
 
   /// The customer enters a code in the App Store, outside of the app.
   ///
-  /// Rule OFF-CODE-1: the app hears of it through its listeners, or at its next launch.
+  /// Rule OFF-CODE-1: the app receives the purchase through its listeners, or at its next launch.
   /// Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
   mutating func redeemInAppStore(_ code: String) throws(ActionRefusal) -> [Delivery] {
     guard device.isOnline else { throw .appStoreUnreachable }
@@ -56,7 +56,7 @@ extension World {
     }
   }
 
-  /// The developer gives out a code.
+  /// Issues a code of the developer.
   mutating func issue(_ code: IssuedCode) throws(ActionRefusal) {
     guard catalog.codeOffer(named: code.offerName) != nil else {
       throw .unknownCodeOffer(code.offerName)

@@ -1,4 +1,4 @@
-// What the App Store thinks of the offer in an order, before the customer sees the payment sheet.
+// The App Store's checks of an order's offer, before the customer sees the payment sheet.
 extension World {
   /// Whether the offer's signature is wrong. Rules OFF-PRO-1, OFF-PRO-2.
   ///
@@ -10,7 +10,7 @@ extension World {
     }
   }
 
-  /// Whether the customer may have the offer. Rules OFF-PRO-1, OFF-WB-1.
+  /// Whether the customer is eligible for the offer. Rules OFF-PRO-1, OFF-WB-1.
   func isEligible(for offer: OrderedOffer, of plan: SubscriptionPlan?) -> Bool {
     switch offer {
     case .promotional: account.isEligibleForPromotionalOffers
@@ -20,10 +20,11 @@ extension World {
     }
   }
 
-  /// Whether the server's word on the introductory offer ends the purchase.
+  /// Whether the server's decision on the introductory offer is rejected, which ends the purchase.
   ///
-  /// Rule OFF-INT-6: what the server signed counts. If it is not believed, the profile knows two
-  /// ways. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
+  /// Rule OFF-INT-6: the server's signed decision counts. If it is rejected, the profile decides
+  /// between two behaviours. Source: measured, Xcode 27,
+  /// https://github.com/Kosikowski/swift-storekit
   func rejectsOverride(_ offer: OrderedOffer) -> Bool {
     switch offer {
     case .introductory(let override): !profile.has(.silentFullPrice) && !believes(override.proof)
@@ -31,7 +32,7 @@ extension World {
     }
   }
 
-  /// Whether the App Store believes the proof, which it does once.
+  /// Whether the App Store accepts the proof, which it does once.
   ///
   /// Rule OFF-PRO-2.
   /// Source: https://developer.apple.com/documentation/storekit/generating-a-signature-for-promotional-offers
@@ -39,11 +40,11 @@ extension World {
     proof.isBelieved(at: now) && !offerRecords.usedNonces.contains(proof.nonce.lowercased())
   }
 
-  /// Uses up the nonce of the order's proof, even if the order comes to nothing for another reason.
-  /// That a proof which is not believed uses up no nonce is an assumption.
+  /// Uses up the nonce of the order's proof, even if the order then fails for another reason. That
+  /// a rejected proof uses up no nonce is an assumption.
   ///
   /// - Returns: the order as the App Store carries it out: with `silentFullPrice`, an introductory
-  ///   offer that is not believed is denied.
+  ///   offer whose proof is rejected is denied.
   mutating func usingProof(of order: Order) -> Order {
     guard let offer = order.offer, let proof = offer.proof else { return order }
     if believes(proof) {
@@ -61,7 +62,7 @@ extension World {
 }
 
 extension OrderedOffer {
-  /// What the app's server signed; `nil` if nothing.
+  /// The proof signed by the app's server; `nil` if there is none.
   var proof: OfferProof? {
     switch self {
     case .promotional(_, let proof): proof
@@ -87,8 +88,8 @@ extension OrderedOffer {
     }
   }
 
-  /// Whether a promotional offer costs more than the plan without it. Apple names the error and
-  /// does not say when it arises. Source: assumption
+  /// Whether a promotional offer costs more than the plan without it. Apple documents the error,
+  /// not its cause. Source: assumption
   func isDearer(than plan: SubscriptionPlan?) -> Bool {
     switch self {
     case .promotional(let id, _):

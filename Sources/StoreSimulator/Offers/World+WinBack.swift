@@ -1,9 +1,9 @@
-// Win-back offers that the customer finds outside of the app.
+// Win-back offers opened outside of the app.
 extension World {
   /// The customer taps a win-back offer in the App Store.
   ///
-  /// Rule OFF-WB-2: streamlined, the purchase is complete, and the app hears of it through its
-  /// listeners or at its next launch; otherwise the app is asked to make it.
+  /// Rule OFF-WB-2: streamlined, the purchase is complete, and the app receives it through its
+  /// listeners or at its next launch; otherwise the app receives a purchase intent.
   /// Source: https://developer.apple.com/documentation/storekit/supporting-win-back-offers-in-your-app
   mutating func openWinBackOffer(
     _ offer: String, of id: ProductID, isStreamlined: Bool
@@ -22,17 +22,16 @@ extension World {
   }
 }
 
-/// Whom a win-back offer is for, by the customer's past with the group.
+/// The criteria of a win-back offer, by the customer's history with the group.
 ///
 /// Unit: months.
 /// Source: https://developer.apple.com/documentation/appstoreconnectapi/post-v1-winbackoffers
 package struct WinBackCriteria: Codable, Hashable, Sendable {
-  /// How long the customer must have paid, 1 to 60.
+  /// The least paid time, 1 to 60.
   package let paidMonths: Int
-  /// How long ago the subscription must have ended, within 1 to 24. The last month counts until it
-  /// is over.
+  /// The time since the subscription ended, within 1 to 24. The last month counts as a whole.
   package let monthsSinceLapse: ClosedRange<Int>
-  /// How long after one win-back offer of the group the next may come, 2 to 24; `nil` for at once.
+  /// The least time between two win-back offers of the group, 2 to 24; `nil` for none.
   package let monthsBetweenOffers: Int?
 
   /// - Precondition: each is in its range.
@@ -53,9 +52,9 @@ package struct WinBackCriteria: Codable, Hashable, Sendable {
 }
 
 extension WinBackCriteria {
-  /// Whether a customer whose subscription ended at `end` meets them at `now`.
+  /// Whether a customer whose subscription ended at `end` meets the criteria at `now`.
   ///
-  /// - Parameter ledger: what the customer bought in the group, oldest first.
+  /// - Parameter ledger: the customer's transactions in the group, oldest first.
   func areMet(
     by ledger: [LedgerTransaction], endedAt end: StoreTime, in catalog: Catalog, at now: StoreTime
   ) -> Bool {

@@ -1,14 +1,14 @@
 extension Account {
-  /// The plan's price rises, as far as this customer is concerned.
+  /// Applies an increase of the plan's price to this customer.
   ///
-  /// Whoever turned renewal off is not asked. Source: assumption
+  /// A customer who turned renewal off is not asked. Source: assumption
   mutating func raisePrice(
     of product: ProductID, in group: GroupID, to price: Money, needsConsent: (Money) -> Bool
   ) -> [Effect] {
     guard let term = self[group]?.openTerm, term.productID == product else { return [] }
     let old = term.price.present
     guard price > old else { return [] }
-    // Rule PI-2: an increase that needs no consent never pends.
+    // Rule PI-2: an increase that needs no consent is never pending.
     let isPending = term.willAutoRenew && needsConsent(old)
     updateTerm(of: group) {
       $0.price =
@@ -20,7 +20,7 @@ extension Account {
       + (isPending ? [.message(.priceIncreaseConsent(group))] : [])
   }
 
-  /// The customer says yes to the increase that is pending. Rule PI-2: the next renewal charges it.
+  /// The customer consents to the pending increase. Rule PI-2: the next renewal charges it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/managing-price-increases-for-auto-renewable-subscriptions
   mutating func acceptPriceIncrease(
@@ -31,8 +31,8 @@ extension Account {
     return announceIncrease(.accepted, in: group)
   }
 
-  /// The customer says no to the increase that is pending. Rule PI-2: that turns renewal off, and
-  /// nothing is pending any more.
+  /// The customer refuses the pending increase. Rule PI-2: that turns renewal off, and nothing is
+  /// pending any more.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/declinepriceincreasefortransaction(identifier:)
   mutating func declinePriceIncrease(

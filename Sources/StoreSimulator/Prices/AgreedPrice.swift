@@ -1,13 +1,13 @@
-/// What a plan costs its subscriber where no offer applies.
+/// The price of a plan for its subscriber where no offer applies.
 package enum AgreedPrice: Codable, Hashable, Sendable {
   case settled(Money)
-  /// The customer has not said yes to an increase that needs it. Rule PI-2.
+  /// The customer has not consented yet to an increase that needs consent. Rule PI-2.
   case increasePending(from: Money, to: Money)
-  /// The increase counts from the next renewal without an offer on: the customer said yes, or did
-  /// not have to. So does whoever turns renewal on again. Source: assumption
+  /// The increase applies from the next renewal without an offer: the customer consented, or did
+  /// not have to. Turning renewal on again is consent, too. Source: assumption
   case increaseAgreed(from: Money, to: Money)
 
-  /// What the customer pays until the increase counts.
+  /// The price until the increase applies.
   var present: Money {
     switch self {
     case .settled(let price), .increasePending(from: let price, to: _),
@@ -16,8 +16,8 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     }
   }
 
-  /// What a renewal without an offer charges. A pending increase is not charged: only a renewal
-  /// that failed before the increase came is charged while it pends. Source: assumption
+  /// The charge of a renewal without an offer. A pending increase is not charged: only a renewal
+  /// that failed before the increase is charged while it is pending. Source: assumption
   var atRenewal: Money {
     switch self {
     case .settled(let price), .increasePending(from: let price, to: _),
@@ -33,7 +33,7 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same, once the customer has said yes to whatever is pending.
+  /// The price with consent to a pending increase.
   var consented: AgreedPrice {
     switch self {
     case .increasePending(let old, let new): .increaseAgreed(from: old, to: new)
@@ -41,7 +41,7 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same after a renewal that charged it. While offers are charged, an increase waits.
+  /// The price after a renewal that charged it. While offers apply, an increase waits.
   /// Source: assumption
   func renewed(throughOffer: Bool) -> AgreedPrice {
     switch self {
@@ -50,8 +50,8 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same after the price of the plan was cut: nobody pays more than new customers, and an
-  /// increase that has not counted yet shrinks or goes.
+  /// The price after the plan's price was cut: no subscriber pays more than new customers, and an
+  /// increase that does not apply yet shrinks or ends.
   func cut(to price: Money) -> AgreedPrice {
     guard price > present else { return .settled(price) }
     switch self {
@@ -62,7 +62,7 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
   }
 }
 
-/// How an increase of the price stands. Rule PI-2.
+/// The status of a price increase. Rule PI-2.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.enum
 package enum PriceIncreaseStatus: String, Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-// What the developer does to prices.
+// The developer's changes of prices.
 extension World {
-  /// New customers pay the new price at once; subscribers keep theirs until the increase counts.
+  /// New customers pay the new price at once; subscribers keep theirs until the increase applies.
   mutating func raisePrice(
     of id: ProductID, to price: Money, _ consent: PriceConsent
   ) throws(ActionRefusal) -> [Delivery] {
@@ -17,7 +17,7 @@ extension World {
     }
   }
 
-  /// Subscribers pay the new price from their next renewal on, and nobody is asked.
+  /// Subscribers pay the new price from their next renewal on, without consent.
   ///
   /// Source: https://developer.apple.com/help/app-store-connect/manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions
   mutating func lowerPrice(of id: ProductID, to price: Money) throws(ActionRefusal) {
@@ -32,7 +32,8 @@ extension World {
     }
   }
 
-  /// Takes the product from sale, or puts it there again. A subscription to it ends at its renewal.
+  /// Removes the product from sale, or puts it back on sale. A subscription to it ends at its
+  /// renewal.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason-swift.struct/productunavailable
   mutating func setForSale(_ id: ProductID, _ isForSale: Bool) throws(ActionRefusal) {
@@ -43,7 +44,7 @@ extension World {
     catalog.update(id) { $0.isForSale = isForSale }
   }
 
-  /// Changes every account, and brings about what comes of it.
+  /// Changes every account, and performs the effects.
   mutating func inEveryAccount(_ change: (inout Account) -> [Effect]) -> [Delivery] {
     accounts.indices.flatMap { perform(change(&accounts[$0]), in: AccountID($0)) }
   }

@@ -1,9 +1,9 @@
-/// How the simulated store behaves where the real one is known to behave in several ways.
+/// The behaviour of the simulated store where the real one is known to behave in several ways.
 package struct Profile: Codable, Hashable, Sendable {
   package let name: String
   /// The switches that are on, in the order of their declaration.
   package let switches: [Switch]
-  /// How long the app waits for its calls. Rule CALL-1.
+  /// The duration of the app's calls. Rule CALL-1.
   package let latency: Latency
 
   package init(name: String, switches: Set<Switch>, latency: Latency = .none) {
@@ -12,13 +12,13 @@ package struct Profile: Codable, Hashable, Sendable {
     self.latency = latency
   }
 
-  /// The same store, whose calls suspend and take no time.
+  /// The same profile without latency: calls suspend and take no time.
   package var withoutLatency: Profile { Profile(name: name, switches: Set(switches)) }
 
   package func has(_ behaviour: Switch) -> Bool { switches.contains(behaviour) }
 
-  /// The profile of that name, or one with switches set besides: `device+listingLag`. `nil` if
-  /// there is no such profile or switch.
+  /// The profile of that name, or one with further switches: `device+listingLag`. `nil` if there is
+  /// no such profile or switch.
   package static func named(_ name: String) -> Profile? {
     if let profile = all.first(where: { $0.name == name }) { return profile }
     var parts = name.split(separator: "+", omittingEmptySubsequences: false)[...]
@@ -34,17 +34,17 @@ package struct Profile: Codable, Hashable, Sendable {
 extension Profile {
   /// The profiles that can be chosen by name. ``SwitchRow`` says which switches each has.
   package enum Preset: String, CaseIterable, Hashable, Sendable {
-    /// Apple's documentation, and nothing else.
+    /// Apple's documentation only.
     case documented
-    /// The best guess at a customer's device: Apple's documentation, what was measured alike on
-    /// both platforms, and the empty listings that apps in the field report.
+    /// The best guess at a customer's device: Apple's documentation, what was measured on both
+    /// platforms, and the empty listings reported from production apps.
     case device
     /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults.
     case xcodeIOS = "xcode-ios"
     /// macOS 26.6 under Xcode 27 as it was measured.
     case xcodeMac = "xcode-mac"
-    /// Everything that an app has to cope with at once: one of each kind, and not what only a fault
-    /// of the simulator brings about.
+    /// Everything that an app has to handle, at once: one of each kind, without faults of Apple's
+    /// simulator only.
     case adversarial
 
     fileprivate var latency: Latency {

@@ -1,5 +1,5 @@
 extension Profile {
-  /// One known way to behave, off or on. Off is what Apple's text says, or suggests.
+  /// A known deviation, off or on. Off is the behaviour that Apple documents or suggests.
   /// ``SwitchRow/all`` says what each does.
   package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
     case coldEmpty
@@ -27,10 +27,10 @@ extension Profile {
     case reordersAnswers
   }
 
-  /// What is known of one switch.
+  /// The facts about one switch.
   package struct SwitchRow: Hashable, Sendable {
     package let name: Switch
-    /// The rule that says that the store may behave so.
+    /// The rule that permits the behaviour.
     package let rule: String
     /// The profiles in which it is on.
     package let presets: [Preset]

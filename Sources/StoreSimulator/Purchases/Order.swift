@@ -1,4 +1,4 @@
-/// What the app asks the App Store to sell, and what the customer does with the payment sheet.
+/// A purchase that the app orders, with the customer's answer to the payment sheet.
 package struct Order: Codable, Hashable, Sendable {
   package enum Answer: String, Codable, Hashable, Sendable {
     case confirms
@@ -7,14 +7,14 @@ package struct Order: Codable, Hashable, Sendable {
 
   package let productID: ProductID
   package let quantity: Int
-  /// The app's own name for the customer, a UUID's text.
+  /// The app's own name for the customer, a UUID string.
   package let appAccountToken: String?
   package let customer: Answer
-  /// Whether the family organiser is asked, even if the account does not demand it.
+  /// Whether the family organiser is asked, even if the account does not require it.
   package let asksToBuy: Bool
-  /// Whether the purchase goes on if the storefront changes meanwhile. Rule SF-2.
+  /// Whether the purchase continues if the storefront changes meanwhile. Rule SF-2.
   package var continuesAfterStorefrontChange: Bool
-  /// `nil` for a plain purchase, to which the introductory offer applies by itself.
+  /// `nil` for a plain purchase, to which the introductory offer applies automatically.
   package internal(set) var offer: OrderedOffer?
 
   package init(
@@ -32,11 +32,11 @@ package struct Order: Codable, Hashable, Sendable {
   }
 }
 
-/// How an order ended. Rule PUR-1.
+/// The outcome of an order. Rule PUR-1.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult
 package enum OrderOutcome: Hashable, Sendable {
-  /// The transaction that came of it, or the one that the customer already had.
+  /// The new transaction, or the one that the customer already had.
   case success(LedgerTransaction)
   case pending
   case userCancelled
@@ -44,7 +44,7 @@ package enum OrderOutcome: Hashable, Sendable {
   case failed(PurchaseFailure)
 }
 
-/// Why there was no purchase.
+/// The reason why an order failed.
 ///
 /// If several apply, ``PurchaseAnswer`` says which counts.
 package enum PurchaseFailure: Error, Hashable, Sendable {
@@ -55,17 +55,17 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case invalidQuantity
   /// Rule PUR-8. The device permits no purchases.
   case purchaseNotAllowed
-  /// Rule PUR-11. Also what a purchase ends with that is not to go on in another storefront, since
-  /// the older interface called that a product which is not available.
+  /// Rule PUR-11. Also the outcome of a purchase that must not continue in another storefront,
+  /// since the original API reported that as a product that is not available.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
   case notAvailableInStorefront
-  /// There is network, and the App Store fails.
+  /// The App Store fails, although there is network.
   case storeDown
   /// Rule INT-2. An interruption, as some devices report it.
   case interrupted
-  /// What a scenario or a configuration file said.
+  /// Injected by a scenario or a configuration file.
   case injected(StoreCallError)
-  /// Rule OFF-PRO-2. Without what the server signs, or without the offer's identifier.
+  /// Rule OFF-PRO-2. The server's signature or the offer's identifier is missing.
   case missingOfferParameters
   /// Rule OFF-PRO-2. The product has no such offer.
   case invalidOfferIdentifier
@@ -74,8 +74,8 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case invalidOfferSignature
   /// The offer costs more than the standard price. Source: assumption
   case invalidOfferPrice
-  /// Rules OFF-PRO-1, OFF-WB-1. The customer may not have the offer.
+  /// Rules OFF-PRO-1, OFF-WB-1. The customer is not eligible for the offer.
   case ineligibleForOffer
-  /// Rule OFF-INT-6. What the app's server says of the introductory offer is not believed.
+  /// Rule OFF-INT-6. The app's server's decision on the introductory offer is rejected.
   case introductoryOverrideRejected
 }

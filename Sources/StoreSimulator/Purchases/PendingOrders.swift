@@ -1,4 +1,4 @@
-/// A customer's orders that were neither carried out nor refused yet.
+/// A customer's orders that wait for the family organiser or the customer.
 package struct PendingOrders: Codable, Equatable, Sendable {
   /// Orders that wait for the family organiser, oldest first.
   package internal(set) var requests: [PurchaseRequest] = []
@@ -6,8 +6,8 @@ package struct PendingOrders: Codable, Equatable, Sendable {
   package internal(set) var interruptions: [PurchaseRequest] = []
 }
 
-/// An order that waits: for the family organiser ("Ask to Buy", rule ATB-1), or for the customer to
-/// see to what interrupted it (rule INT-1).
+/// A pending order: it waits for the family organiser ("Ask to Buy", rule ATB-1), or for the
+/// customer to resolve its interruption (rule INT-1).
 package struct PurchaseRequest: Codable, Hashable, Sendable, Identifiable {
   /// Unique among the transactions and the orders of all accounts.
   package let id: UInt64
@@ -19,18 +19,18 @@ package struct PurchaseRequest: Codable, Hashable, Sendable, Identifiable {
   package var expirationDate: StoreTime { date.adding(hours: 24) }
 }
 
-// What the family organiser answers, and what a customer resolves.
+// Answers of the family organiser, and interruptions resolved by the customer.
 extension World {
-  /// Approves the request for the product that waits longest, whichever child's it is.
+  /// Approves the oldest request for the product, of any family member.
   mutating func approve(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let child = asker(for: id)
     _ = try soldProduct(id)
     return perform(try accounts[child.index].approve(id, in: catalog, at: now), in: child)
   }
 
-  /// Declines the request for the product that waits longest.
+  /// Declines the oldest request for the product.
   ///
-  /// Rule ATB-5: with `declineFault` it becomes a purchase all the same.
+  /// Rule ATB-5: with `declineFault` it becomes a purchase nevertheless.
   mutating func decline(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     if profile.has(.declineFault) { return try approve(id) }
     try accounts[asker(for: id).index].decline(id, in: catalog)
@@ -43,7 +43,7 @@ extension World {
       try account.resolveInterruption(of: product, in: catalog, at: now), in: device.account)
   }
 
-  /// Whose request for the product waits longest; whoever uses the device, if nobody's does.
+  /// The account with the oldest request for the product; the account in use if there is none.
   private func asker(for id: ProductID) -> AccountID {
     let waiting = accounts.compactMap { account in
       account.pendingOrders.requests.first { $0.order.productID == id }.map {
@@ -55,14 +55,14 @@ extension World {
 }
 
 extension Account {
-  /// Puts the order before the family organiser. Rule ATB-1: nothing else happens.
+  /// Sends the order to the family organiser as a request. Rule ATB-1: nothing else happens.
   mutating func ask(for order: Order, at now: StoreTime) {
     pendingOrders.requests.append(waiting(order, since: now))
   }
 
   /// The family organiser approves the oldest request for the product.
   ///
-  /// Rule ATB-2: the purchase happens now, and the app's listeners hear of it.
+  /// Rule ATB-2: the purchase happens now, and the app's listeners receive it.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseresult/pending
   mutating func approve(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
@@ -73,8 +73,8 @@ extension Account {
     return sell(known, for: request.order, in: catalog, at: now).effects
   }
 
-  /// The family organiser declines the oldest request for the product. Rule ATB-2: the app never
-  /// hears of it.
+  /// The family organiser declines the oldest request for the product. Rule ATB-2: the app is not
+  /// notified.
   mutating func decline(_ product: ProductID, in catalog: Catalog) throws(ActionRefusal) {
     guard catalog.product(product) != nil else { throw .unknownProduct(product) }
     _ = try removeRequest(for: product)
@@ -92,10 +92,10 @@ extension Account {
 }
 
 extension Account {
-  /// The customer has seen to what interrupted the oldest order for the product: new terms to agree
-  /// to, a payment to confirm with the bank.
+  /// The customer resolves what interrupted the oldest order for the product, such as new terms to
+  /// accept, or a payment to confirm with the bank.
   ///
-  /// Rule INT-1: the same product and quantity are bought now, and the app's listeners hear of it.
+  /// Rule INT-1: the same product and quantity are bought now, and the app's listeners receive it.
   /// Source: https://developer.apple.com/documentation/storekit/testing-an-interrupted-purchase
   mutating func resolveInterruption(
     of product: CatalogProduct, in catalog: Catalog, at now: StoreTime
@@ -110,7 +110,7 @@ extension Account {
 }
 
 extension Profile {
-  /// What the app is told of a purchase that was interrupted. Rule INT-2.
+  /// The outcome that the app receives for an interrupted purchase. Rule INT-2.
   var interruptionOutcome: OrderOutcome {
     if has(.interruptedFails) { return .failed(.interrupted) }
     return has(.interruptedCancels) ? .userCancelled : .pending

@@ -1,4 +1,4 @@
-/// How the App Store answers an order.
+/// The App Store's answer to an order.
 ///
 /// The cases are in the order of precedence: of several that apply, the first is the answer.
 /// Source of the order: assumption
@@ -17,7 +17,7 @@ package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
   case invalidOfferPrice
   case ineligibleForOffer
   case introductoryOverrideRejected
-  // What comes of the payment sheet.
+  // Results of the payment sheet.
   case stoppedByStorefrontChange
   case cancelled
   case lapsedPlan
@@ -37,7 +37,7 @@ extension PurchaseAnswer {
     let condition: String
     /// What the app's call throws or returns.
     let result: String
-    /// The rules that say so; empty for none.
+    /// The rules for it; empty for none.
     let rules: String
 
     init(_ condition: String, _ result: String, _ rules: String = "") {
@@ -116,13 +116,13 @@ extension World {
     return PurchaseAnswer.allCases.first { applies($0, to: order, for: product) } ?? .sale
   }
 
-  /// Whether an order for the product may be answered with what was sold before and is over.
+  /// Whether an order for the product may return an expired transaction.
   package func handsBack(_ id: ProductID) -> Bool {
     guard let product = catalog.product(id) else { return false }
     return lapsedTransaction(of: product) != nil || finishedConsumable(product) != nil
   }
 
-  /// - Parameter product: the one that is ordered; `nil` if the catalog does not have it.
+  /// - Parameter product: the ordered product; `nil` if the catalog does not have it.
   func applies(
     _ answer: PurchaseAnswer, to order: Order, for product: CatalogProduct?
   ) -> Bool {
@@ -131,7 +131,7 @@ extension World {
     case .injectedError: fault(of: .purchase) != nil
     case .noNetwork: !isOnline
     case .storeDown: !isStoreUp
-    // Rule PUR-8: what the customer has already is not touched.
+    // Rule PUR-8: returning what the customer already has needs no permission.
     case .purchaseNotAllowed: !canMakePayments
     case .productUnavailable: product?.isForSale != true
     case .notAvailableInStorefront: !isSold(order.productID)
@@ -154,10 +154,10 @@ extension World {
     }
   }
 
-  /// The expired transaction that a customer is handed who buys the plan soon after its lapse;
-  /// `nil` if the plan is sold.
+  /// The expired transaction that a purchase of the plan returns soon after its lapse; `nil` if the
+  /// plan is sold.
   ///
-  /// Rule PUR-7, with `handBackLapsed`. That it lasts an hour is an assumption.
+  /// Rule PUR-7, with `handBackLapsed`. That this lasts an hour is an assumption.
   /// Source: https://developer.apple.com/forums/thread/723126
   func lapsedTransaction(of product: CatalogProduct) -> LedgerTransaction? {
     guard profile.has(.handBackLapsed), let group = product.subscriptionTerms?.groupID,
@@ -169,7 +169,7 @@ extension World {
   }
 
   /// Rule SF-2: the purchase ends if the storefront changes at the payment sheet, and the app does
-  /// not go on, or the product is not for sale there.
+  /// not continue, or the product is not for sale there.
   private func isStoppedByStorefrontChange(_ order: Order) -> Bool {
     guard let code = storefrontDuringNextPurchase, code != storefront else { return false }
     return !order.continuesAfterStorefrontChange || !isSold(order.productID, in: code)

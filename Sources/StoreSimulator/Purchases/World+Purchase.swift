@@ -1,9 +1,9 @@
-// What the running app can do.
+// Calls of the running app that change the store.
 extension World {
   /// The app orders, and the customer answers the payment sheet.
   ///
-  /// Listeners do not hear of the transaction that `result` carries: the app that bought gets it
-  /// from its own call. They do hear of the new standing (rule STAT-8).
+  /// Listeners do not receive the transaction in `result`: the app gets it from its own call. They
+  /// do receive the new status (rule STAT-8).
   /// Rules PUR-1, PUR-5, PUR-8, PUR-11, QTY-1, ATB-1, INT-1, SF-2.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
   /// ``PurchaseAnswer`` is the order in which it is refused and answered.
@@ -24,8 +24,8 @@ extension World {
   /// Source: https://developer.apple.com/documentation/storekit/appstore/canmakepayments
   package var canMakePayments: Bool { device.permitsPurchases }
 
-  /// What the app's call throws; `nil` if the customer sees the payment sheet. Uses up an injected
-  /// error.
+  /// The error that the app's call throws; `nil` if the customer sees the payment sheet. Uses up an
+  /// injected error.
   private mutating func failure(for answer: PurchaseAnswer) -> PurchaseFailure? {
     switch answer {
     case .injectedError: consumeFault(of: .purchase).map(PurchaseFailure.injected)
@@ -86,7 +86,7 @@ extension World {
     return (.success(sale.transaction), perform(effects, in: device.account))
   }
 
-  /// The app has delivered the transaction.
+  /// Finishes a transaction that the app has delivered.
   ///
   /// Rule FIN-5: never fails; a second time, or for an unknown id, nothing happens. Without network
   /// the device remembers it for the App Store.
@@ -102,10 +102,10 @@ extension World {
     }
   }
 
-  /// The app asks the customer to sign in, to restore purchases. It counts as asked even if the
-  /// customer cancels.
+  /// Restores purchases: the app asks the customer to sign in. The call counts even if the customer
+  /// cancels.
   ///
-  /// Rule RES-3: nothing new comes of it.
+  /// Rule RES-3: it has no other effect.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
   /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
   package mutating func sync(customer: Order.Answer = .confirms) throws(CallFailure) {

@@ -1,5 +1,5 @@
 extension Account {
-  /// Gives back a purchase or a renewal of the product, as the App Store decided.
+  /// Refunds a purchase or a renewal of the product.
   mutating func refund(
     _ product: ProductID, _ extent: RefundExtent, of purchase: RefundedPurchase,
     in catalog: Catalog, at now: StoreTime
@@ -8,10 +8,10 @@ extension Account {
     return try giveBack(try refundable(product, purchase), extent, at: now)
   }
 
-  /// Gives back what the transaction cost, or a part of it.
+  /// Refunds the price of a transaction, or a part of it.
   ///
-  /// Rule REF-1: the transaction gets a revocation, and listeners hear of it. A refund of a part
-  /// takes the transaction back, too, since there is one revocation date for both. Source: inferred
+  /// Rule REF-1: the transaction gets a revocation, and listeners receive it. A partial refund
+  /// revokes the transaction, too, since both have the same revocation date. Source: inferred
   /// Source: https://developer.apple.com/documentation/storekit/transaction/revocationdate
   mutating func giveBack(
     _ id: UInt64, _ extent: RefundExtent, at now: StoreTime
@@ -34,11 +34,11 @@ extension Account {
       + [.notification(.refund, about: id)]
   }
 
-  /// The customer's refund was disputed, and the App Store takes the money again.
+  /// Reverses a disputed refund: the customer is charged again.
   ///
-  /// Rule REF-9: the transaction loses its revocation, and a subscription serves again if its
-  /// period still runs, with the same renewal date. What it gives has to be delivered again, so it
-  /// is unfinished (rule FIN-1).
+  /// Rule REF-9: the transaction loses its revocation, and a subscription is active again if its
+  /// period still runs, with the same renewal date. The app has to deliver it again, so it is
+  /// unfinished (rule FIN-1).
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
   mutating func reverseRefund(
     of product: ProductID, in catalog: Catalog, at now: StoreTime
@@ -57,7 +57,7 @@ extension Account {
       + [.notification(.refundReversed, about: refunded.id)]
   }
 
-  /// What the customer still has of the price: an upgrade may have refunded a part, and a refund
+  /// The part of the price that is not refunded: an upgrade may have refunded a part, and a refund
   /// that was reversed was paid again.
   func unrefunded(_ transaction: LedgerTransaction) -> Money {
     let back = refundBook.refunds.filter { $0.transactionID == transaction.id }.map(\.amount)
@@ -112,10 +112,10 @@ extension Account {
   }
 
   /// Rule REF-7: a refund of the current period ends the subscription, also if only a part of the
-  /// price is given back (source: assumption).
+  /// price is refunded (source: assumption).
   /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27,
   /// https://github.com/Kosikowski/swift-storekit. In the grace period the latest one still gives
-  /// the service, so it counts as current; so does one that was charged early and has not begun.
+  /// the service, so it counts as current. So does one that was charged early and has not begun.
   /// Source: assumption
   mutating func revokeTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == id }
@@ -124,8 +124,8 @@ extension Account {
     return [.status(subscriptions[index].groupID)]
   }
 
-  /// A period that ran out in the meantime ends the subscription when it ended: for the customer's
-  /// reason, or for none that the App Store tells. Source: assumption
+  /// A period that has ended in the meantime ends the subscription at that time: because renewal
+  /// was off, or for an unknown reason. Source: assumption
   private mutating func restoreTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == id }
     guard let index, case .revoked(at: _, let term) = subscriptions[index].state else { return [] }
@@ -138,15 +138,15 @@ extension Account {
 }
 
 extension RefundExtent {
-  /// All of a price, in thousandths of a percent.
+  /// The whole price, in thousandths of a percent.
   fileprivate static let whole = 100_000
 }
 
 extension LedgerTransaction {
-  /// Whether the account paid for it and has not got it taken back.
+  /// Whether the account paid for it and it was not revoked.
   var isPaidFor: Bool { price > .zero && revocation == nil && ownership == .purchased }
 
-  /// Whether the App Store gave back the price or a part of it.
+  /// Whether the price or a part of it was refunded.
   package var isRefunded: Bool {
     switch revocation?.kind {
     case .fullRefund, .proratedRefund: true

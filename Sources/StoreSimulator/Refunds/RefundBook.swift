@@ -1,10 +1,10 @@
-/// What a customer asked to get back, got back, and paid again.
+/// A customer's refund requests, refunds, and reversed refunds.
 package struct RefundBook: Codable, Equatable, Sendable {
-  /// What the customer got back, oldest first.
+  /// Refunds, oldest first.
   package internal(set) var refunds: [Refund] = []
-  /// What the customer paid again because a refund was reversed, oldest first. Rule REF-9.
+  /// Charges for reversed refunds, oldest first. Rule REF-9.
   package internal(set) var recharges: [Charge] = []
-  /// What the customer asked to get back, oldest first.
+  /// Refund requests, oldest first.
   package internal(set) var requests: [RefundRequest] = []
 
   /// Removes everything about these transactions.
@@ -15,7 +15,7 @@ package struct RefundBook: Codable, Equatable, Sendable {
   }
 }
 
-/// An amount that the customer got back.
+/// An amount refunded to the customer.
 package struct Refund: Codable, Hashable, Sendable {
   package enum Why: String, Codable, Hashable, Sendable {
     /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
@@ -26,7 +26,7 @@ package struct Refund: Codable, Hashable, Sendable {
   package let transactionID: UInt64
   package let productID: ProductID
   package let amount: Money
-  /// ISO 4217, the one that the customer paid in.
+  /// ISO 4217, that of the charge.
   package let currency: String
   package let why: Why
   package let date: StoreTime

@@ -1,7 +1,7 @@
-/// A customer's wish for a refund, as the app's refund sheet sent it.
+/// A refund request from the app's refund sheet.
 package struct RefundRequest: Codable, Hashable, Sendable {
   package enum State: Codable, Hashable, Sendable {
-    /// The App Store decides within 48 hours; here a scenario does, at a time of its own.
+    /// Waiting. The App Store decides within 48 hours; here a scenario decides, at any time.
     /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
     case submitted
     case approved
@@ -14,30 +14,31 @@ package struct RefundRequest: Codable, Hashable, Sendable {
   package internal(set) var state = State.submitted
 }
 
-/// How the customer's visit to the refund sheet ended. Rule REF-3.
+/// The outcome of the refund sheet. Rule REF-3.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequeststatus
 package enum RefundRequestOutcome: Hashable, Sendable {
-  /// Nothing is given back yet.
+  /// Nothing is refunded yet.
   case submitted
   case userCancelled
 }
 
-/// Why a refund cannot be asked for. If both apply, the first is thrown. Source: assumption
+/// The reason why a refund cannot be requested. If both apply, the first is thrown. Source:
+/// assumption
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction/refundrequesterror
 package enum RefundRequestFailure: Error, Hashable, Sendable {
-  /// It was asked for before, whatever the answer was. Source: assumption
+  /// It was requested before, whatever the answer. Source: assumption
   case duplicateRequest
-  /// There is nothing to give back, or no network.
+  /// There is nothing to refund, or no network.
   case failed
 }
 
 extension World {
   /// The app shows the refund sheet for a transaction, and the customer answers it.
   ///
-  /// Rule REF-3: what is submitted is not decided; ``StoreAction/approveRefund(_:_:)`` and
-  /// ``StoreAction/declineRefund(_:)`` decide. Nothing is decided by itself.
+  /// Rule REF-3: a submitted request is not decided yet; ``StoreAction/approveRefund(_:_:)`` and
+  /// ``StoreAction/declineRefund(_:)`` decide. Nothing is decided automatically.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)
   package mutating func requestRefund(
     of id: UInt64, because reason: RefundReason = .other, customer: Order.Answer = .confirms
@@ -65,7 +66,7 @@ extension Account {
     return consumptionRequest(for: transaction, reason) + stopRenewal(paidBy: transaction, at: now)
   }
 
-  /// - Throws: if a request for the transaction cannot be made.
+  /// - Throws: if the transaction cannot have a refund request.
   func checkRefundRequest(for id: UInt64) throws(RefundRequestFailure) {
     guard !refundBook.requests.contains(where: { $0.transactionID == id }) else {
       throw .duplicateRequest
@@ -75,15 +76,15 @@ extension Account {
     }
   }
 
-  /// The App Store grants the oldest request for the product that waits.
+  /// The App Store approves the oldest pending request for the product.
   mutating func approveRefund(
     of product: ProductID, _ extent: RefundExtent, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {
     try giveBack(try submittedRequest(for: product, in: catalog), extent, at: now)
   }
 
-  /// The App Store declines the oldest request for the product that waits. Rule REF-5: only the
-  /// server hears of it, and auto-renewal stays off. Source: assumption
+  /// The App Store declines the oldest pending request for the product. Rule REF-5: only the server
+  /// is notified, and auto-renewal stays off. Source: assumption
   mutating func declineRefund(
     of product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> [Effect] {
@@ -92,7 +93,7 @@ extension Account {
     return [.notification(.refundDeclined, about: id)]
   }
 
-  /// Answers the request for the transaction, if one waits.
+  /// Closes the pending request for the transaction, if there is one.
   mutating func close(refundRequestFor id: UInt64, _ state: RefundRequest.State) {
     let index = refundBook.requests.firstIndex { $0.transactionID == id && $0.state == .submitted }
     if let index { refundBook.requests[index].state = state }
@@ -118,7 +119,7 @@ extension Account {
     }
   }
 
-  /// Rule REF-5: who asks for a subscription's money back does not want it to go on.
+  /// Rule REF-5: a refund request for a subscription turns renewal off.
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
   private mutating func stopRenewal(
     paidBy transaction: LedgerTransaction, at now: StoreTime

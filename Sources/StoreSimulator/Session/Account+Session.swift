@@ -1,7 +1,6 @@
-// What a test session makes an account forget.
+// Deletions by a test session.
 extension Account {
-  /// Forgets all that was bought, asked for and given back, as if it had never been. How the
-  /// customer buys from now on stays.
+  /// Deletes all purchases, requests and refunds. The settings for later purchases stay.
   mutating func clearTransactions() {
     removeFromLedger { _ in true }
     subscriptions = []
@@ -13,9 +12,9 @@ extension Account {
     redeemedCodeOffers = []
   }
 
-  /// Forgets the transaction, and with the original of a subscription all that came after it.
+  /// Deletes the transaction; with the original of a subscription, all of its transactions.
   ///
-  /// - Returns: the ids of all that is gone; empty if there is no such transaction.
+  /// - Returns: the ids of the deleted transactions; empty if there is no such transaction.
   mutating func delete(_ id: UInt64, at now: StoreTime) -> Set<UInt64> {
     let gone = Set(ledger.filter { $0.id == id || $0.originalID == id }.map(\.id))
     removeFromLedger { gone.contains($0.id) }
@@ -26,8 +25,8 @@ extension Account {
     return gone
   }
 
-  /// Puts the transaction before in the place of the latest, which was deleted. Its period is over,
-  /// since the one that was deleted began with its end. Source: assumption
+  /// Replaces the deleted latest transaction of a subscription by the one before. Its period is
+  /// over, since the deleted one began at its end. Source: assumption
   private mutating func goBack(_ subscription: Subscription, at now: StoreTime) {
     subscriptions.removeAll { $0.groupID == subscription.groupID }
     let last = ledger.lastIndex { $0.originalID == subscription.originalID }
@@ -40,11 +39,11 @@ extension Account {
   }
 }
 
-// Periods that a test session ends before their time.
+// Periods that a test session ends early.
 extension Account {
-  /// Lets the period that runs end now; whoever lets time pass then renews or expires it.
+  /// Ends the running period now. Advancing time then renews or expires the subscription.
   ///
-  /// A price increase that is pending is forgotten.
+  /// A pending price increase is dropped.
   mutating func endPeriod(of group: GroupID, renewing: Bool, at now: StoreTime) {
     guard let subscription = self[group], subscription.runningTerm != nil else { return }
     updateTerm(of: group) { term in
@@ -58,7 +57,7 @@ extension Account {
     }
   }
 
-  /// Takes the transaction back, whether or not it cost anything: only what was paid is given back.
+  /// Revokes the transaction, paid or not: only what was paid is refunded.
   mutating func revoke(_ id: UInt64, at now: StoreTime) throws(ActionRefusal) -> [Effect] {
     let transaction = booked(id)
     if transaction.revocation != nil { throw .nothingToRefund(transaction.productID) }

@@ -1,9 +1,9 @@
-/// A purchase that the customer makes outside of the app, as a test session orders it.
+/// A purchase that the customer makes outside of the app, as a test session performs it.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/buyproduct(identifier:options:)
 package struct OutsidePurchase: Hashable, Sendable {
   package enum Offer: Hashable, Sendable {
-    /// By its identifier; nothing needs to be signed.
+    /// By its identifier; no signature is needed.
     case promotional(String)
     /// By its reference name.
     case code(String)
@@ -11,7 +11,7 @@ package struct OutsidePurchase: Hashable, Sendable {
 
   package let productID: ProductID
   package var quantity = 1
-  /// The app's own name for the customer, a UUID's text.
+  /// The app's own name for the customer, a UUID string.
   package var appAccountToken: String?
   /// Now or in the past; `nil` for now.
   package var date: StoreTime?
@@ -23,11 +23,11 @@ package struct OutsidePurchase: Hashable, Sendable {
 }
 
 extension World {
-  /// The customer buys outside of the app, which hears of it through its listeners and has to
-  /// finish it.
+  /// Buys outside of the app, which receives the purchase through its listeners and has to finish
+  /// it.
   ///
-  /// Nobody is asked, nothing interrupts it, and no error of the app's calls is meant for it. What
-  /// was bought in the past has renewed since then. Source of the first sentence: assumption
+  /// There is no Ask to Buy, no interruption and no injected error. A purchase in the past has
+  /// renewed since then. Source of the first sentence: assumption
   package mutating func buyOutside(
     _ purchase: OutsidePurchase
   ) throws(SessionRefusal) -> (transaction: LedgerTransaction, deliveries: [Delivery]) {

@@ -1,12 +1,12 @@
-/// What a test session tells of a transaction, or of an order that came to none yet.
+/// A test session's record of a transaction, or of a pending order.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktesttransaction
 package struct SessionRecord: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     case purchased
-    /// Interrupted, and waits for the customer.
+    /// Interrupted, waiting for the customer.
     case interrupted
-    /// Waits for the family organiser.
+    /// Waiting for the family organiser.
     case deferred
   }
 
@@ -16,7 +16,7 @@ package struct SessionRecord: Hashable, Sendable {
   package let state: State
   package let purchaseDate: StoreTime
   package let expirationDate: StoreTime?
-  /// When the App Store took it back.
+  /// The revocation date.
   package let cancelDate: StoreTime?
   /// Whether the subscription that it belongs to renews.
   package let autoRenews: Bool
@@ -26,7 +26,7 @@ package struct SessionRecord: Hashable, Sendable {
 }
 
 extension World {
-  /// Every transaction, finished or not, then the orders that wait; both oldest first.
+  /// Every transaction, finished or not, then the pending orders; both oldest first.
   package var sessionRecords: [SessionRecord] {
     account.ledger.map { SessionRecord($0, of: account) }
       + account.pendingOrders.requests.map { SessionRecord($0, .deferred) }
@@ -65,7 +65,7 @@ extension SessionRecord {
   }
 }
 
-/// Why a test session could not do what a test asked for, in a sentence for the test's author.
+/// The reason why a test session refused a request, as a sentence for the test's author.
 package enum SessionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProduct(ProductID)
   case notASubscription(ProductID)

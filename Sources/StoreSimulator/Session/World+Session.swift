@@ -1,9 +1,8 @@
-// What a test session does to the store. No scenario says these: it speaks of products, and a
-// session of transactions.
+// Actions of a test session, which names transactions where a scenario names products.
 // Source: https://developer.apple.com/documentation/storekittest/sktestsession
 extension World {
-  /// From now on the app is sold as the catalog says. If it is another catalog, nothing that was
-  /// bought from the old one is left. Source of the latter: assumption
+  /// Replaces the catalog. If it differs, the purchases from the old one are deleted. Source of the
+  /// latter: assumption
   package mutating func sell(_ other: Catalog) {
     let isSame =
       catalog.products == other.products && catalog.groups == other.groups
@@ -12,10 +11,10 @@ extension World {
     catalog = other
   }
 
-  /// From now on the settings hold. What has begun keeps its pace, and renewals that failed are not
-  /// charged again by that.
+  /// Applies settings. Running periods keep their time rate, and failed renewals are not charged by
+  /// this.
   ///
-  /// A storefront that is not known changes nothing.
+  /// An unknown storefront is ignored.
   package mutating func follow(_ settings: CatalogSettings) -> [Delivery] {
     catalog.settings = settings
     adopt(settings)
@@ -24,7 +23,7 @@ extension World {
     return move(to: settings.storefront)
   }
 
-  /// Nobody has bought anything, and nothing of it waits for the app.
+  /// Deletes all purchases, and everything that waits for the app.
   package mutating func clearTransactions() {
     for index in accounts.indices { accounts[index].clearTransactions() }
     for index in devices.indices {
@@ -36,10 +35,9 @@ extension World {
     offerRecords.usedNonces = []
   }
 
-  /// Forgets a transaction, or an order that waits. With the original of a subscription its
-  /// renewals go.
+  /// Deletes a transaction or a pending order; with the original of a subscription, its renewals.
   ///
-  /// - Returns: the ids of all that is gone.
+  /// - Returns: the ids of the deleted ones.
   package mutating func deleteTransaction(
     _ id: UInt64
   ) throws(SessionRefusal) -> Set<UInt64> {
@@ -81,7 +79,7 @@ extension World {
   }
 }
 
-// What the family organiser answers and the customer sees to.
+// Answers of the family organiser, and issues resolved by the customer.
 extension World {
   package mutating func approveRequest(_ id: UInt64) throws(SessionRefusal) -> [Delivery] {
     guard let request = removeRequest(id) else { throw .noRequest(id) }
@@ -92,8 +90,8 @@ extension World {
     guard removeRequest(id) != nil else { throw .noRequest(id) }
   }
 
-  /// The customer has seen to what interrupted the order, or to the payment of the renewal that
-  /// failed. Once the App Store has given up, nothing happens.
+  /// The customer resolves the interruption of an order, or the payment of a failed renewal. After
+  /// the App Store has given up, nothing happens.
   package mutating func resolveIssue(ofTransaction id: UInt64) throws(SessionRefusal) -> [Delivery]
   {
     if let order = removeInterruption(id) { return try sell(order) }
@@ -133,8 +131,8 @@ extension World {
     return perform(account.turnOffRenewal(in: group, at: now), in: device.account)
   }
 
-  /// The present period ends now, and the next begins, if it can be charged. Where a charge is
-  /// retried, it stays so.
+  /// Ends the current period now and begins the next, if it can be charged. Billing retry
+  /// continues.
   package mutating func forceRenewal(of id: ProductID) throws(SessionRefusal) -> [Delivery] {
     account.endPeriod(of: try group(ofSubscriptionTo: id), renewing: true, at: now)
     return advance(to: now)
@@ -150,9 +148,9 @@ extension World {
 
 // Price increases, by transaction.
 extension World {
-  /// The plan becomes dearer for this customer, who has to agree to it. The catalog's price stays.
+  /// Raises the plan's price for this customer, who has to consent. The catalog's price stays.
   ///
-  /// Apple does not say by how much: by one unit of the currency. Source: assumption
+  /// Apple does not document the amount; here it is one unit of the currency. Source: assumption
   package mutating func requestPriceIncreaseConsent(
     forTransaction id: UInt64
   ) throws(SessionRefusal) -> [Delivery] {

@@ -10,7 +10,7 @@ extension Account {
     return turnOffRenewal(in: group, at: now)
   }
 
-  /// Turns auto-renewal off, whoever wants it.
+  /// Turns auto-renewal off, for any reason.
   ///
   /// Rule EXP-2: the service stays until the period ends. Rule BILL-4: while a failed renewal is
   /// retried, the subscription ends at once.
@@ -25,7 +25,7 @@ extension Account {
 
   /// The customer turns auto-renewal on again before the period ends.
   ///
-  /// Rule EXP-2: everything that was agreed is kept.
+  /// Rule EXP-2: the agreed terms are kept.
   mutating func resume(
     _ product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> [Effect] {
@@ -35,7 +35,7 @@ extension Account {
     return [.status(group), latestNotification(.didChangeRenewalStatus(isOn: true), in: group)]
   }
 
-  /// The group of a subscription that the customer holds, and what is agreed.
+  /// The group and the current term of a subscription that the customer holds.
   func openTerm(
     of product: ProductID, in catalog: Catalog
   ) throws(ActionRefusal) -> (GroupID, Term) {

@@ -1,7 +1,7 @@
 extension Account {
-  /// The renewal at the end of `term` could not be charged.
+  /// Begins the grace period or billing retry, since the renewal after `term` could not be charged.
   ///
-  /// Rules BILL-1, BILL-2: the App Store tries on, and service goes on if there is a grace period.
+  /// Rules BILL-1, BILL-2: the App Store retries, and service continues if there is a grace period.
   /// Rule UPD-4: there is no transaction.
   mutating func failRenewal(
     of term: Term, in group: GroupID, graceEnd: StoreTime?
@@ -15,16 +15,16 @@ extension Account {
       + remind(group)
   }
 
-  /// The App Store shows the customer that a charge fails. Rule BILL-6.
+  /// Shows the customer a message about the failing charge. Rule BILL-6.
   mutating func remind(_ group: GroupID) -> [Effect] {
     updateTerm(of: group) { $0.reminderCount += 1 }
     return [.message(.billingIssue(group))]
   }
 
-  /// How long service goes on if the renewal after `term` fails; `nil` if it does not.
+  /// The grace period if the renewal after `term` fails; `nil` for none.
   ///
   /// Rule BILL-1: a commitment has no grace period.
-  /// Rule BILL-2: neither has a renewal that the developer left out.
+  /// Rule BILL-2: neither has a renewal that the developer excluded.
   func grace(
     _ grace: GracePeriod?, for renewal: UpcomingRenewal, of subscription: Subscription
   ) -> Period? {
@@ -34,12 +34,12 @@ extension Account {
     return grace.period(for: renewal.phase.period)
   }
 
-  /// Whether the renewal can be charged. One that costs nothing always can.
+  /// Whether the renewal can be charged. A free one always can.
   func canCharge(_ renewal: UpcomingRenewal) -> Bool {
     canChargeRenewals || renewal.phase.price == .zero
   }
 
-  /// The customer's renewals can be charged again, and those that failed are.
+  /// Fixes billing: failed renewals are charged.
   ///
   /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
   mutating func fixBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
@@ -47,7 +47,7 @@ extension Account {
     return subscriptions.flatMap { recover($0, in: catalog, at: now) }
   }
 
-  /// The renewal that failed is charged now; nothing if none did.
+  /// Charges the failed renewal now, if there is one.
   mutating func recover(
     _ subscription: Subscription, in catalog: Catalog, at now: StoreTime
   ) -> [Effect] {
@@ -62,7 +62,7 @@ extension Account {
     }
   }
 
-  /// What was withdrawn from sale in the meantime cannot be charged, and ends. Source: assumption
+  /// A product removed from sale in the meantime cannot be charged, and ends. Source: assumption
   private mutating func recover(
     _ subscription: Subscription, after term: Term, from start: RenewalStart, in catalog: Catalog
   ) -> [Effect] {
@@ -73,7 +73,7 @@ extension Account {
     return renew(subscription, after: term, renewal, from: start)
   }
 
-  /// Rule STAT-8: listeners hear of the new standing.
+  /// Rule STAT-8: listeners receive the new status.
   mutating func move(
     _ group: GroupID, to state: Subscription.State, _ event: ServerEvent
   ) -> [Effect] {
@@ -84,7 +84,7 @@ extension Account {
     ]
   }
 
-  /// That the developer's server hears of what the latest transaction of the group stands for.
+  /// The notification of an event about the group's latest transaction.
   func latestNotification(_ event: ServerEvent, in group: GroupID) -> Effect {
     guard let subscription = self[group] else {
       preconditionFailure("the account never subscribed to '\(group)'")
@@ -94,8 +94,8 @@ extension Account {
 }
 
 extension Catalog {
-  /// Rule BILL-3: the cycle goes on as if the charge had not failed. If the customer chose a plan
-  /// so short that its period would be over by now, a new cycle begins. Source: assumption
+  /// Rule BILL-3: the cycle continues as if the charge had not failed. If the chosen plan is so
+  /// short that its period would be over by now, a new cycle begins. Source: assumption
   fileprivate func startOfRenewal(after term: Term, chargedAt now: StoreTime) -> RenewalStart {
     let end = term.end.adding(
       renewal(after: term).phase.period, anchorDay: term.anchorDay, at: term.pace)
@@ -104,7 +104,7 @@ extension Catalog {
 }
 
 extension GracePeriod {
-  /// Whether a renewal has it that follows a period of that price.
+  /// Whether it applies to a renewal after a period of that price.
   func covers(renewalAfter price: Money) -> Bool {
     switch scope {
     case .allRenewals: true
@@ -112,8 +112,8 @@ extension GracePeriod {
     }
   }
 
-  /// How long it is for a renewal that was to last `renewal`: at most six days for one week, so
-  /// that it ends before that week does.
+  /// Its length for a renewal period: at most six days for one week, so that it ends before that
+  /// week.
   func period(for renewal: Period) -> Period {
     switch renewal.unit {
     case .day: Period(min(days, max(renewal.count - 1, 1)), .day)

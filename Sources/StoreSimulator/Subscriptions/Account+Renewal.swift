@@ -1,8 +1,8 @@
 extension Account {
-  /// What ``nextDue`` is worked out from.
+  /// The earliest date at which the account changes by itself; ``nextDue`` caches it.
   var firstDue: StoreTime? {
     var first = discrepancies.undelivered.first?.due
-    // In loops without an array: this is asked at every change.
+    // Loops without an array, since this runs at every change.
     for index in subscriptions.indices {
       first = StoreTime.earlier(first, subscriptions[index].nextDue)
     }
@@ -14,13 +14,13 @@ extension Account {
 
   func isDue(at now: StoreTime) -> Bool { nextDue.map { $0 <= now } ?? false }
 
-  /// Renews, expires and forgets what is due at `now`, subscriptions first.
+  /// Performs what is due at `now`: renewals and expirations, then the expiry of requests.
   mutating func settle(
     in catalog: Catalog, grace: GracePeriod?, limit: RenewalLimit?, profile: Profile,
     at now: StoreTime
   ) -> [Effect] {
     guard isDue(at: now) else { return [] }
-    // Rule ATB-2: a request that nobody answered for 24 hours ends without a trace.
+    // Rule ATB-2: a request without an answer for 24 hours ends silently.
     if !pendingOrders.requests.isEmpty {
       pendingOrders.requests.removeAll { $0.expirationDate <= now }
     }
@@ -98,9 +98,9 @@ extension Account {
   }
 }
 
-/// Where the period after a renewal begins.
+/// The start of the period after a renewal.
 enum RenewalStart: Hashable, Sendable {
-  /// Where the last one ended, whenever it is charged.
+  /// The end of the last period, whenever the renewal is charged.
   case periodEnd(chargedAt: StoreTime)
   case newCycle(at: StoreTime)
 
@@ -125,8 +125,8 @@ extension Account {
   /// ends. A charge that fails has no consequence: the App Store tries again at the end, and only
   /// that attempt counts (source: assumption).
   ///
-  /// Without this, renewals are charged at the very end. A moment that is an event of its own needs
-  /// no second date in every subscription, and a scenario says exactly which renewal is early.
+  /// Otherwise, renewals are charged at the very end. With an action of its own, subscriptions need
+  /// no second date, and a scenario states which renewal is early.
   /// Source: https://developer.apple.com/documentation/storekit/handling-subscriptions-billing
   mutating func renewEarly(
     _ product: ProductID, in catalog: Catalog, limit: RenewalLimit?, at now: StoreTime
@@ -142,8 +142,8 @@ extension Account {
     return renew(subscription, after: term, renewal, from: .periodEnd(chargedAt: now))
   }
 
-  /// The App Store ends the subscription with its present period, and does not say why. One whose
-  /// charge is retried ends at once. Rule EXP-1.
+  /// Ends the subscription with its current period, without a reason. In billing retry it ends at
+  /// once. Rule EXP-1.
   mutating func expireWithoutReason(
     _ product: ProductID, in catalog: Catalog, at now: StoreTime
   ) throws(ActionRefusal) -> [Effect] {

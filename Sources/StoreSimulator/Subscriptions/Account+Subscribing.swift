@@ -1,7 +1,8 @@
 extension Account {
-  /// Begins a subscription, changes the plan of the one that serves, or hands back what is held.
+  /// Begins a subscription, changes the plan of the current one, or returns its transaction.
   ///
-  /// Whoever buys during billing retry begins anew, at the standard price. Source: assumption
+  /// A purchase during billing retry begins a new subscription period, at the standard price.
+  /// Source: assumption
   mutating func subscribe(
     to plan: SubscriptionPlan, for order: Order, in catalog: Catalog, at now: StoreTime
   ) -> Sale {
@@ -16,11 +17,11 @@ extension Account {
     return subscribe(opening, redeemsOffer: redeemed != nil, in: catalog)
   }
 
-  /// Begins or changes a subscription with what is agreed.
+  /// Begins or changes a subscription with the agreed terms.
   ///
   /// Rule OFF-PRO-3: an offer begins at once where the subscription does, or the plan changes at
-  /// once; otherwise with the next renewal. In the grace period, that is the renewal which is
-  /// retried. Source of the last: assumption
+  /// once; otherwise with the next renewal. In the grace period, that is the retried renewal.
+  /// Source of the last: assumption
   mutating func subscribe(
     _ opening: PeriodStart, redeemsOffer: Bool, in catalog: Catalog
   ) -> Sale {
@@ -32,8 +33,8 @@ extension Account {
     let offered = redeemsOffer ? opening.phases : []
     switch plan.change(from: catalog.heldPlan(term.productID)) {
     case .alreadyHeld:
-      // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a change that waits is taken
-      // back. Buying also turns renewal on again, as the payment sheet says. Source: assumption
+      // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a pending change is withdrawn.
+      // Buying also turns renewal on again, as the payment sheet says. Source: assumption
       return handBack(held, renewing: nil, redeeming: offered)
     case .atOnce:
       return .began(
@@ -48,9 +49,9 @@ extension Account {
     }
   }
 
-  /// Gives the transaction already held, and renews with `change`, or with the present plan.
+  /// Returns the transaction already held, and renews with `change`, or with the current plan.
   ///
-  /// - Parameter phases: those of an offer that the customer redeems; empty without one.
+  /// - Parameter phases: those of a redeemed offer; empty without one.
   private mutating func handBack(
     _ held: Subscription, renewing change: PlanChange?, redeeming phases: [BillingPhase]
   ) -> Sale {
@@ -65,16 +66,16 @@ extension Account {
     return .handedBack(latest, effects: events.isEmpty ? [] : latest.statusEffects(events))
   }
 
-  /// The introductory offer's stretches; `nil` if there is no such offer or it is used up.
+  /// The introductory offer's phases; `nil` if there is no such offer or it is used up.
   func introductoryPhases(of plan: SubscriptionPlan) -> [BillingPhase]? {
     guard isEligibleForIntroductoryOffer(in: plan.terms.groupID) else { return nil }
     return plan.terms.introductoryOffer?.phases(.introductory, id: nil)
   }
 
-  /// Replaces the plan that runs, at once.
+  /// Replaces the current plan at once.
   ///
   /// Rule SUB-CHG-1: the old transaction is marked as upgraded and keeps no revocation; unused time
-  /// is refunded. Rule SUB-CHG-6: what was agreed for the old plan ends with it.
+  /// is refunded. Rule SUB-CHG-6: terms agreed for the old plan end with it.
   /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
   mutating func upgrade(_ opening: PeriodStart) -> LedgerTransaction {
     let held = self[opening.plan.terms.groupID]
@@ -91,7 +92,7 @@ extension Account {
     of term: Term, paidBy transaction: LedgerTransaction, at now: StoreTime
   ) {
     // In the grace period no paid time is left. Of a period that was charged early and has not
-    // begun, all is; the hours before it are not paid back. Source: assumption
+    // begun, all is left; the hours before it are not refunded. Source: assumption
     guard now < term.end else { return }
     let amount = transaction.price.share(
       term.end.milliseconds(since: max(now, term.start)),
@@ -103,7 +104,7 @@ extension Account {
         currency: transaction.currency, why: .upgrade, date: now))
   }
 
-  /// Changes what is agreed in the group, unless its subscription has ended.
+  /// Changes the group's term, unless its subscription has ended.
   mutating func updateTerm(of group: GroupID, _ change: (inout Term) -> Void) {
     guard let index = subscriptions.firstIndex(where: { $0.groupID == group }) else { return }
     subscriptions[index].updateTerm(change)
@@ -113,19 +114,19 @@ extension Account {
 extension Term {
   /// Charges an offer from the next renewal on.
   ///
-  /// Rule OFF-PRO-3: one at a time, whether promotional or by code, and what is left of an
-  /// introductory offer comes after it. Source of both: assumption
+  /// Rule OFF-PRO-3: one at a time, whether promotional or by code, and the rest of an introductory
+  /// offer comes after it. Source of both: assumption
   fileprivate mutating func agree(on phases: [BillingPhase]) {
     guard !phases.isEmpty else { return }
     upcoming = phases + upcoming.filter { $0.offer?.type == .introductory }
   }
 
-  /// What the developer's server hears when the customer chooses the plan of the next renewal,
-  /// which also turns renewal on; nothing if nothing changes.
+  /// The events for the developer's server when the customer chooses the plan of the next renewal,
+  /// which also turns renewal on; empty if nothing changes.
   fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
     let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
     let isChanged = other?.productID != change?.productID
-    // An offer for another plan tells of that plan, too.
+    // An offer for another plan reports that plan, too.
     let tellsPlan = isChanged && (other == nil || !redeemsOffer)
     return (willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
       + (tellsPlan ? [.didChangeRenewalPreference(direction)] : [])

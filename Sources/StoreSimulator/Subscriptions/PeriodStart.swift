@@ -1,7 +1,7 @@
-/// All that is needed to begin a paid period of a subscription.
+/// The parameters of a paid period that begins.
 struct PeriodStart: Sendable {
   let plan: SubscriptionPlan
-  /// The period that begins, then what is agreed for the time after it. Not empty.
+  /// The phase of the period that begins, then the later ones. Not empty.
   let phases: [BillingPhase]
   let reason: LedgerTransaction.Reason
   let appAccountToken: String?
@@ -11,9 +11,9 @@ struct PeriodStart: Sendable {
   var chargeDate: StoreTime?
   /// The day of the month that periods in months aim at; by default the day of `start`.
   var anchorDay: Int?
-  /// What the customer agrees to pay where no offer applies; by default the plan's price.
+  /// The agreed price where no offer applies; by default the plan's price.
   var price: AgreedPrice?
-  /// How many renewals lead here since the customer last bought.
+  /// The number of renewals since the customer's last purchase.
   var renewalCount = 0
 }
 
@@ -42,7 +42,7 @@ extension Account {
     return transaction
   }
 
-  /// Rule SUB-CHG-5: one subscription a group; groups do not touch each other.
+  /// Rule SUB-CHG-5: one subscription a group; groups are independent.
   private mutating func put(_ subscription: Subscription) {
     let index = subscriptions.firstIndex { $0.groupID == subscription.groupID }
     if let index { subscriptions[index] = subscription } else { subscriptions.append(subscription) }
@@ -67,7 +67,7 @@ extension Term {
 
 extension LedgerTransaction {
   /// Rule SUB-REN-3: a new id, the subscription's original, unfinished (rule FIN-1).
-  /// Rule SUB-REN-5: so does whoever subscribes again after a lapse. Source: inferred
+  /// Rule SUB-REN-5: so does a customer who subscribes again after a lapse. Source: inferred
   fileprivate init(
     id: UInt64, _ opening: PeriodStart, _ phase: BillingPhase, until end: StoreTime,
     for subscription: Subscription, in storefront: String
@@ -82,12 +82,12 @@ extension LedgerTransaction {
       webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
   }
 
-  /// Far from every transaction id, so that code which mixes the two up is caught. Rule ID-3.
+  /// Outside the range of transaction ids, so that code that confuses the two fails. Rule ID-3.
   static func webOrderLineItemID(of id: UInt64) -> String { String(700_000_000 + id) }
 }
 
 extension Subscription {
-  /// Rule SUB-REN-4: a lapse of 60 days or more begins a new stretch of subscribing.
+  /// Rule SUB-REN-4: a lapse of 60 days or more sets a new start date.
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/recentsubscriptionstartdate
   fileprivate func hasLapsedForLong(at now: StoreTime) -> Bool {
     switch state {

@@ -1,4 +1,4 @@
-/// Renewals of which a customer's devices know something else than the App Store's books.
+/// Renewals that a customer's devices see differently from the App Store's ledger.
 struct RenewalDiscrepancies: Codable, Equatable, Sendable {
   /// Charged and not announced yet, in the order of their dates. Rule STAT-6.
   var undelivered: [UndeliveredRenewal] = []
@@ -6,13 +6,13 @@ struct RenewalDiscrepancies: Codable, Equatable, Sendable {
   var uncharged: [LedgerTransaction] = []
 }
 
-/// A renewal that the App Store has charged and that the customer's devices do not know yet.
+/// A renewal that the App Store has charged and not yet delivered to the customer's devices.
 /// Rule STAT-6. The developer's server and the family know of it.
 struct UndeliveredRenewal: Codable, Hashable, Sendable {
   let transactionID: UInt64
-  /// What devices know of the subscription meanwhile: a period that is over.
+  /// The subscription as devices see it meanwhile: its period is over.
   let before: Subscription
-  /// What they are informed of at ``due``.
+  /// The effects that devices receive at ``due``.
   let effects: [Effect]
   let due: StoreTime
 
@@ -23,9 +23,9 @@ struct UndeliveredRenewal: Codable, Hashable, Sendable {
 }
 
 extension Account {
-  /// Rule STAT-6: for a moment, a subscription that renews is said to have expired.
+  /// Rule STAT-6: briefly, a subscription that renews is reported as expired.
   ///
-  /// - Returns: what comes of it now.
+  /// - Returns: the effects that are performed now.
   mutating func withhold(
     _ effects: [Effect], renewing before: Subscription, at now: StoreTime
   ) -> [Effect] {
@@ -38,7 +38,7 @@ extension Account {
     return [.transaction(id, to: .noApp), .status(before.groupID)] + effects.filter(\.isForServer)
   }
 
-  /// The effects of the renewals that devices are informed of now.
+  /// Removes the renewals that are due, and returns their effects.
   mutating func deliverRenewals(at now: StoreTime) -> [Effect] {
     let count =
       discrepancies.undelivered.firstIndex { now < $0.due } ?? discrepancies.undelivered.endIndex
@@ -52,15 +52,14 @@ extension Account {
     discrepancies.undelivered.contains { $0.transactionID == id && now < $0.due }
   }
 
-  /// What the customer is entitled to by the App Store's own books, whatever devices list or have
-  /// heard.
+  /// The customer's entitlements by the App Store's ledger, whatever devices list.
   func entitlementsOnRecord(at now: StoreTime) -> [LedgerTransaction] {
     var books = self
     books.discrepancies.undelivered = []
     return books.entitlements(at: now, profile: .documented)
   }
 
-  /// The subscription as devices know it.
+  /// The subscription as devices see it.
   func asDelivered(_ subscription: Subscription, at now: StoreTime) -> Subscription {
     let renewal = discrepancies.undelivered.first {
       $0.transactionID == subscription.latestTransactionID && now < $0.due
@@ -69,12 +68,13 @@ extension Account {
   }
 }
 
-// A fault of the simulator: renewals that nobody paid for. Rule ENT-14.
+// A fault of Apple's simulator: renewals that were never charged. Rule ENT-14.
 extension Account {
-  /// Announces renewals of the subscriptions whose charge has just failed for good, grace included.
+  /// Announces renewals of the subscriptions whose charge has just failed and whose grace period,
+  /// if any, is over.
   ///
   /// Rule ENT-14, with `retryListing`. The transactions are in no ledger: nothing was charged, and
-  /// the developer's server hears of nothing.
+  /// the developer's server is not notified.
   /// Source: measured in the iOS 27 simulator, Xcode 27,
   /// https://github.com/Kosikowski/swift-storekit
   mutating func announceUnchargedRenewals(in catalog: Catalog, at now: StoreTime) -> [Effect] {
@@ -93,7 +93,7 @@ extension Account {
     }
   }
 
-  /// Those that are listed while the charge is retried, oldest first.
+  /// The uncharged renewals that are listed during billing retry, oldest first.
   func unchargedRenewals(at now: StoreTime) -> [LedgerTransaction] {
     discrepancies.uncharged.reversed().filter { transaction in
       guard let group = transaction.groupID, let subscription = self[group],
@@ -119,6 +119,6 @@ extension LedgerTransaction {
       webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
   }
 
-  /// Whether it would follow that period.
+  /// Whether it is the renewal after that period.
   fileprivate func isFor(_ term: Term) -> Bool { purchaseDate == term.end }
 }

@@ -1,14 +1,14 @@
-/// A renewal date that the developer moved, to make up for a service that failed.
+/// An extension of a renewal date by the developer.
 struct RenewalExtension: Codable, Hashable, Sendable {
   let groupID: GroupID
   let date: StoreTime
 }
 
-/// What came of moving the renewal dates of all subscribers.
+/// The result of extending the renewal dates of all subscribers.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreservernotifications/summary
 package struct ExtensionSummary: Codable, Hashable, Sendable {
-  /// The developer's name for the request.
+  /// The developer's identifier of the request.
   package let requestIdentifier: String
   package let productID: ProductID
   package let succeededCount: Int
@@ -16,10 +16,10 @@ package struct ExtensionSummary: Codable, Hashable, Sendable {
 }
 
 extension Account {
-  /// The developer moves the renewal date by `days`.
+  /// Extends the renewal date by `days`.
   ///
   /// 1 to 90 days, twice within 365 days, and only of a subscription that is active and paid for.
-  /// The App Store tells devices the new date, but there is no new transaction. Source: inferred
+  /// Devices receive the new date, but there is no new transaction. Source: inferred
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-a-subscription-renewal-date
   mutating func extendRenewal(
     of product: ProductID, days: Int, in catalog: Catalog, at now: StoreTime
@@ -50,7 +50,7 @@ extension Account {
 }
 
 extension World {
-  /// The developer moves the renewal dates of everyone who subscribes to the product.
+  /// Extends the renewal dates of all subscribers to the product.
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-subscription-renewal-dates-for-all-active-subscribers
   mutating func extendAllRenewals(
@@ -68,7 +68,7 @@ extension World {
         deliveries += perform(effects, in: id)
         succeeded += 1
       } catch {
-        // Whatever made it impossible, the App Store tells the server only that it was.
+        // The App Store reports to the server that it failed, and not why.
         deliveries += perform(
           [accounts[index].latestNotification(.renewalExtensionFailed, in: group)], in: id)
         failed += 1

@@ -1,18 +1,18 @@
-/// What an account holds of one group of subscriptions, from the first purchase on.
+/// An account's subscription in one group, from the first purchase on.
 ///
 /// There is at most one a group (rule SUB-CHG-5), and it keeps its original transaction over
 /// renewals, changes of plan and lapses (rule SUB-REN-5).
 package struct Subscription: Codable, Hashable, Sendable {
-  /// Where the subscription stands. Each state carries what exists in that state only. In a box of
-  /// its own, since subscriptions are read far more often than they change.
+  /// The state of the subscription. Each case carries what exists in that state only. Indirect,
+  /// since subscriptions are read far more often than they change.
   package indirect enum State: Codable, Hashable, Sendable {
     case active(Term)
-    /// The renewal failed, and service goes on for a while. Rule BILL-2.
+    /// The renewal failed, and service continues for a while. Rule BILL-2.
     case inGracePeriod(Term, until: StoreTime)
-    /// The renewal failed, and the App Store tries on without service. Rule BILL-1.
+    /// The renewal failed, and the App Store retries without service. Rule BILL-1.
     case inBillingRetryPeriod(Term)
     case expired(at: StoreTime, ExpirationReason)
-    /// The App Store took back the current period, and gives it again if the refund is reversed.
+    /// The App Store revoked the current period. Reversing the refund restores it.
     /// Rules REF-7, REF-9.
     case revoked(at: StoreTime, Term)
   }
@@ -20,7 +20,7 @@ package struct Subscription: Codable, Hashable, Sendable {
   package let groupID: GroupID
   package let originalID: UInt64
   package let originalPurchaseDate: StoreTime
-  /// When the customer began to subscribe without a long lapse. Rule SUB-REN-4.
+  /// When the customer began to subscribe, apart from short lapses. Rule SUB-REN-4.
   package internal(set) var recentStartDate: StoreTime
   package internal(set) var latestTransactionID: UInt64
   package internal(set) var state: State
@@ -60,11 +60,11 @@ package struct Subscription: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether the subscription has ended decides whom a code is meant for. One whose charge is
-  /// retried has not. Source: assumption
+  /// The kind of customer for codes, by whether the subscription has ended. In billing retry it has
+  /// not. Source: assumption
   var customer: CodeOffer.Customer { openTerm == nil ? .expired : .existing }
 
-  /// Changes what is agreed, wherever the subscription stands; once it has ended, nothing.
+  /// Changes the term in any state; does nothing after the subscription has ended.
   mutating func updateTerm(_ change: (inout Term) -> Void) {
     guard var term = openTerm else { return }
     change(&term)
@@ -77,7 +77,7 @@ package struct Subscription: Codable, Hashable, Sendable {
   }
 }
 
-/// A period that was paid for, and what is agreed for the time after it.
+/// A paid period, and the terms agreed for the time after it.
 package struct Term: Codable, Hashable, Sendable {
   package let productID: ProductID
   package let start: StoreTime
@@ -86,36 +86,36 @@ package struct Term: Codable, Hashable, Sendable {
   /// The day of the month that the next period in months aims at.
   var anchorDay: Int
   package internal(set) var willAutoRenew = true
-  /// What is agreed for the time after this period, before the standard price.
+  /// The agreed phases after this period, before the standard price.
   package internal(set) var upcoming: [BillingPhase]
   /// Another plan that the customer chose for the next renewal. Rule SUB-CHG-2.
   package internal(set) var change: PlanChange?
-  /// What the plan costs the customer where no offer applies. Rule PI-2.
+  /// The price for the customer where no offer applies. Rule PI-2.
   package internal(set) var price: AgreedPrice
-  /// How many renewals led here since the customer last bought. Rule SUB-REN-6.
+  /// The number of renewals since the customer's last purchase. Rule SUB-REN-6.
   let renewalCount: Int
   /// Rule BILL-1.
   let hasCommitment: Bool
-  /// How fast time passes for the subscription.
+  /// The time rate of the subscription.
   let pace: TimeRate
-  /// Whether the App Store ends the subscription with this period and does not say why.
+  /// Whether the App Store ends the subscription with this period without a reason.
   var endsForUnknownReason = false
-  /// How often the customer was told that the renewal at the end failed. Rule BILL-6.
+  /// The number of messages that the customer has received about the failed renewal. Rule BILL-6.
   var reminderCount = 0
 
-  /// When the customer is next told of a charge that fails; `nil` if never again.
+  /// The date of the next message about the failing charge; `nil` for none.
   var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }
 
   /// The product that the next renewal is for, if it renews.
   package var preference: ProductID { change?.productID ?? productID }
 
-  /// Rule PI-2: who turns renewal off answers an increase that is pending, too.
+  /// Rule PI-2: turning renewal off also answers a pending increase.
   mutating func turnOffRenewal() {
     willAutoRenew = false
     price = price.consented
   }
 
-  /// What the next renewal charges and what is agreed for the time after that.
+  /// The phase of the next renewal, and those after it.
   func phasesAtRenewal(standard: BillingPhase) -> [BillingPhase] {
     let agreed = change?.phases ?? upcoming
     return agreed.isEmpty ? [standard] : agreed
@@ -125,11 +125,11 @@ package struct Term: Codable, Hashable, Sendable {
 /// Another plan of the group, from the next renewal on.
 package struct PlanChange: Codable, Hashable, Sendable {
   package let productID: ProductID
-  /// What an offer code agreed for the time before the standard price.
+  /// The phases of an offer code before the standard price.
   package let phases: [BillingPhase]
 }
 
-/// Why a subscription ended. Rule EXP-1.
+/// The reason why a subscription ended. Rule EXP-1.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/expirationreason
 package enum ExpirationReason: String, Codable, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-/// How fast time passes for the subscriptions of a test environment, as a configuration file says.
+/// The time rate of subscriptions in a test environment, as in a configuration file.
 ///
-/// Raw values are the numbers that a file holds.
+/// Raw values are the numbers in files.
 /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum;
 /// the numbers are those of Apple's header `SKTestSession.h`.
 package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
@@ -12,13 +12,13 @@ package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
   case oneMinuteIsOneDay = 4
   case thirtySecondsIsOneDay = 5
   case oneSecondIsOneDay = 6
-  // A month, and other lengths in proportion.
+  // A month in that time, and other lengths in proportion.
   case monthlyRenewalEveryHour = 10
   case monthlyRenewalEveryThirtyMinutes = 11
   case monthlyRenewalEveryFifteenMinutes = 12
   case monthlyRenewalEveryFiveMinutes = 13
   case monthlyRenewalEveryThirtySeconds = 15
-  // Every period alike.
+  // The same time for every period.
   case oneRenewalEveryFifteenMinutes = 1000
   case oneRenewalEveryFiveMinutes = 1001
   case oneRenewalEveryMinute = 1002
@@ -26,7 +26,7 @@ package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
   case oneRenewalEveryTenSeconds = 1004
   case oneRenewalEveryTwoSeconds = 1005
 
-  /// What a person calls it: `a monthly renewal every 5 minutes`.
+  /// A description for people: `a monthly renewal every 5 minutes`.
   package var words: String {
     switch self {
     case .realTime: "real time"
@@ -52,14 +52,14 @@ package enum TimeRate: Int, Codable, CaseIterable, Hashable, Sendable {
 }
 
 extension TimeRate {
-  /// How long a renewal period takes at this rate; `nil` in real time, where the calendar says so.
+  /// The duration of a renewal period at this rate; `nil` in real time, where the calendar decides.
   ///
   /// Source: the pages on each rate below
   /// https://developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum
   ///
-  /// Journeys live by the calendar, so nothing in the simulated store asks for this by itself.
-  /// Periods of days and of several weeks are in proportion to a week, which is inferred: Apple's
-  /// tables begin with one week.
+  /// Journeys follow the calendar, so the simulated store uses this only on request. Periods of
+  /// days and of several weeks are in proportion to a week, which is inferred: Apple's tables begin
+  /// with one week.
   package func length(of period: Period) -> Duration? {
     switch pace {
     case .calendar: nil
@@ -69,8 +69,7 @@ extension TimeRate {
     }
   }
 
-  /// How long service goes on after a renewal of `period` that could not be charged, where a
-  /// configuration file switches the grace period on.
+  /// The grace period after a failed renewal of `period`, if a configuration file turns it on.
   package func gracePeriod(for period: Period) -> Duration {
     let isWeekly = period.lasts(asLongAs: Period(1, .week))
     switch pace {
@@ -82,7 +81,7 @@ extension TimeRate {
     }
   }
 
-  /// How long the App Store tries to charge a renewal.
+  /// The duration of billing retry.
   package var billingRetry: Duration {
     switch pace {
     case .calendar: Self.realDay * 60
@@ -95,7 +94,7 @@ extension TimeRate {
 
   private static let realDay = Duration.seconds(86_400)
 
-  /// The calendar that the rates of whole days stand for. Source: inferred from the rates that
+  /// The calendar days of a period at the rates of whole days. Source: inferred from the rates that
   /// replace them, whose month lasts 30 times as long.
   private static func days(in period: Period) -> Int {
     switch period.unit {
@@ -107,14 +106,14 @@ extension TimeRate {
   }
 }
 
-// How Apple's pages describe each rate.
+// The rates as Apple's pages describe them.
 extension TimeRate {
   private enum Pace {
     case calendar
-    /// What a day lasts.
+    /// The duration of a day.
     case day(Duration)
     case month(MonthlyRate)
-    /// What every period lasts.
+    /// The duration of every period.
     case every(Duration)
   }
 
@@ -142,8 +141,8 @@ extension TimeRate {
   }
 }
 
-/// What Apple's page on a rate of monthly renewals says of each length, in seconds. A grace period
-/// is half a month, and billing retry two.
+/// The durations on Apple's page for a rate of monthly renewals, in seconds. A grace period is half
+/// a month, and billing retry two months.
 private struct MonthlyRate {
   let month: Duration
   private let week: Duration
@@ -167,12 +166,12 @@ private struct MonthlyRate {
   }
 }
 
-// Subscriptions that renew faster than the calendar, as in a test environment.
+// Time rates of subscriptions, as in a test environment.
 extension World {
-  /// From now on, periods, grace and billing retry are as long as at that rate.
+  /// Applies the rate to periods, grace periods and billing retry that begin from now on.
   ///
-  /// What has begun stays as long as it is. Source: reported of StoreKitTest's sessions, where a
-  /// rate must be set before the purchase.
+  /// What has begun keeps its length. Source: reported of StoreKitTest's sessions, where a rate
+  /// must be set before the purchase.
   package mutating func keepPace(of rate: TimeRate) {
     pace = rate
     for index in accounts.indices { accounts[index].pace = rate }
@@ -194,8 +193,8 @@ extension StoreTime {
 }
 
 extension Term {
-  /// When the App Store gives up charging for the renewal that failed at the end. Rule BILL-1:
-  /// after 60 days, or 90 for a commitment; at another rate than the calendar's, as that says.
+  /// When the App Store stops retrying the failed renewal. Rule BILL-1: after 60 days, or 90 for a
+  /// commitment; at a time rate, by that rate.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
   var retryEnd: StoreTime {
@@ -203,8 +202,7 @@ extension Term {
       ? end.adding(Period(hasCommitment ? 90 : 60, .day)) : end.adding(pace.billingRetry)
   }
 
-  /// When a grace period ends that follows this period and lasts `grace` by the calendar, before a
-  /// renewal of `renewal`.
+  /// The end of a grace period of `grace` after this period, for a renewal of `renewal`.
   func graceEnd(_ grace: Period, before renewal: Period) -> StoreTime {
     pace == .realTime ? end.adding(grace) : end.adding(pace.gracePeriod(for: renewal))
   }

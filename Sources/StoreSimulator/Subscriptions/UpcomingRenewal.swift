@@ -1,18 +1,18 @@
-/// What the next renewal of a subscription is for, and what is agreed for the time after it.
+/// The next renewal of a subscription: its plan, its charge and the later phases.
 struct UpcomingRenewal: Sendable {
-  /// At the price that the customer agreed to.
+  /// The plan, at the price that the customer agreed to.
   let plan: SubscriptionPlan
   let phases: [BillingPhase]
-  /// What the customer agrees to pay from then on where no offer applies.
+  /// The agreed price from then on where no offer applies.
   let price: AgreedPrice
 
-  /// What is charged, and for how long.
+  /// The phase that is charged.
   var phase: BillingPhase { phases.first ?? plan.standardPhase }
 }
 
 extension Catalog {
-  /// The renewal after `term`. The plan that is held costs what its customer agreed to; another
-  /// costs what everyone pays at the time of the renewal. Source: assumption
+  /// The renewal after `term`. The current plan has the agreed price; another plan has the price
+  /// for new customers at the time of the renewal. Source: assumption
   func renewal(after term: Term) -> UpcomingRenewal {
     var plan = heldPlan(term.preference)
     let isSamePlan = term.preference == term.productID
@@ -24,7 +24,7 @@ extension Catalog {
     return UpcomingRenewal(plan: plan, phases: phases, price: price)
   }
 
-  /// What the renewal after `term` charges, once an increase that is pending has its consent.
+  /// The charge of the renewal after `term`, assuming consent to a pending increase.
   func announcedCharge(after term: Term) -> (price: Money, offer: AppliedOffer?) {
     if let agreed = (term.change?.phases ?? term.upcoming).first {
       return (agreed.price, agreed.offer)
@@ -43,13 +43,13 @@ extension Term {
     if let limit, renewalCount >= limit.renewals { return .autoRenewDisabled }
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
-    // Rule PI-2: no answer to an increase is a no, once the increase would count.
+    // Rule PI-2: no answer to an increase is a refusal, as soon as the increase would apply.
     let needsConsent = price.isPending && preference == productID && renewal.phase.offer == nil
     return needsConsent ? .didNotConsentToPriceIncrease : nil
   }
 }
 
-/// One stretch of a subscription that is charged once, at its start.
+/// A phase of a subscription: a stretch of time that is charged once, at its start.
 package struct BillingPhase: Codable, Hashable, Sendable {
   package let period: Period
   package let price: Money
@@ -58,9 +58,9 @@ package struct BillingPhase: Codable, Hashable, Sendable {
 }
 
 extension OfferTerms {
-  /// The stretches that the offer pays for, in order. After them comes the standard price.
+  /// The phases of the offer, in order. After them comes the standard price.
   ///
-  /// Rule OFF-INT-5: a free trial and a price paid up front are one stretch, pay as you go is
+  /// Rule OFF-INT-5: a free trial and a price paid up front are one phase, pay as you go is
   /// `periodCount` of them.
   func phases(_ type: OfferType, id: String?) -> [BillingPhase] {
     let offer = AppliedOffer(type: type, id: id, paymentMode: paymentMode, period: period)

@@ -1,9 +1,10 @@
 extension World {
-  /// The app shows the customer the subscriptions: all, or those of one group.
+  /// Shows the sheet of subscriptions: all, or those of one group.
   ///
-  /// The app hears of what the customer does there only through its listeners.
+  /// The app receives changes made there only through its listeners.
   /// - Parameter group: `nil` for all.
-  /// - Returns: why the customer could not do it, `nil` if it is done; and what listeners hear.
+  /// - Returns: the reason why the choice failed, `nil` if it succeeded; and what listeners
+  ///   receive.
   /// - Throws: ``CallFailure`` if there is no sheet.
   package mutating func manageSubscriptions(
     in group: GroupID? = nil, _ choice: SubscriptionsSheetChoice
@@ -40,13 +41,13 @@ extension World {
     if let group, group != terms.groupID { throw .otherGroup(id, shown: group) }
   }
 
-  /// Rules SUB-CHG-1, SUB-CHG-2: as if the app had sold it, but the app gets what it brings from
-  /// its listeners. Nobody is asked, and nothing interrupts it. Source of that: assumption
+  /// Rules SUB-CHG-1, SUB-CHG-2: as a purchase in the app, but the app receives the result through
+  /// its listeners. There is no Ask to Buy and no interruption. Source of that: assumption
   private mutating func choosePlan(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let product = try soldProduct(id)
     guard canMakePayments else { throw .purchasesForbidden }
     let term = product.subscriptionTerms.flatMap { account[$0.groupID]?.servedTerm }
-    // Who chooses the present plan takes back a change, or turns renewal on again.
+    // Choosing the current plan withdraws a change, or turns renewal on again.
     let keepsEverything = term.map { $0.willAutoRenew && $0.change == nil } ?? false
     guard !account.holds(product) || !keepsEverything else { throw .alreadyHeld(id) }
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)

@@ -1,13 +1,13 @@
-/// What a change of an account brings about outside of the account.
+/// An effect of a change of an account outside of the account.
 enum Effect: Codable, Hashable, Sendable {
-  /// Listeners of `Transaction.updates` hear of the transaction, and the family follows it. Rule
-  /// UPD-1.
+  /// Listeners of `Transaction.updates` receive the transaction, and the family's shares follow it.
+  /// Rule UPD-1.
   case transaction(UInt64, to: Audience = .allApps)
-  /// Listeners of `Status.updates` hear of the status in the group. Rule STAT-8.
+  /// Listeners of `Status.updates` receive the status in the group. Rule STAT-8.
   case status(GroupID, to: Audience = .allApps)
-  /// Listeners of `Status.updates` hear of the status of the family's subscription. Rule STAT-8.
+  /// Listeners of `Status.updates` receive the status of the family's subscription. Rule STAT-8.
   case sharedStatus(GroupID)
-  /// The App Store shows the customer something inside the app. Rule MSG-1.
+  /// The App Store shows the customer a message inside the app. Rule MSG-1.
   case message(StoreMessage)
   /// The developer's server is notified. Rule SRV-1.
   case notification(ServerEvent, about: UInt64)
@@ -19,7 +19,7 @@ enum Effect: Codable, Hashable, Sendable {
     /// informed only while the purchase is unfinished (rule FIN-3). Source: inferred from
     /// https://developer.apple.com/documentation/storekit/transaction/updates
     case runningApps
-    /// No app: the one that bought has the transaction from its own call, or all hear of it later.
+    /// No app: the buying app has the transaction from its own call, or all receive it later.
     case noApp
   }
 
@@ -49,7 +49,7 @@ enum Effect: Codable, Hashable, Sendable {
   }
 }
 
-/// What a running app's listeners receive, as it was when it was sent.
+/// An update for a running app's listeners, as of its sending.
 package indirect enum Delivery: Hashable, Sendable {
   /// For the listeners of `Transaction.updates`. Rule UPD-1.
   case transaction(LedgerTransaction)
@@ -64,9 +64,9 @@ package indirect enum Delivery: Hashable, Sendable {
 }
 
 extension World {
-  /// Brings about what a change of an account has to bring about outside of it.
+  /// Performs the effects of a change of an account.
   ///
-  /// - Returns: what the listeners on the device in use receive now.
+  /// - Returns: the updates for the listeners on the device in use.
   mutating func perform(_ effects: [Effect], in account: AccountID) -> [Delivery] {
     guard !effects.isEmpty else { return [] }
     let known = accounts[account.index]
@@ -99,7 +99,7 @@ extension World {
     }
   }
 
-  /// What listeners receive; `nil` if the effect is not for them, or is no longer true.
+  /// The update for listeners; `nil` if the effect is not for them, or is no longer true.
   func delivery(of effect: Effect, to account: Account) -> Delivery? {
     switch effect {
     case .transaction(let id, _): .transaction(account.booked(id))

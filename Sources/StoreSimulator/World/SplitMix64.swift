@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed, on every platform.
+/// A pseudorandom number generator with the same numbers for the same seed on every platform.
 ///
 /// Source: https://prng.di.unimi.it/splitmix64.c
 package struct SplitMix64: Codable, Sendable {
@@ -14,16 +14,16 @@ package struct SplitMix64: Codable, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// From 0 up to `limit`, without it. The standard library's numbers may change between versions
-  /// of Swift, so it is not asked.
+  /// A number from 0 up to, but not including, `limit`. The standard library is not used, since its
+  /// numbers may change between versions of Swift.
   package mutating func below(_ limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
-  /// True once in `count` times.
+  /// True with a probability of 1 in `count`.
   package mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
-  /// One of them; `nil` if there is none.
+  /// A random element; `nil` if there is none.
   package mutating func one<Element>(of choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[below(choices.count)]
   }

@@ -1,8 +1,9 @@
 extension World {
   // tidy: one row for each action
-  /// Does what happens outside the app.
+  /// Performs an action outside the app.
   ///
-  /// - Throws: ``ActionRefusal`` if it is impossible as things stand; then nothing has changed.
+  /// - Throws: ``ActionRefusal`` if it is impossible in the current state; then nothing has
+  ///   changed.
   package mutating func apply(_ act: StoreAction) throws(ActionRefusal) -> [Delivery] {
     switch act {
     case .enableAskToBuy: account.asksToBuy = true
@@ -86,10 +87,10 @@ extension World {
     return []
   }
 
-  /// Brings about that the customer turned renewal off or on.
+  /// Performs the effects of turning renewal off or on.
   ///
-  /// Rule STAT-8: with `autoRenewUnheard`, listeners hear of it with the next renewal. That the
-  /// subscription ends with it is heard, as every end.
+  /// Rule STAT-8: with `autoRenewUnheard`, listeners receive it with the next renewal. An immediate
+  /// end of the subscription is delivered, as every end.
   private mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
     let isUnheard = profile.has(.autoRenewUnheard) && !effects.contains(where: \.isEnd)
     let announced =

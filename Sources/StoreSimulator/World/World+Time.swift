@@ -1,6 +1,6 @@
 extension World {
   /// When something next happens by itself: a renewal, an expiry, the end of a request to buy, a
-  /// message that is sent again. `nil` if nothing ever will.
+  /// notification that is sent again. `nil` if nothing ever will.
   package var nextDue: StoreTime? {
     var first = StoreTime.earlier(server.redelivery.nextDue, delays.nextDue)
     for index in accounts.indices { first = StoreTime.earlier(first, accounts[index].nextDue) }
@@ -25,12 +25,12 @@ extension World {
     }.min()
   }
 
-  /// ``advance(to:)`` a time that may be past already, when nothing happens.
+  /// As ``advance(to:)``, but does nothing if `time` is in the past.
   package mutating func catchUp(to time: StoreTime) -> [Delivery] {
     time > now ? advance(to: time) : []
   }
 
-  /// Lets time pass, and does what falls due up to and including `time`, in order.
+  /// Advances the clock to `time`, and performs what falls due up to and including it, in order.
   ///
   /// - Precondition: `time` is not in the past.
   package mutating func advance(to time: StoreTime) -> [Delivery] {
@@ -52,7 +52,7 @@ extension World {
 }
 
 extension World {
-  /// When the subscription ends if nobody does anything; `nil` if it renews or has ended.
+  /// When the subscription ends without further action; `nil` if it renews or has ended.
   private func plannedEnd(of subscription: Subscription) -> StoreTime? {
     switch subscription.state {
     case .active(let term): renews(term) ? nil : term.end

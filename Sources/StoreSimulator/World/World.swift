@@ -1,46 +1,46 @@
-// What the store is spoken to in: its terms come with it.
+// Exported, since the store's interface uses these terms.
 @_exported import StoreTerms
 
 /// A simulated App Store with its customers, their devices and one app.
 ///
-/// A value: it has no clock, knows no files, and waits for nothing. Calls that change something
-/// return what the running app's listeners hear of it, in order; while the app does not run, or has
-/// no network, they return nothing, and the next ``launch()`` or regained network returns it all.
+/// A value without clock, files or waiting. Mutating calls return the updates for the running app's
+/// listeners, in order. While the app does not run, or has no network, they return none; the next
+/// ``launch()`` or regained network returns them all.
 package struct World: Codable, Equatable, Sendable {
-  /// As the app is sold now.
+  /// The products on sale now.
   @CopyOnWrite package internal(set) var catalog: Catalog
   package let profile: Profile
   /// Never empty.
   package internal(set) var accounts: [Account]
   /// Never empty.
   package internal(set) var devices = [Device()]
-  /// The device that the scenario watches.
+  /// The device that the scenario observes.
   package internal(set) var deviceInUse = DeviceID.first
-  /// What the App Store told the developer's server, oldest first. Rule SRV-1.
+  /// The notifications to the developer's server, oldest first. Rule SRV-1.
   package internal(set) var notifications: [ServerNotification] = []
-  /// What the developer chose for renewals that cannot be charged; `nil` for no grace.
+  /// The grace period that the developer chose for failed renewals; `nil` for none.
   package internal(set) var gracePeriod: GracePeriod?
-  /// The app that the world is about.
+  /// The app of this world.
   package var app: AppInfo
-  /// The developer's server, and what is on its way to it. Rules SRV-1, SRV-2.
+  /// The developer's server, and the notifications on their way to it. Rules SRV-1, SRV-2.
   @CopyOnWrite var server = ServerState()
-  /// How products are sold, beyond what the catalog says.
+  /// Conditions of sale that the catalog does not contain.
   @CopyOnWrite package internal(set) var sales = SaleConditions()
-  /// What the App Store remembers of offers.
+  /// The App Store's records of offer codes and nonces.
   @CopyOnWrite package internal(set) var offerRecords = OfferRecords()
-  /// Where the customer will be in the middle of the next purchase; `nil` for where they are.
+  /// The storefront that the customer moves to during the next purchase; `nil` for no move.
   /// Rule SF-2.
   package internal(set) var storefrontDuringNextPurchase: String?
   /// `nil` until a member joins or the purchaser shares.
   package internal(set) var family: Family?
-  /// Why calls of the app fail, other than for lack of network.
+  /// Failures of the app's calls other than for lack of network.
   var faults = InjectedFaults()
-  /// What devices learn or forget late. Stays empty unless the profile says so.
+  /// Delayed deliveries to devices. Empty unless the profile turns them on.
   var delays = DelayedDeliveries()
-  /// How long a test environment lets subscriptions renew; `nil` for ever. Rule SUB-REN-6.
+  /// The limit of renewals in a test environment; `nil` for none. Rule SUB-REN-6.
   package internal(set) var renewalLimit: RenewalLimit?
-  /// How fast time passes for subscriptions that begin; by the calendar, unless a test environment
-  /// is asked for.
+  /// The time rate of subscriptions that begin: the calendar, unless a test environment is
+  /// requested.
   package internal(set) var pace = TimeRate.realTime
   /// The App Store's clock.
   package internal(set) var now: StoreTime
@@ -65,13 +65,13 @@ package struct World: Codable, Equatable, Sendable {
 
   /// The account that is signed in on the device in use.
   package internal(set) var account: Account {
-    // Always inlined: who asks for one field copies no other.
+    // Always inlined: reading one field copies no other.
     @inline(__always) get { accounts[devices[deviceInUse.index].account.index] }
     _modify { yield &accounts[devices[deviceInUse.index].account.index] }
   }
 }
 
-// What is asked so often that no copy of a device or an account is made for it.
+// Properties that are read often, without a copy of a device or an account.
 extension World {
   /// Whether the device in use has network.
   package var isOnline: Bool { device.isOnline }
@@ -79,7 +79,7 @@ extension World {
   /// The name of the device in use.
   package var deviceName: String { device.name }
 
-  /// Whether the app on the device in use has a memory, in which none of its code runs.
+  /// Whether the app on the device in use is suspended.
   package var isAppSuspended: Bool { device.isAppSuspended }
 
   /// The name of the account that is signed in on the device in use.
