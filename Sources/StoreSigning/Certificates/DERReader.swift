@@ -39,7 +39,7 @@ struct DERReader {
     return element
   }
 
-  /// The next value; `nil`, without reading, if it has another tag or there is none.
+  /// The next value; `nil`, without reading, if it is missing or has another tag.
   mutating func readIfPresent(_ tag: UInt8) throws(DERError) -> DERElement? {
     guard rest.first == tag else { return nil }
     let start = rest

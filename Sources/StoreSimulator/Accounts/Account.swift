@@ -69,7 +69,7 @@ package struct Account: Codable, Equatable, Sendable {
     return account
   }
 
-  /// The transaction of that id; `nil` if there is none.
+  /// The transaction of that id; `nil` without one.
   package subscript(id: UInt64) -> LedgerTransaction? {
     index(of: id).map { ledger[$0] } ?? discrepancies.uncharged.first { $0.id == id }
   }

@@ -55,7 +55,7 @@ package struct AppInfo: Codable, Hashable, Sendable {
     environment: .sandbox)
 }
 
-/// The legal texts that StoreKit's views link to.
+/// The legal documents that StoreKit's views link to.
 package struct AppPolicies: Codable, Hashable, Sendable {
   /// The privacy policy in one language.
   package struct Policy: Codable, Hashable, Sendable {

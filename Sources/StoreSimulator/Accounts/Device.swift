@@ -73,10 +73,10 @@ extension World {
   /// The account that is signed in on the device in use.
   package var accountInUse: AccountID { device.account }
 
-  /// The device of that name; `nil` if there is none.
+  /// The device of that name; `nil` without one.
   package func device(named name: String) -> Device? { devices.first { $0.name == name } }
 
-  /// The account of that name, as the App Store keeps it; `nil` if there is none.
+  /// The account of that name, as the App Store keeps it; `nil` without one.
   package func account(named name: String) -> Account? { accounts.first { $0.name == name } }
 
   /// Switches to a device, which keeps its state, except that its app does not run.

@@ -28,7 +28,7 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
 
   private var entries: [Entry] = []
 
-  /// When the next one is due; `nil` if there is none.
+  /// When the next one is due; `nil` without one.
   var nextDue: StoreTime? { entries.first?.due }
 
   var isEmpty: Bool { entries.isEmpty }

@@ -21,7 +21,7 @@ extension World {
   }
 
   /// The error injected into this call: a scenario's, which is used up, or the configuration's,
-  /// which stays; `nil` if there is none.
+  /// which stays; `nil` without one.
   package mutating func consumeFault(of call: StoreCall) -> StoreCallError? {
     faults.consumeFault(of: call) ?? catalog.settings.failure(of: call)
   }

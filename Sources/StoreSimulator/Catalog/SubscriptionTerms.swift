@@ -67,7 +67,7 @@ struct SubscriptionPlan: Hashable, Sendable {
     BillingPhase(period: terms.period, price: price, offer: nil)
   }
 
-  /// When this plan begins for a subscriber of `held` who chooses it.
+  /// When this plan begins for a subscriber to `held` that chooses it.
   func change(from held: SubscriptionPlan) -> PlanChangeMoment {
     if productID == held.productID { return .alreadyHeld }
     // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, take

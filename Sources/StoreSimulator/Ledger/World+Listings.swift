@@ -31,7 +31,7 @@ extension World {
     withoutLate(readableAccount.entitlements(at: now, profile: profile, to: product))
   }
 
-  /// The latest transaction that entitles the customer to the product; `nil` if there is none.
+  /// The latest transaction that entitles the customer to the product; `nil` without one.
   package func currentEntitlement(for product: ProductID) -> LedgerTransaction? {
     currentEntitlements(to: product).last
   }
@@ -51,7 +51,7 @@ extension World {
     withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
   }
 
-  /// The product's latest transaction, whatever became of it; `nil` if there is none.
+  /// The product's latest transaction, whatever became of it; `nil` without one.
   package func latest(for product: ProductID) -> LedgerTransaction? {
     all(of: product).last
   }

@@ -35,7 +35,7 @@ extension World {
   package var hasSendings: Bool { !server.outbox.sendings.isEmpty }
 
   /// Removes and returns the next notification for the app's own server, in the order of sending;
-  /// `nil` if there is none. It counts as accepted unless ``refuse(_:)`` follows.
+  /// `nil` without one. It counts as accepted unless ``refuse(_:)`` follows.
   package mutating func dequeueSending() -> ServerSending? {
     server.outbox.sendings.isEmpty ? nil : server.outbox.sendings.removeFirst()
   }

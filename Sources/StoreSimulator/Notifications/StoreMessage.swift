@@ -29,7 +29,7 @@ enum BillingReminders {
     1, 2, 3, 4, 7, 10, 13, 16, 19, 23, 27, 31, 36, 41, 46, 51, 56,
   ]
 
-  /// When the reminder after `count` others is due; `nil` if there is none.
+  /// When the reminder after `count` others is due; `nil` without one.
   static func date(after count: Int, since failure: StoreTime) -> StoreTime? {
     guard days.indices.contains(count) else { return nil }
     return failure.adding(hours: Int64(24 * (days[count] - 1)))

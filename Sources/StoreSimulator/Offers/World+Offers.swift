@@ -62,7 +62,7 @@ extension World {
 }
 
 extension OrderedOffer {
-  /// The proof signed by the app's server; `nil` if there is none.
+  /// The proof signed by the app's server; `nil` without one.
   var proof: OfferProof? {
     switch self {
     case .promotional(_, let proof): proof

@@ -43,7 +43,7 @@ extension World {
       try account.resolveInterruption(of: product, in: catalog, at: now), in: device.account)
   }
 
-  /// The account with the oldest request for the product; the account in use if there is none.
+  /// The account with the oldest request for the product; the account in use without one.
   private func asker(for id: ProductID) -> AccountID {
     let waiting = accounts.compactMap { account in
       account.pendingOrders.requests.first { $0.order.productID == id }.map {

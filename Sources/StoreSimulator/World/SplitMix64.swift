@@ -23,7 +23,7 @@ package struct SplitMix64: Codable, Sendable {
   /// True with a probability of 1 in `count`.
   package mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
-  /// A random element; `nil` if there is none.
+  /// A random element; `nil` without one.
   package mutating func one<Element>(of choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[below(choices.count)]
   }
