@@ -142,7 +142,7 @@ import Wire
     given.asksToBuy = true
     given.owns = ["a.b"]
     given.subscribed = "a.c"
-    given.hasNetwork = false
+    given.lacksNetwork = true
     given.productsForSale = ["a.c", "a.b"]
     given.groupsForSale = [ListedGroup(name: "care", products: ["a.c", "a.b"])]
     #expect(try Self.given(given.line) == given)

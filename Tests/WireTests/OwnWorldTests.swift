@@ -45,7 +45,7 @@ import Wire
     #expect(given.keys.isEmpty)
     given.date = "2026-03-01"
     given.owns = ["a.b"]
-    given.hasNetwork = false
-    #expect(given.keys == [.date, .owns, .network])
+    given.lacksNetwork = true
+    #expect(given.keys.map(\.rawValue) == ["date", "owns", "network"])
   }
 }

@@ -89,7 +89,7 @@ import Wire
     if let storefront = given.storefront { acts.insert(.changeStorefront(storefront), at: 0) }
     acts += given.family.map(StoreAction.joinFamily)
     if given.asksToBuy { acts.append(.enableAskToBuy) }
-    if !given.hasNetwork { acts.append(.loseNetwork) }
+    if given.lacksNetwork { acts.append(.loseNetwork) }
     return acts
   }
 

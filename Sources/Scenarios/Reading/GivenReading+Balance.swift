@@ -56,9 +56,9 @@ extension ScenarioReading {
       Step(action: Action(verb), expectations: [], position: position)
     }
     if given.asksToBuy { earlierSteps.append(step(.enableAskToBuy)) }
-    if !given.hasNetwork { earlierSteps.append(step(.loseNetwork)) }
+    if given.lacksNetwork { earlierSteps.append(step(.loseNetwork)) }
     given.asksToBuy = false
-    given.hasNetwork = true
+    given.lacksNetwork = false
     needs.insert(.launch)
     earlierSteps.append(step(.relaunch))
   }

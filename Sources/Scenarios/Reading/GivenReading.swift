@@ -35,66 +35,32 @@ extension ScenarioReading {
     guard !entry.value.isMissing else {
       return note("\(quoted(key.rawValue)) is empty; write a value, or remove it", at: entry.key)
     }
-    switch key {
-    case .date: if let date = day(entry.value, of: key.rawValue) { given.date = date }
-    case .askToBuy:
-      if let flag = flag(entry.value, of: key.rawValue) { given.asksToBuy = flag }
-    case .owns:
+    switch key.kind {
+    case .value(let kind):
+      let name = ArgumentName(key.rawValue)
+      if let value = kind.syntax.argument(entry.value, of: name, in: &self) {
+        given.set(key, to: value)
+      }
+    case .onlyWord(let word, let other):
+      guard text(entry.value) == word else {
+        return note(
+          "'\(key.rawValue)' can only be '\(word)'; remove it for \(other)", at: entry.value)
+      }
+      given.set(key, to: .word(word))
+    case .day: if let date = day(entry.value, of: key.rawValue) { given.date = date }
+    case .names: given.family = names(entry.value, of: key.rawValue)
+    case .ownedProducts:
       given.owns = owned(entry.value.items.map(Array.init) ?? [entry.value], &held)
-    case .subscribed:
+    case .ownedSubscription:
       let plan = product(entry.value, .subscription, for: key.rawValue)
       given.subscribed = plan?.id
       if let plan { hold(plan, at: entry.value, &held) }
-    case .network:
-      if text(entry.value) == Given.lostNetwork {
-        given.hasNetwork = false
-      } else {
-        note(
-          "'\(key.rawValue)' can only be '\(Given.lostNetwork)'; remove it for a device that has "
-            + "network", at: entry.value)
-      }
-    case .productsForSale:
+    case .productList:
       given.productsForSale = productsForSale(entry.value)
       given.groupsForSale = groupsForSale
-    case .storefront: given.storefront = storefront(entry.value, of: key.rawValue)
-    case .family: given.family = names(entry.value, of: key.rawValue)
-    case .consumableHistory:
-      if let flag = flag(entry.value, of: key.rawValue) { given.keepsConsumableHistory = flag }
-    case .timeRate:
-      if text(entry.value) == Given.catalogRate {
-        given.followsTimeRate = true
-      } else {
-        note(
-          "'\(key.rawValue)' can only be '\(Given.catalogRate)'; remove it for subscriptions that "
-            + "follow the calendar", at: entry.value)
-      }
-    case .environment: given.isProduction = isProduction(entry.value)
     case .balance: readBalance(entry)
     case .profile: given.profile = profile(entry.value)
-    case .identifiers:
-      if text(entry.value) == Given.largeIdentifiers {
-        given.hasLargeIdentifiers = true
-      } else {
-        note(
-          "'\(key.rawValue)' can only be '\(Given.largeIdentifiers)'; remove it for identifiers "
-            + "that count up from 1", at: entry.value)
-      }
     }
-  }
-
-  private mutating func storefront(_ node: YAMLNode, of name: String) -> String? {
-    if let text = text(node), StorefrontCurrency.storefronts.contains(text) { return text }
-    let shown = text(node).map { ", not \(quoted($0))" } ?? ""
-    note("'\(name)' is one of \(listed(StorefrontCurrency.storefronts))\(shown)", at: node)
-    return nil
-  }
-
-  private mutating func isProduction(_ node: YAMLNode) -> Bool {
-    let name = Given.Key.environment.rawValue
-    if let text = text(node), Given.environments.contains(text) { return text == Given.production }
-    let shown = text(node).map { ", not \(quoted($0))" } ?? ""
-    note("'\(name)' is one of \(listed(Given.environments))\(shown)", at: node)
-    return false
   }
 
   /// A list of names, or one; each stands once.
@@ -166,13 +132,4 @@ private struct OwnedPlans {
     plans.append((group, product))
     return nil
   }
-}
-
-extension Given {
-  /// What a scenario writes for a device without network.
-  static let lostNetwork = "lost"
-  /// What a scenario writes for subscriptions that renew as fast as the catalog says.
-  static let catalogRate = "catalog"
-  /// What a scenario writes for identifiers that need all of sixty-four bits.
-  static let largeIdentifiers = "large"
 }

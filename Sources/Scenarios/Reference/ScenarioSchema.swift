@@ -1,5 +1,4 @@
 import JSONTree
-import StoreTerms
 import Wire
 
 /// The JSON Schema of scenario files, for editors: it completes words and marks most mistakes while
@@ -133,29 +132,26 @@ package enum ScenarioSchema {
   private static var given: JSON {
     map(
       Given.Key.allCases.map { key in
-        let schema: JSON
-        switch key {
-        case .date:
-          schema = any([
-            object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]),
-            reference("placeholder"),
-          ])
-        case .subscribed: schema = plainText
-        case .askToBuy, .consumableHistory: schema = reference("flag")
-        case .storefront: schema = words(StorefrontCurrency.storefronts)
-        case .owns, .productsForSale, .family: schema = any([plainText, list(plainText)])
-        case .network: schema = words([Given.lostNetwork])
-        case .timeRate: schema = words([Given.catalogRate])
-        case .identifiers: schema = words([Given.largeIdentifiers])
-        case .environment: schema = words(Given.environments)
-        case .profile: schema = plainText
-        case .balance:
-          schema = object([
-            ("type", "object"), ("minProperties", 1), ("additionalProperties", reference("count")),
-          ])
-        }
-        return (key.rawValue, described(key.summary, schema))
+        (key.rawValue, described(key.summary, schema(of: key.kind)))
       })
+  }
+
+  private static func schema(of kind: Given.Key.Kind) -> JSON {
+    switch kind {
+    case .value(let kind): kind.syntax.argumentSchema
+    case .onlyWord(let word, other: _): words([word])
+    case .day:
+      any([
+        object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]),
+        reference("placeholder"),
+      ])
+    case .ownedSubscription, .profile: plainText
+    case .ownedProducts, .productList, .names: any([plainText, list(plainText)])
+    case .balance:
+      object([
+        ("type", "object"), ("minProperties", 1), ("additionalProperties", reference("count")),
+      ])
+    }
   }
 
   // MARK: Steps

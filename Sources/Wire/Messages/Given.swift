@@ -1,58 +1,8 @@
 import JSONTree
+import StoreTerms
 
-/// The world before the app's first launch.
+/// The world before the app's first launch. Each property is held by a row of ``Key/allCases``.
 package struct Given: Hashable, Sendable {
-  /// What a scenario may write under `given`.
-  package enum Key: String, CaseIterable, Hashable, Sendable {
-    case date
-    case askToBuy = "ask to buy"
-    case owns
-    case subscribed
-    case network
-    case productsForSale = "products for sale"
-    case storefront
-    case family
-    case consumableHistory = "consumable history"
-    case timeRate = "time rate"
-    case environment
-    case balance
-    case profile
-    case identifiers
-
-    /// One sentence for the reference.
-    package var summary: String {
-      switch self {
-      case .date: "The day the journey begins, ISO 8601, UTC; by default \(Given.defaultDate)."
-      case .askToBuy: "Whether purchases need the approval of the family organiser."
-      case .owns: "Products the customer bought before, on another device."
-      case .subscribed: "A subscription the customer bought before, on another device."
-      case .network: "`lost` if the device has no network at the first launch."
-      case .productsForSale:
-        "What the app's own list names: products of the catalog, or a property list beside the "
-          + "catalogs such as `florist.plist`, which may name others; by default the whole catalog."
-      case .storefront:
-        "Where the customer buys, ISO 3166-1 alpha-3; by default as the catalog says."
-      case .family: "Members of the customer's family, by name; nothing is shared yet."
-      case .timeRate:
-        "`catalog` if subscriptions renew at the catalog's time rate, as in Xcode; by default they "
-          + "follow the calendar."
-      case .environment:
-        "Which App Store the app was installed from, `sandbox` or `production`; by default the "
-          + "sandbox, which tells the developer's server everything once."
-      case .consumableHistory: "Whether the app keeps finished consumables in its history."
-      case .balance:
-        "How many of each consumable the customer has, `{ plant.installation: 2 }`: bought in the "
-          + "app one by one, before it is opened for the journey."
-      case .profile:
-        "The profile of the store, such as `device+listingLag`, whichever a run asks for: the "
-          + "scenario is played once, under this one, and counts under the first of the run's."
-      case .identifiers:
-        "`large` if transactions have identifiers that need all of sixty-four bits; by default "
-          + "they count up from 1."
-      }
-    }
-  }
-
   /// The start of a scenario that names no date: a Monday, far from any month's end.
   package static let defaultDate = "2026-01-05"
 
@@ -60,7 +10,7 @@ package struct Given: Hashable, Sendable {
   package var asksToBuy = false
   package var owns: [String] = []
   package var subscribed: String?
-  package var hasNetwork = true
+  package var lacksNetwork = false
   /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
   /// those of the catalog. The catalog need not have them.
   package var productsForSale: [String]?
@@ -80,14 +30,6 @@ package struct Given: Hashable, Sendable {
   package var profile: String?
   /// Whether the identifiers of transactions need all of sixty-four bits. Rule ID-2.
   package var hasLargeIdentifiers = false
-
-  /// Where an app may have been installed from.
-  package static let environments = ["sandbox", production]
-  package static let production = "production"
-
-  static let lostNetwork = "lost"
-  static let catalogTimeRate = "catalog"
-  static let largeIdentifiers = "large"
 
   /// Comes with a list from a file; no scenario writes it.
   static let groupsKey = "groups for sale"
@@ -119,20 +61,23 @@ extension Given {
 
   func write(to line: inout JSONWriter) {
     line.beginObject()
-    line.member(.date, date)
-    if asksToBuy { line.member(.askToBuy, true) }
-    if !owns.isEmpty { line.member(.owns, owns) }
-    if let subscribed { line.member(.subscribed, subscribed) }
-    if !hasNetwork { line.member(.network, Self.lostNetwork) }
-    if let productsForSale { line.member(.productsForSale, productsForSale) }
-    if !groupsForSale.isEmpty { write(groupsForSale, to: &line) }
-    if let storefront { line.member(.storefront, storefront) }
-    if !family.isEmpty { line.member(.family, family) }
-    if keepsConsumableHistory { line.member(.consumableHistory, true) }
-    if followsTimeRate { line.member(.timeRate, Self.catalogTimeRate) }
-    if hasLargeIdentifiers { line.member(.identifiers, Self.largeIdentifiers) }
-    if isProduction { line.member(.environment, Self.production) }
+    for key in Key.allCases where key == .date || has(key) { write(key, to: &line) }
     line.endObject()
+  }
+
+  private func write(_ key: Key, to line: inout JSONWriter) {
+    guard let slot = key.slot else { return }
+    line.name(key.rawValue)
+    switch slot {
+    case .day(let path): line.value(self[keyPath: path])
+    case .flag(let path): line.value(self[keyPath: path])
+    case .word(let words, _): line.value(words.last ?? "")
+    case .text(let path): line.value(self[keyPath: path] ?? "")
+    case .texts(let path): line.value(self[keyPath: path])
+    case .list(let path):
+      line.value(self[keyPath: path] ?? [])
+      if !groupsForSale.isEmpty { write(groupsForSale, to: &line) }
+    }
   }
 
   private func write(_ groups: [ListedGroup], to line: inout JSONWriter) {
@@ -146,22 +91,19 @@ extension Given {
     }
     line.endArray()
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func member(_ key: Given.Key, _ text: String) {
-    name(key.rawValue)
-    value(text)
-  }
+  /// What the world has to begin with beside an app that was never launched.
+  package var keys: [Key] { Key.allCases.filter(has) }
 
-  fileprivate mutating func member(_ key: Given.Key, _ flag: Bool) {
-    name(key.rawValue)
-    value(flag)
-  }
-
-  fileprivate mutating func member(_ key: Given.Key, _ texts: [String]) {
-    name(key.rawValue)
-    value(texts)
+  private func has(_ key: Key) -> Bool {
+    switch key.slot {
+    case .day(let path): self[keyPath: path] != Self.defaultDate
+    case .flag(let path), .word(_, let path): self[keyPath: path]
+    case .text(let path): self[keyPath: path] != nil
+    case .texts(let path): !self[keyPath: path].isEmpty
+    case .list(let path): self[keyPath: path] != nil
+    case nil: false
+    }
   }
 }
 
@@ -193,20 +135,25 @@ extension Given {
   }
 
   private mutating func read(_ key: Key, _ reader: inout MessageReader) throws(WireError) {
-    switch key {
-    case .date: date = try reader.text()
-    case .askToBuy: asksToBuy = try reader.flag()
-    case .owns: owns = try reader.texts()
-    case .subscribed: subscribed = try reader.text()
-    case .network: hasNetwork = try reader.text() != Self.lostNetwork
-    case .productsForSale: productsForSale = try reader.texts()
-    case .storefront: storefront = try reader.text()
-    case .family: family = try reader.texts()
-    case .consumableHistory: keepsConsumableHistory = try reader.flag()
-    case .timeRate: followsTimeRate = try reader.text() == Self.catalogTimeRate
-    case .identifiers: hasLargeIdentifiers = try reader.text() == Self.largeIdentifiers
-    case .environment: isProduction = try reader.text() == Self.production
-    case .balance, .profile: preconditionFailure("'\(key.rawValue)' is not sent")
+    switch key.slot {
+    case .day(let path): self[keyPath: path] = try reader.text()
+    case .flag(let path): self[keyPath: path] = try reader.flag()
+    case .word(let words, let path): self[keyPath: path] = try reader.text() == words.last
+    case .text(let path): self[keyPath: path] = try reader.text()
+    case .texts(let path): self[keyPath: path] = try reader.texts()
+    case .list(let path): self[keyPath: path] = try reader.texts()
+    case nil: preconditionFailure("'\(key.rawValue)' is not sent")
+    }
+  }
+
+  /// Takes what a scenario writes for a key of the kind ``Key/Kind/value(_:)``.
+  package mutating func set(_ key: Key, to value: Action.Value) {
+    switch (key.slot, value) {
+    case (.flag(let path), .flag(let flag)): self[keyPath: path] = flag
+    case (.word(let words, let path), .word(let word)): self[keyPath: path] = word == words.last
+    case (.text(let path), _) where value.text != nil: self[keyPath: path] = value.text
+    case (.day, _), (.flag, _), (.word, _), (.text, _), (.texts, _), (.list, _), (nil, _):
+      preconditionFailure("'\(key.rawValue)' was read as something else")
     }
   }
 }
@@ -227,41 +174,5 @@ extension ListedGroup {
       }
     }
     self.init(name: name, products: products)
-  }
-}
-
-extension Given {
-  /// What the world has to begin with beside an app that was never launched.
-  package var keys: [Key] {
-    Key.allCases.filter { key in
-      switch key {
-      case .date: date != Given.defaultDate
-      case .askToBuy: asksToBuy
-      case .owns: !owns.isEmpty
-      case .subscribed: subscribed != nil
-      case .network: !hasNetwork
-      case .productsForSale: productsForSale != nil
-      case .storefront: storefront != nil
-      case .family: !family.isEmpty
-      case .consumableHistory: keepsConsumableHistory
-      case .timeRate: followsTimeRate
-      case .identifiers: hasLargeIdentifiers
-      case .environment: isProduction
-      // The balance is bought before the journey, and the profile belongs to the run.
-      case .balance, .profile: false
-      }
-    }
-  }
-}
-
-extension Given.Key {
-  /// Whether adapters are told it as a part of what is given.
-  var isSent: Bool {
-    switch self {
-    case .date, .askToBuy, .owns, .subscribed, .network, .productsForSale, .storefront, .family,
-      .consumableHistory, .timeRate, .identifiers, .environment:
-      true
-    case .balance, .profile: false
-    }
   }
 }

@@ -137,21 +137,11 @@ package enum ProtocolSchema {
   }
 
   private static var given: JSON {
-    let texts = list(plainText)
-    let optional = Given.Key.allCases.filter { $0 != .date && $0.isSent }.map { key in
-      switch key {
-      case .date, .subscribed, .storefront, .balance, .profile: (key.rawValue, plainText)
-      case .askToBuy, .consumableHistory: (key.rawValue, type("boolean"))
-      case .owns, .family, .productsForSale: (key.rawValue, texts)
-      case .network: (key.rawValue, words(["lost"]))
-      case .timeRate: (key.rawValue, words(["catalog"]))
-      case .identifiers: (key.rawValue, words(["large"]))
-      case .environment: (key.rawValue, words(Given.environments))
-      }
+    let members = Given.Key.allCases.compactMap { key in
+      key.slot.map { (key.rawValue, $0.form.schema) }
     }
-    let groups = list(record([("name", plainText), ("products", texts)]))
-    return record(
-      [(Given.Key.date.rawValue, plainText)], optional: optional + [(Given.groupsKey, groups)])
+    let groups = list(record([("name", plainText), ("products", list(plainText))]))
+    return record([members[0]], optional: members.dropFirst() + [(Given.groupsKey, groups)])
   }
 
   // MARK: Facts
