@@ -114,3 +114,9 @@ extension World {
     return account.id
   }
 }
+
+extension ActionRefusal {
+  package static func noNetworkToSignIn(_ name: String) -> Self {
+    Self("signing in as '\(name)' needs network")
+  }
+}

@@ -91,3 +91,12 @@ struct InjectedFaults: Codable, Equatable, Sendable {
     return error
   }
 }
+
+extension ActionRefusal {
+  package static func impossibleError(_ error: StoreCallError, of call: StoreCall) -> ActionRefusal
+  {
+    Self(
+      "'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can with "
+        + call.errors.map(\.rawValue).joined(separator: ", "))
+  }
+}

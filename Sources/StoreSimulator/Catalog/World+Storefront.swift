@@ -74,3 +74,15 @@ extension World {
     guard unknown.isEmpty else { throw .unknownStorefronts(unknown) }
   }
 }
+
+extension ActionRefusal {
+  package static func notSold(_ id: ProductID, in storefront: String) -> Self {
+    Self("'\(id)' is not for sale in \(storefront)")
+  }
+
+  package static func unknownStorefronts(_ codes: [String]) -> Self {
+    Self(
+      "no storefront \(codes.map { "'\($0)'" }.joined(separator: ", ")) is known; there are "
+        + StorefrontCurrency.storefronts.joined(separator: ", "))
+  }
+}

@@ -90,3 +90,27 @@ extension World {
     members.flatMap { perform(accounts[$0.index].endShares(at: now), in: $0) }
   }
 }
+
+extension ActionRefusal {
+  package static func familyIsFull(_ name: String) -> Self {
+    Self(
+      "'\(name)' cannot join: the family has \(Family.memberLimit) members besides its purchaser")
+  }
+
+  package static func isInFamily(_ name: String) -> Self {
+    Self("'\(name)' is a member of the family already")
+  }
+
+  package static func isPurchaser(_ name: String) -> Self {
+    Self(
+      "'\(name)' is the family's purchaser: the account that was signed in when the family began")
+  }
+
+  package static func isNotInFamily(_ name: String) -> Self {
+    Self("'\(name)' is not a member of the family")
+  }
+
+  package static let sharesAlready = Self("the family's purchaser shares already")
+
+  package static let sharesNothing = Self("the family's purchaser does not share")
+}

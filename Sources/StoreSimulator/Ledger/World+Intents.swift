@@ -41,3 +41,10 @@ extension World {
     return device.intents.map(Delivery.intent)
   }
 }
+
+extension ActionRefusal {
+  package static let appStoreUnreachable = Self(
+    "the device has no network, so it shows no App Store")
+
+  package static let purchasesForbidden = Self("the device permits no purchases")
+}

@@ -70,3 +70,8 @@ extension World {
       ServerSending(number: notification.number, attempt: notification.retries.count))
   }
 }
+
+extension ActionRefusal {
+  package static let nothingToSendAgain = Self(
+    "the App Store has told the developer's server nothing yet")
+}

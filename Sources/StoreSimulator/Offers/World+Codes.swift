@@ -81,3 +81,25 @@ extension World {
     return effects
   }
 }
+
+extension ActionRefusal {
+  package static func unknownCodeOffer(_ name: String) -> Self {
+    Self("no product has an offer for codes named '\(name)'")
+  }
+
+  package static func codeTaken(_ code: String) -> Self {
+    Self("there is a code or an offer named '\(code)' already")
+  }
+
+  package static func codeWithoutUses(_ code: String) -> Self {
+    Self("the code '\(code)' needs at least one use")
+  }
+
+  package static func codeExpired(_ code: String, _ date: StoreTime) -> Self {
+    Self("the code '\(code)' would be over already: \(date)")
+  }
+
+  package static func codeRefused(_ code: String, _ refusal: CodeRefusal) -> Self {
+    Self("the App Store refuses the code '\(code)': \(refusal)")
+  }
+}

@@ -80,3 +80,13 @@ extension WinBackCriteria {
     }
   }
 }
+
+extension ActionRefusal {
+  package static func unknownWinBackOffer(_ offer: String, of id: ProductID) -> Self {
+    Self("'\(id)' has no win-back offer '\(offer)'")
+  }
+
+  package static func ineligibleForWinBackOffer(_ offer: String) -> Self {
+    Self("the customer may not have the win-back offer '\(offer)'")
+  }
+}

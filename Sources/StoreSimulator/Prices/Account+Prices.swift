@@ -55,3 +55,9 @@ extension Account {
     return group
   }
 }
+
+extension ActionRefusal {
+  package static func noPendingIncrease(_ id: ProductID) -> Self {
+    Self("no price increase of '\(id)' waits for consent")
+  }
+}

@@ -71,3 +71,21 @@ extension PriceConsent {
     }
   }
 }
+
+extension ActionRefusal {
+  package static func noIncrease(_ id: ProductID, from old: Money, to new: Money) -> Self {
+    Self("'\(id)' costs \(old), so \(new) is no increase")
+  }
+
+  package static func noCut(_ id: ProductID, from old: Money, to new: Money) -> Self {
+    Self("'\(id)' costs \(old), so \(new) is no cut")
+  }
+
+  package static func withdrawn(_ id: ProductID) -> Self {
+    Self("'\(id)' is withdrawn from sale")
+  }
+
+  package static func forSaleAlready(_ id: ProductID) -> Self {
+    Self("'\(id)' is for sale already")
+  }
+}

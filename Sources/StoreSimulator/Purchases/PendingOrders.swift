@@ -116,3 +116,13 @@ extension Profile {
     return has(.interruptedCancels) ? .userCancelled : .pending
   }
 }
+
+extension ActionRefusal {
+  package static func nothingWaits(_ id: ProductID) -> Self {
+    Self("nothing of '\(id)' waits for approval")
+  }
+
+  package static func nothingInterrupted(_ id: ProductID) -> Self {
+    Self("no purchase of '\(id)' was interrupted")
+  }
+}

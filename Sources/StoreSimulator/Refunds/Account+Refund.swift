@@ -154,3 +154,21 @@ extension LedgerTransaction {
     }
   }
 }
+
+extension ActionRefusal {
+  package static func nothingToRefund(_ id: ProductID) -> Self {
+    Self("no paid transaction of '\(id)' is left to refund")
+  }
+
+  package static func noShare(milliPercent share: Int) -> Self {
+    Self("a part of a price is 1 to 99999 thousandths of a percent, not \(share)")
+  }
+
+  package static func noUnusedTime(_ id: ProductID) -> Self {
+    Self("no time of '\(id)' is left that was paid for")
+  }
+
+  package static func nothingToReverse(_ id: ProductID) -> Self {
+    Self("no refund of '\(id)' is left to reverse")
+  }
+}

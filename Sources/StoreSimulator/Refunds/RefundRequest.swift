@@ -130,3 +130,9 @@ extension Account {
     return turnOffRenewal(in: group, at: now)
   }
 }
+
+extension ActionRefusal {
+  package static func noRefundRequest(_ id: ProductID) -> Self {
+    Self("no refund request for '\(id)' waits for an answer")
+  }
+}

@@ -46,3 +46,25 @@ extension Account {
     return (group, term)
   }
 }
+
+extension ActionRefusal {
+  package static func notASubscription(_ id: ProductID) -> Self {
+    Self("'\(id)' is not an auto-renewable subscription")
+  }
+
+  package static func notSubscribed(_ id: ProductID) -> Self {
+    Self("no subscription to '\(id)' is running")
+  }
+
+  package static func otherPlan(_ id: ProductID, held: ProductID) -> Self {
+    Self("the running subscription is '\(held)', not '\(id)'")
+  }
+
+  package static func renewalIsOff(_ id: ProductID) -> Self {
+    Self("auto-renewal of '\(id)' is off already")
+  }
+
+  package static func renewalIsOn(_ id: ProductID) -> Self {
+    Self("auto-renewal of '\(id)' is on already")
+  }
+}

@@ -153,3 +153,17 @@ extension Account {
     return []
   }
 }
+
+extension ActionRefusal {
+  package static func notActive(_ id: ProductID) -> Self {
+    Self("the period of '\(id)' is over, and its renewal could not be charged")
+  }
+
+  package static func tooEarly(_ id: ProductID, end: StoreTime) -> Self {
+    Self("'\(id)' renews at \(end), and is charged at most 24 hours before")
+  }
+
+  package static func willNotRenew(_ id: ProductID) -> Self {
+    Self("'\(id)' is not going to renew")
+  }
+}

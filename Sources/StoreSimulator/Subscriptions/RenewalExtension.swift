@@ -81,3 +81,17 @@ extension World {
     return deliveries
   }
 }
+
+extension ActionRefusal {
+  package static func extensionLength(days: Int) -> Self {
+    Self("a renewal date moves by 1 to 90 days, not by \(days)")
+  }
+
+  package static func extendedTwice(_ id: ProductID) -> Self {
+    Self("the renewal date of '\(id)' moved twice within 365 days already")
+  }
+
+  package static func inFreePeriod(_ id: ProductID) -> Self {
+    Self("'\(id)' is free at present, so its renewal date cannot be moved")
+  }
+}

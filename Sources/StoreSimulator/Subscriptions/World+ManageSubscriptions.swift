@@ -54,3 +54,9 @@ extension World {
     return perform(sale.effects, in: device.account)
   }
 }
+
+extension ActionRefusal {
+  package static func otherGroup(_ id: ProductID, shown group: GroupID) -> Self {
+    Self("the sheet shows the subscriptions of the group '\(group)', so not '\(id)'")
+  }
+}

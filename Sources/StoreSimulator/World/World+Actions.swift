@@ -137,3 +137,20 @@ extension Effect {
     return true
   }
 }
+
+extension ActionRefusal {
+  package static func alreadyHeld(_ id: ProductID) -> Self {
+    Self("the customer has '\(id)' already")
+  }
+
+  package static func boundToItsDevice(_ id: ProductID) -> Self {
+    Self("'\(id)' is a consumable, of which no device sees anything once it is finished")
+  }
+
+  package static func untrueMessage(_ message: StoreMessage) -> Self {
+    Self("the customer has no cause for a message of the kind '\(message.reason)'")
+  }
+
+  package static let noSubscriptionForMessage = Self(
+    "the customer has no subscription that a message could be about")
+}
