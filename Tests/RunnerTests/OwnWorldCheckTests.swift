@@ -31,10 +31,10 @@ import Wire
   @Test func `what the world cannot do is skipped, and said`() {
     #expect(
       Self.verdict(on: OwnWorld(), Self.refunding)
-        == .skipped("the world of web-shop cannot do refund, nor tell store.refunds"))
+        == .skipped("the world of web-shop cannot do refund, nor report store.refunds"))
     #expect(
       Self.verdict(on: OwnWorld(verbs: [.known("refund")]), Self.refunding)
-        == .skipped("the world of web-shop cannot tell store.refunds"))
+        == .skipped("the world of web-shop cannot report store.refunds"))
   }
 
   @Test func `what it can do is played`() {

@@ -99,7 +99,7 @@ import Testing
     let other = await #expect(throws: AdapterMissing.self) {
       try await scenario.play(on: .program(at: "no/such"))
     }
-    #expect(other?.description == "no program 'no/such'")
+    #expect(other?.description == "unknown program 'no/such': no such file")
   }
 
   @Test func `a profile that does not exist is told with those that do`() async throws {

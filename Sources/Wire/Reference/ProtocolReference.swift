@@ -113,10 +113,10 @@ package enum ProtocolReference {
     is `null`.
 
     `price`, `offer shown` and `purchase info` are maps from products to values, without the
-    products for which the app shows nothing. `events` is a list of maps with one key, the event, whose value is
-    the product or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`. It has
-    the events since the `observe` before, whatever facts that one had, and the events of launches
-    that have ended since.
+    products for which the app shows nothing. `events` is a list of maps with one key, the event,
+    whose value is the product or `none`: `[{"success":"com.example.flowers"},{"restored":"none"}]`.
+    It lists the events since the previous `observe`, whatever facts that asked for, and those of
+    launches that have ended since.
 
     `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
     data for the timeline in reports: `at` is the store's clock in milliseconds since 1970, and
