@@ -28,6 +28,8 @@ struct Reader {
     case "sh": try type(block)
     case "yaml": try write(block)
     case "", "text": try compare(block)
+    // A picture: the page's reader draws it.
+    case "mermaid": break
     case _ where block.file != nil: try write(block)
     default: note(block, "nothing executes a block of '\(block.language)'")
     }
