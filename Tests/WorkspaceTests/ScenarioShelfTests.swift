@@ -52,8 +52,10 @@ import Workspace
     try FileManager.default.removeItem(at: folder.url.appending(path: "c.yaml"))
     let changed = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 0) }
     #expect(
-      changed.map { "\($0)" }
-        == "'\(folder.url.path)/a.yaml' has changed since the run began; run it again")
+      changed
+        == ScenarioError(
+          file: "\(folder.url.path)/a.yaml",
+          problem: "has changed since the run began; run it again"))
     let gone = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 3) }
     #expect(gone?.problem == "cannot be read any more: No such file or directory")
   }
