@@ -8,7 +8,7 @@ package struct DeviceRequest: Hashable, Sendable {
   package let action: Action?
   private let fields: [JSON.Member]
 
-  /// `nil` if the line is none of these calls; it may be a line of the adapter protocol.
+  /// `nil` if the line is not one of these calls; it may be a line of the adapter protocol.
   ///
   /// - Throws: ``WireError`` for a call that is malformed.
   package init?(line: String) throws {

@@ -1,7 +1,7 @@
 import JSONTree
 
 /// Where the simulated world stands once something was done: its clock, and what its store has told
-/// the developer's server meanwhile. Reports draw a journey from it; nobody judges it.
+/// the developer's server meanwhile. Reports draw a journey from it; it is not judged.
 package struct StoreUpdate: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970-01-01T00:00:00Z.
   package let moment: Int
@@ -30,7 +30,7 @@ package struct StoreUpdate: Hashable, Sendable {
 }
 
 extension StoreUpdate {
-  /// Milliseconds since 1970 up to the end of the year 9999, so that nobody's arithmetic overflows.
+  /// Milliseconds since 1970 up to the end of the year 9999, so that no arithmetic overflows.
   static let moments = 0...253_402_300_799_999
 
   func write(to line: inout JSONWriter) {
