@@ -207,10 +207,7 @@ package struct RecordSession {
   }
 
   private func unknownFact(_ name: String) -> String {
-    let known = Vocabulary.facts.map(\.fact.rawValue)
-    let guess = didYouMean(name, among: known)
-    return "unknown fact \(quoted(name))"
-      + (guess.isEmpty ? ": expected one of \(known.joined(separator: ", "))" : guess)
+    Mistake.unknown("fact", name, among: Vocabulary.facts.map(\.fact.rawValue))
   }
 
   // MARK: Files

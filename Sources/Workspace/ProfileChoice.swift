@@ -19,13 +19,11 @@ package enum ProfileChoice {
     let names = Profile.all.map(\.name) + others
     guard let base = parts.first, Profile.all.contains(where: { $0.name == base }) else {
       let name = parts.first ?? text
-      return "unknown profile \(quoted(name)): expected one of "
-        + names.joined(separator: ", ") + didYouMean(name, among: names)
+      return Mistake.unknown("profile", name, among: names)
     }
     let switches = Profile.Switch.allCases.map(\.rawValue)
     let unknown = parts.dropFirst().first { !switches.contains($0) } ?? ""
-    return "unknown profile switch \(quoted(unknown)): expected one of "
-      + switches.joined(separator: ", ") + didYouMean(unknown, among: switches)
+    return Mistake.unknown("profile switch", unknown, among: switches)
   }
 
   /// The profiles to play, one after the other.

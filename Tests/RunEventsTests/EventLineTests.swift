@@ -165,21 +165,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "expected an object as an event, found a list"),
-    ("{}", "missing 'event' in an event: expected a string"),
-    (#"{"event":"step"}"#, "missing 'scenario' in 'step': expected a string"),
+    ("[]", "invalid event: expected an object, found a list"),
+    ("{}", "missing 'event' of event: expected a string"),
+    (#"{"event":"step"}"#, "missing 'scenario' of 'step': expected a string"),
     (
       #"{"event":"step",\#(keyText),"number":"2"}"#,
-      "expected a whole number in 'number' of 'step', found a text"
+      "invalid 'number' of 'step': expected a whole number, found a text"
     ),
     (
       #"{"event":"step",\#(keyText),"number":0}"#,
-      "invalid 'number' in 'step': expected at least 1, found 0"
+      "invalid 'number' of 'step': expected at least 1, found 0"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"fine"}"#,
-      "invalid 'verdict' 'fine' of 'case finished': expected one of "
-        + "'passed', 'failed', 'skipped', 'errored', 'not run'"
+      "invalid 'verdict' 'fine' of 'case finished': expected "
+        + "passed, failed, skipped, errored or not run"
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[]}"#,
@@ -187,7 +187,7 @@ import Testing
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"file":"a"}]}"#,
-      "missing 'details' in 'mismatches' of 'case finished': expected a list"
+      "missing 'details' of 'mismatches' of 'case finished': expected a list"
     ),
     (
       #"{"event":"run started","schemaVersion":2}"#,
@@ -201,7 +201,7 @@ import Testing
     ),
     (
       #"{"event":"run finished","complete":true,"problems":[1]}"#,
-      "expected only strings in 'problems' of 'run finished', found a number"
+      "invalid 'problems' of 'run finished': expected only strings, found a number"
     ),
     ("{", "expected a member's name in double quotes (at byte 1)"),
   ])

@@ -40,7 +40,7 @@ import Testing
       "line 2: invalid events: expected what 'shopper run --events PATH' writes: "
         + "the first event must be 'run started'"
     ),
-    ("\(first)\n{}\n", "line 2: missing 'event' in an event: expected a string"),
+    ("\(first)\n{}\n", "line 2: missing 'event' of event: expected a string"),
     (
       "\(first)\n{\"event\":\n\(complete)\n",
       "line 2: expected a value, found the end of the text (at byte 9)"

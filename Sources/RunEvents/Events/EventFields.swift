@@ -19,7 +19,8 @@ struct EventFields {
 
   init(_ node: JSONNode, name: String) throws(EventError) {
     guard case .object = node.content else {
-      throw EventError("expected an object as \(name), found \(node.value.kindName)")
+      throw EventError(
+        Mistake.invalid(name, expected: "an object", found: node.value.kindName))
     }
     self.node = node
     self.name = name
@@ -45,7 +46,7 @@ struct EventFields {
   func ordinal(_ member: String) throws(EventError) -> Int {
     let number = try integer(member)
     guard number >= 1 else {
-      throw EventError("invalid '\(member)' in \(name): expected at least 1, found \(number)")
+      throw invalid(member, "at least 1", found: String(number))
     }
     return number
   }
@@ -54,7 +55,7 @@ struct EventFields {
   func milliseconds(_ member: String) throws(EventError) -> Int {
     let number = try integer(member)
     guard (0...253_402_300_799_999).contains(number) else {
-      throw EventError("invalid '\(member)' in \(name): expected milliseconds, found \(number)")
+      throw invalid(member, "milliseconds up to the year 9999", found: String(number))
     }
     return number
   }
@@ -94,9 +95,9 @@ struct EventFields {
   ) throws(EventError) -> Word {
     let text = try text(member)
     guard let word = Word(rawValue: text) else {
-      let known = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw EventError(
-        "invalid '\(member)' \(quoted(text)) of \(name): expected one of \(known)")
+        Mistake.invalid(
+          "'\(member)'", text, where: "of \(name)", among: Word.allCases.map(\.rawValue)))
     }
     return word
   }
@@ -116,12 +117,18 @@ struct EventFields {
 
   private func value(_ member: String, _ wanted: String) throws(EventError) -> JSONNode {
     guard let node = node[member] else {
-      throw EventError("missing '\(member)' in \(name): expected \(wanted)")
+      throw EventError(
+        Mistake.missing("'\(member)'", where: "of \(name)", remedy: "expected \(wanted)"))
     }
     return node
   }
 
   private func wrong(_ member: String, _ wanted: String, _ found: JSONNode) -> EventError {
-    EventError("expected \(wanted) in '\(member)' of \(name), found \(found.value.kindName)")
+    invalid(member, wanted, found: found.value.kindName)
+  }
+
+  private func invalid(_ member: String, _ wanted: String, found: String) -> EventError {
+    EventError(
+      Mistake.invalid("'\(member)'", where: "of \(name)", expected: wanted, found: found))
   }
 }

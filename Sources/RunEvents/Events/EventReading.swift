@@ -8,7 +8,7 @@ extension RunEvent {
   package init?(line: [UInt8]) throws(EventError) {
     let node: JSONNode
     do { node = try JSONNode(parsing: line) } catch { throw EventError("\(error)") }
-    let event = try EventFields(node, name: "an event")
+    let event = try EventFields(node, name: "event")
     guard let kind = EventKind(rawValue: try event.text("event")) else { return nil }
     let fields = try EventFields(node, name: "'\(kind.rawValue)'")
     switch kind {

@@ -46,9 +46,3 @@ extension YAMLNode {
 
 /// Words for a message: `a, b, c`.
 func listed(_ words: some Sequence<String>) -> String { words.joined(separator: ", ") }
-
-/// Words for a message: `'a', 'b' and 'c'`.
-func enumerated(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.map(quoted).joined() }
-  return words.dropLast().map(quoted).joined(separator: ", ") + " and \(quoted(last))"
-}

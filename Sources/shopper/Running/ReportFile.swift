@@ -96,8 +96,9 @@ struct ReportFile {
 
   private static func unknown(_ name: String) -> String {
     let known = ReportKind.all.map(\.name)
-    return "unknown report \(quoted(name)): expected KIND or KIND=PATH, where KIND is one of "
-      + known.joined(separator: ", ") + didYouMean(name, among: known)
+    return Mistake.unknown(
+      "report", name, among: known,
+      remedy: "expected KIND or KIND=PATH, where KIND is \(alternatives(known))")
   }
 }
 

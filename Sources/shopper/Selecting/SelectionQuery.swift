@@ -44,12 +44,9 @@ struct SelectionQuery {
   /// - Parameter tags: those that there are.
   func check(tags known: [String]) throws {
     guard let unknown = tags?.tags.first(where: { !known.contains($0) }) else { return }
-    let guess = didYouMean(unknown, among: known)
-    let list =
-      known.isEmpty
-      ? "define tags in tags.yaml" : "expected one of \(known.joined(separator: ", "))"
     throw Failure(
-      "unknown tag \(quoted(unknown))\(guess.isEmpty ? ": \(list)" : guess)",
+      Mistake.unknown(
+        "tag", unknown, among: known, remedy: known.isEmpty ? "define tags in tags.yaml" : nil),
       status: ExitStatus.usage)
   }
 

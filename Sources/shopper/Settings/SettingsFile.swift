@@ -42,11 +42,8 @@ struct SettingsFile {
       let key = entry.key.text ?? ""
       guard let setting = Setting.named(key) else {
         let known = Setting.all.map(\.name)
-        let guess = didYouMean(key, among: known)
         note(
-          "unknown key \(quoted(key)) in the configuration"
-            + (guess.isEmpty ? ": expected one of \(known.joined(separator: ", "))" : guess),
-          at: entry.key)
+          Mistake.unknown("key", key, where: "in the configuration", among: known), at: entry.key)
         continue
       }
       values[setting] = texts(of: setting, entry.value)
