@@ -39,7 +39,7 @@ struct ExpectationEdit {
   }
 
   /// Edits that are refused since a placeholder would be lost, one sentence per case.
-  func placeholderLosses(_ tree: PlacedTree) -> [String] {
+  func placeholderLosses(_ tree: PositionedTree) -> [String] {
     asked.compactMap { answer in
       for edit in answer.edits {
         let old = tree.spans.text(in: edit.range).filter { !$0.isWhitespace }
@@ -52,7 +52,7 @@ struct ExpectationEdit {
   }
 
   private func loss(
-    of name: String, in old: String, _ edit: SourceEdit, _ answer: Answer, _ tree: PlacedTree
+    of name: String, in old: String, _ edit: SourceEdit, _ answer: Answer, _ tree: PositionedTree
   ) -> String {
     let shown = quoted(String(edit.text.drop { $0 == " " }))
     let head = "\(quoted(answer.scenario)) shows \(shown) instead of <\(name)>; "

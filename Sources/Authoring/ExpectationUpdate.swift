@@ -19,9 +19,9 @@ package struct ExpectationUpdate {
   /// Expectations that stay as they are, each with the reason.
   package private(set) var refusals: [(diagnostic: Diagnostic, source: SourceText)] = []
 
-  private var places: [SourcePosition] = []
+  private var positions: [SourcePosition] = []
   private var wishes: [SourcePosition: ExpectationEdit] = [:]
-  private var trees: [String: PlacedTree] = [:]
+  private var trees: [String: PositionedTree] = [:]
 
   package init(_ cases: [PlayedCase]) {
     for played in cases {
@@ -33,15 +33,15 @@ package struct ExpectationUpdate {
     }
     var edits: [String: [SourceEdit]] = [:]
     var sources: [SourceText] = []
-    for place in places {
-      guard let wish = wishes[place], let agreed = agreed(wish, at: place), !agreed.isEmpty
+    for position in positions {
+      guard let wish = wishes[position], let agreed = agreed(wish, at: position), !agreed.isEmpty
       else { continue }
-      if let others = edits[place.file], agreed.contains(where: { $0.overlaps(others) }) {
-        refuse("it is part of another expectation, which is rewritten", at: place, wish.source)
+      if let others = edits[position.file], agreed.contains(where: { $0.overlaps(others) }) {
+        refuse("it is part of another expectation, which is rewritten", at: position, wish.source)
         continue
       }
-      if edits[place.file] == nil { sources.append(wish.source) }
-      edits[place.file, default: []] += agreed
+      if edits[position.file] == nil { sources.append(wish.source) }
+      edits[position.file, default: []] += agreed
     }
     files = sources.map { source in
       File(
@@ -50,44 +50,47 @@ package struct ExpectationUpdate {
   }
 
   private mutating func note(_ judged: PlayedCase.Judged, _ played: PlayedCase) {
-    let place = judged.expectation.position
-    guard let source = played.scenario.source(of: place), let tree = tree(of: source) else {
+    let position = judged.expectation.position
+    guard let source = played.scenario.source(of: position), let tree = tree(of: source) else {
       return
     }
-    if wishes[place] == nil {
-      places.append(place)
-      wishes[place] = ExpectationEdit(source: source)
+    if wishes[position] == nil {
+      positions.append(position)
+      wishes[position] = ExpectationEdit(source: source)
     }
-    wishes[place]?.answers.append(
+    wishes[position]?.answers.append(
       ExpectationEdit.Answer(
         scenario: played.scenario.id, isRed: played.isRed, caller: judged.caller,
         edits: tree.edits(judged.expectation, judged.observed, played.scenario.catalog)))
   }
 
-  private mutating func tree(of source: SourceText) -> PlacedTree? {
+  private mutating func tree(of source: SourceText) -> PositionedTree? {
     if let tree = trees[source.file] { return tree }
     let tree = YAMLTree.parse(source.bytes, file: source.file).tree.map {
-      PlacedTree($0, SourceSpans(source: source))
+      PositionedTree($0, SourceSpans(source: source))
     }
     trees[source.file] = tree
     return tree
   }
 
   /// The edit of an expectation; `nil` after noting why there is no possible edit.
-  private mutating func agreed(_ wish: ExpectationEdit, at place: SourcePosition) -> [SourceEdit]? {
+  private mutating func agreed(_ wish: ExpectationEdit, at position: SourcePosition)
+    -> [SourceEdit]?
+  {
     guard let tree = tree(of: wish.source) else { return nil }
     let losses = wish.placeholderLosses(tree)
-    for loss in losses { refuse(loss, at: place, wish.source) }
+    for loss in losses { refuse(loss, at: position, wish.source) }
     if !losses.isEmpty { return nil }
-    if let difference = wish.disagreement(isInFragment: place.isInFragment) {
-      refuse(difference, at: place, wish.source)
+    if let difference = wish.disagreement(isInFragment: position.isInFragment) {
+      refuse(difference, at: position, wish.source)
       return nil
     }
     return wish.wanted
   }
 
-  private mutating func refuse(_ message: String, at place: SourcePosition, _ source: SourceText) {
-    let diagnostic = Diagnostic(at: place, "not rewritten: \(message)")
+  private mutating func refuse(_ message: String, at position: SourcePosition, _ source: SourceText)
+  {
+    let diagnostic = Diagnostic(at: position, "not rewritten: \(message)")
     // What stands in a fragment or above the cases is met once for each that plays it.
     if refusals.contains(where: { $0.diagnostic == diagnostic }) { return }
     refusals.append((diagnostic, source))
@@ -99,9 +102,9 @@ extension SourcePosition {
 }
 
 extension Scenario {
-  /// The file that a place is in: the scenario's own, or a fragment that it performs.
-  fileprivate func source(of place: SourcePosition) -> SourceText? {
-    place.file == source.file
-      ? source : performed.first { $0.source.file == place.file }?.source
+  /// The file that a position is in: the scenario's own, or a fragment that it performs.
+  fileprivate func source(of position: SourcePosition) -> SourceText? {
+    position.file == source.file
+      ? source : performed.first { $0.source.file == position.file }?.source
   }
 }

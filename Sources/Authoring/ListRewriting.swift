@@ -4,7 +4,7 @@ import YAMLTree
 struct ListRewriting {
   /// One item of the list as it is to be.
   enum Slot {
-    /// An item that stands there already, by its place.
+    /// An item that is there already, by its index.
     case kept(Int)
     case added(String)
   }
@@ -39,7 +39,7 @@ struct ListRewriting {
   private var flowText: String {
     let texts = slots.map { slot in
       switch slot {
-      case .kept(let place): spans.text(in: spans.range(of: items[place]))
+      case .kept(let index): spans.text(in: spans.range(of: items[index]))
       case .added(let text): text
       }
     }
@@ -54,13 +54,13 @@ struct ListRewriting {
     var added: [String] = []
     for slot in slots {
       switch slot {
-      case .kept(let place): kept.insert(place)
+      case .kept(let index): kept.insert(index)
       case .added(let text): added.append(text)
       }
     }
     let removed = items.indices.filter { !kept.contains($0) }
-    var edits = zip(removed, added).map { place, text in
-      SourceEdit(spans.range(of: items[place]), text)
+    var edits = zip(removed, added).map { index, text in
+      SourceEdit(spans.range(of: items[index]), text)
     }
     edits += removed.dropFirst(added.count).map { SourceEdit(range(items[$0]), "") }
     let rest = Array(added.dropFirst(removed.count))

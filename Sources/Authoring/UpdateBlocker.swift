@@ -49,13 +49,13 @@ struct UpdateBlocker: Hashable, Sendable {
     _ scenario: Scenario, _ mismatches: [Mismatch], _ wasObserved: (Int) -> Bool
   ) -> [Self] {
     scenario.steps.enumerated().compactMap { index, step in
-      guard let place = step.expectations.first?.position, !wasObserved(index + 1) else {
+      guard let position = step.expectations.first?.position, !wasObserved(index + 1) else {
         return nil
       }
-      let told = mismatches.first { $0.position == place }?.details.first?.text
-      let why = told.map { " (\($0))" } ?? ""
+      let seen = mismatches.first { $0.position == position }?.details.first?.text
+      let why = seen.map { " (\($0))" } ?? ""
       return Self(
-        position: place,
+        position: position,
         reason: "nothing could be observed here\(why); fix that, or remove the expectation")
     }
   }
@@ -63,9 +63,9 @@ struct UpdateBlocker: Hashable, Sendable {
   /// The blockers that come from `always` and `never`, which no single step determines.
   private static func invariants(of scenario: Scenario, _ mismatches: [Mismatch]) -> [Self] {
     scenario.invariants.flatMap { invariant in
-      let places = invariant.expectation.places
+      let positions = invariant.expectation.positions
       let key = invariant.isForbidden ? "never" : "always"
-      return mismatches.filter { places.contains($0.position) }.map { mismatch in
+      return mismatches.filter { positions.contains($0.position) }.map { mismatch in
         Self(
           position: mismatch.position,
           reason: "\(mismatch.heading); '\(key)' applies to every step, so edit it by hand")
@@ -82,14 +82,15 @@ extension Mismatch {
 
 extension Expectation {
   /// The positions at which a mismatch is reported: the names of the fact and of its parts.
-  fileprivate var places: Set<SourcePosition> { Set([position] + expected.places) }
+  fileprivate var positions: Set<SourcePosition> { Set([position] + expected.positions) }
 }
 
 extension Expected {
-  fileprivate var places: [SourcePosition] {
+  fileprivate var positions: [SourcePosition] {
     switch self {
-    case .parts(let parts): parts.flatMap { [$0.position] + $0.expected.places }
-    case .records(_, let records): records.joined().flatMap { [$0.position] + $0.expected.places }
+    case .parts(let parts): parts.flatMap { [$0.position] + $0.expected.positions }
+    case .records(_, let records):
+      records.joined().flatMap { [$0.position] + $0.expected.positions }
     case .equal, .atLeast, .atMost, .form, .oneOf, .absent, .products: []
     }
   }

@@ -25,7 +25,7 @@ struct ValueRewriting {
     to observed: JSON
   ) {
     guard !judge.holds(expected, observed) else { return }
-    // Other places may use the value that an alias repeats.
+    // Other nodes may use the value that an alias repeats.
     if spans.isAlias(node) {
       return replace(node, behind: key, by: text(expected, observed, kind))
     }
@@ -106,7 +106,7 @@ struct ValueRewriting {
     _ fields: [ValueKind.Field], _ found: [JSON]
   ) {
     var free = Array(records.indices)
-    var places: [Int?] = found.map { value in
+    var indices: [Int?] = found.map { value in
       guard let index = free.firstIndex(where: { judge.holds(.parts(records[$0]), value) })
       else { return nil }
       return free.remove(at: index)
@@ -114,21 +114,21 @@ struct ValueRewriting {
     guard records.count == found.count else {
       let names = records.isEmpty ? nil : records.flatMap { $0.map(\.name) }
       let kind = ValueKind.record(fields)
-      let slots = zip(places, found).map { place, value -> ListRewriting.Slot in
+      let slots = zip(indices, found).map { index, value -> ListRewriting.Slot in
         // Of a record that is `null`, every part is absent.
         let record = value == .null ? [:] : value
-        return place.map { .kept($0) }
+        return index.map { .kept($0) }
           ?? .added(kind.yaml(of: record, parts: names, in: catalog))
       }
       edits += ListRewriting(node, key: key, to: slots, in: spans).edits
       return
     }
     // Each that is left is taken for the one in whose order it stands.
-    for index in places.indices where places[index] == nil { places[index] = free.removeFirst() }
+    for index in indices.indices where indices[index] == nil { indices[index] = free.removeFirst() }
     let nodes = Array(items)
-    for (place, value) in zip(places, found) {
-      guard let place, let entries = nodes[place].entries else { continue }
-      rewrite(records[place], entries, .record(fields), value)
+    for (index, value) in zip(indices, found) {
+      guard let index, let entries = nodes[index].entries else { continue }
+      rewrite(records[index], entries, .record(fields), value)
     }
   }
 
@@ -137,10 +137,10 @@ struct ValueRewriting {
   ) {
     var missing = found
     var slots: [ListRewriting.Slot] = []
-    for (place, product) in products.enumerated() {
-      guard let index = missing.firstIndex(of: product) else { continue }
-      missing.remove(at: index)
-      slots.append(.kept(place))
+    for (index, product) in products.enumerated() {
+      guard let found = missing.firstIndex(of: product) else { continue }
+      missing.remove(at: found)
+      slots.append(.kept(index))
     }
     slots += missing.map { .added(ValueKind.product(.any).yaml(of: .string($0), in: catalog)) }
     edits += ListRewriting(node, key: key, to: slots, in: spans).edits

@@ -5,27 +5,27 @@ import Workspace
 
 /// The program that plays customers in an app's purchase code.
 public struct Adapter: Sendable {
-  private enum Place {
+  private enum Program {
     case beside(String)
     case path(String)
     case command(String)
   }
 
-  private let place: Place
+  private let program: Program
 
   /// An executable target of the package whose tests these are: the build puts it beside them, and
   /// `swift test` builds it. The test target must not depend on it, or both would share a process.
-  public static func executable(_ name: String) -> Adapter { Adapter(place: .beside(name)) }
+  public static func executable(_ name: String) -> Adapter { Adapter(program: .beside(name)) }
 
   /// A program at a path.
-  public static func program(at path: String) -> Adapter { Adapter(place: .path(path)) }
+  public static func program(at path: String) -> Adapter { Adapter(program: .path(path)) }
 
   /// A command with arguments, as a shell reads it.
-  public static func command(_ text: String) -> Adapter { Adapter(place: .command(text)) }
+  public static func command(_ text: String) -> Adapter { Adapter(program: .command(text)) }
 
   /// - Throws: ``AdapterMissing`` if there is no such program.
   func located() throws(AdapterMissing) -> AdapterCommand {
-    switch place {
+    switch program {
     case .command(let text): return .shell(text)
     case .path(let path):
       guard Self.isProgram(path) else {

@@ -6,15 +6,15 @@ struct CaseVerdict {
   private let record: CaseRecord
 
   /// The position of the scenario.
-  private let place: SourceLocation
+  private let location: SourceLocation
 
-  init(_ record: CaseRecord, at place: SourceLocation) {
+  init(_ record: CaseRecord, at location: SourceLocation) {
     self.record = record
-    self.place = place
+    self.location = location
   }
 
   /// - Throws: Swift Testing's own error, for a case that is cancelled.
-  func tell() throws {
+  func recordIssues() throws {
     guard let finished = record.finished else { return recordText(.error) }
     switch record.outcome {
     case .passed: return
@@ -23,12 +23,12 @@ struct CaseVerdict {
     case .knownIssue: recordKnownIssue(finished)
     case .skipped: try skip()
     case .errored:
-      Issue.record(AdapterFault(description: text), sourceLocation: place)
+      Issue.record(AdapterFault(description: text), sourceLocation: location)
     case .unexpectedPass, .notRun: recordText(.error)
     }
   }
 
-  /// One issue for each mismatch, so that each has the place of its own line.
+  /// One issue for each mismatch, so that each has the position of its own line.
   private func recordMismatches(_ finished: CaseFinished, _ severity: Issue.Severity) {
     guard case .failed(let mismatches) = finished.verdict else { return recordText(severity) }
     for mismatch in mismatches {
@@ -45,17 +45,17 @@ struct CaseVerdict {
   /// Swift Testing shows no reason of a cancelled case, so a warning says it.
   private func skip() throws {
     let reason = Comment(rawValue: "skipped: \(record.headline ?? record.key.scenario)")
-    Issue.record(reason, severity: .warning, sourceLocation: place)
-    try Test.cancel(reason, sourceLocation: place)
+    Issue.record(reason, severity: .warning, sourceLocation: location)
+    try Test.cancel(reason, sourceLocation: location)
   }
 
   private func recordKnownIssue(_ finished: CaseFinished) {
     let reason = Comment(rawValue: finished.standing.reason ?? "")
-    withKnownIssue(reason, sourceLocation: place) { recordMismatches(finished, .error) }
+    withKnownIssue(reason, sourceLocation: location) { recordMismatches(finished, .error) }
   }
 
   private func recordText(_ severity: Issue.Severity) {
-    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: place)
+    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
   }
 
   /// The headline, and below it all there is to say.

@@ -3,12 +3,12 @@ import Workspace
 /// Lets as many pass at once as there are processors, in the order in which they came: Swift
 /// Testing starts all cases together, and hundreds of processes would only wait for each other.
 actor ConcurrencyLimit {
-  static let shared = ConcurrencyLimit(places: Processors.count)
+  static let shared = ConcurrencyLimit(slots: Processors.count)
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(places: Int) { free = places }
+  init(slots: Int) { free = slots }
 
   nonisolated func pass<Value: Sendable>(
     _ body: () async throws -> Value
@@ -32,7 +32,7 @@ actor ConcurrencyLimit {
     }
   }
 
-  /// Passes the place to the task that has waited longest.
+  /// Passes the slot to the task that has waited longest.
   private func leave() {
     if waiting.isEmpty {
       free += 1

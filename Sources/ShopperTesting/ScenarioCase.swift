@@ -28,7 +28,7 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
   public var testDescription: String { scenario.id }
 
   /// The position of the title.
-  private var place: SourceLocation {
+  private var location: SourceLocation {
     let position = scenario.position
     return SourceLocation(
       ofScenario: position.file, line: position.line, column: position.column)
@@ -64,9 +64,9 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
       profile: profile, seed: seed, timeout: timeout, isStrict: isStrict)
     let summary = try await ConcurrencyLimit.shared.pass { try await play.summary() }
     for problem in summary.finished?.problems ?? [] {
-      Issue.record(Comment(rawValue: problem), sourceLocation: place)
+      Issue.record(Comment(rawValue: problem), sourceLocation: location)
     }
-    for record in summary.cases { try CaseVerdict(record, at: place).tell() }
+    for record in summary.cases { try CaseVerdict(record, at: location).recordIssues() }
   }
 }
 

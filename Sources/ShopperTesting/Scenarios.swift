@@ -34,9 +34,9 @@ public struct Scenarios: Sendable {
 
   /// - Throws: `Failure` for what no file says, and ``ScenarioErrors``.
   private init(at path: String) throws {
-    let place = ScenarioFolder.resolved(path)
-    let folder = ScenarioFolder(around: place)
-    let reading = try RootReading(folder, folder.scenarioFiles(at: place))
+    let resolved = ScenarioFolder.resolved(path)
+    let folder = ScenarioFolder(around: resolved)
+    let reading = try RootReading(folder, folder.scenarioFiles(at: resolved))
     guard reading.mistakes.isEmpty else {
       let text = (reading.mistakes.shown + [reading.mistakes.summary]).joined(separator: "\n\n")
       throw ScenarioErrors(description: text)

@@ -2,7 +2,7 @@ import Testing
 import Workspace
 
 extension SourceLocation {
-  /// A place in a scenario, a fragment or a list beside them.
+  /// A position in a scenario, a fragment or a list beside them.
   ///
   /// - Parameter file: relative to the current folder, or absolute.
   init(ofScenario file: String, line: Int, column: Int) {

@@ -19,32 +19,29 @@ private struct VirtualExecutorFactory: ExecutorFactory {
 
 /// One job of Swift concurrency, ready to run on our thread.
 struct Work: Sendable {
-  private enum Place { case main, anywhere }
-
   private let job: UnownedJob
-  private let place: Place
+  private let isMain: Bool
 
   /// The task this job continues; nil for the internal jobs of an actor. Numbers grow in the order
   /// in which tasks are created.
   let taskNumber: UInt64?
 
-  private init(_ job: consuming ExecutorJob, on place: Place) {
+  private init(_ job: consuming ExecutorJob, isMain: Bool) {
     let isTask = job.kind == .task
     self.job = UnownedJob(job)
-    self.place = place
+    self.isMain = isMain
     taskNumber = isTask ? numberOfTask(self.job) : nil
   }
 
-  fileprivate static func main(_ job: consuming ExecutorJob) -> Work { Work(job, on: .main) }
+  fileprivate static func main(_ job: consuming ExecutorJob) -> Work { Work(job, isMain: true) }
   fileprivate static func anywhere(_ job: consuming ExecutorJob) -> Work {
-    Work(job, on: .anywhere)
+    Work(job, isMain: false)
   }
 
   func run() {
-    switch place {
-    case .main:
+    if isMain {
       job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
-    case .anywhere:
+    } else {
       job.runSynchronously(on: VirtualDefaultExecutor.shared.asUnownedTaskExecutor())
     }
   }

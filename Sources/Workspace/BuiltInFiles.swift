@@ -78,7 +78,9 @@ package enum BuiltInFiles {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let line = parts.count == 2 && Int(parts[1]) != nil ? ":" + parts[1] : ""
     let path = File.tidied(String(text.dropLast(line.count)))
-    let places = ["scenarios/\(path)", path].flatMap { ["\(prefix)\($0)", "\(prefix)\($0).yaml"] }
-    return (places.first { kind(of: $0) != nil } ?? places[0]) + line
+    let candidates = ["scenarios/\(path)", path].flatMap {
+      ["\(prefix)\($0)", "\(prefix)\($0).yaml"]
+    }
+    return (candidates.first { kind(of: $0) != nil } ?? candidates[0]) + line
   }
 }

@@ -125,14 +125,14 @@ package enum File {
       }
       guard !name.hasPrefix(".") else { continue }
       // Most systems tell the kind along with the name, which saves a call for each file.
-      let told = told(entry.pointee.d_type)
-      entries.append(Entry(name: name, kind: told ?? kind(of: join(folder, name))))
+      entries.append(
+        Entry(name: name, kind: kind(entry.pointee.d_type) ?? kind(of: join(folder, name))))
     }
     return sorted(entries)
   }
 
   /// The kind of a folder's entry; `nil` for a link, or if it is unknown.
-  private static func told(_ type: UInt8) -> Kind? {
+  private static func kind(_ type: UInt8) -> Kind? {
     if type == UInt8(DT_REG) { return .file }
     return type == UInt8(DT_DIR) ? .folder : nil
   }

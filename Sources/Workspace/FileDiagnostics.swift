@@ -5,7 +5,7 @@ package struct FileDiagnostics {
   /// The most mistakes that are shown at once.
   private static let shownLimit = 100
 
-  /// Each with its place and its line, as it is shown.
+  /// Each with its position and its line, as it is shown.
   package private(set) var shown: [String] = []
   package private(set) var count = 0
   private var files: Set<String> = []

@@ -60,7 +60,7 @@ package struct RootReading {
     }
     fragments = root.fragments.fragments
     warnOfMissingProducts()
-    try tellRepeatedIDs()
+    try reportRepeatedIDs()
     if wanted.count < scenarios.count { scenarios.keep(wanted) }
   }
 
@@ -186,11 +186,11 @@ package struct RootReading {
   }
 
   /// Only of scenarios whose identifiers may be equal more is looked at than the hash.
-  private mutating func tellRepeatedIDs() throws {
+  private mutating func reportRepeatedIDs() throws {
     var hashes: Set<Int> = []
     var repeated: Set<Int> = []
-    for place in 0..<scenarios.count {
-      let hash = scenarios.id(at: place).hashValue
+    for index in 0..<scenarios.count {
+      let hash = scenarios.id(at: index).hashValue
       if !hashes.insert(hash).inserted { repeated.insert(hash) }
     }
     guard !repeated.isEmpty else { return }

@@ -25,9 +25,9 @@ package struct ScenarioPath {
     /// By file, in the order of the command line.
     private var lines: [(file: String, lines: [Int])] = []
 
-    package init(at places: [(path: String, place: ScenarioPath)]) {
-      for (path, place) in places {
-        guard let line = place.line else { continue }
+    package init(of named: [(path: String, scenarios: ScenarioPath)]) {
+      for (path, scenarios) in named {
+        guard let line = scenarios.line else { continue }
         if let index = lines.firstIndex(where: { $0.file == path }) {
           lines[index].lines.append(line)
         } else {

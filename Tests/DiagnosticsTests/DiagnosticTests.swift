@@ -4,20 +4,20 @@ import Testing
 @Suite struct DiagnosticTests {
   /// Renders an error of `length` at line 1, `column`, of `line`, and drops the message's line.
   private func excerpt(_ line: String, column: Int, length: Int = 1) -> [Substring] {
-    let place = SourcePosition(file: "a.yaml", line: 1, column: column)
-    let mistake = Diagnostic(at: SourceRange(place, length: length), "wrong")
+    let position = SourcePosition(file: "a.yaml", line: 1, column: column)
+    let mistake = Diagnostic(at: SourceRange(position, length: length), "wrong")
     let source = SourceText(file: "a.yaml", text: line)
     return Array(mistake.rendered(in: source).split(separator: "\n").dropFirst())
   }
 
-  @Test func `an error shows its place, its line and carets under it`() {
+  @Test func `an error shows its position, its line and carets under it`() {
     let source = SourceText(
       file: "upgrade.yaml", text: "journey:\n  - expect:\n      access: [vip.god]\n")
-    let place = SourcePosition(file: "upgrade.yaml", line: 3, column: 16)
+    let position = SourcePosition(file: "upgrade.yaml", line: 3, column: 16)
     let message =
       "no product 'vip.god' in catalog 'florist'"
       + didYouMean("vip.god", among: ["vip.silver", "vip.gold"])
-    let mistake = Diagnostic(at: SourceRange(place, length: 7), message)
+    let mistake = Diagnostic(at: SourceRange(position, length: 7), message)
     #expect(
       mistake.rendered(in: source) == """
         upgrade.yaml:3:16: error: no product 'vip.god' in catalog 'florist'; did you mean 'vip.gold'?
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test func `a warning says that it is one`() {
-    let place = SourcePosition(file: "a.yaml", line: 2, column: 5)
-    #expect("\(Diagnostic(.warning, at: place, "odd"))" == "a.yaml:2:5: warning: odd")
+    let position = SourcePosition(file: "a.yaml", line: 2, column: 5)
+    #expect("\(Diagnostic(.warning, at: position, "odd"))" == "a.yaml:2:5: warning: odd")
   }
 
-  @Test func `a place outside the file has no excerpt`() {
-    let place = SourcePosition(file: "a.yaml", line: 2, column: 1)
+  @Test func `a position outside the file has no excerpt`() {
+    let position = SourcePosition(file: "a.yaml", line: 2, column: 1)
     let source = SourceText(file: "a.yaml", text: "only")
-    #expect(Diagnostic(at: place, "gone").rendered(in: source) == "a.yaml:2:1: error: gone")
+    #expect(Diagnostic(at: position, "gone").rendered(in: source) == "a.yaml:2:1: error: gone")
   }
 
   @Test(arguments: [
@@ -101,10 +101,10 @@ import Testing
     #expect(quoted(long) == "'\(String(repeating: "x", count: 60))…'")
   }
 
-  @Test func `places sort by file, line and column`() {
-    let places = [("b", 1, 1), ("a", 10, 1), ("a", 9, 5), ("a", 9, 2)].map {
+  @Test func `positions sort by file, line and column`() {
+    let positions = [("b", 1, 1), ("a", 10, 1), ("a", 9, 5), ("a", 9, 2)].map {
       SourcePosition(file: $0.0, line: $0.1, column: $0.2)
     }
-    #expect(places.sorted().map { "\($0)" } == ["a:9:2", "a:9:5", "a:10:1", "b:1:1"])
+    #expect(positions.sorted().map { "\($0)" } == ["a:9:2", "a:9:5", "a:10:1", "b:1:1"])
   }
 }

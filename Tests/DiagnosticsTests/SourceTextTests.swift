@@ -16,21 +16,21 @@ import Testing
   }
 
   @Test(arguments: ["", "é\nx", "\u{FEFF}a\r\n\u{2028}é", String(repeating: "é😀\n", count: 999)])
-  func `an index changes no place`(text: String) {
+  func `an index changes no position`(text: String) {
     let source = SourceText(file: "a", text: text)
-    let places = (0...source.bytes.count).map { source.position(ofByte: $0) }
+    let positions = (0...source.bytes.count).map { source.position(ofByte: $0) }
     let indexed = source.indexed
-    // Between the bytes of one character there is no place that anybody asks for.
-    let starts = places.indices.filter {
+    // Between the bytes of one character there is no position that anybody asks for.
+    let starts = positions.indices.filter {
       $0 == source.bytes.count || source.bytes[$0] & 0xC0 != 0x80
     }
-    #expect(starts.map { indexed.position(ofByte: $0) } == starts.map { places[$0] })
+    #expect(starts.map { indexed.position(ofByte: $0) } == starts.map { positions[$0] })
   }
 
-  @Test func `an index of what is not UTF-8 changes no place`() {
+  @Test func `an index of what is not UTF-8 changes no position`() {
     let source = SourceText(file: "a", bytes: [0x61, 0xFF, 0x80, 0x0A, 0xE2, 0x62])
-    let places = (0...6).map { source.position(ofByte: $0) }
-    #expect((0...6).map { source.indexed.position(ofByte: $0) } == places)
+    let positions = (0...6).map { source.position(ofByte: $0) }
+    #expect((0...6).map { source.indexed.position(ofByte: $0) } == positions)
   }
 
   @Test func `a byte order mark has no column`() {

@@ -13,7 +13,7 @@ struct Block {
   let file: String?
   let text: String
 
-  var place: String { "\(document):\(line)" }
+  var location: String { "\(document):\(line)" }
 
   /// All blocks of a document, in their order.
   static func all(of document: String) throws -> [Block] {

@@ -43,8 +43,8 @@ enum MessageCatalogue {
 
   /// One of each form, in the order of their words.
   static func messages(in folder: String) throws -> [Message] {
-    let place = Checkout.file(folder).resolvingSymlinksInPath()
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+    let resolved = Checkout.file(folder).resolvingSymlinksInPath()
+    let names = try FileManager.default.contentsOfDirectory(atPath: resolved.path).sorted()
     var seen: Set<String> = []
     var found: [Message] = []
     for name in names where name.hasSuffix(".diagnostic") || name.hasSuffix(".stderr") {
@@ -58,7 +58,7 @@ enum MessageCatalogue {
     return found.sorted { $0.text < $1.text }
   }
 
-  /// The message of a line of output, without its place; `nil` for what is shown below one.
+  /// The message of a line of output, without its resolved; `nil` for what is shown below one.
   private static func said(_ line: Substring) -> String? {
     for mark in [": error: ", ": warning: "] {
       if let range = line.firstRange(of: mark), !line.hasPrefix(" ") {

@@ -89,7 +89,7 @@ struct Reader {
   }
 
   private mutating func note(_ block: Block, _ message: String) {
-    findings.append("\(block.place): \(message)")
+    findings.append("\(block.location): \(message)")
   }
 }
 

@@ -10,8 +10,8 @@ struct Shown {
   func missing(in output: String) -> String? {
     var rest = Self.lines(of: output)[...]
     for line in lines {
-      guard let place = rest.firstIndex(where: { Self.fits($0, line) }) else { return line }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(where: { Self.fits($0, line) }) else { return line }
+      rest = rest[(index + 1)...]
     }
     return nil
   }

@@ -4,10 +4,10 @@ import Testing
 @Suite struct EightBytesTests {
   @Test func `a special byte is found wherever it stands, and nothing else is`() {
     for length in 0...20 {
-      for place in 0..<length {
+      for index in 0..<length {
         for byte in UInt8.min...UInt8.max {
           var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
-          text[place] = byte
+          text[index] = byte
           #expect(isFound(in: text) == (byte < 0x20 || byte == UInt8(ascii: "&") || byte >= 0x80))
         }
       }

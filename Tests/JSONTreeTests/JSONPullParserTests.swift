@@ -73,7 +73,7 @@ import Testing
     ),
     (#"{"rest":{"a" 1}}"#, "expected ':' after a member's name (at byte 13)"),
   ])
-  func `anything else is refused with its place`(line: String, message: String) throws {
+  func `anything else is refused with its position`(line: String, message: String) throws {
     let error = try #require(throws: JSONError.self) { try read(line) }
     #expect("\(error)" == message)
   }

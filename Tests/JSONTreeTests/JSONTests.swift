@@ -43,7 +43,7 @@ import Testing
         + " (at byte 0)"
     ),
   ])
-  func `text that is not JSON is refused with its place`(text: String, message: String) throws {
+  func `text that is not JSON is refused with its position`(text: String, message: String) throws {
     let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text) }
     #expect("\(error)" == message)
   }

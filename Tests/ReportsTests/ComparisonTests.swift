@@ -23,7 +23,7 @@ import Testing
   @Test func `the first point that differs is named, with who shows what`() throws {
     let difference = try #require(comparison.differences.first)
     #expect(difference.scenario == "journeys/relaunch")
-    #expect(difference.place == "after step 3 (relaunch)")
+    #expect(difference.location == "after step 3 (relaunch)")
     #expect(difference.fact == nil)
     #expect(difference.answers == [.conformant, .known, .broken])
     #expect(

@@ -100,7 +100,7 @@ import Testing
     #expect(text.contains(" more cases are left out here for the size"))
   }
 
-  @Test func `annotations of one place are one, and the tenth counts the rest`() {
+  @Test func `annotations of one position are one, and the tenth counts the rest`() {
     let lines = Self.text(.github, ManyFailures.events(30)).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(

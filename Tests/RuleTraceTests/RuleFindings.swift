@@ -13,10 +13,10 @@ extension RuleTrace {
 
   private var testFindings: [String] {
     tests.flatMap { test in
-      let place = "\(test.path):\(test.line): error: "
+      let location = "\(test.path):\(test.line): error: "
       let form = "the rules of a test's name end in ': '; write 'REF-1, FIN-6: what holds'"
-      return unknown(test.rules).map { place + noRule($0) }
-        + (test.isWellFormed ? [] : [place + form])
+      return unknown(test.rules).map { location + noRule($0) }
+        + (test.isWellFormed ? [] : [location + form])
     }
   }
 
@@ -44,13 +44,13 @@ extension RuleTrace {
   }
 
   private func findings(of rule: Rule) -> [String] {
-    let place = "\(rule.position.file):\(rule.position.line): error: "
+    let location = "\(rule.position.file):\(rule.position.line): error: "
     var texts: [String] = []
     if rule.hasWeakSource, rule.doubt == nil {
       texts.append("\(rule.id) has weak evidence; add 'doubt: WHAT WAS CHOSEN, AND WHY'")
     }
     guard rule.who != .client, !notBuilt.contains(where: { $0.id == rule.id }) else {
-      return texts.map { place + $0 }
+      return texts.map { location + $0 }
     }
     if tests(of: rule.id).isEmpty {
       texts.append(
@@ -62,7 +62,7 @@ extension RuleTrace {
         "no source keeps \(rule.id); write 'Rule \(rule.id)' at the place that does, or say in "
           + "\(NotBuilt.file) what is missing")
     }
-    return texts.map { place + $0 }
+    return texts.map { location + $0 }
   }
 
   /// Adapters are clients: naming a rule of the store there does not keep it.
@@ -71,15 +71,15 @@ extension RuleTrace {
   }
 
   private func findings(of entry: NotBuilt) -> [String] {
-    let place = "\(NotBuilt.file):\(entry.line): error: "
+    let location = "\(NotBuilt.file):\(entry.line): error: "
     guard let rule = rules.first(where: { $0.id == entry.id }) else {
-      return [place + noRule(entry.id)]
+      return [location + noRule(entry.id)]
     }
     if rule.who == .client {
-      return [place + "\(rule.id) is the client's and needs no test; delete this entry"]
+      return [location + "\(rule.id) is the client's and needs no test; delete this entry"]
     }
     guard let test = tests(of: rule.id).first else { return [] }
-    return [place + "\(rule.id) has a test in \(test.path):\(test.line); delete this entry"]
+    return [location + "\(rule.id) has a test in \(test.path):\(test.line); delete this entry"]
   }
 }
 

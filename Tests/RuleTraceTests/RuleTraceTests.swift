@@ -25,7 +25,7 @@ import Testing
     #expect(named == kept)
   }
 
-  @Test func `what does not fit is told with its place and the remedy`() {
+  @Test func `what does not fit is reported with its position and the remedy`() {
     #expect(
       Sample.trace.findings == [
         "Tests/ATests/AskTests.swift:2: error: no rule 'ASK-9' in scenarios/rules.yaml; did you "

@@ -26,7 +26,7 @@ import Testing
       .failureText(Self.started)
   }
 
-  @Test func `a failure shows place, source, caret, values and rules`() {
+  @Test func `a failure shows position, source, caret, values and rules`() {
     let failed = Verdict.failed([
       Self.mismatch([
         .init("expected exactly", "vip.gold"), .init("observed", "vip.gold, vip.silver"),

@@ -7,7 +7,7 @@ import Wire
 @testable import Scenarios
 
 @Suite struct JudgeTests {
-  static let place = SourcePosition(file: "a.yaml", line: 1, column: 1)
+  static let position = SourcePosition(file: "a.yaml", line: 1, column: 1)
   static let judge = Judge(
     catalog: CatalogIndex(
       name: "florist",
@@ -18,12 +18,13 @@ import Wire
 
   static func differences(_ fact: Fact, _ expected: Expected, _ observed: JSON) -> [String] {
     judge.differences(
-      Expectation(query: FactQuery(fact), expected: expected, position: place), observed: observed
+      Expectation(query: FactQuery(fact), expected: expected, position: position),
+      observed: observed
     ).map { "\($0.path): \($0.label) \($0.expected); observed \($0.observed)" }
   }
 
   static func part(_ name: String, _ expected: Expected) -> Expected.Part {
-    Expected.Part(name: name, expected: expected, position: place)
+    Expected.Part(name: name, expected: expected, position: position)
   }
 
   @Test(

@@ -99,8 +99,8 @@ extension Scenario {
           expectations: [
             Expectation(
               query: FactQuery(.app(.access)), expected: .products(.exactly, ["shop.rose"]),
-              position: place(3, 5))
-          ], position: place(2, 5))
+              position: position(3, 5))
+          ], position: position(2, 5))
       ])
   }
 
@@ -113,8 +113,8 @@ extension Scenario {
           expectations: [
             Expectation(
               query: FactQuery(.app(.access)), expected: .products(.includes, ["shop.rose"]),
-              position: place(3, 5))
-          ], position: place(2, 5))
+              position: position(3, 5))
+          ], position: position(2, 5))
       ])
   }
 
@@ -124,14 +124,14 @@ extension Scenario {
       [
         Step(
           action: Action(.consume, [.init(.product, .product("shop.rose"))]), expectations: [],
-          position: place(2, 5))
+          position: position(2, 5))
       ])
   }
 
   static func restoring() -> Scenario {
     play(
       "restoring", needs: [.restore],
-      [Step(action: Action(.restorePurchases), expectations: [], position: place(2, 5))])
+      [Step(action: Action(.restorePurchases), expectations: [], position: position(2, 5))])
   }
 
   static func play(_ id: String, needs: [Capability], _ steps: [Step]) -> Scenario {
@@ -141,11 +141,11 @@ extension Scenario {
       storekit: [:])
     return Scenario(
       id: id, title: id, source: SourceText(file: "\(id).yaml", text: text),
-      position: place(1, 1), rules: [], tags: [], catalog: catalog, given: Given(), needs: needs,
+      position: position(1, 1), rules: [], tags: [], catalog: catalog, given: Given(), needs: needs,
       steps: steps, properties: [])
   }
 
-  private static func place(_ line: Int, _ column: Int) -> SourcePosition {
+  private static func position(_ line: Int, _ column: Int) -> SourcePosition {
     SourcePosition(file: "shop.yaml", line: line, column: column)
   }
 }

@@ -5,7 +5,9 @@ import Wire
 
 /// A typed scenario as lines: everything that reading it settled.
 func dump(_ scenario: Scenario) -> String {
-  var lines = ["scenario \(scenario.id)", "title \(place(scenario.position)) \(scenario.title)"]
+  var lines = [
+    "scenario \(scenario.id)", "title \(lineAndColumn(scenario.position)) \(scenario.title)",
+  ]
   lines.append("rules \(scenario.rules.map { "\($0.id) \($0.level.rawValue)" })")
   lines.append("tags \(scenario.tags)")
   lines.append("catalog \(scenario.catalog.name)")
@@ -18,25 +20,28 @@ func dump(_ scenario: Scenario) -> String {
   lines += scenario.properties.map { "property \($0.name) = \($0.value)" }
   lines += scenario.invariants.map {
     let expectation = $0.expectation
-    return "\($0.isForbidden ? "never" : "always") \(place(expectation.position)) "
+    return "\($0.isForbidden ? "never" : "always") \(lineAndColumn(expectation.position)) "
       + "\(expectation.query.text): \(dump(expectation.expected))"
   }
   if !scenario.performed.isEmpty { lines.append("performs \(scenario.performed.map(\.name))") }
   for step in scenario.steps {
-    lines.append("step \(place(step.position)) \(step.action?.line ?? "expects")")
+    lines.append("step \(lineAndColumn(step.position)) \(step.action?.line ?? "expects")")
     if !step.callers.isEmpty {
       lines.append("  of \(step.position.file), performed at \(step.callers)")
     }
     if let patience = step.patience { lines.append("  within \(patience) s") }
     for expectation in step.expectations {
       lines.append(
-        "  \(place(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))")
+        "  \(lineAndColumn(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))"
+      )
     }
   }
   return lines.map { $0 + "\n" }.joined()
 }
 
-private func place(_ position: SourcePosition) -> String { "\(position.line):\(position.column)" }
+private func lineAndColumn(_ position: SourcePosition) -> String {
+  "\(position.line):\(position.column)"
+}
 
 private func dump(_ expected: Expected) -> String {
   switch expected {
@@ -62,6 +67,6 @@ private func dump(_ value: any ExpectedValue) -> String {
 
 private func dump(_ parts: [Expected.Part]) -> String {
   "{ "
-    + parts.map { "\($0.name) \(place($0.position)) = \(dump($0.expected))" }
+    + parts.map { "\($0.name) \(lineAndColumn($0.position)) = \(dump($0.expected))" }
     .joined(separator: "; ") + " }"
 }

@@ -187,7 +187,7 @@ import Wire
     }
   }
 
-  @Test func `a second scenario with the same id is told with the place of the first`() {
+  @Test func `a second scenario with the same id is reported with the position of the first`() {
     let text = "scenario: A\nid: same\njourney: [expect: { access: [] }]"
     let scenarios = ["a", "b"].flatMap { read(text, file: "scenarios/\($0).yaml").scenarios }
     #expect(

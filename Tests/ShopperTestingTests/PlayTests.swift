@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct PlayTests {
-  /// The issues that a case records, each as it is shown: place, severity, text.
+  /// The issues that a case records, each as it is shown: location, severity, text.
   private func issues(
     of id: String, on adapter: Adapter, isStrict: Bool = false
   ) async throws -> [String] {
@@ -12,9 +12,9 @@ import Testing
     try await withKnownIssue(isIntermittent: true) {
       try await scenario.play(on: adapter, isStrict: isStrict)
     } matching: { issue in
-      let place = issue.sourceLocation.map { "\($0.fileName):\($0.line):\($0.column)" } ?? "?"
+      let location = issue.sourceLocation.map { "\($0.fileName):\($0.line):\($0.column)" } ?? "?"
       let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
-      seen.withLock { $0.append("\(place) \(issue.severity): \(text)") }
+      seen.withLock { $0.append("\(location) \(issue.severity): \(text)") }
       return true
     }
     return seen.withLock { $0 }

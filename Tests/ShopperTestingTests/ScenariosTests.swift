@@ -20,7 +20,7 @@ import Testing
     #expect(cases.map(\.id) == ["journeys/known"])
   }
 
-  @Test func `every mistake is told with its place`() {
+  @Test func `every mistake is reported with its position`() {
     let error = #expect(throws: ScenarioErrors.self) {
       try Scenarios(in: "\(Samples.folder)/mistaken")
     }

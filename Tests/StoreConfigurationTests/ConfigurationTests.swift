@@ -85,7 +85,7 @@ import Testing
     in: "invalid", of: "storekit", expecting: "diagnostic")
 
   @Test(arguments: invalid)
-  func `each mistake is told with its place and the remedy`(fixture: Fixture) throws {
+  func `each mistake is reported with its position and the remedy`(fixture: Fixture) throws {
     let source = SourceText(
       file: fixture.input.lastPathComponent, bytes: try fixture.bytes)
     let mistakes = try #require(throws: ConfigurationErrors.self) {

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: invalid)
-  func `each mistake of a list is told with its place`(fixture: Fixture) throws {
+  func `each mistake of a list is reported with its position`(fixture: Fixture) throws {
     let source = SourceText(file: fixture.input.lastPathComponent, bytes: try fixture.bytes)
     let mistakes = try #require(throws: ConfigurationErrors.self) {
       try ProductListFile.read(source)

@@ -60,7 +60,7 @@ import Testing
     ),
   ])
   func `a line that says something else is refused`(line: String, message: String) {
-    #expect(throws: ListError(place: "l:1", message: message)) {
+    #expect(throws: ListError(location: "l:1", message: message)) {
       try ListedAPI.all(in: line, file: "l")
     }
   }

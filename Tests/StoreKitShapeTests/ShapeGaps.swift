@@ -15,7 +15,7 @@ struct ShapeGaps {
       let path = api.declaration.path.text
       wanted[path, default: 0] += 1
       guard named[path, default: 0] < wanted[path, default: 0] else { return nil }
-      return "\(api.place): error: no code in Tests/Support/StoreKitShapes5 and 6 uses \(path)"
+      return "\(api.location): error: no code in Tests/Support/StoreKitShapes5 and 6 uses \(path)"
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(unused.count == listed.filter { $0.standing == .present }.count)
   }
 
-  @Test func `what no code uses is told with its place, and overloads are counted`() throws {
+  @Test func `what no code uses is reported with its position, and overloads are counted`() throws {
     let list = """
       Shop | struct | 15 | |
       Shop.buy(_:) | func | 15 | |

@@ -126,7 +126,7 @@ extension EnvironmentTests {
       #expect(error?.localizedDescription == text + "or have subscribed")
     }
 
-    @Test func `a file that is missing or wrong is told of with its place`() throws {
+    @Test func `a file that is missing or wrong is reported with its position`() throws {
       let missing = try #require(throws: SKTestError.self) {
         try SKTestSession(configurationFileNamed: "Orchard")
       }

@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(arguments: breaches)
-  func `a breach is told with its place and what to write instead`(breach: Breach) {
+  func `a breach is reported with its position and what to write instead`(breach: Breach) {
     let file = SwiftFile(path: breach.path, text: breach.text)
     let told = Tidiness.sourceFindings(file).map(\.description)
     #expect(told == ["\(breach.path):\(breach.told)"])

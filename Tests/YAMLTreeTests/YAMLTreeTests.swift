@@ -43,9 +43,9 @@ import YAMLTree
     ("key:", "a.yaml:1:5", 1), ("key:\n  - a\n  - b", "a.yaml:2:3", 1),
     ("key: one\n  two", "a.yaml:1:6", Int.max), ("key:\n  - a", "a.yaml:2:3", 3),
   ])
-  func `a node says what to underline`(text: String, place: String, length: Int) throws {
+  func `a node says what to underline`(text: String, position: String, length: Int) throws {
     let value = try #require(try entries(text)["key"])
-    #expect("\(value.range.start)" == place)
+    #expect("\(value.range.start)" == position)
     #expect(value.range.length == length)
   }
 
@@ -112,7 +112,7 @@ import YAMLTree
     }
   }
 
-  @Test func `every cut of a good file is read or refused with a place in it`() throws {
+  @Test func `every cut of a good file is read or refused with a position in it`() throws {
     let text = "a: &x [b, { c: \"d\" }]\ne: *x\nf: |\n  g\n'h': !i j\n"
     let lines = text.split(separator: "\n").count + 1
     for length in 0...text.utf8.count {

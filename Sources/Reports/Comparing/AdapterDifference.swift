@@ -8,7 +8,7 @@ package struct AdapterDifference: Hashable, Sendable {
   /// For each column of the run; `nil` without such a case.
   package let answers: [ConformanceStatus?]
   /// `after step 5 (relaunch)`; `nil` if all that was observed is the same.
-  package let place: String?
+  package let location: String?
   /// What is different: a fact's name, or `nil` for a step that not everybody could do.
   package let fact: String?
   /// Who shows what, in the order of the columns.
@@ -51,7 +51,7 @@ extension AdapterDifference {
     let longest = players.first { point.map($0.points.contains) ?? false } ?? first
     self.init(
       scenario: scenario, title: first.record.started.title, answers: answers,
-      place: point.map { "after \(longest.name(of: $0.step))" }, fact: point?.fact,
+      location: point.map { "after \(longest.name(of: $0.step))" }, fact: point?.fact,
       sides: Self.sides(players, at: point, text))
   }
 

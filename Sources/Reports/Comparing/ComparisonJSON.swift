@@ -55,7 +55,7 @@ package struct ComparisonJSON {
     [
       "scenario": .string(difference.scenario), "title": .string(difference.title),
       "answers": .array(difference.answers.map { $0.map { .string($0.rawValue) } ?? .null }),
-      "place": difference.place.map(JSON.string) ?? .null,
+      "place": difference.location.map(JSON.string) ?? .null,
       "fact": difference.fact.map(JSON.string) ?? .null,
       "sides": .array(
         difference.sides.map {

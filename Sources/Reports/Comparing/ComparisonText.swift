@@ -109,7 +109,7 @@ extension AdapterDifference {
       return "\(side.labels.map { TerminalText($0).text }.joined(separator: ", ")) "
         + Self.shortened(disarmed(oneLine(shown)))
     }
-    return (place.map { "\(oneLine($0)): " } ?? "") + sides.joined(separator: "; ")
+    return (location.map { "\(oneLine($0)): " } ?? "") + sides.joined(separator: "; ")
   }
 
   /// What one does, said of several.

@@ -53,7 +53,7 @@ private struct SummaryReport: TextReport {
       "adapter": .string(safeLine(record.key.adapter)),
       "profile": .string(safeLine(record.key.profile)),
       "outcome": .string(record.outcome.rawValue), "message": .string(record.message),
-      "file": .string(safeLine(record.place.file)), "line": .integer(record.place.line),
+      "file": .string(safeLine(record.location.file)), "line": .integer(record.location.line),
       "rules": .array(record.started.rules.map { .string(safeLine($0.id)) }),
     ]
   }

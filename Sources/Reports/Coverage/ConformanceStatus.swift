@@ -51,7 +51,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
     }
   }
 
-  /// The place in `allCases`.
+  /// The index in `allCases`.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }

@@ -89,10 +89,10 @@ private struct CTRFReport: TextReport {
       ]
     }
     members += [
-      .init("line", .integer(record.place.line)),
+      .init("line", .integer(record.location.line)),
       .init("rawStatus", .string(record.outcome.rawValue)),
       .init("tags", .array(started.rules.map { .string(safeLine($0.id)) })),
-      .init("filePath", .string(safeLine(record.place.file))),
+      .init("filePath", .string(safeLine(record.location.file))),
       .init("parameters", ["adapter": .string(column), "level": .string(started.level.rawValue)]),
       .init(
         "extra", ["title": .string(safeLine(started.title)), "properties": properties(started)]),

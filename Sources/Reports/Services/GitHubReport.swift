@@ -27,7 +27,7 @@ private struct GitHubReport: TextReport {
     let title: String
     let message: String
     /// Empty for what concerns the whole run.
-    var place: [(name: String, value: String)] = []
+    var location: [(name: String, value: String)] = []
     /// Whom it concerns.
     var labels: [String] = []
   }
@@ -58,14 +58,14 @@ private struct GitHubReport: TextReport {
     guard let record = block.first, let (level, rank) = importance(of: record.outcome) else {
       return nil
     }
-    let place = record.place
+    let location = record.location
     let others = block.count > 1 ? ["the same in \(block.count - 1) more scenarios"] : []
     let lines = [record.message] + others + (record.failureText.map { [$0] } ?? [])
     return Annotation(
       level: level, rank: rank, title: safeLine(record.key.scenario),
       message: cut(lines.joined(separator: "\n"), to: messageLimit),
-      place: [("file", safeLine(place.file)), ("line", String(place.line))]
-        + (place.column.map { [("col", String($0))] } ?? []),
+      location: [("file", safeLine(location.file)), ("line", String(location.line))]
+        + (location.column.map { [("col", String($0))] } ?? []),
       labels: [safeLine(summary.label(RunColumn(record.key)))])
   }
 
@@ -81,13 +81,13 @@ private struct GitHubReport: TextReport {
     }
   }
 
-  /// One annotation for each place and message.
+  /// One annotation for each location and message.
   private static func merged(_ annotations: [Annotation]) -> [Annotation] {
     var merged: [Annotation] = []
     var indexByText: [String: Int] = [:]
     for annotation in annotations {
       let headline = annotation.message.prefix { $0 != "\n" }
-      let key = annotation.place.map(\.value).joined(separator: ":") + "\(headline)"
+      let key = annotation.location.map(\.value).joined(separator: ":") + "\(headline)"
       if let index = indexByText[key], !annotation.labels.isEmpty {
         merged[index].labels += annotation.labels
       } else {
@@ -110,7 +110,7 @@ private struct GitHubReport: TextReport {
   private static func command(_ annotation: Annotation) -> String {
     let names = annotation.labels.joined(separator: ", ")
     let title = names.isEmpty ? annotation.title : "\(annotation.title) · \(names)"
-    let properties = (annotation.place + [("title", title)]).map { name, value in
+    let properties = (annotation.location + [("title", title)]).map { name, value in
       "\(name)=\(escaped(value, alsoProperty: true))"
     }
     return "::\(annotation.level.rawValue) \(properties.joined(separator: ","))::"

@@ -50,12 +50,12 @@ private struct TAPReport: TextReport {
   /// A block of YAML below the result. Strings are quoted as in JSON, which every reader of YAML
   /// understands.
   private func diagnostics(of record: CaseRecord, type: String) -> [String] {
-    let place = record.place
+    let location = record.location
     let rules = record.started.rules.map { "\($0.id) (\($0.level.rawValue))" }
     var lines = [
       "---", "message: \(Self.quoted(record.message))", "severity: \(Self.quoted(type))",
       "title: \(Self.quoted(record.started.title))",
-      "at:", "  file: \(Self.quoted(place.file))", "  line: \(place.line)",
+      "at:", "  file: \(Self.quoted(location.file))", "  line: \(location.line)",
     ]
     if !rules.isEmpty { lines += ["rules:"] + rules.map { "  - \(Self.quoted($0))" } }
     if let text = record.failureText {

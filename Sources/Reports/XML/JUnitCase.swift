@@ -49,8 +49,8 @@ extension JUnitReport {
     guard !record.steps.isEmpty else { return }
     let lines = record.steps.map { step in
       let problem = step.problem.map { ": \($0)" } ?? ""
-      let place = step.file.map { "\($0):\(step.line)" } ?? "line \(step.line)"
-      return "step \(step.number): \(step.verb) (\(place))\(problem)"
+      let location = step.file.map { "\($0):\(step.line)" } ?? "line \(step.line)"
+      return "step \(step.number): \(step.verb) (\(location))\(problem)"
     }
     writer.start("system-out")
     writer.text(disarmed(lines.joined(separator: "\n")))

@@ -12,7 +12,7 @@ import RunEvents
 /// | SGR and OSC sequences of a terminal | nothing |
 /// | every other scalar | itself |
 enum XMLText {
-  enum Place { case attribute, content }
+  enum Context { case attribute, content }
 
   /// The longest text of one node, in bytes of UTF-8 before it is escaped. libxml2 refuses nodes of
   /// ten megabytes; escaping makes six bytes of one at most.
@@ -20,11 +20,11 @@ enum XMLText {
 
   /// Appends `text` so that a parser gives it back, save for the table above; then `markup`.
   static func append(
-    _ text: String, to bytes: inout [UInt8], as place: Place, before markup: StaticString = ""
+    _ text: String, to bytes: inout [UInt8], in context: Context, before markup: StaticString = ""
   ) {
     text.utf8.span.withUnsafeBufferPointer { source in
       let isPlain = isPlain(source)
-      if !isPlain { appendReplaced(text, to: &bytes, as: place) }
+      if !isPlain { appendReplaced(text, to: &bytes, in: context) }
       bytes.append(addingCapacity: source.count + markup.utf8CodeUnitCount) { room in
         if isPlain { room.append(source) }
         room.append(markup)
@@ -41,13 +41,13 @@ enum XMLText {
     })
   }
 
-  private static func appendReplaced(_ text: String, to bytes: inout [UInt8], as place: Place) {
+  private static func appendReplaced(_ text: String, to bytes: inout [UInt8], in context: Context) {
     let start = bytes.count
-    let isStyled = text.utf8.span.withUnsafeBufferPointer { append($0, to: &bytes, as: place) }
+    let isStyled = text.utf8.span.withUnsafeBufferPointer { append($0, to: &bytes, in: context) }
     guard isStyled else { return }
     bytes.removeSubrange(start...)
     withoutTerminalStyles(text).utf8.span.withUnsafeBufferPointer {
-      _ = append($0, to: &bytes, as: place)
+      _ = append($0, to: &bytes, in: context)
     }
   }
 
@@ -55,7 +55,7 @@ enum XMLText {
   static func visible(_ text: String) -> String {
     var clean: [UInt8] = []
     withoutTerminalStyles(text).utf8.span.withUnsafeBufferPointer {
-      _ = append($0, to: &clean, as: nil)
+      _ = append($0, to: &clean, in: nil)
     }
     return String(decoding: clean, as: UTF8.self)
   }
@@ -74,17 +74,17 @@ enum XMLText {
       + String(decoding: clean[tail...], as: UTF8.self)
   }
 
-  /// Copies runs of plain bytes and replaces what lies between them. Without a place, only what XML
+  /// Copies runs of plain bytes and replaces what lies between them. Without a context, only what XML
   /// cannot carry is replaced.
   ///
   /// - Returns: whether an ESC was met, which may begin a style that has to go first.
   private static func append(
-    _ source: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], as place: Place?
+    _ source: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], in context: Context?
   ) -> Bool {
     var runStart = 0
     var isStyled = false
     for index in source.indices where isSuspect(source[index]) {
-      let (replacement, length) = replacement(in: source, at: index, as: place)
+      let (replacement, length) = replacement(in: source, at: index, in: context)
       guard let replacement else { continue }
       isStyled = isStyled || source[index] == 0x1B
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart..<index]))
@@ -110,16 +110,16 @@ enum XMLText {
 
   /// The replacement of the scalar at `index`, which is `length` bytes long; `nil` to copy it.
   private static func replacement(
-    in source: UnsafeBufferPointer<UInt8>, at index: Int, as place: Place?
+    in source: UnsafeBufferPointer<UInt8>, at index: Int, in context: Context?
   ) -> (text: String?, length: Int) {
     let byte = source[index]
     switch byte {
-    case 0x09, 0x0A: return (place == .attribute ? "&#\(byte);" : nil, 1)
-    case 0x0D: return (place == nil ? nil : "&#13;", 1)
-    case 0x22: return (place == .attribute ? "&quot;" : nil, 1)
-    case 0x26: return (place == nil ? nil : "&amp;", 1)
-    case 0x3C: return (place == nil ? nil : "&lt;", 1)
-    case 0x3E: return (place == nil ? nil : "&gt;", 1)
+    case 0x09, 0x0A: return (context == .attribute ? "&#\(byte);" : nil, 1)
+    case 0x0D: return (context == nil ? nil : "&#13;", 1)
+    case 0x22: return (context == .attribute ? "&quot;" : nil, 1)
+    case 0x26: return (context == nil ? nil : "&amp;", 1)
+    case 0x3C: return (context == nil ? nil : "&lt;", 1)
+    case 0x3E: return (context == nil ? nil : "&gt;", 1)
     case 0x7F: return ("\u{2421}", 1)
     case 0xC2:
       let next = source[index + 1]

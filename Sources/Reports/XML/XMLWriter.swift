@@ -28,7 +28,7 @@ package struct XMLWriter: Sendable {
     value.utf8.span.withUnsafeBufferPointer { utf8 in
       guard XMLText.isPlain(utf8) else {
         startAttribute(name)
-        XMLText.append(value, to: &bytes, as: .attribute, before: "\"")
+        XMLText.append(value, to: &bytes, in: .attribute, before: "\"")
         return
       }
       bytes.append(addingCapacity: name.utf8CodeUnitCount + utf8.count + 4) { room in
@@ -42,8 +42,8 @@ package struct XMLWriter: Sendable {
   /// An attribute whose value has two parts, without the cost of joining them.
   package mutating func attribute(_ name: StaticString, _ value: String, _ rest: String) {
     startAttribute(name)
-    XMLText.append(value, to: &bytes, as: .attribute)
-    XMLText.append(rest, to: &bytes, as: .attribute, before: "\"")
+    XMLText.append(value, to: &bytes, in: .attribute)
+    XMLText.append(rest, to: &bytes, in: .attribute, before: "\"")
   }
 
   /// A time in seconds with exactly three decimals: Bazel takes a number without a point for
@@ -68,7 +68,7 @@ package struct XMLWriter: Sendable {
   /// Text inside the current element. One of a megabyte or more loses its middle to a note.
   package mutating func text(_ text: String) {
     endStartTag()
-    XMLText.append(XMLText.capped(text), to: &bytes, as: .content)
+    XMLText.append(XMLText.capped(text), to: &bytes, in: .content)
   }
 
   /// `<property name="…" value="…"/>`: what starting it, its attributes and its end come to, at
@@ -85,7 +85,7 @@ package struct XMLWriter: Sendable {
     var isFirst = true
     for word in words {
       if !isFirst { bytes.append(UInt8(ascii: " ")) }
-      XMLText.append(word, to: &bytes, as: .attribute)
+      XMLText.append(word, to: &bytes, in: .attribute)
       isFirst = false
     }
     append("\"/>")

@@ -29,7 +29,7 @@ package final class CaseKey: Hashable, Sendable {
 }
 
 /// A case has its turn. Every planned case has this event and ``CaseFinished``, in plan order, even
-/// if it is skipped or not run; so a report knows the title and the place of each.
+/// if it is skipped or not run; so a report knows the title and the position of each.
 package struct CaseStarted: Hashable, Sendable {
   package let key: CaseKey
   package let title: String

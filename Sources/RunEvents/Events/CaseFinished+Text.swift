@@ -16,12 +16,12 @@ extension CaseFinished {
   /// Everything there is to say, in lines that are indented by two and have no final line break.
   /// `nil` where the headline says it all.
   ///
-  /// - Parameter started: the same case's beginning, which knows its place and its rules.
+  /// - Parameter started: the same case's beginning, which knows its location and its rules.
   package func failureText(_ started: CaseStarted) -> String? {
     var lines = isFlaky ? attemptLines(started) : verdict.lines(started)
     if lines.isEmpty {
       guard case (.passed, .knownIssue) = (verdict, standing), let headline else { return nil }
-      lines = ["  \(place(started)): \(headline)"]
+      lines = ["  \(location(started)): \(headline)"]
     }
     lines += started.rules.map { rule in
       "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
@@ -44,7 +44,7 @@ extension CaseFinished {
   }
 }
 
-private func place(_ started: CaseStarted) -> String {
+private func location(_ started: CaseStarted) -> String {
   TerminalText("\(started.file):\(started.line)").text
 }
 
@@ -70,7 +70,7 @@ extension Verdict {
     switch self {
     case .failed(let mismatches): mismatches.flatMap(\.renderedLines)
     case .errored(let fault):
-      ["  \(place(started)): \(fault.headline)"]
+      ["  \(location(started)): \(fault.headline)"]
         + prefixedLines(of: fault.stderrTail, adapter: started.key.adapter)
     case .passed, .skipped, .notRun: []
     }

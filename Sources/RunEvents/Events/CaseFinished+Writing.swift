@@ -91,7 +91,7 @@ extension Mismatch {
   }
 }
 
-extension Mismatch.Place {
+extension Mismatch.Caller {
   fileprivate func write(to line: inout JSONWriter) {
     line.beginObject()
     line.member("file", file)

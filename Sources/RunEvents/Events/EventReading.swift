@@ -165,12 +165,12 @@ extension Mismatch {
     for detail in try fields.objects("details") {
       details.append(Detail(try detail.text("label"), try detail.text("text")))
     }
-    var callers: [Place] = []
-    for place in fields.has("performedAt") ? try fields.objects("performedAt") : [] {
+    var callers: [Caller] = []
+    for caller in fields.has("performedAt") ? try fields.objects("performedAt") : [] {
       callers.append(
-        Place(
-          file: try place.text("file"), line: try place.ordinal("line"),
-          column: try place.ordinal("column")))
+        Caller(
+          file: try caller.text("file"), line: try caller.ordinal("line"),
+          column: try caller.ordinal("column")))
     }
     self.init(
       file: try fields.text("file"), line: try fields.ordinal("line"),

@@ -66,7 +66,7 @@ struct MergedPart {
   }
 }
 
-/// The place of a scenario in an unshuffled plan: that of its file, folder by folder, and
+/// The position of a scenario in an unshuffled plan: that of its file, folder by folder, and
 /// then of its line.
 struct CaseOrder: Comparable {
   private let folders: [[UInt8]]

@@ -94,7 +94,7 @@ package struct OutcomeCounts: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// The place in `allCases`.
+  /// The index in `allCases`.
   fileprivate var index: Int {
     switch self {
     case .passed: 0

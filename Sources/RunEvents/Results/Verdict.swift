@@ -26,9 +26,9 @@ package struct Mismatch: Hashable, Sendable {
   package let details: [Detail]
   /// Where the fragment was performed in which the step stands, from the inside out; empty for a
   /// step of the scenario's own file.
-  package let callers: [Place]
+  package let callers: [Caller]
 
-  package struct Place: Hashable, Sendable {
+  package struct Caller: Hashable, Sendable {
     package let file: String
     /// Counted from 1.
     package let line: Int
@@ -54,7 +54,7 @@ package struct Mismatch: Hashable, Sendable {
 
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
-    callers: [Place] = []
+    callers: [Caller] = []
   ) {
     self.callers = callers
     self.file = file

@@ -26,9 +26,9 @@ extension Mismatch {
   var renderedLines: [String] {
     let position = SourcePosition(file: file, line: max(1, line), column: max(1, column))
     let excerpt = SourceExcerpt(of: SourceRange(position), line: sourceLine)
-    let place = "\(file):\(line):\(column)"
+    let location = "\(file):\(line):\(column)"
     let indent = String(excerpt.underline.map { $0 == "^" ? " " : $0 })
-    var lines = ["  \(TerminalText(place).text): \(TerminalText(heading).text)", excerpt.quote]
+    var lines = ["  \(TerminalText(location).text): \(TerminalText(heading).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
     for (index, text) in pruned(details.map(\.text)).enumerated() {

@@ -264,7 +264,7 @@ struct CaseJudge {
     return Mismatch(
       file: position.file, line: position.line, column: position.column,
       sourceLine: scenario.line(at: position), heading: heading, details: details,
-      callers: callers.map { Mismatch.Place(file: $0.file, line: $0.line, column: $0.column) })
+      callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) })
   }
 }
 

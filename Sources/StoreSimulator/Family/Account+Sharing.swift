@@ -106,9 +106,9 @@ extension Account {
     familyShare.subscriptions[index].state = source.state
     familyShare.subscriptions[index].recentStartDate = source.recentStartDate
     let latest = purchaser.booked(source.latestTransactionID)
-    if let share = counterpart(of: latest.id), let place = self.index(of: share.id) {
+    if let share = counterpart(of: latest.id), let entry = self.index(of: share.id) {
       // The developer may have extended the renewal date.
-      ledger[place].expirationDate = latest.expirationDate
+      ledger[entry].expirationDate = latest.expirationDate
     }
     return [.sharedStatus(group)]
   }

@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.places(paths), permittingFragments: true)
+      let selection = try Selection(source.located(paths), permittingFragments: true)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
       let fragments = Self.number(selection.fragments.count, "fragment")
       let scenarios =

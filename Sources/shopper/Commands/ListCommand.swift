@@ -38,7 +38,7 @@ struct ListCommand: ParsableCommand {
       query.text = name
       query.tags = try tag.map(SelectionQuery.tags)
       query.permitsFragments = true
-      let selection = try Selection(source.places(paths), query)
+      let selection = try Selection(source.located(paths), query)
       let scenarios = try selection.scenarios.all()
       // Of a folder of fragments nothing is played, and its fragments are what is to be listed.
       let fragments = scenarios.isEmpty && tag == nil ? selection.fragments.filter(isWanted) : []
@@ -53,7 +53,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func isWanted(_ fragment: Fragment) -> Bool {
-    let files = source.places(paths).filter { File.kind(of: $0) == .file }
+    let files = source.located(paths).filter { File.kind(of: $0) == .file }
     let text = name?.lowercased() ?? ""
     return (files.isEmpty || files.contains(fragment.source.file))
       && (text.isEmpty || "\(fragment.name)\n\(fragment.title)".lowercased().contains(text))

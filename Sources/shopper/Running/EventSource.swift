@@ -39,7 +39,7 @@ struct EventSource: ParsableArguments {
   var from: String?
 
   /// The paths of the scenarios.
-  var places: [String] { builtIn.places(paths) }
+  var scenarioPaths: [String] { builtIn.located(paths) }
 
   func validate() throws {
     if from != nil, !adapter.isEmpty || events != nil {

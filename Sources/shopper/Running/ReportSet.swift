@@ -77,9 +77,9 @@ struct ReportSet {
   private static func checkDiffer(_ paths: [String]) throws {
     let tidied = paths.map(File.tidied)
     for (index, path) in tidied.enumerated() where tidied[..<index].contains(path) {
-      let place = path == "-" ? "stdout" : quoted(paths[index])
+      let output = path == "-" ? "stdout" : quoted(paths[index])
       throw Failure(
-        "duplicate output \(place): write each report and the events to a file of its own",
+        "duplicate output \(output): write each report and the events to a file of its own",
         status: ExitStatus.usage)
     }
   }
@@ -96,7 +96,7 @@ extension ReportSet.WrittenReports {
   /// Throws one failure that lists everything that could not be written.
   func throwIfAny() throws {
     if problems.isEmpty { return }
-    let told = problems.map { "\(quoted($0.path)): \($0.error)" }
-    throw Failure("could not write \(told.joined(separator: "; "))", status: ExitStatus.broken)
+    let lines = problems.map { "\(quoted($0.path)): \($0.error)" }
+    throw Failure("could not write \(lines.joined(separator: "; "))", status: ExitStatus.broken)
   }
 }

@@ -39,10 +39,10 @@ struct Selection {
   ///   - threads: how many threads read the scenarios.
   /// - Throws: ``Failure``, after every mistake was shown on stderr.
   init(
-    _ places: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
+    _ arguments: [String], _ query: SelectionQuery, holding limit: Int = .max, threads: Int = 1
   ) throws {
-    let places = try places.map(ScenarioPath.init)
-    let paths = places.map { ScenarioFolder.resolved($0.path) }
+    let named = try arguments.map(ScenarioPath.init)
+    let paths = named.map { ScenarioFolder.resolved($0.path) }
     let folders = paths.map(ScenarioFolder.init(around:))
     guard let folder = folders.first else { throw Failure("missing path of scenarios") }
     var files: [String] = []
@@ -57,15 +57,15 @@ struct Selection {
         "\(quoted(stranger.0)) and \(quoted(paths[0])) belong to different scenario roots;"
           + " run them separately")
     }
-    let standing = ScenarioPath.LineScope(at: Array(zip(paths, places)))
+    let scope = ScenarioPath.LineScope(of: Array(zip(paths, named)))
     let reading = try RootReading(
       folder, files, holding: limit, threads: threads
     ) { scenario, siblings in
-      query.wants(scenario) && standing.has(scenario, among: siblings)
+      query.wants(scenario) && scope.has(scenario, among: siblings)
     }
     try reading.mistakes.throwIfAny()
     try query.check(tags: reading.tags)
-    try standing.check(files)
+    try scope.check(files)
     scenarios = reading.scenarios
     knownIssues = reading.knownIssues
     rules = reading.rules
@@ -75,17 +75,17 @@ struct Selection {
     let root = folder.path.isEmpty ? "." : folder.path
     let isWholeRoot =
       try paths.contains(root) || Set(files) == Set(folder.scenarioFiles(at: root))
-    isWhole = query.wantsAll && standing.isEverywhere && isWholeRoot
+    isWhole = query.wantsAll && scope.isEverywhere && isWholeRoot
     warnings = reading.warnings + (isWhole ? reading.warningsOfUnused() : [])
     let isOfFragments = paths.allSatisfy(folder.isBelowFragments)
     guard
       !scenarios.isEmpty || query.mayBeEmpty || (isOfFragments && query.permitsFragments)
     else {
-      let places = paths.map(quoted).joined(separator: ", ")
+      let shown = paths.map(quoted).joined(separator: ", ")
       let problem =
         isOfFragments
-        ? "\(places) contains only fragments, which run as part of scenarios; name a scenario"
-        : query.nothing(in: places)
+        ? "\(shown) contains only fragments, which run as part of scenarios; name a scenario"
+        : query.nothing(in: shown)
       throw Failure(problem, status: ExitStatus.nothingSelected)
     }
   }

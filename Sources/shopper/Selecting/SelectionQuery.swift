@@ -50,12 +50,12 @@ struct SelectionQuery {
       status: ExitStatus.usage)
   }
 
-  func nothing(in places: String) -> String {
-    if wantsAll { return "no scenarios found in \(places): expected .yaml files" }
+  func nothing(in paths: String) -> String {
+    if wantsAll { return "no scenarios found in \(paths): expected .yaml files" }
     var conditions: [String] = []
     if let text { conditions.append("has an id or title that contains \(quoted(text))") }
     if tags != nil { conditions.append("has the tags") }
     if only != nil { conditions.append("failed in the last run") }
-    return "no scenario in \(places) \(conditions.joined(separator: " and "))"
+    return "no scenario in \(paths) \(conditions.joined(separator: " and "))"
   }
 }

@@ -187,7 +187,7 @@ struct RunFlags: ParsableArguments {
   /// The settings that the command line gives.
   var values: [Setting: [String]] {
     var values = Setting.values(of: self)
-    let paths = builtIn.places(paths.isEmpty && builtIn.builtin ? ["scenarios"] : paths)
+    let paths = builtIn.located(paths.isEmpty && builtIn.builtin ? ["scenarios"] : paths)
     if !paths.isEmpty { values[.paths] = paths }
     return values
   }
@@ -208,7 +208,7 @@ struct BuiltInFlag: ParsableArguments {
   var builtin = false
 
   /// The user's paths, or those of the built-in files that they name.
-  func places(_ paths: [String]) -> [String] {
+  func located(_ paths: [String]) -> [String] {
     builtin ? paths.map(BuiltInFiles.path) : paths
   }
 }

@@ -54,10 +54,10 @@ struct Settings {
 
   func isOn(_ setting: Setting) -> Bool { text(setting).flatMap(Setting.flag) ?? false }
 
-  private static func check(_ texts: [String], of setting: Setting, from place: String?) throws {
+  private static func check(_ texts: [String], of setting: Setting, from source: String?) throws {
     for text in texts {
       guard let problem = setting.problem(with: text) else { continue }
-      throw Failure(place.map { "\($0): \(problem)" } ?? problem, status: ExitStatus.usage)
+      throw Failure(source.map { "\($0): \(problem)" } ?? problem, status: ExitStatus.usage)
     }
   }
 

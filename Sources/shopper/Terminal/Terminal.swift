@@ -51,7 +51,7 @@ enum Terminal {
 }
 
 extension FileDiagnostics {
-  /// Shows every mistake on stderr, with its place.
+  /// Shows every mistake on stderr, with its position.
   func throwIfAny() throws {
     guard !isEmpty else { return }
     for text in shown { Terminal.writeError(text + "\n\n") }

@@ -36,16 +36,16 @@ struct Comparison {
     var findings: [String] = []
     for api in wanted {
       guard !rest.isEmpty else {
-        findings.append("\(api.place): error: \(api.declaration.path.text) is not there")
+        findings.append("\(api.location): error: \(api.declaration.path.text) is not there")
         continue
       }
       findings.append(
-        "\(api.place): error: \(api.declaration.path.text) is '\(rest.removeFirst())', not "
+        "\(api.location): error: \(api.declaration.path.text) is '\(rest.removeFirst())', not "
           + "'\(api.declaration.traits)'")
     }
     for (api, traits) in zip(excused, rest) {
       findings.append(
-        "\(api.place): error: \(api.declaration.path.text) is there as '\(traits)'; take its "
+        "\(api.location): error: \(api.declaration.path.text) is there as '\(traits)'; take its "
           + "'absent' away")
     }
     guard let path = listed.first?.declaration.path else { return findings }

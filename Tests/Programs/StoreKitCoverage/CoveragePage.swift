@@ -40,13 +40,13 @@ struct CoveragePage {
 
   private var types: [String] {
     var groups: [(type: APIPath?, members: [ListedAPI])] = [(nil, [])]
-    var places: [APIPath?: Int] = [nil: 0]
+    var indices: [APIPath?: Int] = [nil: 0]
     for api in apples {
       let type = api.isType ? api.declaration.path : api.declaration.path.parent
-      let place = places[type] ?? groups.count
-      if place == groups.count { groups.append((type, [])) }
-      places[type] = place
-      groups[place].members.append(api)
+      let index = indices[type] ?? groups.count
+      if index == groups.count { groups.append((type, [])) }
+      indices[type] = index
+      groups[index].members.append(api)
     }
     return ["## Types", ""]
       + groups.filter { !$0.members.isEmpty }.flatMap { section($0.type, $0.members) }

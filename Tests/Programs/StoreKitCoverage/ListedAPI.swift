@@ -15,43 +15,43 @@ struct ListedAPI: Hashable {
   let page: String?
   let standing: KnownIssueStatus
   /// `file:line`.
-  let place: String
+  let location: String
 }
 
 /// A line that is none of the list's.
 struct ListError: Error, Hashable, CustomStringConvertible {
-  let place: String
+  let location: String
   let message: String
 
-  var description: String { "\(place): error: \(message)" }
+  var description: String { "\(location): error: \(message)" }
 }
 
 extension ListedAPI {
   /// Reads `PATH | TRAITS | SINCE | PAGE | NOTE`, in which an empty page is the path's own.
   ///
   /// - Throws: ``ListError``.
-  init(line: Substring, place: String) throws(ListError) {
+  init(line: Substring, location: String) throws(ListError) {
     let columns = line.split(separator: "|", omittingEmptySubsequences: false).map {
       $0.trimmed
     }
     guard columns.count == 5, !columns[0].isEmpty, !columns[1].isEmpty else {
       throw ListError(
-        place: place,
+        location: location,
         message: "expected 'PATH | TRAITS | SINCE | PAGE | NOTE', the last three may "
           + "be empty")
     }
     let path = APIPath(columns[0])
     declaration = Declaration(path: path, traits: columns[1])
     since = columns[2]
-    standing = try Self.standing(columns[4], place)
+    standing = try Self.standing(columns[4], location)
     page =
       if case .ours = standing { nil } else {
         columns[3].isEmpty ? "storekit/\(path.page)" : columns[3]
       }
-    self.place = place
+    self.location = location
   }
 
-  private static func standing(_ note: String, _ place: String) throws(ListError)
+  private static func standing(_ note: String, _ location: String) throws(ListError)
     -> KnownIssueStatus
   {
     if note.isEmpty { return .present }
@@ -59,7 +59,8 @@ extension ListedAPI {
       ("absent: ", KnownIssueStatus.absent(reason:)), ("ours: ", KnownIssueStatus.ours(reason:)),
     ] where note.hasPrefix(word) { return standing(String(note.dropFirst(word.count))) }
     throw ListError(
-      place: place, message: "a note begins with 'absent: ' or 'ours: ', and goes on with a reason")
+      location: location,
+      message: "a note begins with 'absent: ' or 'ours: ', and goes on with a reason")
   }
 
   /// Every line of a list that is neither empty nor a comment.
@@ -69,7 +70,7 @@ extension ListedAPI {
     var known: [ListedAPI] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      known.append(try ListedAPI(line: line, place: "\(file):\(index + 1)"))
+      known.append(try ListedAPI(line: line, location: "\(file):\(index + 1)"))
     }
     return known
   }

@@ -175,7 +175,7 @@ import Testing
     #expect(!scratch.exists("shop/mine.yaml.partial"))
   }
 
-  @Test func `rows that disagree stay red, each with its place`() throws {
+  @Test func `rows that disagree stay red, each with its position`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(
       """

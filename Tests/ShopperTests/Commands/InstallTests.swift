@@ -15,21 +15,21 @@ import Testing
   @Test func `one file is put into place, twice if need be, and taken away`() throws {
     let scratch = try Scratch.shop()
     let prefix = scratch["local"].path
-    let place = "\(prefix)/bin/shopper"
+    let installed = "\(prefix)/bin/shopper"
     let hint = "install: \(prefix)/bin is not on your PATH\n"
     for _ in 1...2 {
       let run = try Self.install("", ["PREFIX": prefix])
-      #expect(run == Bash(output: "install: \(place), 0.1.0\n\(hint)", status: 0))
+      #expect(run == Bash(output: "install: \(installed), 0.1.0\n\(hint)", status: 0))
       #expect(try scratch.names(in: "local") == ["bin"])
       #expect(try scratch.names(in: "local/bin") == ["shopper"])
     }
     let version = try Bash.run("local/bin/shopper --version", in: scratch.folder)
     #expect(version == Bash(output: "0.1.0\n", status: 0))
     let gone = try Self.install("--uninstall", ["PREFIX": prefix])
-    #expect(gone == Bash(output: "install: removed \(place)\n", status: 0))
+    #expect(gone == Bash(output: "install: removed \(installed)\n", status: 0))
     #expect(try scratch.names(in: "local/bin") == [])
     let again = try Self.install("--uninstall", ["PREFIX": prefix])
-    #expect(again == Bash(output: "install: there is no \(place)\n", status: 0))
+    #expect(again == Bash(output: "install: there is no \(installed)\n", status: 0))
   }
 
   @Test func `a folder on the PATH needs no hint`() throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(scratch.exists("stage/usr/bin/shopper"))
   }
 
-  @Test func `a place that cannot be written is refused with another one`() throws {
+  @Test func `a folder that cannot be written is refused with another one`() throws {
     let run = try Self.install("", ["PREFIX": "/proc/nowhere"])
     #expect(
       run

@@ -77,7 +77,7 @@ import Testing
     #expect(run.status == 3)
   }
 
-  @Test func `a failure in a fragment names both places`() throws {
+  @Test func `a failure in a fragment names both positions`() throws {
     let scratch = try shop()
     try scratch.write(Self.scenario, to: "shop/look.yaml")
     let run = try Command.run(["run", "shop/look.yaml", "--adapter", "reference"], in: scratch)

@@ -20,12 +20,12 @@ import Testing
 
   @Test func `counts equal the elements that they count`() throws {
     let (file, _) = try Self.report()
-    for (place, element) in file.elements.enumerated() {
+    for (index, element) in file.elements.enumerated() {
       guard ["testsuite", "testsuites"].contains(element.name) else { continue }
-      #expect(element["tests"] == String(file.count("testcase", below: place)))
-      #expect(element["failures"] == String(file.count("failure", below: place)))
-      #expect(element["errors"] == String(file.count("error", below: place)))
-      let skipped = String(file.count("skipped", below: place))
+      #expect(element["tests"] == String(file.count("testcase", below: index)))
+      #expect(element["failures"] == String(file.count("failure", below: index)))
+      #expect(element["errors"] == String(file.count("error", below: index)))
+      let skipped = String(file.count("skipped", below: index))
       #expect(element["skipped"] == (element.name == "testsuite" ? skipped : nil))
     }
     #expect(

@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: fileCases + usageCases.map { ($0.0, $0.1, 64) })
-  func `a mistake is told with its place and its remedy, and nothing is run`(
+  func `a mistake is reported with its position and its remedy, and nothing is run`(
     name: String, arguments: [String], status: Int32
   ) throws {
     let scratch = try Scratch.shop(with: name)
@@ -129,7 +129,7 @@ import Testing
     ["shop/"], ["./shop"], ["shop//journeys/"], ["shop", "shop/journeys/buy.yaml"],
     ["./shop/journeys/look.yaml", "shop/journeys/buy.yaml"],
   ])
-  func `one place has many spellings, and is read once`(paths: [String]) throws {
+  func `one path has many spellings, and is read once`(paths: [String]) throws {
     let run = try Command.run(["check"] + paths, in: try .shop())
     #expect(run == Command(output: "2 scenarios in 2 files: no mistakes\n", errors: "", status: 0))
   }

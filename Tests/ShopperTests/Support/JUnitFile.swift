@@ -6,7 +6,7 @@ struct JUnitFile {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// The element around it, by its place in `elements`.
+    /// The element around it, by its index in `elements`.
     let parent: Int?
 
     subscript(attribute: String) -> String? { attributes[attribute] }
@@ -26,13 +26,13 @@ struct JUnitFile {
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
   /// The places of the elements of a name below an element.
-  func count(_ name: String, below place: Int) -> Int {
-    elements.count { $0.name == name && isBelow($0, place) }
+  func count(_ name: String, below index: Int) -> Int {
+    elements.count { $0.name == name && isBelow($0, index) }
   }
 
-  private func isBelow(_ element: Element, _ place: Int) -> Bool {
+  private func isBelow(_ element: Element, _ index: Int) -> Bool {
     guard let parent = element.parent else { return false }
-    return parent == place || isBelow(elements[parent], place)
+    return parent == index || isBelow(elements[parent], index)
   }
 
   private final class Collector: NSObject, XMLParserDelegate {

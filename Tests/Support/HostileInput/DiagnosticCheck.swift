@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What holds of every list of mistakes: each has its place in the file and says something that a
+/// What holds of every list of mistakes: each has its position in the file and says something that a
 /// terminal can show.
 struct DiagnosticCheck {
   private let source: SourceText
@@ -42,9 +42,9 @@ struct DiagnosticCheck {
     }
   }
 
-  func check(_ place: SourcePosition, of owner: Any) throws(BrokenPromise) {
-    let isInside = place.line <= widths.count && place.column <= widths[place.line - 1] + 1
-    try promise(isInside, "outside of the file: \(place) of \(owner)")
+  func check(_ position: SourcePosition, of owner: Any) throws(BrokenPromise) {
+    let isInside = position.line <= widths.count && position.column <= widths[position.line - 1] + 1
+    try promise(isInside, "outside of the file: \(position) of \(owner)")
   }
 
   private func checkMessage(_ message: String) throws(BrokenPromise) {

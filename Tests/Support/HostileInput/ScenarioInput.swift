@@ -7,8 +7,8 @@ enum ScenarioInput {
 
   static func check(_ bytes: [UInt8]) throws(BrokenPromise) {
     let read = ScenarioReader.read(bytes, file: file, in: root)
-    let places = DiagnosticCheck(read.source)
-    try places.check(read.diagnostics)
+    let positions = DiagnosticCheck(read.source)
+    try positions.check(read.diagnostics)
     try promise(
       read.scenarios.isEmpty != read.diagnostics.isEmpty,
       "\(read.scenarios.count) scenarios and \(read.diagnostics.count) mistakes")
@@ -17,14 +17,14 @@ enum ScenarioInput {
     try promise(
       read.scenarios.map(\.id) == again.scenarios.map(\.id),
       "scenarios differ when it is read again")
-    for scenario in read.scenarios { try check(scenario, places) }
-    try places.check(ScenarioReader.duplicates(in: read.scenarios))
+    for scenario in read.scenarios { try check(scenario, positions) }
+    try positions.check(ScenarioReader.duplicates(in: read.scenarios))
   }
 
   private static func check(
-    _ scenario: Scenario, _ places: DiagnosticCheck
+    _ scenario: Scenario, _ positions: DiagnosticCheck
   ) throws(BrokenPromise) {
-    try places.check(scenario.position, of: scenario.id)
+    try positions.check(scenario.position, of: scenario.id)
     try promise(!scenario.id.isEmpty && !scenario.title.isEmpty, "a scenario without a name")
   }
 

@@ -5,15 +5,15 @@ enum YAMLInput {
   private static let file = "hostile.yaml"
 
   static func check(_ bytes: [UInt8]) throws(BrokenPromise) {
-    let places = DiagnosticCheck(SourceText(file: file, bytes: bytes))
+    let positions = DiagnosticCheck(SourceText(file: file, bytes: bytes))
     let parse = YAMLTree.parse(bytes, file: file)
-    try places.check(parse.diagnostics)
+    try positions.check(parse.diagnostics)
     let again = YAMLTree.parse(bytes, file: file)
     try promise(parse.diagnostics == again.diagnostics, "mistakes differ when it is read again")
     guard let tree = parse.tree else {
       return try promise(!parse.diagnostics.isEmpty, "neither a tree nor a mistake")
     }
-    var walk = TreeWalk(places: places)
+    var walk = TreeWalk(positions: positions)
     try walk.visit(tree.root, depth: 1)
     try promise(walk.count == tree.nodeCount, "\(walk.count) nodes of \(tree.nodeCount) reached")
     try promise(
@@ -23,16 +23,16 @@ enum YAMLInput {
 
 /// Every node of a tree, each by the way that readers go.
 private struct TreeWalk {
-  let places: DiagnosticCheck
+  let positions: DiagnosticCheck
   private(set) var count = 0
 
-  init(places: DiagnosticCheck) { self.places = places }
+  init(positions: DiagnosticCheck) { self.positions = positions }
 
   mutating func visit(_ node: YAMLNode, depth: Int) throws(BrokenPromise) {
     count += 1
     try promise(depth <= YAMLLimits.depth + 1, "\(depth) levels deep")
-    try places.check(node.position, of: "a node's start")
-    try places.check(node.end, of: "a node's end")
+    try positions.check(node.position, of: "a node's start")
+    try positions.check(node.end, of: "a node's end")
     try promise(node.position <= node.end, "ends before it begins: \(node.position)")
     switch node.content {
     case .scalar(let text, _):

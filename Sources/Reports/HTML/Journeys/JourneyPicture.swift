@@ -58,10 +58,10 @@ struct JourneyPicture {
 
   /// The positions of a case's mismatches: each after the last step above its line.
   private static func failures(_ record: CaseRecord?, _ timeline: Timeline) -> [Int] {
-    let places = (record?.mismatches ?? []).map { mismatch in
+    let ends = (record?.mismatches ?? []).map { mismatch in
       timeline.segments.last { $0.step.line <= mismatch.line }?.end ?? Timeline.margin
     }
-    return Set(places).sorted()
+    return Set(ends).sorted()
   }
 }
 

@@ -58,7 +58,7 @@ struct HTMLWriter: Sendable {
   /// A link, if the address is one that may be followed; otherwise its text.
   mutating func link(_ address: PageAddress?, _ text: String) {
     guard let address else { return self.text(text) }
-    switch address.place {
+    switch address.target {
     case .here: start("a", ["href": address.text])
     case .web: start("a", ["href": address.text, "rel": "noreferrer noopener"])
     }

@@ -1,17 +1,17 @@
 /// Where a link of the page may lead: into the page itself, or to the web.
 struct PageAddress: Hashable {
-  enum Place { case here, web }
+  enum Target { case here, web }
 
   let text: String
-  let place: Place
+  let target: Target
 
   /// A part of the page.
-  static func part(_ id: String) -> PageAddress { PageAddress(text: "#" + id, place: .here) }
+  static func part(_ id: String) -> PageAddress { PageAddress(text: "#" + id, target: .here) }
 
   /// The page with these filters set, as its script reads and writes them.
   static func filter(_ settings: (name: StaticString, value: String)...) -> PageAddress {
     let parts = settings.map { "\($0.name)=\(escaped($0.value))" }
-    return PageAddress(text: "#" + parts.joined(separator: "&"), place: .here)
+    return PageAddress(text: "#" + parts.joined(separator: "&"), target: .here)
   }
 
   /// An address from outside; `nil` unless it begins with `https://` or `http://`, since
@@ -19,7 +19,7 @@ struct PageAddress: Hashable {
   static func web(_ text: String) -> PageAddress? {
     let isWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) }
     guard isWeb, text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return nil }
-    return PageAddress(text: text, place: .web)
+    return PageAddress(text: text, target: .web)
   }
 
   /// Every byte but letters, digits and `-._~` as `%XX`.

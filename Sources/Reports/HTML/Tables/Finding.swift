@@ -1,6 +1,6 @@
 import RunEvents
 
-/// One place at which adapters did not do as a scenario expects, and what each of them showed.
+/// One step at which adapters did not do as a scenario expects, and what each of them showed.
 struct Finding {
   /// Equal mismatches stand in one row.
   struct Side {
@@ -22,7 +22,7 @@ struct Finding {
     return labels
   }
 
-  /// Every place, in the order of the scenario's lines.
+  /// Every finding, in the order of the scenario's lines.
   static func all(_ row: ScenarioRow) -> [Finding] {
     var findings: [Finding] = []
     for (column, record) in row.records.enumerated() {

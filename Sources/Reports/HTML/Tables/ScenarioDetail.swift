@@ -46,9 +46,9 @@ extension HTMLReport {
     writer.start("div", ["class": "finding \(tone)"])
     writer.element("h3", "✗ \(HTMLText.capped(mismatch.heading, at: Self.valueLimit))")
     writer.start("pre", ["class": "source"])
-    let place = SourcePosition(
+    let position = SourcePosition(
       file: mismatch.file, line: max(1, mismatch.line), column: max(1, mismatch.column))
-    let excerpt = SourceExcerpt(of: SourceRange(place), line: mismatch.sourceLine)
+    let excerpt = SourceExcerpt(of: SourceRange(position), line: mismatch.sourceLine)
     writer.text("\(excerpt.quote)\n\(excerpt.underline)")
     writer.end()
     let labels = finding.labels

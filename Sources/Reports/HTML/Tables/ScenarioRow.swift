@@ -2,7 +2,7 @@ import RunEvents
 
 /// One scenario, and what became of it on every adapter.
 struct ScenarioRow {
-  /// Its place in the run's plan.
+  /// Its index in the run's plan.
   let number: Int
   let id: String
   /// For each column of the run; `nil` without such a case.

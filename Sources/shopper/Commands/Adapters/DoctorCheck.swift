@@ -113,10 +113,10 @@ extension DoctorCheck {
       let text = String(
         decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       let words = text.split(whereSeparator: { " \n".contains($0) })
-      guard let place = words.firstIndex(of: "version"), place + 1 < words.count,
-        words[place + 1].first?.isNumber == true
+      guard let index = words.firstIndex(of: "version"), index + 1 < words.count,
+        words[index + 1].first?.isNumber == true
       else { continue }
-      return String(words[place + 1])
+      return String(words[index + 1])
     }
     return nil
   }

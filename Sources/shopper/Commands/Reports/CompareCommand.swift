@@ -33,7 +33,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let (events, status) = try source.read { try Selection(source.places) }
+      let (events, status) = try source.read { try Selection(source.scenarioPaths) }
       let comparison = Comparison(events)
       let onlyDifferent = only == .different
       switch format {

@@ -44,7 +44,7 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.places)
+      let selection = try Selection(source.scenarioPaths)
       let (events, status) = try source.read(
         { selection }, observing: FactQuery(text: SubscriptionPairs.fact),
         withoutNames: [BuiltInAdapter.reference.rawValue])

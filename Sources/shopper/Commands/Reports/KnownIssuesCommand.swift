@@ -65,7 +65,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
 
   func run() throws {
     try Failure.reporting {
-      let selection = try Selection(source.places)
+      let selection = try Selection(source.scenarioPaths)
       let events = try source.read { selection }.events
       let whole = try Selection([selection.folder.path.isEmpty ? "." : selection.folder.path])
       let review = try KnownIssueReview(

@@ -3,8 +3,8 @@ import JSONTree
 import Scenarios
 import YAMLTree
 
-/// A file's nodes by the places of the keys before them.
-struct PlacedTree {
+/// A file's nodes by the positions of the keys before them.
+struct PositionedTree {
   let spans: SourceSpans
   private var entries: [SourcePosition: YAMLEntries.Entry] = [:]
   private var texts: [SourcePosition: YAMLNode] = [:]
@@ -33,7 +33,7 @@ struct PlacedTree {
     _ expectation: Expectation, _ observed: JSON, _ catalog: CatalogIndex
   ) -> [SourceEdit] {
     let entry = entries[expectation.position]
-    // The outcome beside a buying verb is a plain word, whose place is its own.
+    // The outcome beside a buying verb is a plain word, whose position is its own.
     guard let node = entry?.value ?? texts[expectation.position] else { return [] }
     var rewriting = ValueRewriting(spans, catalog)
     rewriting.rewrite(
