@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents"],
+      name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "StoreTerms"],
       swiftSettings: strict),
     .target(
       name: "Runner",

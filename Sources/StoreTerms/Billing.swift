@@ -85,3 +85,9 @@ package enum SheetChoice: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+/// Why a transaction exists.
+package enum TransactionReason: String, CaseIterable, Codable, Hashable, Sendable {
+  case purchase
+  case renewal
+}

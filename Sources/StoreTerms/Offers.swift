@@ -1,5 +1,5 @@
-/// The kind of an offer.
-package enum OfferType: String, CaseIterable, Codable, Hashable, Sendable {
+/// A kind of offer. The raw values are keywords of the scenario language.
+public enum OfferKind: String, CaseIterable, Codable, Hashable, Sendable {
   case introductory
   case promotional
   case code

@@ -66,3 +66,10 @@ package enum ShareText {
     return Int(text)
   }
 }
+
+/// Why the customer got money back.
+package enum RefundCause: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
+  case upgrade
+  case refund
+}

@@ -92,7 +92,7 @@ import Wire
   }
 
   @Test func `an app that does not run is asked nothing, and the store always`() throws {
-    let script = CasePlan(
+    let plan = CasePlan(
       try scenario(
         """
         always: { access: [rose], store: { syncs: 0 } }
@@ -103,7 +103,7 @@ import Wire
           - expect: { access: [rose] }
         """), caseName: "c1", profile: "device", seed: 1)
     #expect(
-      script.lines.map { $0.request.line(id: 0) }.filter { $0.contains("observe") } == [
+      plan.requests.map { $0.request.line(id: 0) }.filter { $0.contains("observe") } == [
         #"{"id":0,"observe":["store.syncs"]}"#, #"{"id":0,"observe":["store.syncs"]}"#,
         #"{"id":0,"observe":["access","store.syncs"]}"#, #"{"id":0,"observe":["access"]}"#,
       ])
@@ -118,13 +118,13 @@ import Wire
         - relaunch
         - expect: { events: [{ success: rose }, { revoked: rose }] }
       """)
-    let script = CasePlan(scenario, caseName: "c1", profile: "device", seed: 1)
+    let plan = CasePlan(scenario, caseName: "c1", profile: "device", seed: 1)
     var play = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
     let told: [JSON] = [[["success": "shop.rose"]], [], [["revoked": "shop.rose"]]]
     var heard = told.makeIterator()
-    for line in script.lines {
+    for line in plan.requests {
       guard case .observe(let queries) = line.request else {
         _ = try play.handle(.done, to: line)
         continue

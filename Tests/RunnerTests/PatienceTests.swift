@@ -33,12 +33,12 @@ import Wire
     var isQuiet = false
     var requests: [String] = []
 
-    mutating func nextReply(to line: CasePlan.Line) -> Reply? { nil }
+    mutating func nextReply(to planned: PlannedRequest) -> Reply? { nil }
 
     mutating func reply(
-      to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+      to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>
     ) -> Reply {
-      switch line.request {
+      switch planned.request {
       case .observe:
         requests.append("look")
         return .observed([.init(FactQuery(.app(.access)), (clock ?? 0) < 4000 ? [] : ["shop.rose"])]

@@ -92,7 +92,7 @@ extension JSON {
         false
       }
     self = [
-      "state": .string(status.state.word), "verified": .bool(isVerified),
+      "state": .orNone(status.state.known), "verified": .bool(isVerified),
       "transaction": JSON.payload(of: status.transaction),
       "renewal": JSON.payload(of: status.renewalInfo),
     ]

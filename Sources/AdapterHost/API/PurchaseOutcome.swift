@@ -1,17 +1,11 @@
 import StoreKit
 
-/// The outcome of a purchase, as the app shows it to the customer.
-public enum PurchaseOutcome: Hashable, Sendable {
-  case purchased
-  case pending
-  case cancelled
-  case failed(FailureReason)
-  case failedVerification
-  case inProgress
-  case notStarted
-  case cannotMakePayments
-  case unknown
+@_exported import struct StoreTerms.AppEvent
+@_exported import enum StoreTerms.FailureReason
+@_exported import enum StoreTerms.OfferKind
+@_exported import enum StoreTerms.PurchaseOutcome
 
+extension PurchaseOutcome {
   /// The outcome that a StoreKit result means, for apps that show it unchanged.
   public init(_ result: Product.PurchaseResult) {
     self =
@@ -24,52 +18,9 @@ public enum PurchaseOutcome: Hashable, Sendable {
       @unknown default: .failed(.unknown)
       }
   }
-
-  /// The keyword of the scenario language.
-  var word: String {
-    switch self {
-    case .purchased: "purchased"
-    case .pending: "pending"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    case .failedVerification: "failed verification"
-    case .inProgress: "in progress"
-    case .notStarted: "not started"
-    case .cannotMakePayments: "cannot make payments"
-    case .unknown: "unknown"
-    }
-  }
-
-  /// The reason of a failure; `nil` for other outcomes.
-  var reason: FailureReason? {
-    switch self {
-    case .failed(let reason): reason
-    case .failedVerification: .unverified
-    case .cannotMakePayments: .purchaseNotAllowed
-    case .inProgress: .purchaseInProgress
-    case .purchased, .pending, .cancelled, .notStarted, .unknown: nil
-    }
-  }
 }
 
-/// The reason of a failure, as the purchase code reports it.
-public enum FailureReason: String, CaseIterable, Hashable, Sendable {
-  case network
-  case unverified
-  case purchaseInProgress = "purchase in progress"
-  case productUnavailable = "product unavailable"
-  case purchaseNotAllowed = "purchase not allowed"
-  case invalidQuantity = "invalid quantity"
-  case notEntitled = "not entitled"
-  case ineligibleForOffer = "ineligible for offer"
-  case invalidOffer = "invalid offer"
-  case cancelled
-  case unsupported
-  /// A refund of the same purchase was asked for before. Rule REF-3.
-  case duplicateRequest = "duplicate request"
-  /// The purchase code reports no reason, or one without a keyword.
-  case unknown
-
+extension FailureReason {
   /// The reason that a StoreKit error means; `unknown` for every other error.
   public init(_ error: any Error) {
     if let error = error as? StoreKitError {

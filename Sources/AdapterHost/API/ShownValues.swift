@@ -14,14 +14,6 @@ public struct PriceReport: Hashable, Sendable {
   }
 }
 
-/// A kind of offer that an app shows. The raw values are keywords of the scenario language.
-public enum OfferKind: String, CaseIterable, Hashable, Sendable {
-  case introductory
-  case promotional
-  case code
-  case winBack = "win-back"
-}
-
 /// The details of a purchase that the app shows. A part that the app does not show is `nil`; a
 /// scenario that expects it fails.
 public struct PurchaseInfoReport: Hashable, Sendable {
@@ -81,34 +73,5 @@ public struct SubscriptionReport: Hashable, Sendable {
       productID: transaction.productID, state: status.state, renews: renewal.willAutoRenew,
       renewsAs: renewal.autoRenewPreference, expires: transaction.expirationDate,
       offer: transaction.offer?.type)
-  }
-}
-
-/// An event that the purchase code reported to the app, by a notification, a callback or a
-/// delegate.
-public struct AppEvent: Hashable, Sendable, Codable {
-  /// The raw values are keywords of the scenario language.
-  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-    /// A product was bought and delivered, in the app or elsewhere.
-    case success
-    case failure
-    case pending
-    case cancelled
-    /// A subscription renewed. Code that does not distinguish this reports ``success``.
-    case renewed
-    case revoked
-    case upgraded
-    case expired
-    case verificationFailed = "verification failed"
-    case restored
-  }
-
-  public let kind: Kind
-  /// The product; `nil` if the purchase code named none.
-  public let product: Product.ID?
-
-  public init(_ kind: Kind, _ product: Product.ID? = nil) {
-    self.kind = kind
-    self.product = product
   }
 }

@@ -36,8 +36,8 @@ extension HostedCase {
     _ fact: AppFact, _ query: FactQuery, _ events: [AppEvent]
   ) -> Result<JSON, MissingFact> {
     switch fact {
-    case .purchase: .success(.string(outcome.word))
-    case .error: .success(.string(failure?.rawValue ?? "none"))
+    case .purchase: .success(.string(outcome.word.rawValue))
+    case .error: .success(.orNone(failure))
     case .access: askApp(query) { adapter, _ in .products(try await adapter.access()) }
     case .balance:
       askApp(query) { adapter, _ in
@@ -57,7 +57,7 @@ extension HostedCase {
         return .products(try await adapter.productsForSale())
       }
     case .price: askPrices(query) { .string($0.text) }
-    case .offerShown: askPrices(query) { .string($0.offer?.rawValue ?? "none") }
+    case .offerShown: askPrices(query) { .orNone($0.offer) }
     case .purchaseInfo:
       askApp(query) { adapter, device in
         guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
@@ -160,7 +160,7 @@ extension JSON {
 
   /// One key, the event, whose value is the product.
   fileprivate init(_ event: AppEvent) {
-    self = .object([Member(event.kind.rawValue, .string(event.product ?? "none"))])
+    self = .object([Member(event.kind.rawValue, .string(event.product ?? Vocabulary.none))])
   }
 
   fileprivate init(_ report: PurchaseInfoReport) {
@@ -182,11 +182,11 @@ extension JSON {
       if let value { members.append(Member(name, value)) }
     }
     add("product", report.productID.map(JSON.string))
-    add("state", report.state.map { .string($0.word) })
+    add("state", report.state.map { .orNone($0.known) })
     add("renews", report.renews.map(JSON.bool))
     add("renews as", report.renewsAs.map(JSON.string))
     add("expires", report.expires.map(JSON.moment))
-    add("offer", report.offer.map { .string($0.word) })
+    add("offer", report.offer.map { .orNone($0.known) })
     self = .object(members)
   }
 }
@@ -197,28 +197,36 @@ extension StoreTime {
   }
 }
 
+extension JSON {
+  /// The keyword of a value, or of none.
+  static func orNone(_ value: (some RawRepresentable<String>)?) -> JSON {
+    .string(value?.rawValue ?? Vocabulary.none)
+  }
+}
+
 extension Product.SubscriptionInfo.RenewalState {
-  /// The keyword of the scenario language. An unknown state is reported as `none`, never as access.
-  var word: String {
+  /// `nil` for an unknown state, which is reported as `none`, never as access.
+  var known: SubscriptionState? {
     switch self {
-    case .subscribed: "subscribed"
-    case .inGracePeriod: "in grace period"
-    case .inBillingRetryPeriod: "in billing retry"
-    case .expired: "expired"
-    case .revoked: "revoked"
-    default: "none"  // tidy: StoreKit's open sets (rule OPEN-1)
+    case .subscribed: .subscribed
+    case .inGracePeriod: .inGracePeriod
+    case .inBillingRetryPeriod: .inBillingRetryPeriod
+    case .expired: .expired
+    case .revoked: .revoked
+    default: nil  // tidy: StoreKit's open sets (rule OPEN-1)
     }
   }
 }
 
 extension Transaction.OfferType {
-  fileprivate var word: String {
+  /// `nil` for an unknown type, which is reported as `none`.
+  fileprivate var known: OfferKind? {
     switch self {
-    case .introductory: "introductory"
-    case .promotional: "promotional"
-    case .code: "code"
-    case .winBack: "win-back"
-    default: "none"  // tidy: StoreKit's open sets (rule OPEN-1)
+    case .introductory: .introductory
+    case .promotional: .promotional
+    case .code: .code
+    case .winBack: .winBack
+    default: nil  // tidy: StoreKit's open sets (rule OPEN-1)
     }
   }
 }

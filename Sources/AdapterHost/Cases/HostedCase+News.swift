@@ -17,8 +17,8 @@ extension HostedCase {
 extension StoreUpdate.Notice {
   fileprivate init(_ notification: ServerNotification) {
     self.init(
-      moment: Int(notification.date.milliseconds), type: notification.event.type,
-      subtype: notification.event.subtype,
+      moment: Int(notification.date.milliseconds), type: notification.event.type.rawValue,
+      subtype: notification.event.subtype?.rawValue,
       product: notification.transaction?.productID.rawValue)
   }
 }

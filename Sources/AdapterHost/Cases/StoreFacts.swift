@@ -48,16 +48,16 @@ struct StoreFacts {
       "upgraded": .bool(entry.isUpgraded), "refunded": .bool(entry.isRefunded),
       "revoked": .bool(entry.revocation != nil),
       "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
-      "offer": .string(entry.offer?.type.rawValue ?? "none"), "quantity": .integer(entry.quantity),
+      "offer": .orNone(entry.offer?.type), "quantity": .integer(entry.quantity),
       "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
     ]
   }
 
   private static func notification(_ notification: ServerNotification) -> JSON {
     var members: [JSON.Member] = [
-      .init("type", .string(notification.event.type)),
-      .init("subtype", .string(notification.event.subtype ?? "none")),
-      .init("status", .string(notification.status?.name ?? "none")),
+      .init("type", .string(notification.event.type.rawValue)),
+      .init("subtype", .orNone(notification.event.subtype)),
+      .init("status", .orNone(notification.status)),
       .init("accepted", .bool(notification.isAccepted)),
     ]
     if let transaction = notification.transaction {

@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import StoreTerms
 
 /// Subscription events with the states before them: a fold over what the App Store reported to the
 /// developer's server until the end of each case.
@@ -22,7 +23,6 @@ package struct SubscriptionPairs: Sendable {
 
   /// The fact that is folded, as events name it.
   package static let fact = "store.notifications"
-  private static let beginning = "SUBSCRIBED"
 
   /// For each pair the scenarios that come to it, in plan order.
   package private(set) var scenarios: [Pair: [String]] = [:]
@@ -56,7 +56,8 @@ package struct SubscriptionPairs: Sendable {
       // What says nothing of a subscription, such as a question about it, changes none.
       guard known.contains(event) else { continue }
       // A subscription that was there before the journey is heard of late, and was active.
-      let state = states[group] ?? (type == Self.beginning ? "none" : "active")
+      let isFirst = type == NotificationType.subscribed.rawValue
+      let state = states[group] ?? (isFirst ? "none" : ServerStatus.active.rawValue)
       states[group] = status
       let pair = Pair(state: state, event: event)
       guard possible.contains(pair), scenarios[pair]?.last != scenario else { continue }

@@ -6,28 +6,29 @@ import Wire
 extension CaseJudge {
   /// Judges one poll of facts that may take their time.
   ///
-  /// - Returns: the lines of the next poll; none if the facts hold, or if their time is over.
-  mutating func handleAwaited(
+  /// - Returns: the requests of the next poll; none if the facts hold, or if their time is over.
+  mutating func handlePolled(
     _ step: Step, _ number: Int, _ reply: Reply
-  ) throws(ConversationError) -> [CasePlan.Line] {
+  ) throws(ConversationError) -> [PlannedRequest] {
     let queries = step.queries
     var observations: [Reply.Observation] = []
     switch reply {
-    case .observed(let observed): observations = try checked(observed, queries).map(withUnasked)
+    case .observed(let observed):
+      observations = try checked(observed, queries).map(withEarlierEvents)
     case .failed: break
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
     let differences = differences(step, observations)
     if !differences.isEmpty || observations.isEmpty {
-      let look = CasePlan.Line(request: .observe(queries), purpose: .await(step, number: number))
-      let more = nextLook(look, step.patience ?? 0)
+      let poll = PlannedRequest(request: .observe(queries), kind: .poll(step, number: number))
+      let more = nextPoll(poll, step.patience ?? 0)
       if !more.isEmpty {
-        keepUnasked(observations)
+        keepEvents(observations)
         return more
       }
     }
-    wait = nil
-    unasked = []
+    polling = nil
+    earlierEvents = []
     for observation in observations { note(observation, number) }
     if case .failed(let failure) = reply { recordSilence(step, number, failure) }
     for difference in differences {
@@ -39,16 +40,16 @@ extension CaseJudge {
     return []
   }
 
-  private mutating func nextLook(_ look: CasePlan.Line, _ seconds: Int) -> [CasePlan.Line] {
-    var wait = self.wait ?? EventuallyPolling(seconds: seconds, now: clock.now)
-    defer { self.wait = wait }
-    return livesInRealTime ? wait.nextRealLook(look) : wait.nextLook(look, at: clock.now)
+  private mutating func nextPoll(_ poll: PlannedRequest, _ seconds: Int) -> [PlannedRequest] {
+    var polling = self.polling ?? EventuallyPolling(seconds: seconds, now: clock.now)
+    defer { self.polling = polling }
+    return livesInRealTime ? polling.nextRealTimePoll(poll) : polling.nextPoll(poll, at: clock.now)
   }
 
   /// Each observation of `told` empties it; the polls of one step count as one.
-  private mutating func keepUnasked(_ observations: [Reply.Observation]) {
+  private mutating func keepEvents(_ observations: [Reply.Observation]) {
     for observation in observations where observation.query == InvariantQueries.events {
-      if case .array(let items) = observation.value { unasked = items }
+      if case .array(let items) = observation.value { earlierEvents = items }
     }
   }
 

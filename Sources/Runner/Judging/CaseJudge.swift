@@ -16,11 +16,11 @@ struct CaseJudge {
   private var reportedPositions: Set<SourcePosition> = []
   /// The events that the app received while `always` or `never` was observed, and that no step has
   /// asked for yet.
-  var unasked: [JSON] = []
+  var earlierEvents: [JSON] = []
   private(set) var events: [RunEvent] = []
   private(set) var clock = JourneyClock()
   /// The polling of facts that may take their time, while it goes on.
-  var wait: EventuallyPolling?
+  var polling: EventuallyPolling?
 
   init(scenario: Scenario, key: CaseKey, livesInRealTime: Bool) {
     self.livesInRealTime = livesInRealTime
@@ -32,16 +32,16 @@ struct CaseJudge {
   /// The verdict once every reply was handled.
   var verdict: Verdict { mismatches.isEmpty ? .passed : .failed(mismatches) }
 
-  /// Judges the reply to one line of the plan.
+  /// Judges the reply to one request of the plan.
   ///
-  /// - Returns: the lines to send before the plan goes on.
+  /// - Returns: the requests to send before the plan goes on.
   mutating func handle(
-    _ reply: Reply, to line: CasePlan.Line
-  ) throws(ConversationError) -> [CasePlan.Line] {
-    switch line.purpose {
-    case .begin, .end: try handleDone(reply, to: line.request.operation)
-    case .await(let step, let number): return try handleAwaited(step, number, reply)
-    case .pass: try handlePassed(reply)
+    _ reply: Reply, to planned: PlannedRequest
+  ) throws(ConversationError) -> [PlannedRequest] {
+    switch planned.kind {
+    case .begin, .end: try handleDone(reply, to: planned.request.operation)
+    case .poll(let step, let number): return try handlePolled(step, number, reply)
+    case .waitBetweenPolls: try handleWaited(reply)
     case .perform(let step, let number): try handlePerformed(step, number, reply)
     case .observe(let step, let number): try handleObserved(step, number, reply)
     case .invariants(let step, let number, let queries):
@@ -52,14 +52,14 @@ struct CaseJudge {
   }
 
   /// Time has passed between two looks at the same facts, which is no step of the journey.
-  private mutating func handlePassed(_ reply: Reply) throws(ConversationError) {
+  private mutating func handleWaited(_ reply: Reply) throws(ConversationError) {
     switch reply {
     case .done: return
     case .performed(let news): clock.pass(news)
     case .failed(let failure) where failure.error == Reply.Failure.bug:
       throw .fault(.bug, failure.message)
     // Nothing is going to happen any more: the next look is the last one.
-    case .failed: wait?.end()
+    case .failed: polling?.end()
     case .hello, .observed, .unsupported:
       throw .fault(.protocol, "did not answer 'wait until' with 'done' or 'failed'")
     }
@@ -113,22 +113,22 @@ struct CaseJudge {
     switch reply {
     case .observed(let observed):
       for checked in try checked(observed, step.queries) {
-        let observation = withUnasked(checked)
+        let observation = withEarlierEvents(checked)
         note(observation, number)
         judgeExpectations(of: step, number, observation.query, observation.value)
       }
-      unasked = []
+      earlierEvents = []
     case .failed(let failure): recordSilence(step, number, failure)
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
 
   /// `told` is what happened since the previous `expect`, however often the app was asked between.
-  func withUnasked(_ observed: Reply.Observation) -> Reply.Observation {
-    guard observed.query == InvariantQueries.events, !unasked.isEmpty,
+  func withEarlierEvents(_ observed: Reply.Observation) -> Reply.Observation {
+    guard observed.query == InvariantQueries.events, !earlierEvents.isEmpty,
       case .array(let items) = observed.value
     else { return observed }
-    return Reply.Observation(observed.query, .array(unasked + items))
+    return Reply.Observation(observed.query, .array(earlierEvents + items))
   }
 
   private mutating func handleInvariants(
@@ -140,7 +140,7 @@ struct CaseJudge {
         if observation.query == InvariantQueries.events,
           case .array(let items) = observation.value
         {
-          unasked += items
+          earlierEvents += items
         }
         judgeInvariants(step, number, observation)
       }

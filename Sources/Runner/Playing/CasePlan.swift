@@ -5,48 +5,9 @@ import Wire
 /// A scenario as the requests that play it. Expectations do not leave the runner: only the names of
 /// the facts that are asked for do.
 struct CasePlan {
-  /// One request, and what its reply means for the case.
-  struct Line {
-    enum Purpose {
-      case begin
-      case perform(Step, number: Int)
-      case observe(Step, number: Int)
-      /// Facts that may take their time: whether they are asked for again, the reply decides.
-      case await(Step, number: Int)
-      /// The request that lets time pass between polls.
-      case pass
-      /// Facts that are looked at after every step.
-      case invariants(Step, number: Int, [FactQuery])
-      /// Facts that are recorded and not judged.
-      case compare(number: Int)
-      case end
-    }
-
-    let request: Request
-    let purpose: Purpose
-    /// How long the runner waits before it sends the request, in real time. Unit: milliseconds.
-    var pause = 0
-
-    /// Whether what is sent next follows from the reply.
-    var decidesWhatFollows: Bool {
-      switch purpose {
-      case .await, .pass: true
-      case .begin, .perform, .observe, .invariants, .compare, .end: false
-      }
-    }
-
-    /// Whether it asks for facts that a step expects at once.
-    var isObservation: Bool {
-      switch purpose {
-      case .observe: true
-      case .begin, .perform, .await, .pass, .invariants, .compare, .end: false
-      }
-    }
-  }
-
   let catalogName: String
   let storekit: JSON
-  let lines: [Line]
+  let requests: [PlannedRequest]
 
   init(_ scenario: Scenario, caseName: String, profile: String, seed: Int) {
     catalogName = scenario.catalog.wireName
@@ -54,37 +15,77 @@ struct CasePlan {
     let begin = Request.Begin(
       caseName: caseName, catalog: catalogName, given: scenario.given, profile: profile, seed: seed,
       hasServer: scenario.needs.contains(.server))
-    var lines = [Line(request: .begin(begin), purpose: .begin)]
+    var requests = [PlannedRequest(request: .begin(begin), kind: .begin)]
     let invariants = InvariantQueries(scenario)
     var isRunning = true
     for (index, step) in scenario.steps.enumerated() {
       let number = index + 1
       if let action = step.action {
-        lines.append(Line(request: .perform(action), purpose: .perform(step, number: number)))
+        requests.append(
+          PlannedRequest(request: .perform(action), kind: .perform(step, number: number)))
       }
       if !step.queries.isEmpty {
-        lines.append(
-          Line(
+        requests.append(
+          PlannedRequest(
             request: .observe(step.queries),
-            purpose: step.patience == nil
-              ? .observe(step, number: number) : .await(step, number: number)))
+            kind: step.patience == nil
+              ? .observe(step, number: number) : .poll(step, number: number)))
       }
       guard let action = step.action else { continue }
       isRunning = action.verb.leavesAppRunning ?? isRunning
       let asked = invariants.queries(isRunning: isRunning)
       if !asked.isEmpty {
-        lines.append(
-          Line(request: .observe(asked), purpose: .invariants(step, number: number, asked)))
+        requests.append(
+          PlannedRequest(request: .observe(asked), kind: .invariants(step, number: number, asked)))
       }
     }
     // After everything that is judged, since asking takes time and is something that happens.
     if !scenario.compared.isEmpty {
-      lines.append(
-        Line(
-          request: .observe(scenario.compared), purpose: .compare(number: scenario.steps.count)))
+      requests.append(
+        PlannedRequest(
+          request: .observe(scenario.compared), kind: .compare(number: scenario.steps.count)))
     }
-    lines.append(Line(request: .end, purpose: .end))
-    self.lines = lines
+    requests.append(PlannedRequest(request: .end, kind: .end))
+    self.requests = requests
+  }
+}
+
+/// One request, and what its reply means for the case.
+struct PlannedRequest {
+  enum Kind {
+    case begin
+    case perform(Step, number: Int)
+    case observe(Step, number: Int)
+    /// Facts that may take their time: whether they are asked for again, the reply decides.
+    case poll(Step, number: Int)
+    /// The request that lets time pass between polls.
+    case waitBetweenPolls
+    /// Facts that are looked at after every step.
+    case invariants(Step, number: Int, [FactQuery])
+    /// Facts that are recorded and not judged.
+    case compare(number: Int)
+    case end
+  }
+
+  let request: Request
+  let kind: Kind
+  /// How long the runner waits before it sends the request, in real time. Unit: milliseconds.
+  var pause = 0
+
+  /// Whether what is sent next follows from the reply.
+  var decidesNext: Bool {
+    switch kind {
+    case .poll, .waitBetweenPolls: true
+    case .begin, .perform, .observe, .invariants, .compare, .end: false
+    }
+  }
+
+  /// Whether it asks for facts that a step expects at once.
+  var isObservation: Bool {
+    switch kind {
+    case .observe: true
+    case .begin, .perform, .poll, .waitBetweenPolls, .invariants, .compare, .end: false
+    }
   }
 }
 

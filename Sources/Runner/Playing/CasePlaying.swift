@@ -4,32 +4,32 @@ import Wire
 
 /// The source of replies to a case's requests: a live process, or a recorded transcript.
 protocol ReplySource {
-  /// - Parameter rest: the lines after this one, which may be sent ahead.
+  /// - Parameter rest: the requests after this one, which may be sent ahead.
   mutating func reply(
-    to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+    to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>
   ) throws(ConversationError) -> Reply
 
-  /// The reply to the same line, asked again because the last one was not as expected.
+  /// The reply to the same request, sent again because the last one was not as expected.
   ///
   /// - Returns: `nil` if the last one counts.
-  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply?
+  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply?
 }
 
 extension CaseJudge {
-  /// Plays a case: handles the reply to each line, and to the lines that a reply leads to.
+  /// Plays a case: handles the reply to each request, and to the requests that a reply leads to.
   ///
   /// In a world that lives in real time, an observation that is not as expected may only be early:
   /// it is asked for again, and only the last reply counts.
   mutating func play(
     _ plan: CasePlan, asking source: inout some ReplySource
   ) throws(ConversationError) {
-    var waiting = plan.lines[...]
-    while let line = waiting.popFirst() {
-      let earlier = livesInRealTime && line.isObservation ? self : nil
-      var following = try handle(try source.reply(to: line, before: waiting), to: line)
-      while let earlier, verdict != earlier.verdict, let reply = try source.nextReply(to: line) {
+    var waiting = plan.requests[...]
+    while let planned = waiting.popFirst() {
+      let earlier = livesInRealTime && planned.isObservation ? self : nil
+      var following = try handle(try source.reply(to: planned, before: waiting), to: planned)
+      while let earlier, verdict != earlier.verdict, let reply = try source.nextReply(to: planned) {
         self = earlier
-        following = try handle(reply, to: line)
+        following = try handle(reply, to: planned)
       }
       if !following.isEmpty { waiting = (following + waiting)[...] }
     }
@@ -41,8 +41,8 @@ struct LiveReplies: ReplySource {
   private let conversation: Conversation
   private let livesInRealTime: Bool
   /// The catalog of the case, while its reply is still to come.
-  private var catalog: Conversation.Awaited?
-  /// The number of sent lines whose replies are outstanding.
+  private var catalog: Conversation.SentRequest?
+  /// The number of sent requests whose replies are outstanding.
   private var ahead = 0
   private var settling = Deadline(after: .zero)
 
@@ -53,34 +53,34 @@ struct LiveReplies: ReplySource {
   }
 
   mutating func reply(
-    to line: CasePlan.Line, before rest: ArraySlice<CasePlan.Line>
+    to planned: PlannedRequest, before rest: ArraySlice<PlannedRequest>
   ) throws(ConversationError) -> Reply {
     if livesInRealTime {
       try awaitCatalog()
       settling = EventuallyPolling.settlingDeadline()
     }
-    if ahead == 0 { sendAhead(line, rest) }
+    if ahead == 0 { sendAhead(planned, rest) }
     try awaitCatalog()
     ahead -= 1
-    return try conversation.reply(to: conversation.awaited(line.request, ahead: ahead))
+    return try conversation.reply(to: conversation.sent(planned.request, ahead: ahead))
   }
 
-  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply? {
+  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply? {
     guard settling.remainingMilliseconds > 0 else { return nil }
     try conversation.pause()
-    return try conversation.reply(to: conversation.send(line.request))
+    return try conversation.reply(to: conversation.send(planned.request))
   }
 
-  /// Writes without waiting, up to the first line whose reply decides what follows.
-  private mutating func sendAhead(_ line: CasePlan.Line, _ rest: ArraySlice<CasePlan.Line>) {
-    if line.pause > 0 { MonotonicClock.pause(milliseconds: line.pause) }
-    conversation.write(line.request)
+  /// Writes without waiting, up to the first request whose reply decides what follows.
+  private mutating func sendAhead(_ planned: PlannedRequest, _ rest: ArraySlice<PlannedRequest>) {
+    if planned.pause > 0 { MonotonicClock.pause(milliseconds: planned.pause) }
+    conversation.write(planned.request)
     ahead = 1
-    if livesInRealTime || line.decidesWhatFollows { return }
+    if livesInRealTime || planned.decidesNext { return }
     for next in rest {
       conversation.write(next.request)
       ahead += 1
-      if next.decidesWhatFollows { return }
+      if next.decidesNext { return }
     }
   }
 
@@ -108,21 +108,21 @@ struct RecordedReplies: ReplySource {
   }
 
   mutating func reply(
-    to line: CasePlan.Line, before _: ArraySlice<CasePlan.Line>
+    to planned: PlannedRequest, before _: ArraySlice<PlannedRequest>
   ) throws(ConversationError) -> Reply {
     guard let exchange = rest.popFirst() else { throw end }
-    guard Self.asksTheSame(exchange.request, line.request) else {
+    guard Self.asksTheSame(exchange.request, planned.request) else {
       throw .fault(
         .protocol,
-        "asks \(Self.text(of: line.request)) today, where the transcript has "
+        "asks \(Self.text(of: planned.request)) today, where the transcript has "
           + "\(Self.text(of: exchange.request)); play it again")
     }
     guard let reply = exchange.reply else { throw end }
     return try Self.decoded(reply)
   }
 
-  mutating func nextReply(to line: CasePlan.Line) throws(ConversationError) -> Reply? {
-    guard let again = rest.first, again.request == line.request, let reply = again.reply else {
+  mutating func nextReply(to planned: PlannedRequest) throws(ConversationError) -> Reply? {
+    guard let again = rest.first, again.request == planned.request, let reply = again.reply else {
       return nil
     }
     rest.removeFirst()

@@ -32,7 +32,7 @@ final class Conversation {
   }
 
   /// A request on its way.
-  struct Awaited {
+  struct SentRequest {
     /// The number that the reply must repeat.
     let id: Int
     /// Counted within its case.
@@ -65,7 +65,7 @@ final class Conversation {
   }
 
   /// Counts requests from here on, and sends the case's catalog unless the process has it.
-  func beginCase(_ plan: CasePlan) -> Awaited? {
+  func beginCase(_ plan: CasePlan) -> SentRequest? {
     let isKnown = catalogs.contains(plan.catalogName)
     spent = lastID - (isKnown ? 3 : 2)
     if isKnown { return nil }
@@ -76,15 +76,15 @@ final class Conversation {
   /// Says good-bye; the process is then expected to leave.
   func sayGoodbye() { write(.bye) }
 
-  func send(_ request: Request) -> Awaited {
+  func send(_ request: Request) -> SentRequest {
     write(request)
-    return awaited(request, ahead: 0)
+    return sent(request, ahead: 0)
   }
 
   /// A request that was written before the last `ahead` ones.
-  func awaited(_ request: Request, ahead: Int) -> Awaited {
+  func sent(_ request: Request, ahead: Int) -> SentRequest {
     let id = lastID - ahead
-    return Awaited(id: id, number: id - spent, request: request)
+    return SentRequest(id: id, number: id - spent, request: request)
   }
 
   /// - Returns: the number that the reply must repeat.
@@ -120,7 +120,7 @@ final class Conversation {
     }
   }
 
-  func reply(to request: Awaited) throws(ConversationError) -> Reply {
+  func reply(to request: SentRequest) throws(ConversationError) -> Reply {
     switch receive(within: timeout) {
     case .line(let line): return try decode(line, for: request)
     case .ended(let ending):
@@ -141,7 +141,7 @@ final class Conversation {
     return ": " + line.dropFirst(Protocol.lastWordsMark.count)
   }
 
-  private func decode(_ line: String, for request: Awaited) throws(ConversationError) -> Reply {
+  private func decode(_ line: String, for request: SentRequest) throws(ConversationError) -> Reply {
     let numbered: NumberedReply
     do {
       numbered = try NumberedReply(line: line)

@@ -8,7 +8,7 @@ struct EventuallyPolling {
   static func settlingDeadline() -> Deadline { Deadline(after: .seconds(5)) }
 
   /// A simulated world is polled this often, whatever happens in it; then once more at the end.
-  private static let mostLooks = 500
+  private static let mostPolls = 500
   /// Between two polls of a world that lives in real time. Unit: milliseconds.
   private static let realPause = 100
 
@@ -16,7 +16,7 @@ struct EventuallyPolling {
   private let deadline: Deadline
   /// The end on the simulated clock, in milliseconds; `nil` if the adapter reports none.
   private let simulatedEnd: Int?
-  private var looks = 0
+  private var polls = 0
   private var isOver = false
 
   /// - Parameter now: on the simulated clock, in milliseconds; `nil` if the adapter reports none.
@@ -29,23 +29,26 @@ struct EventuallyPolling {
   mutating func end() { isOver = true }
 
   /// The next poll of a world that lives in real time; none if the time is over.
-  mutating func nextRealLook(_ look: CasePlan.Line) -> [CasePlan.Line] {
+  mutating func nextRealTimePoll(_ poll: PlannedRequest) -> [PlannedRequest] {
     if isOver { return [] }
     isOver = deadline.remainingMilliseconds <= Self.realPause
-    var look = look
-    look.pause = max(1, min(Self.realPause, deadline.remainingMilliseconds))
-    return [look]
+    var poll = poll
+    poll.pause = max(1, min(Self.realPause, deadline.remainingMilliseconds))
+    return [poll]
   }
 
   /// The next poll of a simulated world, whose clock is at `now`, and the wait before it.
-  mutating func nextLook(_ look: CasePlan.Line, at now: Int?) -> [CasePlan.Line] {
-    looks += 1
+  mutating func nextPoll(_ poll: PlannedRequest, at now: Int?) -> [PlannedRequest] {
+    polls += 1
     var remaining = seconds
     if let now, let simulatedEnd { remaining = max(0, (simulatedEnd - now + 999) / 1000) }
     guard !isOver, remaining > 0 else { return [] }
-    let isLast = looks >= Self.mostLooks || simulatedEnd == nil
+    let isLast = polls >= Self.mostPolls || simulatedEnd == nil
     isOver = isLast
-    return [CasePlan.Line(request: .perform(Self.pass(remaining, isLast)), purpose: .pass), look]
+    return [
+      PlannedRequest(request: .perform(Self.pass(remaining, isLast)), kind: .waitBetweenPolls),
+      poll,
+    ]
   }
 
   private static func pass(_ seconds: Int, _ isLast: Bool) -> Action {

@@ -85,14 +85,14 @@ struct Worker {
   /// Plays a case until it is not red, or as often as it may be retried.
   private func attempts(_ planned: PlannedCase, on run: AdapterRun) -> CaseResult {
     // A name from the case's index in the plan: an adapter must not learn what is expected of it.
-    let script = CasePlan(
+    let plan = CasePlan(
       planned.scenario, caseName: "c\(planned.scenarioNumber)",
       profile: planned.scenario.given.profile ?? planned.key.profile,
       seed: options.seed)
     var result = CaseResult(attempts: [])
     do throws(InterruptionError) {
       repeat {
-        let (verdict, events) = try run.play(script, planned.scenario, key: planned.key)
+        let (verdict, events) = try run.play(plan, planned.scenario, key: planned.key)
         result.attempts.append(verdict)
         result.events = events
         result.log += run.drainLog()

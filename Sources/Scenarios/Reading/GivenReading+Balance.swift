@@ -35,7 +35,8 @@ extension ScenarioReading {
   /// finishing takes a while, who buys again too soon is handed the purchase before.
   private func purchases(of productID: String, _ count: Int, at node: YAMLNode) -> [Step] {
     let purchase = Expectation(
-      query: FactQuery(.app(.purchase)), expected: .equal(ExpectedText("purchased")),
+      query: FactQuery(.app(.purchase)),
+      expected: .equal(ExpectedText(PurchaseOutcome.Word.purchased.rawValue)),
       position: node.position)
     let steps = [
       Step(

@@ -30,7 +30,7 @@ extension Product.SubscriptionInfo {
     }
 
     /// - Parameter isKnown: whether the app receives a value that it knows. Rule OPEN-1.
-    init(_ state: LedgerStatus.State, isKnown: Bool) {
+    init(_ state: SubscriptionState, isKnown: Bool) {
       guard isKnown else {
         self.init(rawValue: OpenSet.laterNumber)
         return

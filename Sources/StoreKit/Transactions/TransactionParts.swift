@@ -106,7 +106,7 @@ extension Transaction {
 }
 
 extension Transaction.OfferType {
-  fileprivate init(_ type: StoreTerms.OfferType) {
+  fileprivate init(_ type: OfferKind) {
     switch type {
     case .introductory: self = .introductory
     case .promotional: self = .promotional

@@ -26,8 +26,8 @@ package struct SignedNotification: SignedPayload {
 
   package var content: JSON {
     .payload([
-      ("notificationType", .string(notification.event.type)),
-      ("subtype", .text(notification.event.subtype)),
+      ("notificationType", .string(notification.event.type.rawValue)),
+      ("subtype", .text(notification.event.subtype?.rawValue)),
       ("notificationUUID", .string(notification.uuid)),
       ("data", data),
       ("summary", summary),
@@ -49,7 +49,7 @@ package struct SignedNotification: SignedPayload {
       ("bundleVersion", .string(app.version)),
       ("signedTransactionInfo", .text(transaction.map { Forgery.sign($0.payload, forgery) })),
       ("signedRenewalInfo", .text(renewal.map { Forgery.sign($0.payload, forgery) })),
-      ("status", notification.status.map { .integer($0.rawValue) }),
+      ("status", notification.status.map { .integer($0.number) }),
       ("consumptionRequestReason", .text(refundReason?.wireName)),
     ])
   }

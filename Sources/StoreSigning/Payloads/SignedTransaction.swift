@@ -90,7 +90,7 @@ extension LedgerTransaction.Ownership {
   }
 }
 
-extension LedgerTransaction.Reason {
+extension TransactionReason {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/transactionreason
   fileprivate var wireName: String {
     switch self {

@@ -52,7 +52,7 @@ extension JSON {
   }
 }
 
-extension OfferType {
+extension OfferKind {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
   fileprivate var wireNumber: Int {
     switch self {

@@ -59,7 +59,7 @@ extension Account {
   /// - Returns: the id of the member's transaction.
   private mutating func book(
     _ source: LedgerTransaction, originalID: UInt64, begun: StoreTime,
-    reason: LedgerTransaction.Reason
+    reason: TransactionReason
   ) -> UInt64 {
     let id = nextTransactionID
     ledger.append(
@@ -76,7 +76,7 @@ extension LedgerTransaction {
   /// Source: assumption
   fileprivate init(
     sharing source: LedgerTransaction, id: UInt64, originalID: UInt64, begun: StoreTime,
-    reason: Reason
+    reason: TransactionReason
   ) {
     self.init(
       id: id, originalID: originalID, productID: source.productID, category: source.category,

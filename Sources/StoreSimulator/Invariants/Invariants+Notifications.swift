@@ -45,7 +45,7 @@ extension InvariantCheck {
     expect(
       isAboutNobody == (notification.transaction == nil)
         && isAboutNobody == (notification.account == nil), .notifications,
-      "notification \(number) is a \(notification.event.type), and its account and transaction say "
+      "notification \(number) is a \(notification.event.type.rawValue), and its account and transaction say "
         + "otherwise")
     let isOfSubscription = notification.transaction?.groupID != nil
     expect(
@@ -56,7 +56,8 @@ extension InvariantCheck {
     if let status = notification.status {
       expect(
         notification.event.row.outcomes.contains(status), .serverStatus,
-        "notification \(number) is a \(notification.event.type), and its status is \(status)")
+        "notification \(number) is a \(notification.event.type.rawValue), and its status is \(status)"
+      )
     }
     if let transaction = notification.transaction {
       expect(
@@ -98,7 +99,7 @@ extension InvariantCheck {
         expect(
           origins.statuses.contains(known), .serverStatus,
           "notification \(notification.number) is a \(notification.event.name), and the "
-            + "subscription was \(known?.name ?? "none")")
+            + "subscription was \(known?.rawValue ?? "none")")
         known = notification.status
       }
     }

@@ -103,7 +103,7 @@ extension InvariantCheck {
   }
 }
 
-extension LedgerStatus.State {
+extension SubscriptionState {
   fileprivate var serverStatus: ServerStatus {
     switch self {
     case .subscribed: .active

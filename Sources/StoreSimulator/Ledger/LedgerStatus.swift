@@ -2,16 +2,8 @@
 ///
 /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status
 package struct LedgerStatus: Hashable, Sendable {
-  package enum State: String, Codable, Hashable, Sendable {
-    case subscribed
-    case inGracePeriod
-    case inBillingRetryPeriod
-    case expired
-    case revoked
-  }
-
   package let groupID: GroupID
-  package let state: State
+  package let state: SubscriptionState
   package let transaction: LedgerTransaction
   package let renewal: LedgerRenewalInfo
 }
@@ -118,7 +110,7 @@ extension Account {
 extension Subscription {
   /// The reported state. Only a device's copy without network outlives a term or a grace period,
   /// and cannot know why there was no renewal.
-  fileprivate func reportedState(at now: StoreTime) -> LedgerStatus.State {
+  fileprivate func reportedState(at now: StoreTime) -> SubscriptionState {
     switch state {
     case .active(let term): now < term.end ? .subscribed : .expired
     case .inGracePeriod(_, until: let end): now < end ? .inGracePeriod : .inBillingRetryPeriod

@@ -2,12 +2,6 @@
 ///
 /// Source: https://developer.apple.com/documentation/storekit/transaction
 package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
-  /// Why the transaction exists.
-  package enum Reason: String, Codable, Hashable, Sendable {
-    case purchase
-    case renewal
-  }
-
   /// Whether the customer bought it or has it through the family.
   package enum Ownership: String, Codable, Hashable, Sendable {
     case purchased
@@ -28,7 +22,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   /// Whether an upgrade replaced this subscription.
   package internal(set) var isUpgraded: Bool
   package internal(set) var revocation: Revocation?
-  package let reason: Reason
+  package let reason: TransactionReason
   /// The total for the quantity. Rule QTY-1.
   package let price: Money
   package let ownership: Ownership
@@ -39,7 +33,8 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     id: UInt64, originalID: UInt64, productID: ProductID, category: ProductCategory,
     groupID: GroupID?, purchaseDate: StoreTime, originalPurchaseDate: StoreTime,
     expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
-    revocation: Revocation? = nil, reason: Reason, price: Money, appAccountToken: String?,
+    revocation: Revocation? = nil, reason: TransactionReason, price: Money,
+    appAccountToken: String?,
     ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String
   ) {
     self.id = id

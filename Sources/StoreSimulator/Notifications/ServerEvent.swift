@@ -34,34 +34,36 @@ package enum ServerEvent: Codable, Hashable, Sendable {
   case unknown
 
   /// Whether the customer subscribes to the group for the first time.
-  package enum Beginning: String, Codable, Hashable, Sendable {
-    case initialBuy = "INITIAL_BUY"
-    case resubscribe = "RESUBSCRIBE"
+  package enum Beginning: Codable, Hashable, Sendable {
+    case initialBuy
+    case resubscribe
   }
 
   /// The direction of a change of plan: at once (`upgrade`, with crossgrades of the same duration)
   /// or at the next renewal (`downgrade`, with those of another duration).
-  package enum PlanDirection: String, Codable, Hashable, Sendable {
-    case upgrade = "UPGRADE"
-    case downgrade = "DOWNGRADE"
+  package enum PlanDirection: Codable, Hashable, Sendable {
+    case upgrade
+    case downgrade
   }
 
   /// Whether the customer still has to consent to an increase. Rule PI-2.
-  package enum IncreaseNotice: String, Codable, Hashable, Sendable {
-    case pending = "PENDING"
-    case accepted = "ACCEPTED"
+  package enum IncreaseNotice: Codable, Hashable, Sendable {
+    case pending
+    case accepted
   }
 }
 
 extension ServerEvent {
   /// The notification's type.
-  package var type: String { row.type }
+  package var type: NotificationType { row.type }
 
   /// The notification's subtype; `nil` if it has none.
-  package var subtype: String? { row.subtype }
+  package var subtype: NotificationSubtype? { row.subtype }
 
   /// `DID_RENEW`, `EXPIRED VOLUNTARY`.
-  package var name: String { subtype.map { "\(type) \($0)" } ?? type }
+  package var name: String {
+    [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: " ")
+  }
 
   /// The transactions that an event is about.
   ///
@@ -80,14 +82,14 @@ extension ServerEvent {
 
   /// The facts about one event.
   struct Row {
-    let type: String
-    let subtype: String?
+    let type: NotificationType
+    let subtype: NotificationSubtype?
     let subject: Subject
     /// The statuses in which a subscription can be right after the event.
     let outcomes: Set<ServerStatus>
 
     fileprivate init(
-      _ type: String, _ subtype: String? = nil, about subject: Subject,
+      _ type: NotificationType, _ subtype: NotificationSubtype? = nil, about subject: Subject,
       to outcomes: Set<ServerStatus>
     ) {
       self.type = type
@@ -100,39 +102,39 @@ extension ServerEvent {
   var row: Row {
     switch self {
     case .subscribed(let beginning):
-      Row("SUBSCRIBED", beginning.rawValue, about: .customerAndMembers, to: .served)
-    case .didRenew: Row("DID_RENEW", about: .customerAndMembers, to: [.active])
+      Row(.subscribed, beginning.subtype, about: .customerAndMembers, to: .served)
+    case .didRenew: Row(.didRenew, about: .customerAndMembers, to: [.active])
     case .didRecoverBilling:
-      Row("DID_RENEW", "BILLING_RECOVERY", about: .customerAndMembers, to: [.active])
+      Row(.didRenew, .billingRecovery, about: .customerAndMembers, to: [.active])
     case .didChangeRenewalPreference(let direction):
-      Row("DID_CHANGE_RENEWAL_PREF", direction?.rawValue, about: .customerAndMembers, to: .served)
+      Row(.didChangeRenewalPreference, direction?.subtype, about: .customerAndMembers, to: .served)
     case .didChangeRenewalStatus(isOn: true):
-      Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_ENABLED", about: .customerAndMembers, to: .any)
+      Row(.didChangeRenewalStatus, .autoRenewEnabled, about: .customerAndMembers, to: .any)
     case .didChangeRenewalStatus(isOn: false):
-      Row("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_DISABLED", about: .customerAndMembers, to: .any)
+      Row(.didChangeRenewalStatus, .autoRenewDisabled, about: .customerAndMembers, to: .any)
     case .offerRedeemed(let direction):
-      Row("OFFER_REDEEMED", direction?.rawValue, about: .customerAndMembers, to: .served)
+      Row(.offerRedeemed, direction?.subtype, about: .customerAndMembers, to: .served)
     case .didFailToRenew(hasGracePeriod: true):
-      Row("DID_FAIL_TO_RENEW", "GRACE_PERIOD", about: .customerAndMembers, to: [.inGracePeriod])
+      Row(.didFailToRenew, .gracePeriod, about: .customerAndMembers, to: [.inGracePeriod])
     case .didFailToRenew(hasGracePeriod: false):
-      Row("DID_FAIL_TO_RENEW", about: .customerAndMembers, to: [.inBillingRetry])
+      Row(.didFailToRenew, about: .customerAndMembers, to: [.inBillingRetry])
     case .gracePeriodExpired:
-      Row("GRACE_PERIOD_EXPIRED", about: .customerAndMembers, to: [.inBillingRetry])
+      Row(.gracePeriodExpired, about: .customerAndMembers, to: [.inBillingRetry])
     case .expired(let reason):
-      Row("EXPIRED", reason.subtype, about: .customerAndMembers, to: [.expired])
-    case .oneTimeCharge: Row("ONE_TIME_CHARGE", about: .customerAndMembers, to: [])
-    case .refund: Row("REFUND", about: .customer, to: .any)
-    case .test: Row("TEST", about: .noCustomer, to: [])
-    case .refundDeclined: Row("REFUND_DECLINED", about: .customer, to: .any)
-    case .refundReversed: Row("REFUND_REVERSED", about: .customer, to: .any)
-    case .consumptionRequest: Row("CONSUMPTION_REQUEST", about: .customer, to: .any)
+      Row(.expired, reason.subtype, about: .customerAndMembers, to: [.expired])
+    case .oneTimeCharge: Row(.oneTimeCharge, about: .customerAndMembers, to: [])
+    case .refund: Row(.refund, about: .customer, to: .any)
+    case .test: Row(.test, about: .noCustomer, to: [])
+    case .refundDeclined: Row(.refundDeclined, about: .customer, to: .any)
+    case .refundReversed: Row(.refundReversed, about: .customer, to: .any)
+    case .consumptionRequest: Row(.consumptionRequest, about: .customer, to: .any)
     case .priceIncrease(let notice):
-      Row("PRICE_INCREASE", notice.rawValue, about: .customer, to: .any)
-    case .renewalExtended: Row("RENEWAL_EXTENDED", about: .customer, to: [.active])
-    case .renewalExtensionFailed: Row("RENEWAL_EXTENSION", "FAILURE", about: .customer, to: .any)
-    case .renewalExtensionSummary: Row("RENEWAL_EXTENSION", "SUMMARY", about: .noCustomer, to: [])
-    case .revoke: Row("REVOKE", about: .customer, to: .any)
-    case .unknown: Row("NOT_YET_KNOWN", about: .noCustomer, to: [])
+      Row(.priceIncrease, notice.subtype, about: .customer, to: .any)
+    case .renewalExtended: Row(.renewalExtended, about: .customer, to: [.active])
+    case .renewalExtensionFailed: Row(.renewalExtension, .failure, about: .customer, to: .any)
+    case .renewalExtensionSummary: Row(.renewalExtension, .summary, about: .noCustomer, to: [])
+    case .revoke: Row(.revoke, about: .customer, to: .any)
+    case .unknown: Row(.unknown, about: .noCustomer, to: [])
     }
   }
 }
@@ -145,13 +147,40 @@ extension Set<ServerStatus> {
 }
 
 extension ExpirationReason {
-  fileprivate var subtype: String? {
+  fileprivate var subtype: NotificationSubtype? {
     switch self {
-    case .autoRenewDisabled: "VOLUNTARY"
-    case .billingError: "BILLING_RETRY"
-    case .didNotConsentToPriceIncrease: "PRICE_INCREASE"
-    case .productUnavailable: "PRODUCT_NOT_FOR_SALE"
+    case .autoRenewDisabled: .voluntary
+    case .billingError: .billingRetry
+    case .didNotConsentToPriceIncrease: .priceIncrease
+    case .productUnavailable: .productNotForSale
     case .unknown: nil
+    }
+  }
+}
+
+extension ServerEvent.Beginning {
+  fileprivate var subtype: NotificationSubtype {
+    switch self {
+    case .initialBuy: .initialBuy
+    case .resubscribe: .resubscribe
+    }
+  }
+}
+
+extension ServerEvent.PlanDirection {
+  fileprivate var subtype: NotificationSubtype {
+    switch self {
+    case .upgrade: .upgrade
+    case .downgrade: .downgrade
+    }
+  }
+}
+
+extension ServerEvent.IncreaseNotice {
+  fileprivate var subtype: NotificationSubtype {
+    switch self {
+    case .pending: .pending
+    case .accepted: .accepted
     }
   }
 }

@@ -39,28 +39,6 @@ package struct ServerNotification: Codable, Hashable, Sendable {
   package var uuid: String { DerivedUUID.text(of: UInt64(number), in: .notification) }
 }
 
-/// The status of a subscription, as the App Store reports it to servers.
-///
-/// Source: https://developer.apple.com/documentation/appstoreserverapi/status
-package enum ServerStatus: Int, Codable, Hashable, Sendable {
-  case active = 1
-  case expired = 2
-  case inBillingRetry = 3
-  case inGracePeriod = 4
-  case revoked = 5
-
-  /// The name in scenarios and reports.
-  package var name: String {
-    switch self {
-    case .active: "active"
-    case .expired: "expired"
-    case .inBillingRetry: "in billing retry"
-    case .inGracePeriod: "in grace period"
-    case .revoked: "revoked"
-    }
-  }
-}
-
 extension Subscription {
   /// Rule SRV-3: servers and devices receive the same status.
   package var serverStatus: ServerStatus {

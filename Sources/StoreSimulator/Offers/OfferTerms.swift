@@ -76,7 +76,7 @@ extension Period {
 
 /// The offer applied to a transaction.
 package struct AppliedOffer: Codable, Hashable, Sendable {
-  package let type: OfferType
+  package let type: OfferKind
   /// `nil` for an introductory offer. Rule OFF-INT-2.
   package let id: String?
   package let paymentMode: OfferPaymentMode

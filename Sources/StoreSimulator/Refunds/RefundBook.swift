@@ -17,17 +17,11 @@ package struct RefundBook: Codable, Equatable, Sendable {
 
 /// An amount refunded to the customer.
 package struct Refund: Codable, Hashable, Sendable {
-  package enum Why: String, Codable, Hashable, Sendable {
-    /// Unused time of a plan that an upgrade replaced. Rule SUB-CHG-1.
-    case upgrade
-    case refund
-  }
-
   package let transactionID: UInt64
   package let productID: ProductID
   package let amount: Money
   /// ISO 4217, that of the charge.
   package let currency: String
-  package let why: Why
+  package let why: RefundCause
   package let date: StoreTime
 }

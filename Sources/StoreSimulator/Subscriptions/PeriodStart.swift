@@ -3,7 +3,7 @@ struct PeriodStart: Sendable {
   let plan: SubscriptionPlan
   /// The phase of the period that begins, then the later ones. Not empty.
   let phases: [BillingPhase]
-  let reason: LedgerTransaction.Reason
+  let reason: TransactionReason
   let appAccountToken: String?
   let start: StoreTime
   /// When it is charged; by default at `start`. A charge in the grace period comes later, an early

@@ -1,29 +1,28 @@
 import StoreTerms
 
+extension ValueKind {
+  fileprivate static func word<Word: RawRepresentable<String> & CaseIterable>(
+    of _: Word.Type
+  ) -> Self {
+    .word(Word.allCases.map(\.rawValue))
+  }
+
+  fileprivate static func wordOrNone<Word: RawRepresentable<String> & CaseIterable>(
+    of _: Word.Type
+  ) -> Self {
+    .word(Word.allCases.map(\.rawValue) + [Vocabulary.none])
+  }
+}
+
 extension Vocabulary {
-  /// How the latest purchase ended, in the words every adapter's own states are told in.
-  package static let purchaseOutcomes = [
-    "purchased", "pending", "cancelled", "failed", "failed verification", "in progress",
-    "not started", "cannot make payments", "unknown",
-  ]
-
-  /// Why the latest action failed.
-  package static let errorCodes = [
-    "none", "network", "unverified", "purchase in progress", "product unavailable",
-    "purchase not allowed", "invalid quantity", "not entitled", "ineligible for offer",
-    "invalid offer", "cancelled", "unsupported", "duplicate request", "unknown",
-  ]
-
-  package static let subscriptionStates = [
-    "subscribed", "in grace period", "in billing retry", "expired", "revoked", "none",
-  ]
-
   /// Every fact, in the order of the reference.
   package static let facts: [FactEntry] = appFacts + storeFacts
 
   private static let appFacts = [
-    fact(.app(.purchase), .word(purchaseOutcomes), needs: .buy, "How the latest purchase ended."),
-    fact(.app(.error), .word(errorCodes), needs: .buy, "Why the latest action failed."),
+    fact(
+      .app(.purchase), .word(of: PurchaseOutcome.Word.self), needs: .buy,
+      "How the latest purchase ended."),
+    fact(.app(.error), .word(failures), needs: .buy, "Why the latest action failed."),
     fact(.app(.access), .products, needs: .access, "The products that the app unlocks now."),
     fact(.app(.balance), .each(.count), needs: .balance, "How many of each consumable are left."),
     fact(
@@ -34,13 +33,14 @@ extension Vocabulary {
       .app(.price), .each(.text), needs: .prices,
       "What the app shows of each product's price, such as `$19.99 / month`."),
     fact(
-      .app(.offerShown), .each(.word(offerTypes)), needs: .prices,
+      .app(.offerShown), .each(.wordOrNone(of: OfferKind.self)), needs: .prices,
       "The kind of offer that each product's price speaks of."),
     fact(
       .app(.purchaseInfo), .each(.record(infoFields)), needs: .purchaseInfo,
       "What the app shows of the customer's purchase of each product."),
     fact(
-      .app(.events), .records(eventKinds.map { .init($0, .productOrNone) }), needs: .events,
+      .app(.events), .records(AppEvent.Kind.allCases.map { .init($0.rawValue, .productOrNone) }),
+      needs: .events,
       "What the app was told since the previous `expect`, whatever that expected."),
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
@@ -52,12 +52,12 @@ extension Vocabulary {
         + "`paid` in all."),
   ]
 
-  private static let offerTypes = OfferType.allCases.map(\.rawValue) + ["none"]
+  private static let failures = [none] + FailureReason.allCases.map(\.rawValue)
 
   private static let subscriptionFields: [ValueKind.Field] = [
-    .init("product", .product(.any)), .init("state", .word(subscriptionStates)),
+    .init("product", .product(.any)), .init("state", .wordOrNone(of: SubscriptionState.self)),
     .init("renews", .flag), .init("renews as", .product(.any)), .init("expires", .instant),
-    .init("offer", .word(offerTypes)),
+    .init("offer", .wordOrNone(of: OfferKind.self)),
   ]
 
   private static let serverFields: [ValueKind.Field] = [
@@ -67,36 +67,6 @@ extension Vocabulary {
   private static let infoFields: [ValueKind.Field] = [
     .init("purchased", .instant), .init("expires", .instant), .init("revoked", .instant),
     .init("is revoked", .flag), .init("is upgraded", .flag),
-  ]
-
-  /// What purchase code tells the app, each with the product it is about.
-  package static let eventKinds = [
-    "success", "failure", "pending", "cancelled", "renewed", "revoked", "upgraded", "expired",
-    "verification failed", "restored",
-  ]
-
-  /// Where a subscription stands, as servers are told.
-  package static let serverStatuses = [
-    "active", "expired", "in billing retry", "in grace period", "revoked", "none",
-  ]
-
-  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
-  package static let notificationTypes = [
-    "SUBSCRIBED", "DID_RENEW", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS",
-    "OFFER_REDEEMED", "DID_FAIL_TO_RENEW", "GRACE_PERIOD_EXPIRED", "EXPIRED", "ONE_TIME_CHARGE",
-    "REFUND", "REFUND_DECLINED", "REFUND_REVERSED", "CONSUMPTION_REQUEST", "PRICE_INCREASE",
-    "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "REVOKE", "TEST", unknownNotificationType,
-  ]
-
-  /// No type of Apple's: it stands for those that are still to come.
-  package static let unknownNotificationType = "NOT_YET_KNOWN"
-
-  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/subtype
-  package static let notificationSubtypes = [
-    "INITIAL_BUY", "RESUBSCRIBE", "UPGRADE", "DOWNGRADE", "AUTO_RENEW_ENABLED",
-    "AUTO_RENEW_DISABLED", "VOLUNTARY", "BILLING_RETRY", "PRICE_INCREASE",
-    "PRODUCT_NOT_FOR_SALE", "GRACE_PERIOD", "BILLING_RECOVERY", "PENDING", "ACCEPTED", "SUMMARY",
-    "FAILURE", "none",
   ]
 
   private static let storeFacts = [
@@ -112,15 +82,16 @@ extension Vocabulary {
       .records([
         .init("product", .product(.any)), .init("amount", .money),
         .init("currency", .word(StorefrontCurrency.currencies)),
-        .init("reason", .word(["upgrade", "refund"])),
+        .init("reason", .word(of: RefundCause.self)),
       ]),
       "What the customer got back, oldest first."),
     fact(
       .store(.transactions),
       .records([
-        .init("product", .product(.any)), .init("reason", .word(["purchase", "renewal"])),
+        .init("product", .product(.any)), .init("reason", .word(of: TransactionReason.self)),
         .init("upgraded", .flag), .init("refunded", .flag), .init("revoked", .flag),
-        .init("shared", .flag), .init("price", .money), .init("offer", .word(offerTypes)),
+        .init("shared", .flag), .init("price", .money),
+        .init("offer", .wordOrNone(of: OfferKind.self)),
         .init("quantity", .count), .init("account token", .uuid),
       ]),
       "Every transaction of the account, oldest first."),
@@ -130,14 +101,15 @@ extension Vocabulary {
     fact(
       .store(.notifications),
       .records([
-        .init("type", .word(notificationTypes)), .init("subtype", .word(notificationSubtypes)),
+        .init("type", .word(of: NotificationType.self)),
+        .init("subtype", .wordOrNone(of: NotificationSubtype.self)),
         .init("product", .product(.any)),
-        .init("status", .word(serverStatuses)), .init("accepted", .flag),
+        .init("status", .wordOrNone(of: ServerStatus.self)), .init("accepted", .flag),
       ]),
       "What the App Store told the developer's server, oldest first, in Apple's words, and whether "
         + "the server has `accepted` it."),
     fact(
-      .store(.messages), .records([.init("kind", .word(MessageReason.allCases.map(\.rawValue)))]),
+      .store(.messages), .records([.init("kind", .word(of: MessageReason.self))]),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "
         + "that the App Store showed by itself because the app asks for none."),
   ]

@@ -26,6 +26,8 @@ package enum Vocabulary {
   package static let firstAccount = "customer"
   /// Neither a grace period nor a limit of renewals.
   package static let off = "off"
+  /// No failure, offer, status, subtype or product.
+  package static let none = "none"
 
   static let product = TypedParameter.product(.product)
   static let subscription = TypedParameter.product(.product, .subscription)

@@ -339,5 +339,5 @@ import Testing
 
 extension ServerNotification {
   /// `TYPE` or `TYPE SUBTYPE`.
-  var outline: String { event.subtype.map { "\(event.type) \($0)" } ?? event.type }
+  var outline: String { event.name }
 }

@@ -106,7 +106,7 @@ import Testing
     _ = try world.apply(.sendUnknownNotification)
     let sent = try #require(world.notifications.first)
     #expect(sent.event == .unknown)
-    #expect(sent.event.type == "NOT_YET_KNOWN")
+    #expect(sent.event.type == .unknown)
     #expect(sent.transaction == nil && sent.account == nil && sent.status == nil)
     #expect(world.brokenInvariants().isEmpty)
   }

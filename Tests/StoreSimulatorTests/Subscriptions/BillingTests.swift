@@ -152,11 +152,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (GracePeriod.days16, LedgerStatus.State.inGracePeriod),
+    (GracePeriod.days16, SubscriptionState.inGracePeriod),
     (.days16.fromPaidOnly, .inBillingRetryPeriod),
   ])
   func `BILL-2: a grace period can leave out the first charge after a trial`(
-    grace: GracePeriod, want: LedgerStatus.State
+    grace: GracePeriod, want: SubscriptionState
   ) throws {
     var world = World.florist()
     _ = try world.apply(.setGracePeriod(grace))

@@ -1,22 +1,21 @@
+import StoreTerms
+
 /// The sign and tone of a store notification in a journey's picture.
 enum NotificationSymbol: CaseIterable {
   case bought, renewed, trouble, ended, refund, change, other
 
-  /// - Parameter type: Apple's word; any other text is ``other``.
+  /// - Parameter type: Apple's word; any other string is ``other``.
   init(_ type: String) {
-    self = Self.allCases.first { $0.types.contains(type) } ?? .other
-  }
-
-  private var types: [String] {
-    switch self {
-    case .bought: ["SUBSCRIBED", "ONE_TIME_CHARGE", "OFFER_REDEEMED"]
-    case .renewed: ["DID_RENEW", "RENEWAL_EXTENDED"]
-    case .trouble: ["DID_FAIL_TO_RENEW", "GRACE_PERIOD_EXPIRED"]
-    case .ended: ["EXPIRED", "REVOKE"]
-    case .refund: ["REFUND", "REFUND_DECLINED", "REFUND_REVERSED", "CONSUMPTION_REQUEST"]
-    case .change: ["DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS", "PRICE_INCREASE"]
-    case .other: []
-    }
+    self =
+      switch NotificationType(rawValue: type) {
+      case .subscribed, .oneTimeCharge, .offerRedeemed: .bought
+      case .didRenew, .renewalExtended: .renewed
+      case .didFailToRenew, .gracePeriodExpired: .trouble
+      case .expired, .revoke: .ended
+      case .refund, .refundDeclined, .refundReversed, .consumptionRequest: .refund
+      case .didChangeRenewalPreference, .didChangeRenewalStatus, .priceIncrease: .change
+      case .renewalExtension, .test, .unknown, nil: .other
+      }
   }
 
   var sign: String {

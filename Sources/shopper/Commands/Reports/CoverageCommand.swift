@@ -50,7 +50,7 @@ struct CoverageCommand: ParsableCommand {
         withoutNames: [BuiltInAdapter.reference.rawValue])
       let coverage = try Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
-        states: Vocabulary.serverStatuses,
+        states: ServerStatus.allCases.map(\.rawValue) + [Vocabulary.none],
         occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init), events)
       switch format {
       case .table: Terminal.write(CoverageText(coverage, width: 80).text)
@@ -84,6 +84,7 @@ extension Coverage.Occurrence {
   fileprivate init?(_ event: ServerEvent) {
     guard let origins = event.origins else { return nil }
     self.init(
-      event.name, from: origins.statuses.map { $0?.name ?? "none" }, else: origins.reason)
+      event.name, from: origins.statuses.map { $0?.rawValue ?? Vocabulary.none },
+      else: origins.reason)
   }
 }

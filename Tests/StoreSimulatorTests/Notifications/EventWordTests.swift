@@ -1,18 +1,10 @@
-import AdapterHost
 import Testing
-import Wire
 
 @testable import StoreSimulator
 
-/// The public words of adapters, and the events of the store, are those of the vocabulary.
-@Suite struct VocabularyWordTests {
-  @Test func `what an app is told, and kinds of offers, are the host's`() {
-    #expect(Vocabulary.eventKinds == AppEvent.Kind.allCases.map(\.rawValue))
-    let kind = Fact.app(.offerShown).entry.kind
-    #expect(kind == .each(.word(OfferKind.allCases.map(\.rawValue) + ["none"])))
-  }
-
-  @Test func `every event of the store has its words`() {
+/// The events of the store, in the words of the vocabulary.
+@Suite struct EventWordTests {
+  @Test func `the store has an event for every type and subtype of a notification`() {
     let summary = ExtensionSummary(
       requestIdentifier: "r", productID: "p", succeededCount: 1, failedCount: 0)
     let events: [ServerEvent] =
@@ -26,7 +18,7 @@ import Wire
         .priceIncrease(.accepted), .renewalExtended, .renewalExtensionFailed,
         .renewalExtensionSummary(summary), .revoke, .test, .unknown,
       ] + ExpirationReason.allCases.map(ServerEvent.expired)
-    #expect(Set(events.map(\.type)) == Set(Vocabulary.notificationTypes))
-    #expect(Set(events.map { $0.subtype ?? "none" }) == Set(Vocabulary.notificationSubtypes))
+    #expect(Set(events.map(\.type)) == Set(NotificationType.allCases))
+    #expect(Set(events.compactMap(\.subtype)) == Set(NotificationSubtype.allCases))
   }
 }
