@@ -1,5 +1,4 @@
-/// Writes JSON straight into bytes: for lines that are written by the thousand, where a tree would
-/// cost more than its text.
+/// Writes JSON as UTF-8 without spaces or line breaks: values part by part, or whole trees.
 ///
 /// Whether a comma stands before a value follows from the byte before it, so the writer keeps
 /// nothing but bytes. What is begun has to be ended by the caller.
@@ -39,13 +38,13 @@ package struct JSONWriter: ~Copyable {
   /// Begins a member with a name that may hold anything.
   package mutating func name(_ name: String) {
     separate()
-    JSON.write(name, to: &bytes)
+    bytes.append(quoted: name)
     bytes.append(UInt8(ascii: ":"))
   }
 
   package mutating func value(_ text: String) {
     separate()
-    JSON.write(text, to: &bytes)
+    bytes.append(quoted: text)
   }
 
   package mutating func value(_ number: Int) {
@@ -55,7 +54,7 @@ package struct JSONWriter: ~Copyable {
 
   package mutating func value(_ flag: Bool) {
     separate()
-    JSON.bool(flag).write(to: &bytes)
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
   package mutating func value(_ texts: [String]) {
@@ -65,8 +64,28 @@ package struct JSONWriter: ~Copyable {
   }
 
   package mutating func value(_ json: JSON) {
-    separate()
-    json.write(to: &bytes)
+    switch json {
+    case .null:
+      separate()
+      bytes.append(contentsOf: "null".utf8)
+    case .bool(let flag): value(flag)
+    case .integer(let number): value(number)
+    case .decimal(let text):
+      separate()
+      bytes.append(contentsOf: text.utf8)
+    case .string(let text): value(text)
+    case .array(let items):
+      beginArray()
+      for item in items { value(item) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        name(member.name)
+        value(member.value)
+      }
+      endObject()
+    }
   }
 
   private mutating func separate() { if !isFirst { bytes.append(UInt8(ascii: ",")) } }
@@ -86,7 +105,7 @@ package struct JSONWriter: ~Copyable {
 extension JSONWriter {
   package mutating func member(_ name: StaticString, _ text: String) {
     text.utf8.span.withUnsafeBufferPointer { utf8 in
-      if JSON.needsEscape(utf8) {
+      if utf8.needsEscape {
         self.name(name)
         return value(text)
       }
@@ -127,5 +146,65 @@ extension OutputSpan<UInt8> {
     append(name)
     append(UInt8(ascii: "\""))
     append(UInt8(ascii: ":"))
+  }
+}
+
+extension JSON {
+  /// This value on one line, without spaces: what a message or an event line holds.
+  package var line: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The UTF-8 of ``line``.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.take()
+  }
+}
+
+// MARK: Strings
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var needsEscape: Bool {
+    contains(inEights: {
+      $0.below(0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
+    })
+  }
+}
+
+extension [UInt8] {
+  /// Appends a string in double quotes.
+  fileprivate mutating func append(quoted text: String) {
+    text.utf8.span.withUnsafeBufferPointer { utf8 in
+      // Nearly every string needs no escape, and is copied in one go.
+      if utf8.needsEscape {
+        append(UInt8(ascii: "\""))
+        for byte in utf8 { append(escaped: byte) }
+        append(UInt8(ascii: "\""))
+      } else {
+        append(addingCapacity: utf8.count + 2) { room in
+          room.append(UInt8(ascii: "\""))
+          room.append(utf8)
+          room.append(UInt8(ascii: "\""))
+        }
+      }
+    }
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
+    case 0..<0x20:
+      // A control character that has no short form, as `\u00XX`.
+      let digits = Array("0123456789abcdef".utf8)
+      append(contentsOf: "\\u00".utf8)
+      append(digits[Int(byte >> 4)])
+      append(digits[Int(byte & 0xF)])
+    default: append(byte)  // tidy: bytes of JSON
+    }
   }
 }

@@ -33,10 +33,8 @@ extension HostedCase {
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)
-      case .refused(let message):
-        return .failed(.init(error: "refused", isDefinite: true, message: message))
-      case .hangs(let message):
-        return .failed(.init(error: "hangs", isDefinite: false, message: message))
+      case .refused(let message): return .failed(.refused(message))
+      case .hangs(let message): return .failed(.hangs(message))
       }
     }
   }

@@ -64,8 +64,7 @@ extension HostedCase where Adapter == RemoteApp {
     let answer = FactAnswer()
     let problem = call(request.call.rawValue) { answer.value = try await app.value(of: request) }
     if let problem {
-      let failure = Reply.Failure(error: "hangs", isDefinite: false, message: problem)
-      return .failure(RemoteCallError(failure: failure))
+      return .failure(RemoteCallError(failure: .hangs(problem)))
     }
     return failure.map { .failure(refusal($0)) } ?? .success(answer.value)
   }
@@ -123,5 +122,9 @@ extension RemoteApp {
 extension Reply.Failure {
   static func refused(_ message: String) -> Reply.Failure {
     Reply.Failure(error: "refused", isDefinite: true, message: message)
+  }
+
+  static func hangs(_ message: String) -> Reply.Failure {
+    Reply.Failure(error: "hangs", isDefinite: false, message: message)
   }
 }

@@ -44,7 +44,7 @@ import Wire
       world, seed: UInt64(bitPattern: Int64(begin.seed)), productList: AppProductList(begin.given))
     if begin.given.isProduction { device.install(device.world.app) }
     if progress.hasServer { try openServer() }
-    for act in Self.acts(before: begin.given) { try device.apply(act) }
+    for action in begin.given.actions { try device.apply(action) }
     if let problem = launch() { throw WireError(problem) }
     if let contradiction = contradiction() { throw WireError(contradiction.message) }
   }
@@ -78,19 +78,6 @@ import Wire
     world.app.includesConsumableHistory = given.keepsConsumableHistory
     if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
     if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }
-  }
-
-  /// What happened in the world before the app's first launch.
-  private static func acts(before given: Given) -> [StoreAction] {
-    var acts = given.owns.map { StoreAction.buyOnAnotherDevice(ProductID($0)) }
-    if let subscribed = given.subscribed {
-      acts.append(.buyOnAnotherDevice(ProductID(subscribed)))
-    }
-    if let storefront = given.storefront { acts.insert(.changeStorefront(storefront), at: 0) }
-    acts += given.family.map(StoreAction.joinFamily)
-    if given.asksToBuy { acts.append(.enableAskToBuy) }
-    if given.lacksNetwork { acts.append(.loseNetwork) }
-    return acts
   }
 
   /// Launches the app. Tasks of the launch before never run again.

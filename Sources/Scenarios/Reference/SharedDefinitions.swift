@@ -96,11 +96,7 @@ extension JSON {
   }
 
   /// In bytes, on one line.
-  fileprivate var size: Int {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes.count
-  }
+  fileprivate var size: Int { bytes.count }
 
   /// The same schema with each schema in it changed.
   ///

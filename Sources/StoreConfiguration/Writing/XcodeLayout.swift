@@ -17,7 +17,7 @@ extension JSON {
   fileprivate func writeLikeXcode(to text: inout String, indent: String) {
     let inner = indent + "  "
     switch self {
-    case .null, .bool, .integer, .decimal, .string: write(to: &text)
+    case .null, .bool, .integer, .decimal, .string: text += line
     case .array(let items):
       text += "["
       for (index, item) in items.enumerated() {
@@ -30,18 +30,11 @@ extension JSON {
       let sorted = members.sorted { XcodeKeyOrder($0.name) < XcodeKeyOrder($1.name) }
       for (index, member) in sorted.enumerated() {
         text += (index == 0 ? "\n" : ",\n") + inner
-        JSON.string(member.name).write(to: &text)
-        text += " : "
+        text += JSON.string(member.name).line + " : "
         member.value.writeLikeXcode(to: &text, indent: inner)
       }
       text += (members.isEmpty ? "\n\n" : "\n") + indent + "}"
     }
-  }
-
-  private func write(to text: inout String) {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    text += String(decoding: bytes, as: UTF8.self)
   }
 }
 

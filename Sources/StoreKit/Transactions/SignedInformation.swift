@@ -29,11 +29,7 @@ extension SignedInformation {
   /// The signed payload, as UTF-8.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/jsonrepresentation
-  public var jsonRepresentation: Data {
-    var bytes: [UInt8] = []
-    signedText.source.json.write(to: &bytes)
-    return Data(bytes)
-  }
+  public var jsonRepresentation: Data { Data(signedText.source.json.bytes) }
 
   /// When the App Store signed it: when this device first learned of it.
   ///

@@ -36,9 +36,5 @@ struct JWSSigner: Sendable {
     return "\(header).\(Self.segment(payload)).\(Base64.url.encode(signature.rawBytes))"
   }
 
-  private static func segment(_ json: JSON) -> String {
-    var bytes: [UInt8] = []
-    json.write(to: &bytes)
-    return Base64.url.encode(bytes)
-  }
+  private static func segment(_ json: JSON) -> String { Base64.url.encode(json.bytes) }
 }
