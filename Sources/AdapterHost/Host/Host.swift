@@ -151,27 +151,3 @@ enum HostEnding {
     }
   }
 }
-
-extension StoreAdapter {
-  /// The answer to `hello`. The capabilities follow from the protocols that the type conforms to.
-  static var introduction: Reply.Host {
-    var capabilities: [Capability] = [.launch, .buy, .access, .restore]
-    if self is any BalanceKeeping.Type { capabilities.append(.balance) }
-    if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
-    if self is any CodeRedeeming.Type { capabilities.append(.codes) }
-    if self is any CatalogShowing.Type { capabilities.append(.forSale) }
-    if self is any OfferSelling.Type { capabilities.append(.offers) }
-    if self is any RefundRequesting.Type { capabilities.append(.refunds) }
-    if self is any SubscriptionManaging.Type { capabilities.append(.manage) }
-    if self is any PriceShowing.Type { capabilities.append(.prices) }
-    if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
-    if self is any EventTelling.Type { capabilities.append(.events) }
-    if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
-    if self is any ScreenLoading.Type { capabilities.append(.screens) }
-    if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
-    if self is any ServerKeeping.Type { capabilities.append(.server) }
-    let name = AdapterName(
-      name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
-    return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
-  }
-}

@@ -42,34 +42,6 @@ package enum Fact: Hashable, Sendable {
   }
 }
 
-/// What the app shows.
-package enum AppFact: String, CaseIterable, Hashable, Sendable {
-  case purchase
-  case error
-  case access
-  case balance
-  case subscription
-  case forSale = "for sale"
-  case price
-  case offerShown = "offer shown"
-  case purchaseInfo = "purchase info"
-  case events
-  case billingIssueShown = "billing issue shown"
-  case server
-}
-
-/// What the store knows.
-package enum StoreFact: String, CaseIterable, Hashable, Sendable {
-  case charges
-  case refunds
-  case transactions
-  case unfinished
-  case listeners
-  case syncs
-  case notifications
-  case messages
-}
-
 /// One row of the vocabulary: everything that parser, protocol, judge and documentation know of a
 /// fact.
 package struct FactEntry: Sendable {
