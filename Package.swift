@@ -224,7 +224,8 @@ let package = Package(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
       swiftSettings: strict),
     .testTarget(
-      name: "WireTests", dependencies: ["Fixtures", "JSONTree", "Wire"], swiftSettings: strict),
+      name: "WireTests", dependencies: ["Fixtures", "JSONTree", "StoreTerms", "Wire"],
+      swiftSettings: strict),
     .testTarget(
       name: "WorkspaceTests", dependencies: ["Scenarios", "Workspace"], swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,9 @@
+@testable import StoreSimulator
+
 /// The store's profiles and their switches, as Markdown, from the table that the store reads.
-package enum ProfileReference {
+enum ProfileReference {
   /// The file, with its line break at the end.
-  package static var text: String {
+  static var text: String {
     let names = Profile.all.map(\.name)
     let header =
       "| Switch | \(names.map { "`\($0)`" }.joined(separator: " | ")) | What the store does"

@@ -1,11 +1,13 @@
 import JSONTree
 import StoreTerms
 
+@testable import Wire
+
 /// The document of the adapter protocol, as Markdown: its lines are written by the code that speaks
 /// it, and its tables come from the vocabulary.
-package enum ProtocolReference {
+enum ProtocolReference {
   /// The file, with its line break at the end.
-  package static var text: String {
+  static var text: String {
     [
       heading, lines, conversation, requests, strictness, ending, capabilities, ownWorld, children,
       transcripts,

@@ -1,8 +1,10 @@
+@testable import StoreSimulator
+
 /// The order in which the store refuses and answers purchases, as Markdown, from the table that the
 /// store reads.
-package enum PurchaseReference {
+enum PurchaseReference {
   /// The file, with its line break at the end.
-  package static var text: String {
+  static var text: String {
     let rows = PurchaseAnswer.allCases.map { answer in
       let row = answer.row
       return "| \(answer.rawValue + 1) | \(row.condition) | \(row.result) | \(row.rules) |"

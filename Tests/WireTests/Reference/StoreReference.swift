@@ -1,9 +1,11 @@
 import JSONTree
 
+@testable import Wire
+
 /// The documentation of `shopper store`, as Markdown, generated from its table of calls.
-package enum StoreReference {
+enum StoreReference {
   /// The file, with its line break at the end.
-  package static var text: String {
+  static var text: String {
     [heading, conversation, passing, calls, values, life].joined(separator: "\n")
   }
 

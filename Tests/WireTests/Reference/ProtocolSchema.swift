@@ -1,10 +1,12 @@
 import JSONTree
 
+@testable import Wire
+
 /// The JSON Schema of the adapter protocol, and of what `shopper store` is asked, from the tables
 /// that both sides read by. Each definition is one line: `request`, `reply`, `call`, `answer`.
-package enum ProtocolSchema {
+enum ProtocolSchema {
   /// Draft 7, as the schema of scenarios.
-  package static var json: JSON {
+  static var json: JSON {
     object([
       ("$schema", "http://json-schema.org/draft-07/schema#"),
       ("title", "A line of Mystery Shopper's adapter protocol"),
@@ -14,7 +16,7 @@ package enum ProtocolSchema {
   }
 
   /// The file, with its line break at the end.
-  package static var text: String { json.indentedText }
+  static var text: String { json.indentedText }
 
   // MARK: Parts
 
