@@ -25,21 +25,12 @@ import Wire
   /// - Throws: ``WireError`` for an impossible world, or for an app whose launch does not end;
   ///   ``ActionRefusal`` for an impossible purchase before the first launch.
   init(_ begin: Request.Begin, catalog: Catalog, isolation: Isolation) throws {
-    guard let profile = Profile.named(begin.profile) else {
-      let known = Profile.all.map(\.name).joined(separator: ", ")
-      throw WireError("unknown profile '\(begin.profile)': expected \(known)")
-    }
-    guard let date = StoreTime(iso8601: begin.given.date) else {
-      throw WireError("invalid 'date' '\(begin.given.date)': expected an ISO 8601 date")
-    }
-    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
+    let world = try World(begin, catalog: catalog)
     progress = CaseProgress(seed: begin.seed, hasServer: begin.hasServer)
     home = Self.home(in: isolation)
     try home?.emptyAll()
     VirtualRuntime.setClockError(0)
-    VirtualRuntime.reset(at: date.milliseconds, seed: progress.launchSeed)
-    var world = World(catalog: catalog, profile: profile, now: date)
-    Self.prepare(&world, for: begin)
+    VirtualRuntime.reset(at: world.now.milliseconds, seed: progress.launchSeed)
     device.begin(
       world, seed: UInt64(bitPattern: Int64(begin.seed)), productList: AppProductList(begin.given))
     if begin.given.isProduction { device.install(device.world.app) }
@@ -69,15 +60,6 @@ import Wire
     case .process: HomeFolder()
     case .instance: nil
     }
-  }
-
-  private static func prepare(_ world: inout World, for begin: Request.Begin) {
-    let given = begin.given
-    if begin.hasServer { world.openServer() }
-    if given.isProduction { world.app.environment = .production }
-    world.app.includesConsumableHistory = given.keepsConsumableHistory
-    if given.hasLargeIdentifiers { world.useLargeIdentifiers() }
-    if given.followsTimeRate { world.keepPace(of: world.catalog.settings.timeRate) }
   }
 
   /// Launches the app. Tasks of the launch before never run again.
@@ -186,6 +168,27 @@ import Wire
     VirtualRuntime.settle()
     let limit = StoreTime(milliseconds: VirtualRuntime.now).adding(hours: 1)
     while let due = device.nextAnswer, due <= limit { pass(to: due) }
+  }
+}
+
+extension World {
+  /// The world of a case, before anything happened in it.
+  fileprivate init(_ begin: Request.Begin, catalog: Catalog) throws(WireError) {
+    guard let profile = Profile.named(begin.profile) else {
+      let known = Profile.all.map(\.name).joined(separator: ", ")
+      throw WireError("unknown profile '\(begin.profile)': expected \(known)")
+    }
+    let given = begin.given
+    guard let date = StoreTime(iso8601: given.date) else {
+      throw WireError("invalid 'date' '\(given.date)': expected an ISO 8601 date")
+    }
+    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
+    self.init(catalog: catalog, profile: profile, now: date)
+    if begin.hasServer { openServer() }
+    if given.isProduction { app.environment = .production }
+    app.includesConsumableHistory = given.keepsConsumableHistory
+    if given.hasLargeIdentifiers { useLargeIdentifiers() }
+    if given.followsTimeRate { keepPace(of: catalog.settings.timeRate) }
   }
 }
 
