@@ -1,3 +1,5 @@
+// tidy publicWord: AdapterHost exports what adapters report
+
 /// The outcome of a purchase, as the app shows it to the customer.
 public enum PurchaseOutcome: Hashable, Sendable {
   case purchased

@@ -1,3 +1,5 @@
+// tidy publicWord: AdapterHost exports what adapters report
+
 /// A kind of offer. The raw values are keywords of the scenario language.
 public enum OfferKind: String, CaseIterable, Codable, Hashable, Sendable {
   case introductory

@@ -17,8 +17,8 @@ struct Excuse: Hashable {
 
   /// How many findings the product excuses, rule by rule. Lower a number when an excuse goes.
   static let counts: [TidyRule: Int] = [
-    .anyType: 21, .defaultCase: 29, .functionLength: 1, .sleeping: 3, .uncheckedSendable: 14,
-    .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
+    .anyType: 21, .defaultCase: 29, .functionLength: 1, .publicWord: 8, .sleeping: 3,
+    .uncheckedSendable: 14, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
   ]
 
   static func all(in file: SwiftFile) -> [Excuse] {

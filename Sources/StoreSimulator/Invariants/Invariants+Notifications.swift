@@ -40,13 +40,12 @@ extension InvariantCheck {
   /// Every notification but a test and a summary is about a transaction, and has a status if that
   /// is a subscription's.
   private mutating func subject(of notification: ServerNotification) {
-    let number = notification.number
+    let (number, type) = (notification.number, notification.event.type.rawValue)
     let isAboutNobody = notification.event.row.subject == .noCustomer
     expect(
       isAboutNobody == (notification.transaction == nil)
         && isAboutNobody == (notification.account == nil), .notifications,
-      "notification \(number) is a \(notification.event.type.rawValue), and its account and transaction say "
-        + "otherwise")
+      "notification \(number) is a \(type), and its account and transaction say otherwise")
     let isOfSubscription = notification.transaction?.groupID != nil
     expect(
       isOfSubscription == (notification.renewal != nil)
@@ -56,8 +55,7 @@ extension InvariantCheck {
     if let status = notification.status {
       expect(
         notification.event.row.outcomes.contains(status), .serverStatus,
-        "notification \(number) is a \(notification.event.type.rawValue), and its status is \(status)"
-      )
+        "notification \(number) is a \(type), and its status is \(status)")
     }
     if let transaction = notification.transaction {
       expect(

@@ -262,7 +262,7 @@ extension World {
   fileprivate func row() throws -> String {
     let standing = try status()
     let renewal = standing.renewal
-    return "\(standing.state.rawValue) retry=\(renewal.isInBillingRetry)"
+    return "\(standing.state) retry=\(renewal.isInBillingRetry)"
       + " reason=\(renewal.expirationReason?.rawValue ?? "none")"
       + " grace=\(renewal.gracePeriodExpirationDate?.description ?? "none")"
       + " renews=\(renewal.willAutoRenew)"
