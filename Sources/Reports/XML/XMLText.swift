@@ -74,8 +74,8 @@ enum XMLText {
       + String(decoding: clean[tail...], as: UTF8.self)
   }
 
-  /// Copies runs of plain bytes and replaces what lies between them. Without a context, only what XML
-  /// cannot carry is replaced.
+  /// Copies runs of plain bytes and replaces what lies between them. Without a context, only what
+  /// XML cannot carry is replaced.
   ///
   /// - Returns: whether an ESC was met, which may begin a style that has to go first.
   private static func append(
