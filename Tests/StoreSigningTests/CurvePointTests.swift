@@ -38,7 +38,10 @@ import Testing
   ) throws {
     let generator = try #require(CurvePoint(bytes: bytes(hexadecimal: Self.generator)))
     #expect(CurvePoint.generator(times: number).bytes == bytes(hexadecimal: point))
-    #expect(generator.times(number).bytes == bytes(hexadecimal: point))
+    for rows in [1, 2, 4, 8] {
+      let multiples = PointMultiples(of: generator, rows: rows)
+      #expect(multiples.times(number).bytes == bytes(hexadecimal: point))
+    }
     #expect(CurvePoint(bytes: bytes(hexadecimal: point))?.bytes == bytes(hexadecimal: point))
   }
 

@@ -16,11 +16,11 @@ public enum ProductList {
   }
 
   /// All products of the list.
-  public static var bundled: [Product.ID] { SimulatedDevice.current.productList.products }
+  public static var bundled: [Product.ID] { SimulatedDevice.current.listedProducts }
 
   /// The groups of subscriptions; empty for a plain list of products.
   public static var bundledGroups: [Group] {
-    SimulatedDevice.current.productList.groups.map { Group(name: $0.name, products: $0.products) }
+    SimulatedDevice.current.listedGroups.map { Group(name: $0.name, products: $0.products) }
   }
 }
 

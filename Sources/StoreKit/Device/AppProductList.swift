@@ -23,24 +23,30 @@ package struct AppProductList: Codable, Hashable, Sendable {
     self.groups = groups
   }
 
-  /// Everything that the catalog has, in its order.
-  fileprivate init(_ catalog: Catalog) {
-    products = catalog.products.map(\.id.rawValue)
-    groups = catalog.groups.map { group in
-      let plans = catalog.products.enumerated().compactMap { index, product in
+}
+
+extension SimulatedDevice {
+  /// The products of the case's list or, if it gives none, of the whole catalog.
+  package var listedProducts: [Product.ID] {
+    withState { $0.productList?.products } ?? read { $0.catalog.products.map { $0.id.rawValue } }
+  }
+
+  /// The groups of the case's list or, if it gives none, of the whole catalog.
+  package var listedGroups: [AppProductList.Group] {
+    withState { $0.productList?.groups } ?? read { $0.catalog.listedGroups }
+  }
+}
+
+extension Catalog {
+  fileprivate var listedGroups: [AppProductList.Group] {
+    groups.map { group in
+      let plans = products.enumerated().compactMap { index, product in
         product.subscriptionTerms.flatMap { terms in
           terms.groupID == group.id ? (level: terms.level, index: index, product.id) : nil
         }
       }
       let best = plans.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
-      return Group(name: group.name, products: best.map(\.2.rawValue))
+      return AppProductList.Group(name: group.name, products: best.map(\.2.rawValue))
     }
-  }
-}
-
-extension SimulatedDevice {
-  /// The list of the case or, if it gives none, the whole catalog.
-  package var productList: AppProductList {
-    withState(\.productList) ?? AppProductList(read { $0.catalog })
   }
 }

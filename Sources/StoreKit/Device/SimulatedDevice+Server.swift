@@ -13,7 +13,7 @@ extension SimulatedDevice {
   /// The stored values of the app's own server, by key. They outlive launches and installations,
   /// and are shared by all devices and accounts.
   package var serverStrings: [String: String] {
-    get { withState(\.developerServer.strings) }
+    get { withState { $0.developerServer.strings } }
     set { withState { $0.developerServer.strings = newValue } }
   }
 

@@ -27,7 +27,8 @@ package struct CustomerAnswers: Codable, Sendable {
 
 extension SimulatedDevice {
   package var answers: CustomerAnswers {
-    get { withState(\.answers) }
+    // Not a key path, which would copy the whole state.
+    get { withState { $0.answers } }
     set { withState { $0.answers = newValue } }
   }
 

@@ -9,7 +9,7 @@ struct CurvePoint: Sendable {
   private let y: Coordinate
   private let z: Coordinate
 
-  private static let infinity = CurvePoint(x: Coordinate(.one), y: Coordinate(.one), z: .zero)
+  fileprivate static let infinity = CurvePoint(x: Coordinate(.one), y: Coordinate(.one), z: .zero)
 
   private static let generator = CurvePoint(
     x: Coordinate(
@@ -50,28 +50,22 @@ struct CurvePoint: Sendable {
   }
 
   /// The generator times a number.
-  static func generator(times number: UInt256) -> CurvePoint {
-    sum(of: generatorDoublings, at: number)
-  }
+  static func generator(times number: UInt256) -> CurvePoint { generatorMultiples.times(number) }
 
-  func times(_ number: UInt256) -> CurvePoint { Self.sum(of: doublings, at: number) }
+  private static let generatorMultiples = PointMultiples(of: generator, rows: 8)
 
-  /// The points at those indices whose bit is set.
-  private static func sum(of points: [CurvePoint], at number: UInt256) -> CurvePoint {
-    zip(points, number.bits).reduce(infinity) { sum, next in next.1 ? sum + next.0 : sum }
-  }
-
-  private static let generatorDoublings = generator.doublings
-
-  /// The point times 2⁰, 2¹ and so on to 2²⁵⁵.
-  private var doublings: [CurvePoint] {
-    var points = [self]
-    while points.count < 256 { points.append(points[points.count - 1].doubled) }
-    return points
+  /// The x coordinate is that number modulo the group's order.
+  ///
+  /// Compares x · z² without a division.
+  func hasX(_ number: UInt256) -> Bool {
+    let (second, overflow) = number.addingReportingOverflow(GroupOrder.modulus.value)
+    let candidates =
+      overflow || second >= CoordinatePrime.modulus.value ? [number] : [number, second]
+    return z != .zero && candidates.contains { Coordinate($0) * z * z == x }
   }
 
   /// Source: https://hyperelliptic.org/EFD/g1p/auto-shortw-jacobian-3.html#doubling-dbl-2001-b
-  private var doubled: CurvePoint {
+  fileprivate var doubled: CurvePoint {
     let delta = z * z
     let gamma = y * y
     let beta = x * gamma
@@ -104,4 +98,38 @@ struct CurvePoint: Sendable {
   }
 
   private static let three = Coordinate(UInt256(3, 0, 0, 0))
+}
+
+/// A point, prepared for multiplication by numbers (Lim and Lee's comb).
+///
+/// A number's bits are written as rows of equal length, one below the other. The sum of the point's
+/// doublings is prepared for every column of bits that there can be, so that a product takes a
+/// doubling and a sum for each column.
+///
+/// Source: https://doi.org/10.1007/3-540-48658-5_11
+struct PointMultiples: Sendable {
+  /// By the bits of a column, the lowest row's first.
+  private let sums: [CurvePoint]
+  private let columns: Int
+
+  /// - Parameter rows: 4 costs least for a point that is multiplied once, 8 for one that is
+  ///   multiplied often: half of the work for each product, after that of six products.
+  init(of point: CurvePoint, rows: Int = 4) {
+    precondition(256 % rows == 0, "expected a divisor of 256 (found \(rows))")
+    columns = 256 / rows
+    var sums = [CurvePoint.infinity]
+    var doubling = point
+    for row in 0..<rows {
+      if row > 0 { for _ in 0..<columns { doubling = doubling.doubled } }
+      sums += sums.map { $0 + doubling }
+    }
+    self.sums = sums
+  }
+
+  func times(_ number: UInt256) -> CurvePoint {
+    (0..<columns).reversed().reduce(.infinity) { product, column in
+      let bits = stride(from: column, to: 256, by: columns).reversed()
+      return product.doubled + sums[bits.reduce(0) { $0 << 1 | (number.bit($1) ? 1 : 0) }]
+    }
+  }
 }

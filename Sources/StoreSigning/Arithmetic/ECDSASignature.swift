@@ -27,16 +27,19 @@ struct ECDSASignature: Hashable, Sendable {
 
   /// Whether the holder of the key with that public point, 64 bytes, signed the message.
   func isValid(for message: [UInt8], by publicPoint: [UInt8]) -> Bool {
-    guard [r, s].allSatisfy({ $0 != .zero && $0 < GroupOrder.modulus.value }),
-      let point = CurvePoint(bytes: publicPoint)
-    else { return false }
+    CurvePoint(bytes: publicPoint).map { isValid(for: message, by: PointMultiples(of: $0)) }
+      ?? false
+  }
+
+  /// Whether the holder of the key with that public point signed the message.
+  func isValid(for message: [UInt8], by publicPoint: PointMultiples) -> Bool {
+    guard [r, s].allSatisfy({ $0 != .zero && $0 < GroupOrder.modulus.value }) else { return false }
     let hash = Scalar(UInt256(bytes: SHA256.hash(message)))
     let inverse = Scalar(s).inverse
     let sum =
       CurvePoint.generator(times: (hash * inverse).number)
-      + point.times((Scalar(r) * inverse).number)
-    guard let found = sum.bytes else { return false }
-    return Scalar(UInt256(bytes: found.prefix(32))) == Scalar(r)
+      + publicPoint.times((Scalar(r) * inverse).number)
+    return sum.hasX(r)
   }
 }
 

@@ -27,13 +27,8 @@ struct Residue<Prime: PrimeModulus>: Hashable, Sendable {
     Residue(form: Prime.modulus.product(a.form, b.form))
   }
 
-  /// The number that times this one is 1, by Fermat's little theorem; zero of zero.
-  var inverse: Residue {
-    let exponent = Prime.modulus.value.subtractingReportingOverflow(UInt256(2, 0, 0, 0)).difference
-    return exponent.bits.reversed().reduce(Residue(.one)) { power, bit in
-      bit ? power * power * self : power * power
-    }
-  }
+  /// The number that times this one is 1; zero of zero.
+  var inverse: Residue { Residue(form: Prime.modulus.inverse(form)) }
 }
 
 /// A prime as the type parameter of its residues.
@@ -45,40 +40,39 @@ protocol PrimeModulus {
 ///
 /// Source: https://csrc.nist.gov/pubs/sp/800/186/final
 enum CoordinatePrime: PrimeModulus {
-  static let modulus = Modulus(
-    UInt256(0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_FFFF_FFFF, 0, 0xFFFF_FFFF_0000_0001))
+  static var modulus: Modulus {
+    Modulus(
+      value: UInt256(0xFFFF_FFFF_FFFF_FFFF, 0x0000_0000_FFFF_FFFF, 0, 0xFFFF_FFFF_0000_0001),
+      negativeInverse: 1,
+      squaredRadix: UInt256(
+        3, 0xFFFF_FFFB_FFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFE, 0x0000_0004_FFFF_FFFD))
+  }
 }
 
 /// The number of the curve's points, a prime.
 enum GroupOrder: PrimeModulus {
-  static let modulus = Modulus(
-    UInt256(
-      0xF3B9_CAC2_FC63_2551, 0xBCE6_FAAD_A717_9E84, 0xFFFF_FFFF_FFFF_FFFF, 0xFFFF_FFFF_0000_0000))
+  static var modulus: Modulus {
+    Modulus(
+      value: UInt256(
+        0xF3B9_CAC2_FC63_2551, 0xBCE6_FAAD_A717_9E84, 0xFFFF_FFFF_FFFF_FFFF,
+        0xFFFF_FFFF_0000_0000),
+      negativeInverse: 0xCCD1_C8AA_EE00_BC4F,
+      squaredRadix: UInt256(
+        0x8324_4C95_BE79_EEA2, 0x4699_799C_49BD_6FA6, 0x2845_B239_2B6B_EC59, 0x66E1_2D94_F3D9_5620))
+  }
 }
 
 /// Arithmetic modulo a prime of 256 bits, on numbers in Montgomery's form.
 struct Modulus: Sendable {
+  /// Odd, and more than 2²⁵⁵.
   let value: UInt256
   /// -1 / value modulo 2⁶⁴.
-  private let negativeInverse: UInt64
+  let negativeInverse: UInt64
   /// 2⁵¹² modulo the value: times this, a number gets Montgomery's form.
   let squaredRadix: UInt256
 
-  /// - Precondition: the value is odd and more than 2²⁵⁵.
-  init(_ value: UInt256) {
-    self.value = value
-    // Newton's iteration doubles the number of right bits each time.
-    let inverse = (0..<6).reduce(UInt64(1)) { inverse, _ in
-      inverse &* (2 &- value.limb0 &* inverse)
-    }
-    negativeInverse = 0 &- inverse
-    squaredRadix = (0..<512).reduce(.one) { power, _ in Self.sum(power, power, modulo: value) }
-  }
-
   /// - Precondition: both are below the value.
-  func sum(_ a: UInt256, _ b: UInt256) -> UInt256 { Self.sum(a, b, modulo: value) }
-
-  private static func sum(_ a: UInt256, _ b: UInt256, modulo value: UInt256) -> UInt256 {
+  func sum(_ a: UInt256, _ b: UInt256) -> UInt256 {
     let (sum, overflow) = a.addingReportingOverflow(b)
     let (reduced, isBelow) = sum.subtractingReportingOverflow(value)
     return isBelow && !overflow ? sum : reduced
@@ -93,7 +87,7 @@ struct Modulus: Sendable {
   /// a · b / 2²⁵⁶ modulo the value.
   ///
   /// - Precondition: one of them is below the value.
-  func product(_ a: UInt256, _ b: UInt256) -> UInt256 {
+  @inline(__always) func product(_ a: UInt256, _ b: UInt256) -> UInt256 {
     var total = RunningTotal()
     add(a, times: b.limb0, to: &total)
     add(a, times: b.limb1, to: &total)
@@ -104,6 +98,34 @@ struct Modulus: Sendable {
     return isBelow && total.limb4 == 0 ? low : reduced
   }
 
+  /// Half of the number, modulo the value.
+  private func half(_ a: UInt256) -> UInt256 {
+    guard !a.isEven else { return a.halved() }
+    let (sum, overflow) = a.addingReportingOverflow(value)
+    return sum.halved(topBit: overflow)
+  }
+
+  /// 2⁵¹² / a modulo the value, so that Montgomery's form is kept; zero of zero.
+  ///
+  /// Source: https://cacr.uwaterloo.ca/hac/about/chap14.pdf (14.61, for an odd modulus)
+  func inverse(_ a: UInt256) -> UInt256 {
+    guard a != .zero else { return .zero }
+    // Modulo the value, a · x = u · 2⁵¹² and a · y = v · 2⁵¹², while u and v shrink to one.
+    var (u, x) = (a, squaredRadix)
+    var (v, y) = (value, UInt256.zero)
+    while u != .one, v != .one {
+      while u.isEven { (u, x) = (u.halved(), half(x)) }
+      while v.isEven { (v, y) = (v.halved(), half(y)) }
+      if u < v {
+        (v, y) = (v.subtractingReportingOverflow(u).difference, difference(y, x))
+      } else {
+        (u, x) = (u.subtractingReportingOverflow(v).difference, difference(x, y))
+      }
+    }
+    return u == .one ? x : y
+  }
+
+  @_transparent
   private func add(_ a: UInt256, times factor: UInt64, to total: inout RunningTotal) {
     let first = total.add(a, times: factor)
     // A multiple of the value makes the lowest limb zero, so that it can be dropped.
@@ -121,6 +143,7 @@ private struct RunningTotal {
   var limb4: UInt64 = 0
 
   /// Adds `row · factor` and returns the carry, 0 or 1.
+  @_transparent
   mutating func add(_ row: UInt256, times factor: UInt64) -> UInt64 {
     var carry: UInt64 = 0
     limb0 = row.limb0.multiplied(by: factor, adding: limb0, &carry)
@@ -132,6 +155,7 @@ private struct RunningTotal {
     return overflow ? 1 : 0
   }
 
+  @_transparent
   mutating func dropLowest(carry: UInt64) {
     (limb0, limb1, limb2, limb3, limb4) = (limb1, limb2, limb3, limb4, carry)
   }

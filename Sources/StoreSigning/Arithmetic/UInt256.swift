@@ -37,11 +37,25 @@ struct UInt256: Hashable, Sendable {
     }
   }
 
-  /// 256 bits, the least significant first.
-  var bits: [Bool] {
-    [limb0, limb1, limb2, limb3].flatMap { (limb: UInt64) -> [Bool] in
-      (0..<64).map { (limb >> $0) & 1 == 1 }
-    }
+  /// Whether a bit is set; the least significant is bit 0.
+  func bit(_ index: Int) -> Bool {
+    let limb =
+      switch index >> 6 {
+      case 0: limb0
+      case 1: limb1
+      case 2: limb2
+      default: limb3  // tidy: the last of four limbs
+      }
+    return limb &>> UInt64(index & 63) & 1 == 1
+  }
+
+  var isEven: Bool { limb0 & 1 == 0 }
+
+  /// Half of the number, rounded down, with the top bit given.
+  func halved(topBit: Bool = false) -> UInt256 {
+    UInt256(
+      limb0 &>> 1 | limb1 &<< 63, limb1 &>> 1 | limb2 &<< 63, limb2 &>> 1 | limb3 &<< 63,
+      limb3 &>> 1 | (topBit ? 1 &<< 63 : 0))
   }
 
   /// The sum modulo 2²⁵⁶, and whether it overflowed.

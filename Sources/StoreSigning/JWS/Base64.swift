@@ -8,61 +8,56 @@ enum Base64 {
   /// With `-`, `_` and no padding: the segments of a JWS.
   case url
 
-  func encode(_ bytes: some Sequence<UInt8>) -> String {
+  func encode(_ bytes: some Collection<UInt8>) -> String {
     let alphabet = self.alphabet
     var text: [UInt8] = []
-    var buffer: UInt32 = 0
-    var bits = 0
-    for byte in bytes {
-      buffer = buffer << 8 | UInt32(byte)
-      bits += 8
-      while bits >= 6 {
-        bits -= 6
-        text.append(alphabet[Int(buffer >> UInt32(bits) & 63)])
+    text.append(addingCapacity: (bytes.count + 2) / 3 * 4) { room in
+      var buffer: UInt32 = 0
+      var bits: UInt32 = 0
+      for byte in bytes {
+        buffer = buffer << 8 | UInt32(byte)
+        bits += 8
+        while bits >= 6 {
+          bits -= 6
+          room.append(alphabet[Int(buffer &>> bits & 63)])
+        }
       }
+      if bits > 0 { room.append(alphabet[Int(buffer &<< (6 - bits) & 63)]) }
+      while isPadded, room.count % 4 != 0 { room.append(UInt8(ascii: "=")) }
     }
-    if bits > 0 { text.append(alphabet[Int(buffer << UInt32(6 - bits) & 63)]) }
-    while isPadded, text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
     return String(decoding: text, as: UTF8.self)
   }
 
+  func decode(_ text: String) -> [UInt8]? { decode(Array(text.utf8)[...]) }
+
   /// The bytes; `nil` if `text` is not exactly what ``encode(_:)`` would have written.
-  func decode(_ text: some StringProtocol) -> [UInt8]? {
-    guard let digits = digits(of: Array(text.utf8)) else { return nil }
+  func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let digits = digits(of: text) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count * 3 / 4)
+    let values = self.values
     var buffer: UInt32 = 0
-    var bits = 0
+    var bits: UInt32 = 0
     for digit in digits {
-      guard let value = value(of: digit) else { return nil }
+      let value = values[Int(digit)]
+      guard value < 64 else { return nil }
       buffer = buffer << 6 | UInt32(value)
       bits += 6
       if bits >= 8 {
         bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+        bytes.append(UInt8(truncatingIfNeeded: buffer &>> bits))
       }
     }
-    let rest = buffer & ((1 << UInt32(bits)) - 1)
+    let rest = buffer & ((1 &<< bits) - 1)
     return bits < 6 && rest == 0 ? bytes : nil
   }
 
   /// The string without its padding; `nil` if the padding is not as it has to be.
-  private func digits(of text: [UInt8]) -> ArraySlice<UInt8>? {
-    guard isPadded else { return text[...] }
+  private func digits(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard isPadded else { return text }
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
     return text.dropLast(padding)
-  }
-
-  private func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
-    case alphabet[62]: 62
-    case alphabet[63]: 63
-    default: nil  // tidy: bytes of Base64
-    }
   }
 
   private var isPadded: Bool {
@@ -79,7 +74,23 @@ enum Base64 {
     }
   }
 
+  /// What each byte means as a digit; 64 and more if it is none.
+  private var values: [UInt8] {
+    switch self {
+    case .standard: Self.standardValues
+    case .url: Self.urlValues
+    }
+  }
+
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
   private static let standardAlphabet = Array("\(letters)+/".utf8)
   private static let urlAlphabet = Array("\(letters)-_".utf8)
+  private static let standardValues = values(of: standardAlphabet)
+  private static let urlValues = values(of: urlAlphabet)
+
+  private static func values(of alphabet: [UInt8]) -> [UInt8] {
+    var values = [UInt8](repeating: .max, count: 256)
+    for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }
 }

@@ -19,6 +19,10 @@ package struct JWS: Sendable {
   /// Whether the holder of the key with that public point signed it, with the one algorithm that
   /// Apple allows.
   func isSigned(by point: [UInt8]) -> Bool {
+    CurvePoint(bytes: point).map { isSigned(by: PointMultiples(of: $0)) } ?? false
+  }
+
+  func isSigned(by point: PointMultiples) -> Bool {
     header["alg"] == "ES256"
       && ECDSASignature(rawBytes: segments.signature)?
         .isValid(for: segments.signedBytes, by: point) == true

@@ -13,8 +13,9 @@ package struct JWSSegments: Sendable {
   /// - Returns: `nil` unless there are three segments of Base64. Anything after them is ignored.
   package init?(of text: String) {
     // By bytes, since finding the characters of such a long string would take most of the time.
-    let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    let bytes = Array(text.utf8)
+    let segments = bytes.split(
+      separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
     guard segments.count >= 3, let header = Base64.url.decode(segments[0]),
       let payload = Base64.url.decode(segments[1]),
       let signature = Base64.url.decode(segments[2])
@@ -22,7 +23,7 @@ package struct JWSSegments: Sendable {
     self.header = header
     self.payload = payload
     self.signature = signature
-    signedBytes = Array("\(segments[0]).\(segments[1])".utf8)
+    signedBytes = Array(bytes[..<segments[1].endIndex])
     isWhole = segments.count == 3
   }
 }

@@ -126,7 +126,7 @@ extension World {
   func applies(
     _ answer: PurchaseAnswer, to order: Order, for product: CatalogProduct?
   ) -> Bool {
-    let plan = product.flatMap(SubscriptionPlan.init)
+    var plan: SubscriptionPlan? { product.flatMap(SubscriptionPlan.init) }
     return switch answer {
     case .injectedError: fault(of: .purchase) != nil
     case .noNetwork: !isOnline

@@ -136,7 +136,7 @@ let deviceCases: [Case] = [
       }
       if (value as? [String: Any])?.isEmpty == true { say("nothing of: \(part)") }
     }
-    say("products: \(stage.device.productList.products), server: \(stage.device.serverStrings)")
+    say("products: \(stage.device.listedProducts), server: \(stage.device.serverStrings)")
   },
 ]
 
