@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "JSONTree", swiftSettings: strict),
 
     // What programs need of the operating system: threads, a clock, exit codes, lines of bytes.
+    .systemLibrary(name: "CLinux"),
     .target(name: "OperatingSystem", swiftSettings: strict),
 
     // The language and the protocol.
@@ -83,8 +84,8 @@ let package = Package(
     .target(
       name: "Runner",
       dependencies: [
-        "Diagnostics", "JSONTree", "OperatingSystem", "RunEvents", "Scenarios", "StoreTerms",
-        "Wire",
+        "CLinux", "Diagnostics", "JSONTree", "OperatingSystem", "RunEvents", "Scenarios",
+        "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
 

@@ -1,12 +1,10 @@
-import Glibc
+import CLinux
 
 /// The layout of programs in memory.
 ///
 /// Some code keeps things in the order of their addresses: OpenCombine notifies a subject's
 /// subscribers in it. So the same run needs the same addresses.
 package enum AddressLayout {
-  private typealias Personality = @convention(c) (UInt) -> CInt
-
   /// Linux's `ADDR_NO_RANDOMIZE`.
   private static let withoutRandomness: UInt = 0x004_0000
   private static let asked: UInt = 0xFFFF_FFFF
@@ -29,9 +27,6 @@ package enum AddressLayout {
   /// Fixes the addresses of programs that are started from now on, and returns what ends that;
   /// `nil` if the system forbids it.
   private static func apply() -> (() -> Void)? {
-    // The C library's module does not declare it.
-    guard let symbol = dlsym(nil, "personality") else { return nil }
-    let personality = unsafeBitCast(symbol, to: Personality.self)
     let before = personality(asked)
     guard before >= 0, personality(UInt(before) | withoutRandomness) >= 0 else { return nil }
     return { _ = personality(UInt(before)) }

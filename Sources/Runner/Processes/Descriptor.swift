@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import OperatingSystem
 
@@ -27,17 +28,11 @@ struct Pipe: ~Copyable {
     writing = Descriptor(ends.writing)
   }
 
-  private typealias Make = @convention(c) (UnsafeMutablePointer<CInt>?, CInt) -> CInt
-
   /// The numbers of a new pipe. Closing them in programs that are started is asked for at once: a
   /// second call would come too late if another worker starts a program between the two.
   static func ends() throws(SystemError) -> (reading: CInt, writing: CInt) {
     var ends: [CInt] = [-1, -1]
-    // The C library's module does not declare it.
-    guard let symbol = dlsym(nil, "pipe2") else { throw SystemError("make a pipe", ENOSYS) }
-    guard unsafeBitCast(symbol, to: Make.self)(&ends, O_CLOEXEC) == 0 else {
-      throw SystemError("make a pipe", errno)
-    }
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw SystemError("make a pipe", errno) }
     return (ends[0], ends[1])
   }
 

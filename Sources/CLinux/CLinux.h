@@ -1,0 +1,4 @@
+// Functions of Linux that the Swift module `Glibc` does not declare.
+
+int pipe2(int ends[2], int flags);
+int personality(unsigned long persona);
