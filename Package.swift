@@ -4,6 +4,10 @@ import PackageDescription
 /// Every target of ours: a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// Whether programs are linked with the C library inside, as `scripts/build` does where it can:
+/// `CVirtual` then replaces functions of the C library in another way.
+let isStatic = Context.environment["SHOPPER_STATIC"] == "1"
+
 let package = Package(
   name: "mystery-shopper",
   products: [
@@ -44,7 +48,8 @@ let package = Package(
       name: "StoreConfiguration", dependencies: ["StoreSimulator", "Diagnostics", "JSONTree"],
       swiftSettings: strict),
     .target(
-      name: "CVirtual", cSettings: [.treatAllWarnings(as: .error)],
+      name: "CVirtual",
+      cSettings: [.treatAllWarnings(as: .error)] + (isStatic ? [.define("VIRTUAL_STATIC")] : []),
       linkerSettings: [.linkedLibrary("dl")]),
     .target(
       name: "VirtualRuntime", dependencies: ["CVirtual", "OperatingSystem"], swiftSettings: strict),

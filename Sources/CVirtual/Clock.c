@@ -30,7 +30,7 @@ static int64_t shown_by(clockid_t clock) {
   return is_time_of_day ? shown_nanoseconds() : clock_nanoseconds;
 }
 
-int clock_gettime(clockid_t clock, struct timespec *result) {
+int INTERPOSED(clock_gettime)(clockid_t clock, struct timespec *result) {
   if (!virtual_here() || measures_cpu(clock)) return REAL(clock_gettime)(clock, result);
   int64_t shown = shown_by(clock);
   result->tv_sec = shown / nanoseconds_per_second;
@@ -57,7 +57,7 @@ void virtual_clock_pass(int64_t nanoseconds) {
     virtual_report(VIRTUAL_WAIT);
 }
 
-int gettimeofday(struct timeval *restrict result, void *restrict zone) {
+int INTERPOSED(gettimeofday)(struct timeval *restrict result, void *restrict zone) {
   if (!virtual_here()) return REAL(gettimeofday)(result, zone);
   int64_t shown = shown_nanoseconds();
   result->tv_sec = shown / nanoseconds_per_second;
@@ -65,7 +65,7 @@ int gettimeofday(struct timeval *restrict result, void *restrict zone) {
   return 0;
 }
 
-time_t time(time_t *result) {
+time_t INTERPOSED(time)(time_t *result) {
   if (!virtual_here()) return REAL(time)(result);
   time_t now = shown_nanoseconds() / nanoseconds_per_second;
   if (result) *result = now;
@@ -88,14 +88,14 @@ static int64_t nanoseconds_in(const struct timespec *time) {
   return total;
 }
 
-int nanosleep(const struct timespec *wanted, struct timespec *rest) {
+int INTERPOSED(nanosleep)(const struct timespec *wanted, struct timespec *rest) {
   if (!virtual_here()) return REAL(nanosleep)(wanted, rest);
   if (!is_duration(wanted)) return errno = EINVAL, -1;
   virtual_clock_pass(nanoseconds_in(wanted));
   return 0;
 }
 
-int clock_nanosleep(
+int INTERPOSED(clock_nanosleep)(
     clockid_t clock, int flags, const struct timespec *wanted, struct timespec *rest) {
   if (!virtual_here() || measures_cpu(clock))
     return REAL(clock_nanosleep)(clock, flags, wanted, rest);
@@ -105,13 +105,13 @@ int clock_nanosleep(
   return 0;
 }
 
-int usleep(useconds_t microseconds) {
+int INTERPOSED(usleep)(useconds_t microseconds) {
   if (!virtual_here()) return REAL(usleep)(microseconds);
   virtual_clock_pass((int64_t)microseconds * 1000);
   return 0;
 }
 
-unsigned int sleep(unsigned int seconds) {
+unsigned int INTERPOSED(sleep)(unsigned int seconds) {
   if (!virtual_here()) return REAL(sleep)(seconds);
   virtual_clock_pass((int64_t)seconds * nanoseconds_per_second);
   return 0;

@@ -12,8 +12,24 @@ extern bool virtual_installed;
 /// chance: they are harmless until they bring work, and must not disturb the one thread's.
 bool virtual_here(void);
 
-/// The next definition of a function we interpose: the C library's. Each call site looks it up on
-/// its first call; threads of a runner that race here write the same address.
+/// `INTERPOSED(f)` is the name under which a file here defines its version of the C library's `f`,
+/// and `REAL(f)` is the library's version.
+///
+/// A program that loads the C library finds our `f` first. A static program has room for one `f`, so
+/// its linker renames: `--wrap=f` turns calls of `f` into calls of `__wrap_f`, and `__real_f` into the
+/// library's `f`. `scripts/build` defines `VIRTUAL_STATIC` and wraps each `INTERPOSED` function.
+#ifdef VIRTUAL_STATIC
+
+#define INTERPOSED(function) __wrap_##function
+#define REAL(function) ({ extern __typeof__(function) __real_##function; &__real_##function; })
+#define REAL_VERSION(function, version) REAL(function)
+
+#else
+
+#define INTERPOSED(function) function
+
+// Each call site looks it up on its first call; threads of a runner that race here write the same
+// address.
 #define REAL(function)                                                  \
   ({                                                                    \
     static __typeof__(&function) cached;                                \
@@ -38,6 +54,8 @@ bool virtual_here(void);
     }                                                                       \
     real;                                                                   \
   })
+
+#endif
 
 /// Hands the names of the caller's stack to the breach handler, which ends the process.
 void virtual_report(enum virtual_breach breach);

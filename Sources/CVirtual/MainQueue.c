@@ -18,7 +18,7 @@ void virtual_main_queue_prepare(void) {
 
 // libdispatch notifies the main queue's owner of new work by writing to this eventfd. A flag in
 // memory costs no system call, and a forked child shares no counter with its parent.
-int eventfd_write(int descriptor, eventfd_t value) {
+int INTERPOSED(eventfd_write)(int descriptor, eventfd_t value) {
   if (!virtual_installed || descriptor != handle) return REAL(eventfd_write)(descriptor, value);
   if (!virtual_here()) virtual_report(VIRTUAL_LATE_WORK);
   pending = true;

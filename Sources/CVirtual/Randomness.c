@@ -55,13 +55,13 @@ static void fill_truly(void *buffer, size_t count) {
 
 void virtual_random_fill(void *buffer, size_t count) { fill(buffer, count); }
 
-ssize_t getrandom(void *buffer, size_t count, unsigned int flags) {
+ssize_t INTERPOSED(getrandom)(void *buffer, size_t count, unsigned int flags) {
   if (!virtual_here()) return REAL(getrandom)(buffer, count, flags);
   fill(buffer, count);
   return (ssize_t)count;
 }
 
-int getentropy(void *buffer, size_t count) {
+int INTERPOSED(getentropy)(void *buffer, size_t count) {
   if (!virtual_here()) return REAL(getentropy)(buffer, count);
   if (count > 256) return errno = EIO, -1;
   fill(buffer, count);
@@ -108,7 +108,7 @@ static mode_t mode_argument(int flags, va_list arguments) {
   return creates ? va_arg(arguments, mode_t) : 0;
 }
 
-int open(const char *path, int flags, ...) {
+int INTERPOSED(open)(const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
   mode_t mode = mode_argument(flags, arguments);
@@ -116,7 +116,7 @@ int open(const char *path, int flags, ...) {
   return noted(REAL(open)(path, flags, mode), path);
 }
 
-int open64(const char *path, int flags, ...) {
+int INTERPOSED(open64)(const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
   mode_t mode = mode_argument(flags, arguments);
@@ -124,7 +124,7 @@ int open64(const char *path, int flags, ...) {
   return noted(REAL(open64)(path, flags, mode), path);
 }
 
-int openat(int folder, const char *path, int flags, ...) {
+int INTERPOSED(openat)(int folder, const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
   mode_t mode = mode_argument(flags, arguments);
@@ -132,7 +132,7 @@ int openat(int folder, const char *path, int flags, ...) {
   return noted(REAL(openat)(folder, path, flags, mode), path);
 }
 
-ssize_t read(int descriptor, void *buffer, size_t count) {
+ssize_t INTERPOSED(read)(int descriptor, void *buffer, size_t count) {
   if (virtual_here() && descriptor >= 0 && descriptor < descriptor_limit &&
       is_random[descriptor]) {
     fill(buffer, count);
@@ -141,7 +141,7 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
   return REAL(read)(descriptor, buffer, count);
 }
 
-int close(int descriptor) {
+int INTERPOSED(close)(int descriptor) {
   if (virtual_installed && descriptor >= 0 && descriptor < descriptor_limit)
     is_random[descriptor] = false;
   return REAL(close)(descriptor);

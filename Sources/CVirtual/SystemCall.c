@@ -31,7 +31,7 @@ static long futex(const long arguments[6]) {
   return errno = ETIMEDOUT, -1;
 }
 
-long syscall(long number, ...) {
+long INTERPOSED(syscall)(long number, ...) {
   // No system call takes more than six arguments, and each travels as one word.
   long arguments[6];
   va_list list;

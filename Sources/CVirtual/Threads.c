@@ -61,7 +61,7 @@ void virtual_thread_name(char name[16]) {
   if (pthread_getname_np(pthread_self(), name, 16) != 0) name[0] = 0;
 }
 
-int pthread_create(
+int INTERPOSED(pthread_create)(
     pthread_t *restrict thread, const pthread_attr_t *restrict attributes,
     void *(*start)(void *), void *restrict argument) {
   if (virtual_here()) virtual_report(VIRTUAL_THREAD_CREATED);
@@ -70,14 +70,14 @@ int pthread_create(
 
 // CoreFoundation's run loops wait for their timers in these two calls. Disarming is harmless.
 
-int timerfd_settime(
+int INTERPOSED(timerfd_settime)(
     int descriptor, int flags, const struct itimerspec *wanted, struct itimerspec *old) {
   bool arms = wanted->it_value.tv_sec != 0 || wanted->it_value.tv_nsec != 0;
   if (virtual_here() && arms) virtual_report(VIRTUAL_TIMER_ARMED);
   return REAL(timerfd_settime)(descriptor, flags, wanted, old);
 }
 
-int ppoll(
+int INTERPOSED(ppoll)(
     struct pollfd *descriptors, nfds_t count, const struct timespec *limit, const sigset_t *mask) {
   bool waits = !limit || limit->tv_sec != 0 || limit->tv_nsec != 0;
   if (virtual_here() && waits) virtual_report(VIRTUAL_WAIT);
@@ -86,7 +86,7 @@ int ppoll(
 
 // A poll waits for a peer that does not run in virtual time. Descriptors that are ready are
 // reported.
-int poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+int INTERPOSED(poll)(struct pollfd *descriptors, nfds_t count, int milliseconds) {
   if (!virtual_here()) return REAL(poll)(descriptors, count, milliseconds);
   int ready = REAL(poll)(descriptors, count, 0);
   if (ready != 0 || milliseconds == 0) return ready;
@@ -102,26 +102,26 @@ static void pass_until(const struct timespec *limit) {
   virtual_clock_pass_until((int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec);
 }
 
-int sem_wait(sem_t *semaphore) {
+int INTERPOSED(sem_wait)(sem_t *semaphore) {
   if (!virtual_here()) return REAL(sem_wait)(semaphore);
   if (sem_trywait(semaphore) == 0) return 0;
   virtual_report(VIRTUAL_WAIT);
   return -1;
 }
 
-int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict limit) {
+int INTERPOSED(sem_timedwait)(sem_t *restrict semaphore, const struct timespec *restrict limit) {
   if (!virtual_here()) return REAL(sem_timedwait)(semaphore, limit);
   if (sem_trywait(semaphore) == 0) return 0;
   pass_until(limit);
   return errno = ETIMEDOUT, -1;
 }
 
-int pthread_cond_wait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
+int INTERPOSED(pthread_cond_wait)(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
   if (virtual_here()) virtual_report(VIRTUAL_WAIT);
   return REAL_VERSION(pthread_cond_wait, "GLIBC_2.3.2")(condition, mutex);
 }
 
-int pthread_cond_timedwait(
+int INTERPOSED(pthread_cond_timedwait)(
     pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
     const struct timespec *restrict limit) {
   if (!virtual_here())
