@@ -1,9 +1,11 @@
 import Glibc
 import Scenarios
 
-/// The files that a selection reads, with the time of the last change of each.
+/// The files that a selection reads and the programs that it runs, with the time of the last change
+/// of each.
 package struct WatchedFiles {
   private let paths: [String]
+  private let programs: [String]
   private let folder: ScenarioFolder
   private var stamps: [String: Stamp]
 
@@ -13,7 +15,8 @@ package struct WatchedFiles {
     let size: Int
   }
 
-  package init(_ paths: [String]) throws {
+  package init(_ paths: [String], programs: [String]) throws {
+    self.programs = programs
     self.paths = try paths.map { ScenarioFolder.resolved(try ScenarioPath($0).path) }
     folder = ScenarioFolder(around: self.paths.first ?? "")
     stamps = [:]
@@ -30,10 +33,10 @@ package struct WatchedFiles {
     return Set(stamps.keys).union(now.keys).filter { stamps[$0] != now[$0] }
   }
 
-  /// Whether a scenario reads one of these files: its own file, its catalog or a list.
+  /// Whether one of these files matters to a scenario: its own file, its catalog, a list or a program.
   package func touched(by changed: Set<String>) -> (Scenario) -> Bool {
     let isAboutAll = changed.contains { file in
-      !file.hasSuffix(".storekit") && !isScenario(file)
+      programs.contains(file) || !file.hasSuffix(".storekit") && !isScenario(file)
     }
     let catalogs = changed.filter { $0.hasSuffix(".storekit") }.map(folder.catalogName(ofFile:))
     return { scenario in
@@ -52,7 +55,7 @@ package struct WatchedFiles {
   private static let lists = ["rules.yaml", "tags.yaml", "known-issues.yaml"]
 
   private func files() throws -> [String] {
-    var files = Self.lists.map { File.join(folder.path, $0) }
+    var files = programs + Self.lists.map { File.join(folder.path, $0) }
     for name in ["catalogs", "fragments"] { files += below(File.join(folder.path, name)) }
     files += try folder.allCatalogFiles().map(\.file).filter { !files.contains($0) }
     // While an editor saves, a path may be missing for a short time.

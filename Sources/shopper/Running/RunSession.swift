@@ -82,6 +82,9 @@ struct RunSession {
 
   var paths: [String] { settings.list(.paths) }
 
+  /// The adapters that are named by the path of a program.
+  var programs: [String] { settings.list(.adapter).filter { File.kind(of: $0) == .file } }
+
   private var eventsPath: String {
     settings.text(.events) ?? bazel?.folder.map { File.join($0, "events.ndjson") }
       ?? settings.value(.events)

@@ -17,7 +17,7 @@ struct Watch {
 
   /// - Returns: 0 once the user has ended the watch, or the code of a run that was stopped.
   func run() throws -> Int {
-    var files = try WatchedFiles(session.paths)
+    var files = try WatchedFiles(session.paths, programs: session.programs)
     var status = attempt { try session.run() }
     while status <= 128 {
       report("watching \(files.count) files; Ctrl-C ends")

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramRun
 import RunEvents
 import Testing
 
@@ -27,6 +28,26 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.contains("\nchanged: shop/journeys/look.yaml\n"))
     #expect(processes(marked: running.mark) == [])
+  }
+
+  @Test func `an adapter that was built again plays everything again`() throws {
+    let scratch = try Scratch.shop()
+    let program = "#!/bin/sh\nexec '\(BuiltProgram.path(of: "shopper"))' host reference\n"
+    try scratch.write(program, to: "adapter")
+    chmod(scratch["adapter"].path, 0o755)
+    let running = try RunningCommand(
+      ["run", "shop", "--adapter", "./adapter", "--watch"], in: scratch)
+    #expect(try waits { try running.outputSoFar().contains("watching") })
+    let look = try scratch.text("shop/journeys/look.yaml")
+    try scratch.write(look + "\n# changed\n", to: "shop/journeys/look.yaml")
+    #expect(waits { Self.scenarios(scratch) == ["journeys/look"] })
+    try scratch.write(program + "\n", to: "adapter")
+    chmod(scratch["adapter"].path, 0o755)
+    #expect(waits { Self.scenarios(scratch) == ["journeys/buy", "journeys/look"] })
+    kill(running.process.processIdentifier, SIGINT)
+    let run = try running.finish()
+    #expect(run.output.contains("\nchanged: ./adapter\n"))
+    #expect(run.status == 0)
   }
 
   @Test func `a mistake is shown, and mended by the next change`() throws {
