@@ -26,7 +26,9 @@ struct InitCommand: ParsableCommand {
       try Self.enter(folder)
       let services = CIService.allCases.filter { File.kind(of: $0.sign) != nil }
       var left: [String] = []
-      for file in FirstFiles.all + services.map(\.file) {
+      let editor = EditorFiles.all(
+        scenario: SchemaKind.scenario.text, settings: SchemaKind.settings.text)
+      for file in FirstFiles.all + editor + services.map(\.file) {
         if try Self.write(file) {
           Terminal.write("wrote \(file.path)\n")
         } else {
