@@ -12,6 +12,10 @@ enum Exceptions {
     ),
     (".build/debug/shopper run examples/", "examples/check plays the same"),
     ("shopper ", "is what 'make install' puts there; .ci/run does the same with a copy"),
+    ("SHOPPER_URL=", "downloads; DownloadTests does the same"),
+    ("DOWNLOADS=", "builds for minutes; scripts/interop/packages has the formula checked"),
+    ("podman ", "needs a container engine; scripts/interop/packages builds an image"),
+    ("brew ", "needs Homebrew"),
     ("array=$(sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
     ("sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
   ]
@@ -19,6 +23,7 @@ enum Exceptions {
   /// Documents whose blocks something else holds.
   static let documents: [(name: String, because: String)] = [
     ("docs/adapter-swift.md", "examples/check types it word by word"),
+    ("docs/mac.md", "is typed on a Mac and in a container; WatchTests has the watch"),
     ("docs/adapter-any-language.md", "examples/check types it word by word"),
     ("docs/store-protocol.md", "WireTests hold its conversation to the store's words"),
     ("docs/protocol.md", "WireTests reads its transcript"),
