@@ -1,5 +1,5 @@
-/// The files by which VS Code completes and checks scenarios: the extension to install, and the schema
-/// of each kind of file.
+/// The files by which VS Code completes and checks scenarios: the extension to install, and the
+/// schema of each kind of file.
 package enum EditorFiles {
   /// - Parameters:
   ///   - scenario: the schema of scenarios.

@@ -33,7 +33,8 @@ package struct WatchedFiles {
     return Set(stamps.keys).union(now.keys).filter { stamps[$0] != now[$0] }
   }
 
-  /// Whether one of these files matters to a scenario: its own file, its catalog, a list or a program.
+  /// Whether one of these files matters to a scenario: its own file, its catalog, a list or a
+  /// program.
   package func touched(by changed: Set<String>) -> (Scenario) -> Bool {
     let isAboutAll = changed.contains { file in
       programs.contains(file) || !file.hasSuffix(".storekit") && !isScenario(file)

@@ -39,6 +39,10 @@ import Testing
         kept existing file: scenarios/first.yaml
         kept existing file: scenarios/catalogs/shop.storekit
         kept existing file: reports/.gitignore
+        kept existing file: .vscode/extensions.json
+        kept existing file: .vscode/settings.json
+        kept existing file: .vscode/scenario.schema.json
+        kept existing file: .vscode/settings.schema.json
         no CI service was found;
         """))
     #expect(run.status == 0)
