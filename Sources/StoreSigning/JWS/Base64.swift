@@ -74,7 +74,7 @@ enum Base64 {
     }
   }
 
-  /// What each byte means as a digit; 64 and more if it is none.
+  /// The value of each byte as a digit; 64 or more if the byte is not a digit.
   private var values: [UInt8] {
     switch self {
     case .standard: Self.standardValues
