@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// What a value means, wherever the language has one: a parameter of a verb, a fact, a part of one.
 ///
 /// `ValueKind.syntax` in the module `Scenarios` says how scenarios write and compare each kind.
@@ -86,4 +88,54 @@ package indirect enum ValueKind: Hashable, Sendable {
 
 extension ValueKind.Field {
   fileprivate var part: JSONForm.Part { JSONForm.Part(name, kind.form) }
+}
+
+// MARK: Reading
+
+extension ValueKind {
+  /// The value of what a message writes as a string.
+  func value(of text: String) throws(UnknownValue) -> Action.Value {
+    switch self {
+    case .product: return .product(ProductID(text))
+    case .name(let role): return .name(text, role)
+    case .text: return .text(text)
+    case .uuid: return .token(text)
+    case .word(let words):
+      guard words.contains(text) else {
+        throw UnknownValue("\(WireError.quote(text)) is none of \(words.joined(separator: ", "))")
+      }
+      return .word(text)
+    case .period:
+      guard let time = WaitingTime(iso8601: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is not a length of time")
+      }
+      return .time(time)
+    case .date(let words):
+      if words.contains(text) { return .word(text) }
+      guard let date = StoreTime(iso8601: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no date")
+      }
+      return .date(date)
+    case .money:
+      guard let amount = Money(decimal: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no amount")
+      }
+      return .money(amount)
+    case .share(let words):
+      if words.contains(text) { return .word(text) }
+      guard let share = ShareText.milliPercent(text) else {
+        throw UnknownValue("\(WireError.quote(text)) is no part of a price")
+      }
+      return .share(milliPercent: share)
+    case .productOrNone, .products, .count, .integer, .flag, .instant, .each, .record, .records:
+      preconditionFailure("no parameter that is a string in a message is of this kind")
+    }
+  }
+}
+
+/// A string that a parameter does not take.
+struct UnknownValue: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
 }
