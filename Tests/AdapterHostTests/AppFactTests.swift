@@ -6,13 +6,13 @@ import Testing
 
   @Test(arguments: facts)
   func `an adapter that does not provide a fact has nothing to tell`(fact: String) throws {
-    let replies = try Conversation.withProbe(
+    let replies = try HostConversation.withProbe(
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe(fact))
     #expect(replies.replies.last == #"{"id":5,"observed":{"\#(fact)":null}}"#)
   }
 
   @Test func `what was told before the app ended is observed once, whatever is asked for`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("kill"), Say.observe("events"),
       Say.observe("events"), Say.act("launch"), Say.buy(Say.roses), Say.observe("access"),
       Say.observe("events"),

@@ -3,11 +3,11 @@ import Testing
 /// From which worlds a case can begin.
 @Suite struct CaseSetupTests {
   @Test func `a case needs its catalog, and without a case nothing can be done`() throws {
-    let conversation = try Conversation.withProbe(
+    let conversation = try HostConversation.withProbe(
       Say.begin(), Say.buy(Say.flowers), Say.observe("access"), Say.end)
     #expect(
       conversation
-        == Conversation([
+        == HostConversation([
           failed(3, "begin", "unknown catalog 'k1'; send it with 'catalog' first"),
           failed(4, "no case", "no case has begun"),
           failed(5, "no case", "no case has begun"),
@@ -41,11 +41,11 @@ import Testing
   func `a world that cannot be is refused, and the next one begins`(
     begin: String, message: String
   ) throws {
-    let conversation = try Conversation.withProbe(
+    let conversation = try HostConversation.withProbe(
       Say.catalog, begin, Say.observe("purchase"), Say.begin(), Say.observe("purchase"))
     #expect(
       conversation
-        == Conversation([
+        == HostConversation([
           #"{"id":2,"done":{}}"#, failed(3, "begin", message),
           failed(5, "no case", "no case has begun"), #"{"id":3,"done":{}}"#,
           #"{"id":5,"observed":{"purchase":"not started"}}"#,
@@ -55,7 +55,7 @@ import Testing
   @Test func `the app carries the list that its case gives it, and else the whole catalog`() throws
   {
     let given = #"{"date":"2026-01-05","products for sale":["\#(Say.roses)","retired.tulips"]}"#
-    let conversation = try Conversation.withReference([
+    let conversation = try HostConversation.withReference([
       Say.catalog, Say.begin(given: given), Say.observe("for sale"), Say.end, Say.begin(),
       Say.observe("for sale"),
     ])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `every seed that is a whole number will do`() throws {
-    let conversation = try Conversation.withProbe(
+    let conversation = try HostConversation.withProbe(
       Say.catalog, Say.begin(seed: 0), Say.begin(seed: .max), Say.act("relaunch"))
     #expect(
       conversation.replies == [
@@ -82,9 +82,9 @@ import Testing
   func `a catalog that cannot be read is told as its reader tells it`(
     storekit: String, message: String
   ) throws {
-    let conversation = try Conversation.withProbe(
+    let conversation = try HostConversation.withProbe(
       #"{"id":2,"catalog":{"name":"k1","storekit":\#(storekit)}}"#)
-    #expect(conversation == Conversation([failed(2, "catalog", message)]))
+    #expect(conversation == HostConversation([failed(2, "catalog", message)]))
   }
 }
 

@@ -17,21 +17,21 @@ import Testing
       "refunds","manage","prices","purchase info","events","account tokens","screens",\#
       "billing issues","server"]}}
       """#
-    #expect(try Conversation.withProbe(Say.hello, Say.bye) == Conversation([Self.greeting]))
-    #expect(try Conversation.withReference([Say.hello, Say.bye]) == Conversation([reference]))
+    #expect(try HostConversation.withProbe(Say.hello, Say.bye) == HostConversation([Self.greeting]))
+    #expect(try HostConversation.withReference([Say.hello, Say.bye]) == HostConversation([reference]))
   }
 
   @Test func `a probe is answered done for a verb that exists, unsupported for any other`() throws {
-    let conversation = try Conversation.withProbe(
+    let conversation = try HostConversation.withProbe(
       #"{"id":7,"probe":{"verb":"no-such-verb"}}"#, #"{"id":8,"probe":{"verb":"wait until"}}"#)
     #expect(
       conversation
-        == Conversation([#"{"id":7,"unsupported":{"why":"no-such-verb"}}"#, #"{"id":8,"done":{}}"#])
+        == HostConversation([#"{"id":7,"unsupported":{"why":"no-such-verb"}}"#, #"{"id":8,"done":{}}"#])
     )
   }
 
   @Test func `a process whose runner goes away without a word ends in peace`() throws {
-    #expect(try Conversation.withProbe() == Conversation([]))
+    #expect(try HostConversation.withProbe() == HostConversation([]))
   }
 
   @Test(arguments: [
@@ -75,20 +75,20 @@ import Testing
   func `a malformed request ends the process with 2 and a reason`(
     request: String, reason: String
   ) throws {
-    let conversation = try Conversation.withProbe(Say.hello, request, Say.bye)
+    let conversation = try HostConversation.withProbe(Say.hello, request, Say.bye)
     #expect(
       conversation
-        == Conversation([Self.greeting], errors: "shopper: \(reason)\n", exitCode: 2))
+        == HostConversation([Self.greeting], errors: "shopper: \(reason)\n", exitCode: 2))
   }
 
   @Test func `a line that is cut off or too long ends the process with 2`() throws {
     let cutOff = try ProgramRun(program: "ProbeAdapter", arguments: [], input: #"{"id":1,"he"#)
     let reason = "shopper: the stream ended inside a line, after 11 bytes of it\n"
     #expect(cutOff == ProgramRun(errors: reason, exitCode: 2))
-    let tooLong = try Conversation.withProbe(String(repeating: "x", count: 16 * 1024 * 1024 + 1))
+    let tooLong = try HostConversation.withProbe(String(repeating: "x", count: 16 * 1024 * 1024 + 1))
     #expect(
       tooLong
-        == Conversation(
+        == HostConversation(
           [], errors: "shopper: the line is longer than 16777216 bytes\n", exitCode: 2))
   }
 }

@@ -29,8 +29,8 @@ import Testing
 
   @Test(arguments: others)
   func `a case is answered alike whatever ran before it`(before: [String]) throws {
-    let alone = try Conversation.withReference([Say.catalog] + Self.journey)
-    let after = try Conversation.withReference([Say.catalog] + before + Self.journey)
+    let alone = try HostConversation.withReference([Say.catalog] + Self.journey)
+    let after = try HostConversation.withReference([Say.catalog] + before + Self.journey)
     #expect(alone.replies.count == Self.journey.count + 1)
     #expect(after.whole.suffix(Self.journey.count) == alone.whole.suffix(Self.journey.count))
   }
@@ -45,8 +45,8 @@ import Testing
       Say.act("wait", #""time":"PT36H""#), Say.buy("odd.draws"), Say.observe("access", "purchase"),
     ]
     let odd = [Say.begin(seed: 7)] + before.map(Say.buy) + [Say.act("relaunch")]
-    let alone = try Conversation.withProbe([Say.catalog] + journey)
-    let after = try Conversation.withProbe([Say.catalog] + odd + journey)
+    let alone = try HostConversation.withProbe([Say.catalog] + journey)
+    let after = try HostConversation.withProbe([Say.catalog] + odd + journey)
     #expect(alone.replies.count == journey.count + 1)
     #expect(Set(alone.replies.filter { $0.contains("drawn") }).count == 2)
     #expect(after.whole.suffix(journey.count) == alone.whole.suffix(journey.count))
@@ -56,16 +56,16 @@ import Testing
     throws
   {
     let requests = [Say.hello, Say.catalog] + Self.others.flatMap { $0 } + [Say.bye]
-    let processes = try Conversation.withReference(requests, isolation: "process")
+    let processes = try HostConversation.withReference(requests, isolation: "process")
     #expect(processes.replies.count == requests.count - 1)
-    #expect(try Conversation.withReference(requests, isolation: "instance") == processes)
+    #expect(try HostConversation.withReference(requests, isolation: "instance") == processes)
   }
 
   @Test func `two processes give the same bytes`() throws {
     let requests = [Say.hello, Say.catalog] + Self.others.flatMap { $0 } + [Say.bye]
-    let first = try Conversation.withReference(requests)
+    let first = try HostConversation.withReference(requests)
     #expect(first.exitCode == 0)
     #expect(first.replies.count == requests.count - 1)
-    #expect(try Conversation.withReference(requests) == first)
+    #expect(try HostConversation.withReference(requests) == first)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let replies = try play(steps + [Say.observe("access")])
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, seen(Self.fresh + ["memory marked"]), done,
           seen(["defaults launches 2", "keychain launches 2"]),
         ]))
@@ -19,7 +19,7 @@ import Testing
     let steps = [Say.buy("odd.marksItsMemory"), Say.end, Say.begin(), Say.observe("access")]
     #expect(
       try play(steps)
-        == Conversation([
+        == HostConversation([
           done, #"{"id":98,"done":{}}"#, #"{"id":3,"done":{}}"#, seen(Self.fresh),
         ]))
   }
@@ -28,7 +28,7 @@ import Testing
     let steps = [Say.buy("odd.marksItsMemory"), Say.act("relaunch"), Say.observe("access")]
     #expect(
       try play(steps, isolation: "instance")
-        == Conversation([
+        == HostConversation([
           done, done, seen(["defaults launches 2", "keychain launches 2", "memory marked"]),
         ]))
   }
@@ -36,8 +36,8 @@ import Testing
   @Test func `an isolation that there is not is told`() throws {
     let message = "shopper: invalid SHOPPER_ISOLATION 'thread': expected process or instance\n"
     #expect(
-      try Conversation.withProbe([Say.hello], isolation: "thread")
-        == Conversation([], errors: message, exitCode: 2))
+      try HostConversation.withProbe([Say.hello], isolation: "thread")
+        == HostConversation([], errors: message, exitCode: 2))
   }
 
   @Test func `user defaults and files outlive a launch, and go with the app`() throws {
@@ -49,7 +49,7 @@ import Testing
     ])
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, done, seen(["defaults launches 2"] + kept + ["keychain launches 2"]), done,
           done, seen(["defaults launches 3"] + kept + ["keychain launches 3"]), done,
           seen(["defaults launches 1", "keychain launches 4"]),
@@ -65,7 +65,7 @@ import Testing
     ])
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, done, seen(Self.fresh), done, done,
           seen(["defaults launches 2", "file kept", "keychain launches 2"]),
         ]))
@@ -77,12 +77,12 @@ import Testing
     ]
     #expect(
       try play(steps)
-        == Conversation([done, done, #"{"id":3,"done":{}}"#, seen(Self.fresh)]))
+        == HostConversation([done, done, #"{"id":3,"done":{}}"#, seen(Self.fresh)]))
   }
 
   @Test func `an app that crashes takes its process with it, and the signal is seen`() throws {
     let replies = try play([Say.buy(Say.flowers), Say.buy("odd.crashes"), Say.observe("access")])
-    #expect(replies == Conversation([done], exitCode: 11))
+    #expect(replies == HostConversation([done], exitCode: 11))
   }
 
   @Test func `an app in the background stands still, and is told before and after`() throws {
@@ -94,7 +94,7 @@ import Testing
     let kept = ["keychain launches 1", "keychain scenes  background foreground"]
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, done, done, done,
           seen(["defaults launches 1"] + kept + ["keychain ticks 1"]),
         ]))
@@ -107,7 +107,7 @@ import Testing
       Say.observe("access"),
     ])
     let heard = seen([Say.flowers] + Self.fresh)
-    #expect(replies == Conversation([done, done, done, done, done, heard]))
+    #expect(replies == HostConversation([done, done, done, done, done, heard]))
   }
 
   @Test func `nothing of an app that is killed in the background runs on`() throws {
@@ -119,7 +119,7 @@ import Testing
     let kept = ["keychain launches 2", "keychain scenes  background"]
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, done, done, done, done, seen(["defaults launches 2"] + kept),
         ]))
   }
@@ -132,7 +132,7 @@ import Testing
       Say.buy("odd.countsScenes"), Say.act(verb), Say.act("launch"), Say.observe("access"),
     ])
     let kept = ["defaults launches 2", "keychain launches 2", "keychain scenes \(scenes)"]
-    #expect(replies == Conversation([done, done, done, seen(kept)]))
+    #expect(replies == HostConversation([done, done, done, seen(kept)]))
   }
 
   @Test func `the app in the background can do nothing, and shows nothing`() throws {
@@ -142,7 +142,7 @@ import Testing
     let remedy = "the app is in the background; bring it to the foreground first"
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           failed(4, "refused", "the app is not in the background"), done,
           failed(4, "refused", remedy),
           failed(5, "silent", "access: the app is in the background"),
@@ -157,8 +157,8 @@ import Testing
   }
 
   /// Steps of a case that has begun; the replies that are not to them are left out.
-  private func play(_ steps: [String], isolation: String = "") throws -> Conversation {
-    var conversation = try Conversation.withProbe(
+  private func play(_ steps: [String], isolation: String = "") throws -> HostConversation {
+    var conversation = try HostConversation.withProbe(
       [Say.catalog, Say.begin()] + steps, isolation: isolation)
     #expect(conversation.replies.prefix(2) == [#"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#])
     conversation.replies.removeFirst(2)

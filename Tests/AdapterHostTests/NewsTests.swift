@@ -3,7 +3,7 @@ import Testing
 /// What a reply tells of the store's clock, and of what the developer's server was told.
 @Suite struct NewsTests {
   @Test func `what is done says when, and what the store told since the reply before`() throws {
-    let conversation = try Conversation.withReference([
+    let conversation = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe("access"),
       Say.act("wait", #""time":"P1D""#), Say.end,
     ])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `what happened before the first launch is told with the beginning`() throws {
-    let conversation = try Conversation.withReference([
+    let conversation = try HostConversation.withReference([
       Say.catalog, Say.begin(given: #"{"date":"2026-01-05","owns":["\#(Say.flowers)"]}"#),
     ])
     #expect(

@@ -13,7 +13,7 @@ import Testing
   ) throws {
     let replies = try play(Say.buy(product), Say.observe("purchase", "error", "access"))
     let observed = #""purchase":"failed","error":"\#(reason)","access":\#(Self.fresh)"#
-    #expect(replies == Conversation([done, #"{"id":5,"observed":{\#(observed)}}"#]))
+    #expect(replies == HostConversation([done, #"{"id":5,"observed":{\#(observed)}}"#]))
   }
 
   @Test func `what launch throws is an error that the app shows, and the app runs on`() throws {
@@ -22,7 +22,7 @@ import Testing
       Say.act("launch"))
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, #"{"id":5,"observed":{"purchase":"not started","error":"unknown"}}"#,
           failed(4, "refused", "the app runs already; quit it first, or relaunch it"),
         ]))
@@ -38,7 +38,7 @@ import Testing
       + " and no timer is set (virtual time 1767571200000 ms)"
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           failed(4, "hangs", message, definite: false),
           #"{"id":5,"observed":{"purchase":"in progress","access":\#(Self.fresh)}}"#, done,
           #"{"id":5,"observed":{"purchase":"purchased","error":"none"}}"#,
@@ -52,7 +52,7 @@ import Testing
     let message =
       "the simulated store contradicts itself: notifications: there were 1 notifications and are 0;"
       + " history: account 0 had 1 transactions and has 0; please report this journey"
-    #expect(replies == Conversation([done, failed(4, "bug", message, definite: false)]))
+    #expect(replies == HostConversation([done, failed(4, "bug", message, definite: false)]))
   }
 
   @Test func `a launch that waits for ever hangs, and a new installation runs`() throws {
@@ -64,7 +64,7 @@ import Testing
       + " and no timer is set (virtual time 1767571200000 ms)"
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, failed(4, "hangs", message, definite: false), done,
           #"{"id":5,"observed":{"access":["defaults launches 1","keychain launches 3"]}}"#,
         ]))
@@ -77,7 +77,7 @@ import Testing
     let message = "2026-01-05T00:59:59Z is in the past: it is 2026-01-05T01:00:00Z"
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, #"{"id":5,"observed":{"purchase":"unknown"}}"#, failed(4, "refused", message),
         ]))
   }
@@ -88,7 +88,7 @@ import Testing
       Say.buy("odd.sleepsLonger"), Say.act("wait until", #""until":"2026-01-05T00:59:59Z""#))
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           failed(
             4, "hangs",
             "'buy' did not end: the code had not ended after 3600.0 seconds of virtual time",
@@ -104,13 +104,13 @@ import Testing
       + " in virtual time use a Task instead\n"
     #expect(
       try play(Say.buy("odd.usesQueue"), Say.observe("access"))
-        == Conversation([], errors: message, exitCode: 86))
+        == HostConversation([], errors: message, exitCode: 86))
   }
 
   @Test func `what the app prints goes to standard error, between two whole replies`() throws {
     #expect(
       try play(Say.buy("odd.prints"))
-        == Conversation([done], errors: "hello from the app\n"))
+        == HostConversation([done], errors: "hello from the app\n"))
   }
 
   @Test func `nothing of an app that was killed runs on`() throws {
@@ -123,7 +123,7 @@ import Testing
     let after = #""defaults launches 2","keychain launches 2","keychain ticks 3""#
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done, done, #"{"id":5,"observed":{"access":[\#(before)]}}"#, done, done, done, done,
           #"{"id":5,"observed":{"access":[\#(after)]}}"#, #"{"id":98,"done":{}}"#,
           #"{"id":3,"done":{}}"#, done, #"{"id":5,"observed":{"access":\#(Self.fresh)}}"#,
@@ -135,7 +135,7 @@ import Testing
       Say.buy("odd.breaksAfterItsLoop"), Say.end, Say.begin(), Say.observe("access"),
       Say.buy("odd.breaksAfterItsLoop"), Say.begin(), Say.observe("access"))
     let begun = [#"{"id":3,"done":{}}"#, #"{"id":5,"observed":{"access":\#(Self.fresh)}}"#]
-    #expect(replies == Conversation([done, #"{"id":98,"done":{}}"#] + begun + [done] + begun))
+    #expect(replies == HostConversation([done, #"{"id":98,"done":{}}"#] + begun + [done] + begun))
   }
 
   @Test func `defaults and keychain outlive a relaunch, the keychain also a new installation`()
@@ -145,7 +145,7 @@ import Testing
       Say.act("relaunch"), Say.observe("access"), Say.act("reinstall"), Say.observe("access"))
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           done,
           #"{"id":5,"observed":{"access":["defaults launches 2","keychain launches 2"]}}"#, done,
           #"{"id":5,"observed":{"access":["defaults launches 1","keychain launches 3"]}}"#,
@@ -155,8 +155,8 @@ import Testing
   private let done = #"{"id":4,"done":{}}"#
 
   /// Steps of a case that has begun; the replies that are not to them are left out.
-  private func play(_ steps: String...) throws -> Conversation {
-    var conversation = try Conversation.withProbe([Say.catalog, Say.begin()] + steps)
+  private func play(_ steps: String...) throws -> HostConversation {
+    var conversation = try HostConversation.withProbe([Say.catalog, Say.begin()] + steps)
     #expect(conversation.replies.prefix(2) == [#"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#])
     conversation.replies.removeFirst(2)
     return conversation

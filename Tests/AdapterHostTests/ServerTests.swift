@@ -13,7 +13,7 @@ import Testing
     Say.act("forge notification", #""product":"\#(Say.silver)","how":"\#(how)""#)
   }
 
-  private static func told(_ replies: Conversation) -> [String] {
+  private static func told(_ replies: HostConversation) -> [String] {
     replies.replies.filter { $0.contains("observed") }
   }
 
@@ -25,7 +25,7 @@ import Testing
     """#
 
   @Test func `the server knows what the App Store told it, whether the app runs or not`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Say.observe("server"), Say.buy(Say.silver), Say.observe("server"),
       Say.act("quit"), Say.observe("server"),
     ])
@@ -36,7 +36,7 @@ import Testing
   func `what the server keeps outlives the app, its installation and its device`(
     isolation: String
   ) throws {
-    let replies = try Conversation.withReference(
+    let replies = try HostConversation.withReference(
       [
         Say.catalog, Self.begin, Say.buy(Say.silver), Say.act("relaunch"), Say.observe("server"),
         Say.act("reinstall"), Say.observe("server"),
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test func `a case begins with a server that knows nothing`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Say.buy(Say.silver), Say.end, Self.begin, Say.observe("server"),
     ])
     #expect(Self.told(replies) == [Self.nothing])
   }
 
   @Test func `a case that does not ask for the server is told nothing of it`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.silver), Say.observe("server"), Self.forge("chain"),
     ])
     #expect(
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func `an adapter without a server does not begin a case that asks for one`() throws {
-    let replies = try Conversation.withProbe(Say.catalog, Self.begin)
-    let store = try Conversation.withStore([Say.catalog, Self.begin])
+    let replies = try HostConversation.withProbe(Say.catalog, Self.begin)
+    let store = try HostConversation.withStore([Say.catalog, Self.begin])
     #expect(
       replies.replies.last
         == #"{"id":3,"failed":{"error":"begin","definite":true,"message":"unsupported 'server': adapter 'probe' has none"}}"#
@@ -79,7 +79,7 @@ import Testing
   func `VER-3: a forged notification is handed to the server, and to nobody else`(
     how: String
   ) throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Self.forge(how),
       Say.observe("server", "store.notifications", "store.transactions"),
     ])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `what cannot be forged is refused`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Self.forge("voice"), Say.buy(Say.silver), Self.forge("chain"),
     ])
     #expect(
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `SRV-1: in production, what a server that was down refused comes again`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Self.begin(given: #"{"date":"2026-01-05","environment":"production"}"#),
       Say.act("break server"), Say.buy(Say.silver), Say.act("fix server"), Say.observe("server"),
       Say.act("wait", #""time":"PT2H""#), Say.observe("server"),

@@ -3,7 +3,7 @@ import Testing
 /// What steps and questions are answered.
 @Suite struct StepTests {
   @Test func `a verb that nobody knows or the adapter lacks is unsupported`() throws {
-    let replies = try Conversation.withProbe(
+    let replies = try HostConversation.withProbe(
       Say.catalog, Say.begin(), Say.act("no such verb"),
       Say.act("consume", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#),
       Say.act("leave screen while loading"))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `an app that does not run does nothing and is silent; the store still tells`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("quit"), Say.act("quit"),
       Say.observe("access"), Say.buy(Say.roses), Say.observe("purchase", "store.charges"),
       Say.act("launch"), Say.observe("access", "purchase", "store.listeners"),
@@ -24,7 +24,7 @@ import Testing
     let charge = #"{"product":"\#(Say.flowers)","amount":"1.99","currency":"USD"}"#
     #expect(
       replies
-        == Conversation([
+        == HostConversation([
           #"{"id":2,"done":{}}"#, #"{"id":3,"done":{}}"#, done, done, done,
           failed(5, "silent", "access: the app does not run; launch it first"),
           failed(4, "refused", "the app does not run; launch it first"),
@@ -58,7 +58,7 @@ import Testing
   func `time that cannot pass and grace that cannot be are refused`(
     verb: String, parameter: String, value: String, message: String
   ) throws {
-    let replies = try Conversation.withProbe(
+    let replies = try HostConversation.withProbe(
       Say.catalog, Say.begin(), Say.act(verb, #""\#(parameter)":"\#(value)""#),
       Say.observe("purchase"))
     #expect(
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `REF-3: a refund that is asked for twice is told as a duplicate request`() throws {
     let request = Say.act("request refund", #""product":"\#(Say.flowers)""#)
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), request, Say.observe("error"), request,
       Say.observe("error"),
     ])
@@ -83,7 +83,7 @@ import Testing
   @Test func `what the customer cannot do in the subscriptions' sheet is refused`() throws {
     let act = Say.act(
       "manage subscriptions", #""product":"\#(Say.silver)","choice":"cancel""#)
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), act, Say.buy(Say.silver), act,
       Say.observe("subscription"),
     ])
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a fault that a call cannot have is refused in the language's words`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(),
       Say.act("fail next", #""call":"load products","error":"duplicate request""#),
     ])
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `words that the app knows already are refused to become known`() throws {
     let unknown = #""of":"renewal state""#
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.act("stop sending unknown values", unknown),
       Say.act("send unknown values", unknown), Say.act("stop sending unknown values", unknown),
       Say.act("send unknown values", #""of":"weather""#),
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `ENT-12: a screen that is left while it loads costs the app nothing`() throws {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(profile: "device"), Say.buy(Say.roses),
       Say.act("leave screen while loading"), Say.observe("access", "error"),
     ])
@@ -143,7 +143,7 @@ import Testing
   @Test func `a promotional offer that nobody can sign is refused before anything is bought`()
     throws
   {
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(),
       Say.act("buy", #""product":"com.rarcher.subscription.vip.gold","offer":"XmasSale1""#),
     ])
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `waiting stops at each renewal, and finds the expiry once renewal is off`() throws {
     func until(_ text: String) -> String { Say.act("wait until", #""until":"\#(text)""#) }
-    let replies = try Conversation.withReference([
+    let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(given: #"{"date":"2026-01-05","subscribed":"\#(Say.silver)"}"#),
       until("renewal"), until("renewal"), Say.act("wait", #""time":"P10D""#),
       Say.act("cancel subscription", #""product":"\#(Say.silver)""#),

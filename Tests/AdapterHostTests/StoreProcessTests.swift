@@ -4,8 +4,8 @@ import Testing
 @Suite struct StoreProcessTests {
   private static let start = [Say.catalog, Say.begin(profile: "documented")]
 
-  private static func talk(_ lines: String...) throws -> Conversation {
-    var conversation = try Conversation.withStore(start + lines + [Say.bye])
+  private static func talk(_ lines: String...) throws -> HostConversation {
+    var conversation = try HostConversation.withStore(start + lines + [Say.bye])
     conversation.replies.removeFirst(2)
     return conversation
   }
@@ -35,7 +35,7 @@ import Testing
     let refused =
       #"{"id":4,"failed":{"error":"refused","definite":true,"message":"product '\#(Say.roses)' is "#
       + #"not loaded; call 'products' first"}}"#
-    #expect(try Self.talk(Self.purchase) == Conversation([refused]))
+    #expect(try Self.talk(Self.purchase) == HostConversation([refused]))
     let again = try Self.talk(Self.load, Say.act("relaunch"), Self.purchase)
     #expect(again.replies.last == refused)
   }
@@ -110,7 +110,7 @@ import Testing
   func `what is the app's own is refused`(line: String, id: Int, message: String) throws {
     #expect(
       try Self.talk(line)
-        == Conversation([
+        == HostConversation([
           #"{"id":\#(id),"failed":{"error":"refused","definite":true,"message":"\#(message)"}}"#
         ]))
   }
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `a malformed call ends it, and it says why`() throws {
-    let told = try Conversation.withStore(Self.start + [Self.call("updates", #""since":1"#)])
+    let told = try HostConversation.withStore(Self.start + [Self.call("updates", #""since":1"#)])
     #expect(
       told.errors
         == "shopper: store: 'updates' has an unknown field 'since'; the known fields are: none\n")

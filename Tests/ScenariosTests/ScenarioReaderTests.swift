@@ -6,7 +6,7 @@ import Wire
 
 @Suite struct ScenarioReaderTests {
   private func read(_ text: String, file: String = "scenarios/a.yaml") -> ScenarioFile {
-    ScenarioReader.read(text, file: file, in: Florist.root)
+    ScenarioReader.read(text, file: file, in: FixtureShop.root)
   }
 
   private func journey(_ step: String) -> ScenarioFile {

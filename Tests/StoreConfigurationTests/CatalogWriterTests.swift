@@ -20,7 +20,7 @@ import Testing
     #expect(!reading.warnings.contains { $0.message.contains("unknown") })
   }
 
-  @Test(arguments: VersionTests.valid)
+  @Test(arguments: ConfigurationVersionTests.valid)
   func `a catalog that is written reads back equal`(fixture: Fixture) throws {
     let source = SourceText(file: "read.storekit", bytes: try fixture.bytes)
     try Self.expectSame(StoreConfiguration.catalog(in: source))

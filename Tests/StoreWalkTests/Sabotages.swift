@@ -2,7 +2,7 @@
 import StoreWalk
 
 // Contradictions between servers, devices and families.
-extension InvariantTests {
+extension StoreInvariantTests {
   static let devices = [
     Sabotage(
       sentence: "notifications: notification 3 is a TEST, and its account and transaction "

@@ -25,7 +25,7 @@ struct DocLine {
 /// Rules about the layout of documentation comments.
 enum DocComments {
   /// A line of one word with more of its paragraph after it: a tool has broken the paragraph.
-  static func orphanFindings(in file: SwiftFile) -> [Finding] {
+  static func orphanFindings(in file: SwiftFile) -> [TidyFinding] {
     let lines = DocLine.all(in: file)
     return lines.indices.dropFirst().dropLast().compactMap { index in
       let (before, word, after) = (lines[index - 1], lines[index], lines[index + 1])
@@ -34,7 +34,7 @@ enum DocComments {
         after.isProse, !before.text.isEmpty, before.line == word.line - 1,
         after.line == word.line + 1
       else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: .orphanWord, path: file.path, line: word.line,
         message: "'\(only)' stands alone within its paragraph; fill the lines again")
     }

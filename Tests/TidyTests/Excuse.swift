@@ -40,7 +40,7 @@ struct Excuse: Hashable {
     line.drop(while: \.isWhitespace).hasPrefix("//")
   }
 
-  func excuses(_ finding: Finding) -> Bool {
+  func excuses(_ finding: TidyFinding) -> Bool {
     guard finding.path == path else { return false }
     return switch scope {
     case .line(let line): finding.line == line
@@ -49,7 +49,7 @@ struct Excuse: Hashable {
   }
 
   /// What is wrong with the excuse itself, if it excuses `count` findings.
-  func findings(excusing count: Int) -> [Finding] {
+  func findings(excusing count: Int) -> [TidyFinding] {
     if count == 0 {
       return [finding("this excuses nothing; delete it, or put it beside what breaks a rule")]
     }
@@ -59,7 +59,7 @@ struct Excuse: Hashable {
     return []
   }
 
-  private func finding(_ message: String) -> Finding {
-    Finding(rule: .excuse, path: path, line: line, message: message)
+  private func finding(_ message: String) -> TidyFinding {
+    TidyFinding(rule: .excuse, path: path, line: line, message: message)
   }
 }

@@ -1,20 +1,20 @@
 /// Rules about a file's name, first line and text, rather than its code.
 enum FileRules {
-  static func unclosedFindings(_ file: SwiftFile) -> [Finding] {
+  static func unclosedFindings(_ file: SwiftFile) -> [TidyFinding] {
     guard let line = file.unclosedLine else { return [] }
     return [
-      Finding(
+      TidyFinding(
         rule: .unclosedText, path: file.path, line: line,
         message: "a literal or comment that begins here never ends; write it so that "
           + "Tests/TidyTests/CodeScanner.swift can read it (no bare /regex/)")
     ]
   }
 
-  static func unfinishedFindings(_ file: SwiftFile) -> [Finding] {
+  static func unfinishedFindings(_ file: SwiftFile) -> [TidyFinding] {
     file.lines.enumerated().flatMap { index, line in
       let words = line.split { !$0.isLetter }
       return ["TODO", "FIXME"].filter { words.contains(Substring($0)) }.map { mark in
-        Finding(
+        TidyFinding(
           rule: .unfinished, path: file.path, line: index + 1,
           message:
             "'\(mark)' marks unfinished work; finish it, or open an issue and say in a whole "
@@ -29,19 +29,19 @@ enum FileRules {
     "Matters", "Belongings", "Shelf", "Page",
   ]
 
-  static func nameFindings(_ file: SwiftFile) -> [Finding] {
+  static func nameFindings(_ file: SwiftFile) -> [TidyFinding] {
     let name = file.path.split(separator: "/").last ?? ""
     let parts = name.prefix { $0 != "." }.split(separator: "+")
     let vague = vagueWords.first { word in parts.contains { $0.hasSuffix(word) } }
     guard let vague else { return [] }
     return [
-      Finding(
+      TidyFinding(
         rule: .fileName, path: file.path, line: 1,
         message: "'\(vague)' names no idea; name the file after the one type or idea in it")
     ]
   }
 
-  static func openingFindings(_ file: SwiftFile) -> [Finding] {
+  static func openingFindings(_ file: SwiftFile) -> [TidyFinding] {
     let index = file.lines.firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
     let line = file.lines.isEmpty ? "" : file.lines[index]
     let words = line.split(separator: " ")
@@ -50,7 +50,7 @@ enum FileRules {
     // Access, attributes and SPI may stand before the word. An extension is named by its file.
     if words.contains("import") || words.contains("extension") { return [] }
     return [
-      Finding(
+      TidyFinding(
         rule: .opening, path: file.path, line: index + 1,
         message: "the file begins without saying what it holds; begin it with a doc comment "
           + "('///') or an import")
@@ -58,11 +58,11 @@ enum FileRules {
   }
 
   /// `public` is a promise to adapter authors, so only what they link may make it.
-  static func publicFindings(_ file: SwiftFile) -> [Finding] {
+  static func publicFindings(_ file: SwiftFile) -> [TidyFinding] {
     let open: Set<Substring> = ["AdapterHost", "ShopperTesting", "StoreKit", "StoreKitTest"]
     guard let target = file.target, !open.contains(target) else { return [] }
     return file.tokens.filter { $0.text == "public" }.map { token in
-      Finding(
+      TidyFinding(
         rule: .publicWord, path: file.path, line: token.line,
         message:
           "'public' in \(target), which no author of an adapter or a test imports; write 'package'")
@@ -70,12 +70,12 @@ enum FileRules {
   }
 
   /// Folders of one machine, which mean nothing on another.
-  static func machinePathFindings(path: String, text: String) -> [Finding] {
+  static func machinePathFindings(path: String, text: String) -> [TidyFinding] {
     let folders = ["work", "home", "root", "Users"].map { "/\($0)/" }
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       index, line in
       folders.filter { holds(line, folder: $0) }.map { folder in
-        Finding(
+        TidyFinding(
           rule: .machinePath, path: path, line: index + 1,
           message: "'\(folder)' is a folder of one machine; write a path from the repository's root"
         )

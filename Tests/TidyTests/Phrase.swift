@@ -85,10 +85,10 @@ struct Phrase {
 
   private static let time = "take the time as an argument, 'at now:'"
 
-  func findings(in file: SwiftFile) -> [Finding] {
+  func findings(in file: SwiftFile) -> [TidyFinding] {
     file.tokens.indices.compactMap { index in
       guard stands(in: file.tokens, at: index) else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: rule, path: file.path, line: file.tokens[index].line, message: message)
     }
   }

@@ -6,7 +6,7 @@ import Testing
     try ["Sources", "shims/Sources"].flatMap(Repository.swiftFiles)
   }
 
-  private static func findings(in files: [SwiftFile]) -> [Finding] {
+  private static func findings(in files: [SwiftFile]) -> [TidyFinding] {
     files.flatMap(Tidiness.sourceFindings) + TypeNames.findings(in: files)
   }
 

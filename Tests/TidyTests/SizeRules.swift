@@ -5,30 +5,30 @@ enum SizeRules {
   static let testLimit = 500
   static let columnLimit = 100
 
-  static func fileFindings(_ file: SwiftFile, limit: Int) -> [Finding] {
+  static func fileFindings(_ file: SwiftFile, limit: Int) -> [TidyFinding] {
     guard file.lines.count > limit else { return [] }
     return [
-      Finding(
+      TidyFinding(
         rule: .fileLength, path: file.path, line: limit + 1,
         message: "the file has \(file.lines.count) lines, the limit is \(limit); "
           + "move one of its types to a file named after it")
     ]
   }
 
-  static func lineFindings(_ file: SwiftFile) -> [Finding] {
+  static func lineFindings(_ file: SwiftFile) -> [TidyFinding] {
     file.lines.enumerated().compactMap { index, line in
       // An address cannot be broken without breaking it.
       guard line.count > columnLimit, !line.contains("https://") else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: .lineLength, path: file.path, line: index + 1,
         message: "the line has \(line.count) columns, the limit is \(columnLimit); break it")
     }
   }
 
-  static func functionFindings(_ file: SwiftFile) -> [Finding] {
+  static func functionFindings(_ file: SwiftFile) -> [TidyFinding] {
     FunctionBody.all(in: file.tokens).compactMap { body in
       guard body.lineCount > functionLimit else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: .functionLength, path: file.path, line: body.firstLine,
         message: "'\(body.name)' has \(body.lineCount) lines, the limit is \(functionLimit); "
           + "split it into functions with names of their own")

@@ -26,7 +26,7 @@ enum SystemImports {
     "Testing", "XCTest", "_Concurrency",
   ]
 
-  static func findings(in file: SwiftFile) -> [Finding] {
+  static func findings(in file: SwiftFile) -> [TidyFinding] {
     guard let target = file.target.map(String.init) else { return [] }
     let allowed = allowed[target] ?? []
     return imports(in: file).filter { system.contains($0.text) && !allowed.contains($0.text) }.map {
@@ -34,7 +34,7 @@ enum SystemImports {
       let rest =
         allowed.isEmpty
         ? "nothing of the system" : "only \(allowed.sorted().joined(separator: ", "))"
-      return Finding(
+      return TidyFinding(
         rule: .systemImport, path: file.path, line: module.line,
         message: "\(target) may not import \(module.text); it imports \(rest)")
     }

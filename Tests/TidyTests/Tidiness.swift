@@ -1,7 +1,7 @@
 /// Every rule over files, less what is excused.
 enum Tidiness {
   /// What breaks a rule in a file of the product.
-  static func sourceFindings(_ file: SwiftFile) -> [Finding] {
+  static func sourceFindings(_ file: SwiftFile) -> [TidyFinding] {
     let phrases = Phrase.banned + (isShell(file) ? [] : Phrase.shellOnly)
     return SizeRules.fileFindings(file, limit: SizeRules.sourceLimit)
       + SizeRules.lineFindings(file) + SizeRules.functionFindings(file)
@@ -20,7 +20,7 @@ enum Tidiness {
   }
 
   /// What breaks a rule in these files and is not excused, and the excuses that are none.
-  static func unexcused(_ findings: [Finding], in files: [SwiftFile]) -> [Finding] {
+  static func unexcused(_ findings: [TidyFinding], in files: [SwiftFile]) -> [TidyFinding] {
     let excuses = files.flatMap(Excuse.all)
     let count = { (excuse: Excuse) in findings.count { excuse.excuses($0) } }
     return
@@ -30,7 +30,7 @@ enum Tidiness {
   }
 
   /// How many findings of each rule are excused.
-  static func excused(_ findings: [Finding], in files: [SwiftFile]) -> [TidyRule: Int] {
+  static func excused(_ findings: [TidyFinding], in files: [SwiftFile]) -> [TidyRule: Int] {
     let excuses = files.flatMap(Excuse.all)
     let excused = findings.filter { finding in excuses.contains { $0.excuses(finding) } }
     return Dictionary(grouping: excused, by: \.rule).mapValues(\.count)
@@ -39,13 +39,13 @@ enum Tidiness {
 
 /// `.now` without a type before it: some system clock's present moment.
 enum ImplicitNow {
-  static func findings(in file: SwiftFile) -> [Finding] {
+  static func findings(in file: SwiftFile) -> [TidyFinding] {
     let tokens = file.tokens
     return tokens.indices.dropFirst().compactMap { index in
       guard tokens[index].text == "now", tokens[index - 1].text == "." else { return nil }
       let isMember = index > 1 && tokens[index - 2].end == tokens[index - 1].offset
       guard !isMember || tokens[index - 2].text == "(" else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: .wallClock, path: file.path, line: tokens[index].line,
         message: "'.now' reads the machine's clock; take the time as an argument, 'at now:'")
     }

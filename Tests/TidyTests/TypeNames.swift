@@ -16,7 +16,7 @@ enum TypeNames {
     let isPrivate: Bool
   }
 
-  static func findings(in files: [SwiftFile]) -> [Finding] {
+  static func findings(in files: [SwiftFile]) -> [TidyFinding] {
     let declared = files.flatMap(declarations)
     let topLevel = Dictionary(grouping: declared.filter { !$0.isNested }, by: \.name)
     let imports = Dictionary(grouping: files) { String($0.target ?? "") }
@@ -27,7 +27,7 @@ enum TypeNames {
         !type.isNested || (imports[type.target] ?? []).contains($0.target)
       }
       guard let clash else { return nil }
-      return Finding(
+      return TidyFinding(
         rule: .typeName, path: type.path, line: type.line,
         message:
           "'\(type.name)' is a type of \(clash.target), too (\(clash.path)); give one of them "

@@ -11,7 +11,7 @@ guard arguments.count == 2 || arguments.count == 3 else {
 let folder = arguments[1]
 var pages: [(String, [RunEvent])] = [
   ("small", SampledRun(scenarios: 24, adapters: 3).events),
-  ("hostile", HostileRun.events),
+  ("hostile", MarkupRun.events),
   ("cut", SampledRun(scenarios: 8, adapters: 2).events.dropLast(9)),
   ("large", SampledRun(scenarios: 2000, adapters: 7).events),
 ]

@@ -37,7 +37,7 @@ do {
   }
   let text = CoveragePage(listed).text
   if arguments[0] == "write" { try Data(text.utf8).write(to: page) }
-  var findings = Comparison(listed: listed, declared: graph.declarations).findings
+  var findings = SurfaceComparison(listed: listed, declared: graph.declarations).findings
   if try String(contentsOf: page, encoding: .utf8) != text {
     findings.append(
       "\(arguments[3]):1: error: is out of date; run scripts/storekit-coverage --write")

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a terminal shows a line that is written over, and colours`() throws {
-    let terminal = try Terminal(columns: 80)
+    let terminal = try PseudoTerminal(columns: 80)
     let running = try RunningCommand(
       Self.arguments, in: try .shop(), environment: ["TERM": "xterm"], output: terminal.far)
     let text = try terminal.readToEnd()
@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]])
   func `a terminal that wants no colour gets none`(environment: [String: String]) throws {
-    let terminal = try Terminal(columns: 80)
+    let terminal = try PseudoTerminal(columns: 80)
     let running = try RunningCommand(
       Self.arguments, in: try .shop(), environment: environment, output: terminal.far)
     let text = try terminal.readToEnd()

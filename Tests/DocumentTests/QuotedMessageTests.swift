@@ -4,7 +4,7 @@ import RunEvents
 import Testing
 
 /// The messages that the page about troubles quotes are said like that.
-@Suite struct MessageTests {
+@Suite struct QuotedMessageTests {
   /// The first cells of the page's tables, less what a fault's kind puts in front.
   private static let messages: [String] = {
     let page = (try? Checkout.bytes(of: "docs/troubleshooting.md")) ?? []

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The version stands in one place of the sources, and everybody else says the same.
-@Suite struct VersionTests {
+@Suite struct ProgramVersionTests {
   private static func version() throws -> String {
     let run = try Command.run(["--version"], in: try .shop())
     return String(run.output.split(separator: "\n").first ?? "")

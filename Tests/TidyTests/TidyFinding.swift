@@ -1,5 +1,5 @@
 /// One place in the repository that breaks one rule.
-struct Finding: Hashable, CustomStringConvertible {
+struct TidyFinding: Hashable, CustomStringConvertible {
   let rule: TidyRule
   /// From the repository's root, with slashes.
   let path: String

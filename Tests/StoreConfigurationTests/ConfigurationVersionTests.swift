@@ -4,7 +4,7 @@ import Fixtures
 import StoreConfiguration
 import Testing
 
-@Suite struct VersionTests {
+@Suite struct ConfigurationVersionTests {
   static let valid = Fixture.all(in: "valid", of: "storekit", expecting: "dump")
 
   private static func source(_ fixture: Fixture) throws -> SourceText {

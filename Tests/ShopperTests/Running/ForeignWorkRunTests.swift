@@ -4,7 +4,7 @@ import Testing
 
 /// Purchase code that uses what virtual time has not: the report names it and what to use instead,
 /// and only the case that did it is lost.
-@Suite struct ForeignWorkTests {
+@Suite struct ForeignWorkRunTests {
   private static let messages: [String: String] = [
     "globalQueue": queue, "privateQueue": queue, "queueBarrier": queue,
     "asyncAfter": dispatchTimer, "mainAsyncAfter": dispatchTimer,

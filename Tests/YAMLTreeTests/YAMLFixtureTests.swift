@@ -3,7 +3,7 @@ import Fixtures
 import Testing
 import YAMLTree
 
-@Suite struct FixtureTests {
+@Suite struct YAMLFixtureTests {
   @Test(arguments: Fixture.all(in: "invalid", expecting: "diagnostic"))
   func `an invalid file gives exactly its diagnostics`(fixture: Fixture) throws {
     let bytes = try fixture.bytes

@@ -2,7 +2,7 @@ import JSONTree
 import Testing
 import Wire
 
-@Suite struct MessageTests {
+@Suite struct ProtocolMessageTests {
   static let begin = Request.Begin(
     caseName: "c7f3", catalog: "k1", given: Given(), profile: "device", seed: 1)
   static let host = Reply.Host(

@@ -3,7 +3,7 @@ import StoreWalk
 import Testing
 
 /// Every invariant is broken by hand once, so that none of them holds for lack of looking.
-@Suite struct InvariantTests {
+@Suite struct StoreInvariantTests {
   struct Sabotage: CustomTestStringConvertible, Sendable {
     let sentence: String
     let act: @Sendable (inout World) throws -> Void

@@ -4,7 +4,7 @@ import ProgramRun
 import Testing
 
 /// A run that is ended before it is over leaves no process and no report that lies.
-@Suite struct InterruptionTests {
+@Suite struct RunInterruptionTests {
   /// Starts a run whose second adapter hangs, and waits until the first one's cases are over.
   private static func hanging(in scratch: Scratch) throws -> RunningCommand {
     let running = try RunningCommand(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A terminal without a screen, made of the system's pseudo terminals.
-final class Terminal {
+final class PseudoTerminal {
   private let near: FileHandle
   /// What a program writes to.
   let far: FileHandle

@@ -2,7 +2,7 @@ import Diagnostics
 import Scenarios
 import Testing
 
-@Suite struct FragmentTests {
+@Suite struct FragmentReadingTests {
   private func list(_ files: [(String, String)]) -> FragmentList {
     FragmentList.read(
       files.map { name, steps in
@@ -59,7 +59,7 @@ import Testing
   @Test func `a fragment with mistakes is not blamed on those who perform it`() {
     let file = ScenarioReader.read(
       "scenario: A\njourney:\n- perform: broken\n- perform: brken\n", file: "a.yaml",
-      in: Florist.root)
+      in: FixtureShop.root)
     #expect(
       file.diagnostics.map(\.description) == [
         "a.yaml:4:12: error: no fragment 'brken'; did you mean 'broken'?"

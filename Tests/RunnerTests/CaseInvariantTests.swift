@@ -8,7 +8,7 @@ import Wire
 @testable import Scenarios
 
 /// Facts that are looked at after every step, and steps that stand in fragments.
-@Suite struct InvariantTests {
+@Suite struct CaseInvariantTests {
   private static let shop = CatalogIndex(
     name: "shop", products: [.init(id: "shop.rose", kind: .nonConsumable)], codes: [],
     storekit: [:])

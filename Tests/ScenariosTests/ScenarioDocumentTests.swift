@@ -4,7 +4,7 @@ import JSONTree
 import Testing
 
 /// The files of `docs` that are made from the vocabulary.
-@Suite struct GeneratedFileTests {
+@Suite struct ScenarioDocumentTests {
   private static let schemas = [
     "scenario": ScenarioSchema.json, "fragment": ScenarioSchema.fragment,
     "known-issues": ScenarioSchema.knownIssues, "rules": ScenarioSchema.rules,

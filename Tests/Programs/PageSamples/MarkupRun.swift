@@ -2,7 +2,7 @@ import JSONTree
 import RunEvents
 
 /// A run whose every text tries to become markup, script, a request or a mess.
-enum HostileRun {
+enum MarkupRun {
   static let texts = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>",
     "</style></script><b id=made>made</b>", "</title><b id=made>made</b>", "--><b id=made>made</b>",

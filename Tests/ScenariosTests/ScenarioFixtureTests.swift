@@ -3,11 +3,11 @@ import Scenarios
 import Fixtures
 import Testing
 
-@Suite struct FixtureTests {
+@Suite struct ScenarioFixtureTests {
   @Test(arguments: Fixture.all(in: "invalid", expecting: "diagnostic"))
   func `an invalid scenario gives exactly its diagnostics`(fixture: Fixture) throws {
     let file = ScenarioReader.read(
-      try fixture.bytes, file: "scenarios/\(fixture.input.lastPathComponent)", in: Florist.root)
+      try fixture.bytes, file: "scenarios/\(fixture.input.lastPathComponent)", in: FixtureShop.root)
     #expect(file.scenarios.isEmpty)
     #expect(!file.diagnostics.isEmpty)
     try fixture.expect(rendered(file.diagnostics, file.source))
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Fixture.all(in: "valid", expecting: "tree"))
   func `a valid scenario gives exactly its tree`(fixture: Fixture) throws {
     let file = ScenarioReader.read(
-      try fixture.bytes, file: "scenarios/\(fixture.input.lastPathComponent)", in: Florist.root)
+      try fixture.bytes, file: "scenarios/\(fixture.input.lastPathComponent)", in: FixtureShop.root)
     #expect(rendered(file.diagnostics, file.source) == "")
     #expect(!file.scenarios.isEmpty)
     try fixture.expect(file.scenarios.map(dump).joined(separator: "\n"))
@@ -44,6 +44,6 @@ import Testing
 
 /// All diagnostics with their source lines, an empty line between them.
 func rendered(_ diagnostics: [Diagnostic], _ source: SourceText) -> String {
-  diagnostics.map { $0.rendered(in: Florist.root.source(of: $0, in: source)) + "\n" }
+  diagnostics.map { $0.rendered(in: FixtureShop.root.source(of: $0, in: source)) + "\n" }
     .joined(separator: "\n")
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct FragmentTests {
+@Suite struct FragmentRunTests {
   private static let look = """
     fragment: The customer looks
     inputs: [product]

@@ -3,7 +3,7 @@ import JSONTree
 import Scenarios
 
 /// The shop that the fixtures buy in.
-enum Florist {
+enum FixtureShop {
   static let catalog = CatalogIndex(
     name: "florist",
     products: [

@@ -1,5 +1,5 @@
 /// The list held against the module.
-struct Comparison {
+struct SurfaceComparison {
   /// What is wrong, in the order of the list; what nobody listed comes last.
   let findings: [String]
 

@@ -4,7 +4,7 @@ import ProgramRun
 
 /// One conversation with an adapter's process: every request is written ahead, then every reply is
 /// read.
-struct Conversation: Equatable {
+struct HostConversation: Equatable {
   /// The replies, a line each, without the store's clock and its news: what is done is done.
   var replies: [String]
   /// The same as they came.
@@ -21,26 +21,26 @@ struct Conversation: Equatable {
   }
 
   /// Speaks with the adapter that does odd things.
-  static func withProbe(_ requests: String...) throws -> Conversation {
+  static func withProbe(_ requests: String...) throws -> HostConversation {
     try withProbe(requests)
   }
 
   /// - Parameter isolation: where a launch's memory ends; as the adapter says, if empty.
-  static func withProbe(_ requests: [String], isolation: String = "") throws -> Conversation {
-    try Conversation(program: "ProbeAdapter", arguments: [], requests, isolation: isolation)
+  static func withProbe(_ requests: [String], isolation: String = "") throws -> HostConversation {
+    try HostConversation(program: "ProbeAdapter", arguments: [], requests, isolation: isolation)
   }
 
   /// Speaks with the adapter that keeps Apple's rules.
   static func withReference(
     _ requests: [String], isolation: String = ""
-  ) throws -> Conversation {
-    try Conversation(
+  ) throws -> HostConversation {
+    try HostConversation(
       program: "shopper", arguments: ["host", "reference"], requests, isolation: isolation)
   }
 
   /// Speaks with the store of apps in other languages.
-  static func withStore(_ requests: [String]) throws -> Conversation {
-    try Conversation(program: "shopper", arguments: ["store"], requests)
+  static func withStore(_ requests: [String]) throws -> HostConversation {
+    try HostConversation(program: "shopper", arguments: ["store"], requests)
   }
 
   private init(
@@ -63,8 +63,8 @@ struct Conversation: Equatable {
   }
 }
 
-extension Conversation {
-  static func == (one: Conversation, other: Conversation) -> Bool {
+extension HostConversation {
+  static func == (one: HostConversation, other: HostConversation) -> Bool {
     one.replies == other.replies && one.errors == other.errors && one.exitCode == other.exitCode
   }
 }

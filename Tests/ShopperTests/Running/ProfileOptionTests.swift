@@ -1,7 +1,7 @@
 import Testing
 
 /// What the reference shop makes of each of the store's profiles.
-@Suite struct ProfileTests {
+@Suite struct ProfileOptionTests {
   /// These look at the subscription, or at what is unfinished, at the very end of a period. Where
   /// calls take long, only the second of them comes in time.
   private static let betweenPeriods = ["journeys/redeem-code", "journeys/upgrade-details"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreKitCoverage
 
-@Suite struct ComparisonTests {
+@Suite struct SurfaceComparisonTests {
   private static let list = """
     # A comment.
     Shop | struct: Hashable Sendable | 15 | |
@@ -47,7 +47,7 @@ import Testing
       let parts = line.split(separator: " | ").map(String.init)
       return Declaration(path: APIPath(parts[0]), traits: parts[1])
     }
-    #expect(Comparison(listed: listed, declared: declarations).findings == findings)
+    #expect(SurfaceComparison(listed: listed, declared: declarations).findings == findings)
   }
 
   @Test(arguments: [
