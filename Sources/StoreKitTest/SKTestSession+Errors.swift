@@ -13,7 +13,7 @@ extension SKTestSession {
   ) async throws {
     let call = try Self.call(of: api)
     let failure = error as? any KnownFailure
-    environment.fail(call, with: failure?.storeError, given: failure?.given)
+    environment.fail(call, with: failure?.storeError, given: failure?.underlying)
   }
 
   /// The simulated error of a call; `nil` if it succeeds.
@@ -24,7 +24,7 @@ extension SKTestSession {
       let error = environment.settings.failure(of: call),
       let type = API.Failure.self as? any KnownFailure.Type
     else { return nil }
-    return type.init(error, given: environment.givenError(with: error)) as? API.Failure
+    return type.init(error.storeKitError) as? API.Failure
   }
 
   private static func call(of api: some FailableStoreKitAPI) throws -> StoreCall {

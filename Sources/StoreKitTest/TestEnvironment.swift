@@ -69,10 +69,6 @@ final class TestEnvironment: Sendable {
     }
   }
 
-  func givenError(with error: StoreCallError) -> (any Error)? {
-    state.withLock { $0.givenErrors[error] }
-  }
-
   private func forgetErrors(_ state: inout State) {
     state.overrides.failures = [:]
     state.givenErrors = [:]

@@ -87,8 +87,10 @@ extension RefundRequestFailure {
 }
 
 extension StoreCallError {
-  /// As Apple's calls throw it.
-  fileprivate var storeKitError: any Error {
+  private typealias VerificationError = VerificationResult<Transaction>.VerificationError
+
+  /// As Apple's calls throw it, and as verification reports it.
+  package var storeKitError: any Error {
     switch self {
     case .unknown: StoreKitError.unknown
     case .userCancelled: StoreKitError.userCancelled
@@ -110,9 +112,12 @@ extension StoreCallError {
       Product.PurchaseError.paymentMethodBindingConfigurationRequired
     case .duplicateRequest: Transaction.RefundRequestError.duplicateRequest
     case .failed: Transaction.RefundRequestError.failed
-    case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification,
-      .invalidEncoding, .invalidSignature, .missingRequiredProperties:
-      preconditionFailure("no call throws '\(caseName)'")
+    case .revokedCertificate: VerificationError.revokedCertificate
+    case .invalidCertificateChain: VerificationError.invalidCertificateChain
+    case .invalidDeviceVerification: VerificationError.invalidDeviceVerification
+    case .invalidEncoding: VerificationError.invalidEncoding
+    case .invalidSignature: VerificationError.invalidSignature
+    case .missingRequiredProperties: VerificationError.missingRequiredProperties
     }
   }
 
