@@ -73,6 +73,15 @@ package enum ProductCategory: String, Codable, CaseIterable, Hashable, Sendable 
   case nonConsumable
   case nonRenewing
   case autoRenewable
+
+  /// Whether a family can share such a product.
+  /// Source: https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app
+  var allowsFamilySharing: Bool {
+    switch self {
+    case .consumable, .nonRenewing: false
+    case .nonConsumable, .autoRenewable: true
+    }
+  }
 }
 
 extension ProductKind {

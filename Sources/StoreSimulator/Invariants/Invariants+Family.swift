@@ -57,12 +57,8 @@ extension InvariantCheck {
 
   private func shareable(of purchaser: Account) -> [LedgerTransaction] {
     purchaser.entitlementsOnRecord(at: world.now).filter { transaction in
-      switch transaction.category {
-      case .consumable, .nonRenewing: false
-      case .nonConsumable, .autoRenewable:
-        transaction.ownership == .purchased
-          && world.catalog.product(transaction.productID)?.isFamilyShareable == true
-      }
+      transaction.category.allowsFamilySharing && transaction.ownership == .purchased
+        && world.catalog.product(transaction.productID)?.isFamilyShareable == true
     }
   }
 
@@ -70,14 +66,9 @@ extension InvariantCheck {
 
   /// Checks a member's new transaction. Rule FAM-1.
   mutating func newShare(_ transaction: LedgerTransaction) {
-    let isShareable =
-      switch transaction.category {
-      case .consumable, .nonRenewing: false
-      case .nonConsumable, .autoRenewable: true
-      }
     expect(
-      isShareable && transaction.price == .zero && transaction.offer == nil
-        && transaction.quantity == 1, .family,
+      transaction.category.allowsFamilySharing && transaction.price == .zero
+        && transaction.offer == nil && transaction.quantity == 1, .family,
       "transaction \(transaction.id) is shared, and is \(transaction.quantity) of a "
         + "\(transaction.category) for \(transaction.price)")
   }
