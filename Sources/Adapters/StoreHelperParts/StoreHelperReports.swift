@@ -1,6 +1,34 @@
 import AdapterHost
 import StoreKit
 
+extension About {
+  /// One of the states of StoreHelper that a document describes.
+  init(storeHelper adapter: BuiltInAdapter, version: String) {
+    self.init(
+      name: adapter.rawValue, version: version,
+      homepage: "https://github.com/russell-archer/StoreHelper",
+      issues: "https://github.com/russell-archer/StoreHelper/issues")
+  }
+}
+
+extension [SubscriptionGroups.Group] {
+  /// What the app's own list has under subscriptions.
+  static var bundled: Self {
+    ProductList.bundledGroups.map { Element(name: $0.name, products: $0.products) }
+  }
+}
+
+extension SubscriptionReport {
+  init(_ best: BestSubscription) {
+    self.init(
+      productID: best.product.id, state: best.status.state,
+      renews: best.verifiedRenewalInfo?.willAutoRenew,
+      renewsAs: best.verifiedRenewalInfo?.autoRenewPreference,
+      expires: best.latestVerifiedTransaction.expirationDate,
+      offer: best.latestVerifiedTransaction.offer?.type)
+  }
+}
+
 extension PurchaseInfoReport {
   /// What an app shows of a purchase: of a non-consumable, or of the best plan of its group.
   @MainActor init?(
