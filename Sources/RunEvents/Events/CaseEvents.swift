@@ -162,7 +162,7 @@ package struct CaseFinished: Hashable, Sendable {
   /// played once. Steps and observations are those of the last attempt.
   package let earlier: [Verdict]
   /// Wall clock: how long the case took with all its attempts, in microseconds.
-  package let microseconds: Int?
+  package internal(set) var microseconds: Int?
 
   package init(
     key: CaseKey, verdict: Verdict, standing: KnownIssueStatus, earlier: [Verdict] = [],

@@ -5,11 +5,11 @@ extension JSONWriter {
   mutating func wall(_ values: (name: StaticString, value: Int?)...) {
     guard values.contains(where: { $0.value != nil }) else { return }
     name("wall")
-    beginObject()
-    for (name, value) in values {
-      if let value { member(name, value) }
+    object { line in
+      for (name, value) in values {
+        if let value { line.member(name, value) }
+      }
     }
-    endObject()
   }
 }
 
@@ -17,16 +17,7 @@ extension CaseFinished {
   func write(to line: inout JSONWriter) {
     key.write(to: &line)
     verdict.write(to: &line)
-    if !earlier.isEmpty {
-      line.name("earlier")
-      line.beginArray()
-      for verdict in earlier {
-        line.beginObject()
-        verdict.write(to: &line)
-        line.endObject()
-      }
-      line.endArray()
-    }
+    if !earlier.isEmpty { line.member("earlier", earlier) { $0.write(to: &$1) } }
     standing.write(to: &line)
     line.wall(("microseconds", microseconds))
   }
@@ -38,10 +29,7 @@ extension Verdict {
     switch self {
     case .passed, .notRun: break
     case .failed(let mismatches):
-      line.name("mismatches")
-      line.beginArray()
-      for mismatch in mismatches { mismatch.write(to: &line) }
-      line.endArray()
+      line.member("mismatches", mismatches) { $0.write(to: &$1) }
     case .skipped(let reason): line.member("reason", reason)
     case .errored(let fault): fault.write(to: &line)
     }
@@ -66,49 +54,32 @@ enum VerdictWord: String, CaseIterable {
 
 extension Mismatch {
   fileprivate func write(to line: inout JSONWriter) {
-    line.beginObject()
     line.member("file", file)
     line.member("line", self.line)
     line.member("column", column)
     line.member("source", sourceLine)
     line.member("heading", heading)
-    line.name("details")
-    line.beginArray()
-    for detail in details {
-      line.beginObject()
+    line.member("details", details) { detail, line in
       line.member("label", detail.label)
       line.member("text", detail.text)
-      line.endObject()
     }
-    line.endArray()
-    if !callers.isEmpty {
-      line.name("performedAt")
-      line.beginArray()
-      for caller in callers { caller.write(to: &line) }
-      line.endArray()
+    guard !callers.isEmpty else { return }
+    line.member("performedAt", callers) { caller, line in
+      line.member("file", caller.file)
+      line.member("line", caller.line)
+      line.member("column", caller.column)
     }
-    line.endObject()
-  }
-}
-
-extension Mismatch.Caller {
-  fileprivate func write(to line: inout JSONWriter) {
-    line.beginObject()
-    line.member("file", file)
-    line.member("line", self.line)
-    line.member("column", column)
-    line.endObject()
   }
 }
 
 extension Fault {
   fileprivate func write(to line: inout JSONWriter) {
     line.name("fault")
-    line.beginObject()
-    line.member("kind", kind.rawValue)
-    line.member("message", message)
-    line.member("stderr", stderrTail)
-    line.endObject()
+    line.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("message", message)
+      $0.member("stderr", stderrTail)
+    }
   }
 }
 
@@ -126,10 +97,10 @@ extension KnownIssueStatus {
     _ because: String, _ issue: String, isFlaky: Bool, to line: inout JSONWriter
   ) {
     line.name("knownIssue")
-    line.beginObject()
-    line.member("because", because)
-    line.member("issue", issue)
-    if isFlaky { line.member("expect", "flaky") }
-    line.endObject()
+    line.object {
+      $0.member("because", because)
+      $0.member("issue", issue)
+      if isFlaky { $0.member("expect", "flaky") }
+    }
   }
 }

@@ -77,12 +77,29 @@ struct EventFields {
     return result
   }
 
-  func objects(_ member: String) throws(EventError) -> [EventFields] {
-    var result: [EventFields] = []
+  /// What `read` makes of each object of a list.
+  func list<Item>(
+    _ member: String, _ read: (EventFields) throws(EventError) -> Item
+  ) throws(EventError) -> [Item] {
+    var result: [Item] = []
     for node in try items(member) {
-      result.append(try EventFields(node, name: "'\(member)' of \(name)"))
+      result.append(try read(EventFields(node, name: "'\(member)' of \(name)")))
     }
     return result
+  }
+
+  /// `nil` for a member that is not there.
+  func optional<Value>(
+    _ member: String, _ read: (String) throws(EventError) -> Value
+  ) throws(EventError) -> Value? {
+    has(member) ? try read(member) : nil
+  }
+
+  /// Empty if the list is not there.
+  func optionalList<Item>(
+    _ member: String, _ read: (EventFields) throws(EventError) -> Item
+  ) throws(EventError) -> [Item] {
+    has(member) ? try list(member, read) : []
   }
 
   func object(_ member: String) throws(EventError) -> EventFields {
@@ -106,7 +123,7 @@ struct EventFields {
   func wall(_ member: String) throws(EventError) -> Int? {
     guard has("wall") else { return nil }
     let wall = try object("wall")
-    return wall.has(member) ? try wall.integer(member) : nil
+    return try wall.optional(member, wall.integer)
   }
 
   private func items(_ member: String) throws(EventError) -> [JSONNode] {

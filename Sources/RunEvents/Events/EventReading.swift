@@ -37,7 +37,7 @@ extension RunStarted {
       plannedCases: try fields.integer("plannedCases"), isWhole: try fields.flag("whole"),
       isStrict: try fields.flag("strict"),
       shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
-      shuffle: fields.has("shuffle") ? try fields.integer("shuffle") : nil,
+      shuffle: try fields.optional("shuffle", fields.integer),
       startedAt: try fields.wall("startedAt"), jobs: try fields.wall("jobs"))
   }
 }
@@ -63,15 +63,16 @@ extension CaseKey {
 
 extension CaseStarted {
   fileprivate init(_ fields: EventFields) throws(EventError) {
-    var rules: [RuleReference] = []
-    for rule in try fields.objects("rules") { rules.append(try RuleReference(rule)) }
-    var properties: [Property] = []
-    for property in try fields.objects("properties") {
-      properties.append(Property(try property.text("name"), try property.text("value")))
-    }
     self.init(
       key: try CaseKey(fields), title: try fields.text("title"), file: try fields.text("file"),
-      line: try fields.ordinal("line"), rules: rules, properties: properties)
+      line: try fields.ordinal("line"), rules: try fields.list("rules", RuleReference.init),
+      properties: try fields.list("properties", Property.init))
+  }
+}
+
+extension CaseStarted.Property {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(try fields.text("name"), try fields.text("value"))
   }
 }
 
@@ -88,21 +89,17 @@ extension StepPlayed {
     self.init(
       key: try CaseKey(fields), number: try fields.ordinal("number"),
       verb: try fields.text("verb"), line: try fields.ordinal("line"),
-      problem: fields.has("problem") ? try fields.text("problem") : nil,
-      file: fields.has("file") ? try fields.text("file") : nil,
+      problem: try fields.optional("problem", fields.text),
+      file: try fields.optional("file", fields.text),
       time: fields.has("at") ? try StepTime(fields) : nil)
   }
 }
 
 extension StepTime {
   fileprivate init(_ fields: EventFields) throws(EventError) {
-    var notices: [StoreNotice] = []
-    for notice in fields.has("store") ? try fields.objects("store") : [] {
-      notices.append(try StoreNotice(notice))
-    }
     self.init(
       began: try fields.milliseconds("at"), took: try fields.milliseconds("took"),
-      notices: notices)
+      notices: try fields.optionalList("store", StoreNotice.init))
   }
 }
 
@@ -110,8 +107,8 @@ extension StoreNotice {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       moment: try fields.milliseconds("at"), type: try fields.text("type"),
-      subtype: fields.has("subtype") ? try fields.text("subtype") : nil,
-      product: fields.has("product") ? try fields.text("product") : nil)
+      subtype: try fields.optional("subtype", fields.text),
+      product: try fields.optional("product", fields.text))
   }
 }
 
@@ -128,14 +125,8 @@ extension CaseFinished {
     self.init(
       key: try CaseKey(fields), verdict: try Verdict(fields),
       standing: try KnownIssueStatus(fields),
-      earlier: try Self.earlier(fields), microseconds: try fields.wall("microseconds"))
-  }
-
-  private static func earlier(_ fields: EventFields) throws(EventError) -> [Verdict] {
-    guard fields.has("earlier") else { return [] }
-    var verdicts: [Verdict] = []
-    for verdict in try fields.objects("earlier") { verdicts.append(try Verdict(verdict)) }
-    return verdicts
+      earlier: try fields.optionalList("earlier", Verdict.init),
+      microseconds: try fields.wall("microseconds"))
   }
 }
 
@@ -147,10 +138,7 @@ extension Verdict {
     case .skipped: self = .skipped(try fields.text("reason"))
     case .errored: self = .errored(try Fault(fields.object("fault")))
     case .failed:
-      var mismatches: [Mismatch] = []
-      for mismatch in try fields.objects("mismatches") {
-        mismatches.append(try Mismatch(mismatch))
-      }
+      let mismatches = try fields.list("mismatches", Mismatch.init)
       guard !mismatches.isEmpty else {
         throw EventError("missing mismatches in \(fields.name) of a failed case")
       }
@@ -161,21 +149,25 @@ extension Verdict {
 
 extension Mismatch {
   fileprivate init(_ fields: EventFields) throws(EventError) {
-    var details: [Detail] = []
-    for detail in try fields.objects("details") {
-      details.append(Detail(try detail.text("label"), try detail.text("text")))
-    }
-    var callers: [Caller] = []
-    for caller in fields.has("performedAt") ? try fields.objects("performedAt") : [] {
-      callers.append(
-        Caller(
-          file: try caller.text("file"), line: try caller.ordinal("line"),
-          column: try caller.ordinal("column")))
-    }
     self.init(
       file: try fields.text("file"), line: try fields.ordinal("line"),
       column: try fields.ordinal("column"), sourceLine: try fields.text("source"),
-      heading: try fields.text("heading"), details: details, callers: callers)
+      heading: try fields.text("heading"), details: try fields.list("details", Detail.init),
+      callers: try fields.optionalList("performedAt", Caller.init))
+  }
+}
+
+extension Mismatch.Detail {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(try fields.text("label"), try fields.text("text"))
+  }
+}
+
+extension Mismatch.Caller {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      file: try fields.text("file"), line: try fields.ordinal("line"),
+      column: try fields.ordinal("column"))
   }
 }
 
@@ -214,7 +206,7 @@ extension RunFinished {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       isComplete: try fields.flag("complete"),
-      stopped: fields.has("stopped") ? try fields.text("stopped") : nil,
+      stopped: try fields.optional("stopped", fields.text),
       problems: try fields.texts("problems"), exitCode: try fields.integer("exitCode"),
       microseconds: try fields.wall("microseconds"))
   }

@@ -20,23 +20,16 @@ extension RunEvent {
   /// The same event without its wall-clock fields: equal for two runs of equal input.
   package var withoutWallClock: RunEvent {
     switch self {
-    case .runStarted(let event):
-      .runStarted(
-        RunStarted(
-          shopperVersion: event.shopperVersion, profile: event.profile, seed: event.seed,
-          adapters: event.adapters, plannedCases: event.plannedCases, isWhole: event.isWhole,
-          isStrict: event.isStrict, shard: event.shard, shuffle: event.shuffle, startedAt: nil))
-    case .caseFinished(let event):
-      .caseFinished(
-        CaseFinished(
-          key: event.key, verdict: event.verdict, standing: event.standing,
-          earlier: event.earlier, microseconds: nil))
-    case .runFinished(let event):
-      .runFinished(
-        RunFinished(
-          isComplete: event.isComplete, stopped: event.stopped, problems: event.problems,
-          exitCode: event.exitCode, microseconds: nil))
-    case .caseStarted, .step, .observation, .adapterEnded: self
+    case .runStarted(var event):
+      (event.startedAt, event.jobs) = (nil, nil)
+      return .runStarted(event)
+    case .caseFinished(var event):
+      event.microseconds = nil
+      return .caseFinished(event)
+    case .runFinished(var event):
+      event.microseconds = nil
+      return .runFinished(event)
+    case .caseStarted, .step, .observation, .adapterEnded: return self
     }
   }
 
@@ -84,6 +77,23 @@ extension JSONWriter {
   fileprivate mutating func optionalMember(_ name: StaticString, _ text: String?) {
     if let text { member(name, text) }
   }
+
+  /// An object, whose members `write` adds.
+  mutating func object(_ write: (inout JSONWriter) -> Void) {
+    beginObject()
+    write(&self)
+    endObject()
+  }
+
+  /// A list of objects, whose members `write` adds.
+  mutating func member<Item>(
+    _ name: StaticString, _ items: [Item], _ write: (Item, inout JSONWriter) -> Void
+  ) {
+    self.name(name)
+    beginArray()
+    for item in items { object { write(item, &$0) } }
+    endArray()
+  }
 }
 
 extension RunStarted {
@@ -98,10 +108,10 @@ extension RunStarted {
     line.member("strict", isStrict)
     if let shard {
       line.name("shard")
-      line.beginObject()
-      line.member("index", shard.index)
-      line.member("total", shard.total)
-      line.endObject()
+      line.object {
+        $0.member("index", shard.index)
+        $0.member("total", shard.total)
+      }
     }
     if let shuffle { line.member("shuffle", shuffle) }
     line.wall(("startedAt", startedAt), ("jobs", jobs))
@@ -122,33 +132,15 @@ extension CaseStarted {
     line.member("title", title)
     line.member("file", file)
     line.member("line", self.line)
-    line.name("rules")
-    line.beginArray()
-    for rule in rules { rule.write(to: &line) }
-    line.endArray()
-    line.name("properties")
-    line.beginArray()
-    for property in properties { property.write(to: &line) }
-    line.endArray()
-  }
-}
-
-extension RuleReference {
-  fileprivate func write(to line: inout JSONWriter) {
-    line.beginObject()
-    line.member("id", id)
-    line.member("level", level.rawValue)
-    line.member("statement", statement)
-    line.endObject()
-  }
-}
-
-extension CaseStarted.Property {
-  fileprivate func write(to line: inout JSONWriter) {
-    line.beginObject()
-    line.member("name", name)
-    line.member("value", value)
-    line.endObject()
+    line.member("rules", rules) { rule, line in
+      line.member("id", rule.id)
+      line.member("level", rule.level.rawValue)
+      line.member("statement", rule.statement)
+    }
+    line.member("properties", properties) { property, line in
+      line.member("name", property.name)
+      line.member("value", property.value)
+    }
   }
 }
 
@@ -169,21 +161,12 @@ extension StepTime {
     line.member("at", began)
     line.member("took", took)
     guard !notices.isEmpty else { return }
-    line.name("store")
-    line.beginArray()
-    for notice in notices { notice.write(to: &line) }
-    line.endArray()
-  }
-}
-
-extension StoreNotice {
-  fileprivate func write(to line: inout JSONWriter) {
-    line.beginObject()
-    line.member("at", moment)
-    line.member("type", type)
-    line.optionalMember("subtype", subtype)
-    line.optionalMember("product", product)
-    line.endObject()
+    line.member("store", notices) { notice, line in
+      line.member("at", notice.moment)
+      line.member("type", notice.type)
+      line.optionalMember("subtype", notice.subtype)
+      line.optionalMember("product", notice.product)
+    }
   }
 }
 

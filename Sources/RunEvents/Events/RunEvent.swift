@@ -31,10 +31,10 @@ package struct RunStarted: Hashable, Sendable {
   /// What the order of the cases was drawn from; `nil` if it is that of the files.
   package let shuffle: Int?
   /// Wall clock: when the run began, in milliseconds since 1970.
-  package let startedAt: Int?
+  package internal(set) var startedAt: Int?
   /// How many processes of an adapter work at once. It stands beside the wall clock, since it
   /// changes nothing that a comparison looks at.
-  package let jobs: Int?
+  package internal(set) var jobs: Int?
 
   package init(
     shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
@@ -80,7 +80,7 @@ package struct RunFinished: Hashable, Sendable {
   package let problems: [String]
   package let exitCode: Int
   /// Wall clock: how long the run took, in microseconds.
-  package let microseconds: Int?
+  package internal(set) var microseconds: Int?
 
   package init(
     isComplete: Bool, stopped: String? = nil, problems: [String], exitCode: Int,
