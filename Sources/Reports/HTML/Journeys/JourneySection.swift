@@ -34,7 +34,7 @@ extension HTMLReport {
     writer.start("small")
     writer.text(" line \(step.line)")
     if let began = step.began {
-      writer.text(" · \(JourneyTime.moment(began))")
+      writer.text(" · \(JourneyTime.instant(began))")
       let span = JourneyTime.span(step.took)
       if !span.isEmpty { writer.text(" · \(span)") }
     }

@@ -1,18 +1,25 @@
-/// Moments and spans of the store's clock, as people read them.
+import StoreTerms
+
+/// A date as JUnit's readers expect it: `2026-03-01T12:00:00`, UTC, without zone and fraction.
+///
+/// - Parameter milliseconds: since 1970-01-01T00:00:00Z; one before it is taken for it.
+func utcTimestamp(milliseconds: Int) -> String {
+  String(
+    "\(StoreTime(milliseconds: Int64(max(0, milliseconds))))".prefix { $0 != "." && $0 != "Z" })
+}
+
+/// Instants and spans of the store's clock, as people read them.
 enum JourneyTime {
   /// `2026-01-05 00:00:03`, UTC.
-  static func moment(_ milliseconds: Int) -> String {
-    utcTimestamp(milliseconds: milliseconds).split(separator: "T").joined(separator: " ")
+  static func instant(_ milliseconds: Int) -> String {
+    utcTimestamp(milliseconds: milliseconds).replacing("T", with: " ")
   }
 
   /// `5 Jan`, with the year where `year` is another or none.
-  static func day(_ milliseconds: Int, after year: Substring?) -> (text: String, year: Substring) {
-    let parts = utcTimestamp(milliseconds: milliseconds).prefix { $0 != "T" }.split(separator: "-")
-    guard parts.count == 3, let month = Int(parts[1]), let day = Int(parts[2]) else {
-      return ("", "")
-    }
-    let text = "\(day) \(months[(month - 1) % 12])"
-    return (parts[0] == year ? text : "\(text) \(parts[0])", parts[0])
+  static func day(_ milliseconds: Int, after year: Int64?) -> (text: String, year: Int64) {
+    let day = StoreTime(milliseconds: Int64(max(0, milliseconds))).day
+    let text = "\(day.day) \(months[Int(day.month) - 1])"
+    return (day.year == year ? text : "\(text) \(day.year)", day.year)
   }
 
   /// `10 d 2 h`, `3.5 s`: the two largest units; empty for nothing.

@@ -27,7 +27,7 @@ struct RunStrip {
       facts += [("profile", started.profile), ("seed", "\(started.seed)")]
       if started.isStrict { facts.append(("strict", "a broken SHOULD counts as a failure")) }
       if let startedAt = started.startedAt {
-        facts.append(("started", JourneyTime.moment(startedAt) + " UTC"))
+        facts.append(("started", JourneyTime.instant(startedAt) + " UTC"))
       }
     }
     if let microseconds = summary.finished?.microseconds {
