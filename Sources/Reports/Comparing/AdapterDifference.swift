@@ -72,20 +72,14 @@ extension AdapterDifference {
   private static func sides(
     _ players: [AdapterPath], at point: AdapterPath.Point?, _ text: ObservedText
   ) -> [Side] {
-    var sides: [(key: String, labels: [String], shown: String)] = []
     let common = JSON.commonMembers(
       players.map { player in point.flatMap { player.observations[$0] } ?? .null })
-    for player in players {
-      let whole = player.record.headline ?? "passes"
-      let key = point.map { player.comparable(at: $0) } ?? whole
-      if let index = sides.firstIndex(where: { $0.key == key }) {
-        sides[index].labels.append(player.label)
-      } else {
-        sides.append(
-          (key, [player.label], point.map { player.shown(at: $0, text, without: common) } ?? whole))
-      }
+    func whole(_ player: AdapterPath) -> String { player.record.headline ?? "passes" }
+    return players.grouped { player in point.map(player.comparable) ?? whole(player) }.map {
+      group in
+      let shown = point.map { group.members[0].shown(at: $0, text, without: common) }
+      return Side(labels: group.members.map(\.label), shown: shown ?? whole(group.members[0]))
     }
-    return sides.map { Side(labels: $0.labels, shown: $0.shown) }
   }
 }
 

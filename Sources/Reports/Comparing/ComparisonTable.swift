@@ -47,18 +47,11 @@ struct ComparisonTable {
   // MARK: Areas
 
   private var areaTable: [String] {
-    var names: [String] = []
-    var counts: [String: [OutcomeCounts]] = [:]
-    let none = [OutcomeCounts](repeating: OutcomeCounts(), count: labels.count)
-    for (column, indices) in summary.indicesByColumn.enumerated() {
-      for record in indices.map({ summary.cases[$0] }) {
-        let area = Comparison.area(of: record.key.scenario)
-        if counts[area] == nil { names.append(area) }
-        counts[area, default: none][column].add(record.outcome)
-      }
-    }
-    let rows = names.map { name in
-      SignTable.Row(name: name, cells: (counts[name] ?? none).map(Self.cell))
+    let cases = summary.indicesByColumn.joined().map { summary.cases[$0] }
+    let rows = cases.grouped { Comparison.area(of: $0.key.scenario) }.map { area, records in
+      var counts = [OutcomeCounts](repeating: OutcomeCounts(), count: labels.count)
+      for record in records { counts[record.column].add(record.outcome) }
+      return SignTable.Row(name: area, cells: counts.map(Self.cell))
     }
     return SignTable("area", labels, rows, style).lines
   }

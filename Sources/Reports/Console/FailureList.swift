@@ -34,27 +34,17 @@ struct FailureList {
   /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
   /// a single thing to say.
   static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {
-    var blocks: [[CaseRecord]] = []
-    var indexByFault: [AdapterFault: Int] = [:]
-    for record in records {
+    records.enumerated().grouped { index, record -> BlockKey in
       guard record.outcome == .errored, case .errored(let fault) = record.finished?.verdict else {
-        blocks.append([record])
-        continue
+        return .single(index)
       }
-      let key = AdapterFault(adapter: record.key.adapter, fault: fault)
-      if let index = indexByFault[key] {
-        blocks[index].append(record)
-      } else {
-        indexByFault[key] = blocks.count
-        blocks.append([record])
-      }
-    }
-    return blocks
+      return .shared(adapter: record.key.adapter, fault)
+    }.map { $0.members.map(\.element) }
   }
 
-  private struct AdapterFault: Hashable {
-    let adapter: String
-    let fault: Fault
+  private enum BlockKey: Hashable {
+    case single(Int)
+    case shared(adapter: String, Fault)
   }
 
   private func lines(of block: [CaseRecord]) -> [String] {

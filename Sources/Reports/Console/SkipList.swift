@@ -4,24 +4,21 @@ import RunEvents
 /// Skipped cases, grouped by adapter and reason: a missing capability skips many cases.
 struct SkipList {
   /// In the order in which they first occur.
-  private(set) var groups: [Group] = []
+  let groups: [Group]
 
   struct Group {
     let adapter: String
     let reason: String
-    var count = 0
+    let count: Int
   }
 
   init(_ summary: RunSummary) {
-    var indexByKey: [[String]: Int] = [:]
-    for record in summary.cases {
-      guard case .skipped(let reason) = record.finished?.verdict else { continue }
-      let key = [record.key.adapter, reason]
-      if indexByKey[key] == nil {
-        indexByKey[key] = groups.count
-        groups.append(Group(adapter: record.key.adapter, reason: reason))
-      }
-      if let index = indexByKey[key] { groups[index].count += 1 }
+    let skipped = summary.cases.compactMap { record -> [String]? in
+      guard case .skipped(let reason) = record.finished?.verdict else { return nil }
+      return [record.key.adapter, reason]
+    }
+    groups = skipped.grouped { $0 }.map {
+      Group(adapter: $0.key[0], reason: $0.key[1], count: $0.members.count)
     }
   }
 
@@ -40,15 +37,9 @@ struct SkipList {
   private static let lineLimit = 8
 
   private func totals(_ style: ConsoleStyle) -> [String] {
-    var counts: [(adapter: String, count: Int)] = []
-    for group in groups {
-      if let index = counts.firstIndex(where: { $0.adapter == group.adapter }) {
-        counts[index].count += group.count
-      } else {
-        counts.append((group.adapter, group.count))
-      }
+    let words = groups.grouped(by: \.adapter).map { adapter, groups in
+      "\(TerminalText(adapter).text) \(groups.reduce(0) { $0 + $1.count })"
     }
-    let words = counts.map { "\(TerminalText($0.adapter).text) \($0.count)" }
     let count = groups.reduce(0) { $0 + $1.count }
     return style.fitted(
       "\(count) skipped (--verbose prints the reasons): \(words.joined(separator: ", "))")

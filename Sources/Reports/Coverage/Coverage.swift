@@ -43,11 +43,8 @@ package struct Coverage: Sendable {
     self.rules = rules
     let covered = Set(comparison.rules.map(\.name))
     uncovered = rules.filter { !covered.contains($0.id) }
-    var unruled: [String] = []
-    for record in comparison.summary.cases where record.started.rules.isEmpty {
-      if !unruled.contains(record.key.scenario) { unruled.append(record.key.scenario) }
-    }
-    self.unruled = unruled
+    unruled = comparison.summary.cases.filter { $0.started.rules.isEmpty }
+      .map(\.key.scenario).uniqued()
     let possible = occurrences.flatMap { occurrence in
       occurrence.states.map { SubscriptionPairs.Pair(state: $0, event: occurrence.name) }
     }

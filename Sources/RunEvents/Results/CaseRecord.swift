@@ -7,7 +7,7 @@ package struct CaseRecord: Hashable, Sendable {
   package internal(set) var steps: [StepPlayed] = []
 
   /// Which of the summary's columns the case belongs to.
-  let column: Int
+  package let column: Int
   private let level: RuleLevel
   private var end = End.open
 

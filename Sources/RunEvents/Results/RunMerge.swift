@@ -156,11 +156,3 @@ package struct RunMergeError: Error, Hashable, Sendable {
   /// Lower case, no final period.
   package let mistakes: [String]
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order in which they first occur.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -81,8 +81,7 @@ package struct RunSummary: Sendable {
 
   /// Scenario identifiers, in plan order. Gathered when it is asked for.
   package var scenarios: [String] {
-    var seen: Set<String> = []
-    return cases.lazy.map(\.key.scenario).filter { seen.insert($0).inserted }
+    cases.lazy.map(\.key.scenario).uniqued()
   }
 
   /// For each of ``columns``, which of ``cases`` belong to it, in plan order.

@@ -7,22 +7,14 @@ struct JourneyGroup {
   let journey: CaseTimeline
 }
 
-/// What adapters showed at one point of a journey: who showed what, in the order of the columns.
-struct Showing: Hashable {
-  let value: Int
-  var columns: [Int]
+/// What adapters showed at one point, and the columns of those that did.
+struct Showing<Value: Hashable>: Hashable {
+  let value: Value
+  let columns: [Int]
 
   /// Puts columns that show the same together.
-  static func grouped(_ shown: [(column: Int, value: Int)]) -> [Showing] {
-    var result: [Showing] = []
-    for (column, value) in shown {
-      if let index = result.firstIndex(where: { $0.value == value }) {
-        result[index].columns.append(column)
-      } else {
-        result.append(Showing(value: value, columns: [column]))
-      }
-    }
-    return result
+  static func grouped(_ shown: [(column: Int, value: Value)]) -> [Showing] {
+    shown.grouped(by: \.value).map { Showing(value: $0.key, columns: $0.members.map(\.column)) }
   }
 }
 
@@ -31,7 +23,7 @@ extension CaseTimeline {
   func observations(of fact: Int?) -> [Fact] { facts.filter { $0.name == fact } }
 
   /// Whether the store reported the same during the same steps, at any time.
-  func isTold(like other: CaseTimeline) -> Bool {
+  func isReported(like other: CaseTimeline) -> Bool {
     steps.elementsEqual(other.steps) { one, another in
       one.number == another.number
         && one.notices.elementsEqual(another.notices) {
@@ -42,7 +34,7 @@ extension CaseTimeline {
 
   /// What two journeys must share to be drawn as one: the order of what happened, and not when.
   func drawnAlike(_ other: CaseTimeline, access: Int?) -> Bool {
-    isTold(like: other)
+    isReported(like: other)
       && steps.elementsEqual(other.steps) { ($0.problem == nil) == ($1.problem == nil) }
       && observations(of: access) == other.observations(of: access)
   }
@@ -60,11 +52,11 @@ extension CaseTimeline {
         group.journey.drawnAlike(journey, access: access)
           && group.columns.allSatisfy { failures[$0] == failures[column] }
       }
-      guard let index else {
+      if let index {
+        groups[index].columns.append(column)
+      } else {
         groups.append(JourneyGroup(columns: [column], journey: journey))
-        continue
       }
-      groups[index].columns.append(column)
     }
     return groups
   }

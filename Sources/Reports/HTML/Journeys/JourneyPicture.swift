@@ -41,7 +41,7 @@ struct JourneyPicture {
     }
     self.timeline = timeline
     let first = alike.first?.journey ?? CaseTimeline()
-    store = alike.allSatisfy { $0.journey.isTold(like: first) } ? first : nil
+    store = alike.allSatisfy { $0.journey.isReported(like: first) } ? first : nil
     description = "Timeline of \(longest.steps.count) steps; described in words below"
   }
 

@@ -59,37 +59,28 @@ extension HTMLReport {
     _ step: CaseTimeline.Step, _ journeys: [CaseTimeline], in writer: inout HTMLWriter
   ) {
     let next = journeys.lazy.flatMap(\.steps).map(\.number).filter { $0 > step.number }.min()
-    var shown: [(fact: Int, values: [(column: Int, value: Int)])] = []
-    for (column, journey) in journeys.enumerated() {
-      for fact in journey.facts
-      where fact.step >= step.number && fact.step < next ?? Int.max {
-        if let index = shown.firstIndex(where: { $0.fact == fact.name }) {
-          shown[index].values.append((column, fact.value))
-        } else {
-          shown.append((fact.name, [(column, fact.value)]))
-        }
-      }
+    let shown = journeys.enumerated().flatMap { column, journey in
+      journey.facts.filter { $0.step >= step.number && $0.step < next ?? Int.max }
+        .map { (column: column, fact: $0) }
     }
-    for (fact, values) in shown {
-      let sides = Showing.grouped(values).map { showing in
-        (columns: showing.columns, text: observed.text(of: timelines.values[showing.value]))
-      }
-      write(timelines.words[fact], sides: sides, in: &writer)
+    for (name, facts) in shown.grouped(by: \.fact.name) {
+      let sides = Showing.grouped(facts.map { (column: $0.column, value: $0.fact.value) })
+      write(
+        timelines.words[name],
+        sides: sides.map { showing in
+          Showing(
+            value: observed.text(of: timelines.values[showing.value]), columns: showing.columns)
+        }, in: &writer)
     }
   }
 
-  private func notices(_ steps: [CaseTimeline.Step?]) -> [(columns: [Int], text: String)] {
-    var sides: [(columns: [Int], text: String)] = []
-    for (column, step) in steps.enumerated() {
-      guard let step, !step.notices.isEmpty else { continue }
-      let text = step.notices.prefix(Timeline.markLimit).map(self.text).joined(separator: ", ")
-      if let index = sides.firstIndex(where: { $0.text == text }) {
-        sides[index].columns.append(column)
-      } else {
-        sides.append(([column], text))
-      }
-    }
-    return sides
+  private func notices(_ steps: [CaseTimeline.Step?]) -> [Showing<String>] {
+    Showing.grouped(
+      steps.enumerated().compactMap { column, step in
+        guard let step, !step.notices.isEmpty else { return nil }
+        let texts = step.notices.prefix(Timeline.markLimit).map(text)
+        return (column, texts.joined(separator: ", "))
+      })
   }
 
   /// `DID_RENEW vip.gold`.
@@ -102,10 +93,10 @@ extension HTMLReport {
 
   /// One line for what everybody shows, or one for each side.
   private func write(
-    _ name: String, sides: [(columns: [Int], text: String)], in writer: inout HTMLWriter
+    _ name: String, sides: [Showing<String>], in writer: inout HTMLWriter
   ) {
     for side in sides {
-      writer.text("\n\(name): \(HTMLText.capped(side.text, at: Self.valueLimit))")
+      writer.text("\n\(name): \(HTMLText.capped(side.value, at: Self.valueLimit))")
       if sides.count > 1 { writer.element("small", " (\(names(ofColumns: side.columns)))") }
     }
   }

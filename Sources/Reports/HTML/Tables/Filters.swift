@@ -3,8 +3,7 @@ import RunEvents
 extension HTMLReport {
   /// The filters, which only the script can apply: hidden until it runs.
   func writeFilters(_ rows: [ScenarioRow], in writer: inout HTMLWriter) {
-    var areas: [String] = []
-    for area in rows.map(\.area) where !areas.contains(area) { areas.append(area) }
+    let areas = rows.map(\.area).uniqued()
     let rules = Set(rows.flatMap { $0.started?.rules.map(\.id) ?? [] })
     let outcomes = Outcome.allCases.filter { summary.counts[$0] > 0 }
     writer.start(

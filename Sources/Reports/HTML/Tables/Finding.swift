@@ -2,66 +2,38 @@ import RunEvents
 
 /// One step at which adapters did not do as a scenario expects, and what each of them showed.
 struct Finding {
-  /// Equal mismatches stand in one row.
-  struct Side {
-    let details: [Mismatch.Detail]
-    var columns: [Int]
-  }
-
   let mismatch: Mismatch
-  private(set) var sides: [Side]
+  /// What the mismatch shows, and on which columns.
+  let sides: [Showing<[Mismatch.Detail]>]
   /// Columns that played the scenario to its end and have no such mismatch.
-  private(set) var asExpected: [Int] = []
+  let asExpected: [Int]
 
   /// The labels of all sides, in the order in which they come.
-  var labels: [String] {
-    var labels: [String] = []
-    for label in sides.flatMap(\.details).map(\.label) where !labels.contains(label) {
-      labels.append(label)
-    }
-    return labels
-  }
+  var labels: [String] { sides.flatMap(\.value).map(\.label).uniqued() }
 
   /// Every finding, in the order of the scenario's lines.
   static func all(_ row: ScenarioRow) -> [Finding] {
-    var findings: [Finding] = []
-    for (column, record) in row.records.enumerated() {
-      for mismatch in record?.mismatches ?? [] {
-        if let index = findings.firstIndex(where: { $0.isAbout(mismatch) }) {
-          findings[index].add(mismatch.details, column)
-        } else {
-          findings.append(
-            Finding(
-              mismatch: mismatch, sides: [Side(details: mismatch.details, columns: [column])]))
-        }
-      }
+    let shown = row.records.enumerated().flatMap { column, record in
+      (record?.mismatches ?? []).map { (column: column, mismatch: $0) }
     }
-    return findings.map { $0.completed(row) }.sorted {
+    let groups = shown.grouped { "\($0.mismatch.location): \($0.mismatch.heading)" }
+    return groups.map { Finding($0.members, row) }.sorted {
       ($0.mismatch.line, $0.mismatch.column) < ($1.mismatch.line, $1.mismatch.column)
     }
   }
 
-  private func isAbout(_ other: Mismatch) -> Bool {
-    mismatch.line == other.line && mismatch.column == other.column
-      && mismatch.heading == other.heading && mismatch.file == other.file
-  }
-
-  private mutating func add(_ details: [Mismatch.Detail], _ column: Int) {
-    if let index = sides.firstIndex(where: { $0.details == details }) {
-      sides[index].columns.append(column)
-    } else {
-      sides.append(Side(details: details, columns: [column]))
-    }
-  }
-
-  private func completed(_ row: ScenarioRow) -> Finding {
-    let affected = Set(sides.flatMap(\.columns))
-    var finding = self
-    finding.asExpected = row.records.indices.filter {
+  private init(_ shown: [(column: Int, mismatch: Mismatch)], _ row: ScenarioRow) {
+    let affected = Set(shown.map(\.column))
+    mismatch = shown[0].mismatch
+    sides = Showing.grouped(shown.map { (column: $0.column, value: $0.mismatch.details) })
+    asExpected = row.records.indices.filter {
       !affected.contains($0) && row.records[$0]?.wasJudged == true
     }
-    return finding
   }
+}
+
+extension Mismatch {
+  fileprivate var location: String { "\(file):\(line):\(column)" }
 }
 
 extension CaseRecord {
@@ -80,32 +52,20 @@ extension CaseRecord {
   }
 }
 
-/// What is to be said of cases in one sentence, and of which adapters it is true: why they were
-/// skipped, how they broke.
+/// What is to be said of a case in one sentence: why it was skipped, how it broke.
 struct Note: Hashable {
   let outcome: Outcome
   let text: String
   /// What the adapter wrote last; empty if nothing.
   let output: String
-  var columns: [Int]
 
-  /// Remarks of every case that says more than its mismatches do.
-  static func all(_ row: ScenarioRow) -> [Note] {
-    var remarks: [Note] = []
-    for (column, record) in row.records.enumerated() {
-      guard let record, record.mismatches.isEmpty, let text = record.headline else { continue }
-      let output = record.lastOutput
-      let index = remarks.firstIndex {
-        $0.outcome == record.outcome && $0.text == text && $0.output == output
-      }
-      guard let index else {
-        remarks.append(
-          Note(outcome: record.outcome, text: text, output: output, columns: [column]))
-        continue
-      }
-      remarks[index].columns.append(column)
-    }
-    return remarks
+  /// Of every case that says more than its mismatches do.
+  static func all(_ row: ScenarioRow) -> [Showing<Note>] {
+    Showing.grouped(
+      row.records.enumerated().compactMap { column, record in
+        guard let record, record.mismatches.isEmpty, let text = record.headline else { return nil }
+        return (column, Note(outcome: record.outcome, text: text, output: record.lastOutput))
+      })
   }
 }
 
@@ -120,18 +80,14 @@ extension CaseRecord {
 struct KnownEntry: Hashable {
   let because: String
   let issue: String
-  var columns: [Int]
 
-  static func all(_ row: ScenarioRow) -> [KnownEntry] {
-    var entries: [KnownEntry] = []
-    for (column, record) in row.records.enumerated() {
-      guard case .knownIssue(let because, let issue) = record?.finished?.standing else { continue }
-      if let index = entries.firstIndex(where: { $0.because == because && $0.issue == issue }) {
-        entries[index].columns.append(column)
-      } else {
-        entries.append(KnownEntry(because: because, issue: issue, columns: [column]))
-      }
-    }
-    return entries
+  static func all(_ row: ScenarioRow) -> [Showing<KnownEntry>] {
+    Showing.grouped(
+      row.records.enumerated().compactMap { column, record in
+        guard case .knownIssue(let because, let issue) = record?.finished?.standing else {
+          return nil
+        }
+        return (column, KnownEntry(because: because, issue: issue))
+      })
   }
 }

@@ -15,7 +15,7 @@ extension HTMLReport {
     let journeys = row.records.map { $0.map { timelines[$0.key] } ?? CaseTimeline() }
     writePicture(row, journeys, in: &writer)
     for finding in Finding.all(row) { write(finding, tone: row.tone(of: finding), in: &writer) }
-    for remark in Note.all(row) { write(remark, in: &writer) }
+    for note in Note.all(row) { write(note, in: &writer) }
     for entry in KnownEntry.all(row) { write(entry, in: &writer) }
     writeWords(journeys, in: &writer)
     writer.start("p", ["class": "again"])
@@ -66,11 +66,13 @@ extension HTMLReport {
     for _ in 1...4 { writer.end() }
   }
 
-  private func write(_ side: Finding.Side, _ labels: [String], in writer: inout HTMLWriter) {
+  private func write(
+    _ side: Showing<[Mismatch.Detail]>, _ labels: [String], in writer: inout HTMLWriter
+  ) {
     writer.start("tr")
     writer.element("th", ["scope": "row"], names(ofColumns: side.columns))
     for label in labels {
-      let text = side.details.first { $0.label == label }?.text ?? ""
+      let text = side.value.first { $0.label == label }?.text ?? ""
       writer.element("td", HTMLText.capped(text, at: Self.valueLimit))
     }
     writer.end()
@@ -86,23 +88,24 @@ extension HTMLReport {
     writer.end()
   }
 
-  private func write(_ remark: Note, in writer: inout HTMLWriter) {
-    let tone = remark.outcome.tone.className
+  private func write(_ showing: Showing<Note>, in writer: inout HTMLWriter) {
+    let note = showing.value
+    let tone = note.outcome.tone.className
     writer.start("div", ["class": "remark \(tone)"])
     writer.start("p")
     writer.element(
-      "b", "\(remark.outcome.sign) \(names(ofColumns: remark.columns)) \(remark.outcome.word): ")
-    writer.text(HTMLText.capped(remark.text, at: Self.valueLimit))
+      "b", "\(note.outcome.sign) \(names(ofColumns: showing.columns)) \(note.outcome.word): ")
+    writer.text(HTMLText.capped(note.text, at: Self.valueLimit))
     writer.end()
-    if !remark.output.isEmpty { writer.element("pre", remark.output) }
+    if !note.output.isEmpty { writer.element("pre", note.output) }
     writer.end()
   }
 
-  private func write(_ entry: KnownEntry, in writer: inout HTMLWriter) {
+  private func write(_ entry: Showing<KnownEntry>, in writer: inout HTMLWriter) {
     writer.start("p", ["class": "remark notable"])
     writer.element("b", "k known of \(names(ofColumns: entry.columns)): ")
-    writer.text("\(HTMLText.capped(entry.because, at: Self.valueLimit)) (")
-    writer.link(.web(entry.issue), entry.issue)
+    writer.text("\(HTMLText.capped(entry.value.because, at: Self.valueLimit)) (")
+    writer.link(.web(entry.value.issue), entry.value.issue)
     writer.text(")")
     writer.end()
   }

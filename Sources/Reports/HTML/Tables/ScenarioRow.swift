@@ -17,10 +17,7 @@ struct ScenarioRow {
   var differs: Bool { Set(outcomes).count > 1 || outcomes.count < records.count }
 
   /// The first part of the name.
-  var area: String {
-    let parts = id.split(separator: "/")
-    return parts.count > 1 ? String(parts[0]) : "scenarios"
-  }
+  var area: String { Comparison.area(of: id) }
 
   /// Every scenario of a run, in plan order.
   static func all(_ summary: RunSummary) -> [ScenarioRow] {

@@ -1,0 +1,27 @@
+extension Sequence {
+  /// Groups of elements with equal keys, in the order in which they first occur.
+  package func grouped<Key: Hashable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, members: [Element])] {
+    var groups: [(key: Key, members: [Element])] = []
+    var indexByKey: [Key: Int] = [:]
+    for element in self {
+      let key = key(element)
+      if let index = indexByKey[key] {
+        groups[index].members.append(element)
+      } else {
+        indexByKey[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order in which they first occur.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
