@@ -7,28 +7,10 @@ extension HTMLReport {
     guard !rows.isEmpty else { return }
     writer.start("section", ["class": "coverage"])
     writer.start("details")
-    writer.start("summary")
-    writer.start("h2")
-    writer.text("Rules ")
-    writer.element("span", ["class": "count"], "\(rows.count)")
-    writer.end()
-    writer.end()
-    writer.element(
-      "p", ["class": "explanation"],
+    startMatrix(
+      "Rules", rows.count,
       "For each rule and adapter: the worst outcome of the rule's cases, and how many cases had it "
-        + "unless all did.")
-    writer.start("table", ["class": "matrix"])
-    writer.element("caption", "Rules by adapter")
-    writer.start("thead")
-    writer.start("tr")
-    writer.element("th", ["scope": "col"], "Rule")
-    for label in labels {
-      writer.start("th", ["scope": "col"])
-      writer.element("span", label)
-      writer.end()
-    }
-    writer.end()
-    writer.end()
+        + "unless all did.", caption: "Rules by adapter", of: "Rule", in: &writer)
     writer.start("tbody")
     for row in rows { write(row, in: &writer) }
     for _ in 1...4 { writer.end() }

@@ -8,18 +8,30 @@ extension HTMLReport {
     writer.start("section", ["class": "part \(part.rawValue)", "data-part": part.rawValue])
     // Hidden details cost the browser little.
     writer.start("details", part == .alike && !isOnly ? [:] : ["open": ""])
+    startMatrix(
+      part.title, rows.count, part.explanation,
+      caption: "\(part.title): outcome of each scenario on each adapter", of: "Scenario",
+      in: &writer)
+    writer.newline()
+  }
+
+  /// A section's title and explanation, and the head of its table, whose columns are adapters.
+  func startMatrix(
+    _ title: String, _ count: Int, _ explanation: String, caption: String, of rows: String,
+    in writer: inout HTMLWriter
+  ) {
     writer.start("summary")
     writer.start("h2")
-    writer.text("\(part.title) ")
-    writer.element("span", ["class": "count"], "\(rows.count)")
+    writer.text("\(title) ")
+    writer.element("span", ["class": "count"], "\(count)")
     writer.end()
     writer.end()
-    writer.element("p", ["class": "explanation"], part.explanation)
+    writer.element("p", ["class": "explanation"], explanation)
     writer.start("table", ["class": "matrix"])
-    writer.element("caption", "\(part.title): outcome of each scenario on each adapter")
+    writer.element("caption", caption)
     writer.start("thead")
     writer.start("tr")
-    writer.element("th", ["scope": "col"], "Scenario")
+    writer.element("th", ["scope": "col"], rows)
     for label in labels {
       writer.start("th", ["scope": "col"])
       writer.element("span", label)
@@ -27,7 +39,6 @@ extension HTMLReport {
     }
     writer.end()
     writer.end()
-    writer.newline()
   }
 
   func endPart(_ part: MatrixPart, in writer: inout HTMLWriter) {
