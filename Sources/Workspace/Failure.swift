@@ -1,3 +1,4 @@
+import Diagnostics
 import OperatingSystem
 
 /// Something that ends a command before it has done its work, in the user's words.
@@ -12,4 +13,40 @@ package struct Failure: Error, CustomStringConvertible {
   }
 
   package var description: String { message }
+}
+
+extension Failure {
+  /// Turns an error of the system while a file is read into a failure that names the file.
+  package static func naming<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure("\(path): cannot be read: \(error)")
+    }
+  }
+
+  /// Turns an error of the system while a file is written into a failure that names the file.
+  package static func writing<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    }
+  }
+}
+
+extension File {
+  /// Writes a new file, and makes its folder.
+  ///
+  /// - Throws: ``Failure`` that names the file.
+  package static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
+    try Failure.writing(path) { () throws(FileError) in
+      try makeFolder(folder(of: path))
+      try OutputFile(path).write(bytes)
+    }
+  }
 }

@@ -167,16 +167,3 @@ package struct ScenarioFolder {
       file: file, bytes: try Failure.naming(file) { () throws(FileError) in try File.read(file) })
   }
 }
-
-extension Failure {
-  /// Turns the system's word about a file into a failure that names the file.
-  package static func naming<Result>(
-    _ path: String, _ body: () throws(FileError) -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      throw Failure("\(path): cannot be read: \(error)")
-    }
-  }
-}

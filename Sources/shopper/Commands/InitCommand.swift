@@ -60,13 +60,8 @@ struct InitCommand: ParsableCommand {
   /// Returns whether there was nothing yet.
   private static func write(_ file: FirstFiles.File) throws -> Bool {
     guard File.kind(of: file.path) == nil else { return false }
-    do throws(FileError) {
-      try File.makeFolder(File.folder(of: file.path))
-      try OutputFile(file.path).write(file.text.utf8)
-      return true
-    } catch {
-      throw Failure("could not write \(quoted(file.path)): \(error)", status: ExitStatus.broken)
-    }
+    try File.write(file.text.utf8, to: file.path)
+    return true
   }
 
   private static func hint() {

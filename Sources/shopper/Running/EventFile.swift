@@ -49,11 +49,6 @@ enum EventFile {
     var bytes: [UInt8] = []
     for event in events { event.write(to: &bytes) }
     guard path != "-" else { return Terminal.write(bytes) }
-    do throws(FileError) {
-      try File.makeFolder(File.folder(of: path))
-      try OutputFile(path).write(bytes)
-    } catch {
-      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
-    }
+    try File.write(bytes, to: path)
   }
 }

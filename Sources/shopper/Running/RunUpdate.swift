@@ -81,12 +81,10 @@ final class RunUpdate {
   /// - Throws: ``Failure`` if the file changed during the run, since those changes would be lost.
   private func replace(_ file: ExpectationUpdate.File) throws {
     let path = file.source.file
-    let isUntouched: Bool
-    do throws(FileError) {
-      isUntouched = try File.read(path) == file.source.bytes
-      if isUntouched { try File.replace(path, with: file.bytes) }
-    } catch {
-      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+    let isUntouched = try Failure.writing(path) { () throws(FileError) -> Bool in
+      guard try File.read(path) == file.source.bytes else { return false }
+      try File.replace(path, with: file.bytes)
+      return true
     }
     if isUntouched { return }
     throw Failure(

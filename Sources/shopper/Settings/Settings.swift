@@ -50,7 +50,12 @@ struct Settings {
   }
 
   /// A number that its check has accepted, or the default.
-  func number(_ setting: Setting) -> Int { Int(value(setting)) ?? 0 }
+  func number(_ setting: Setting) -> Int {
+    guard let number = Int(value(setting)) else {
+      preconditionFailure("the setting '\(setting.name)' is no number: '\(value(setting))'")
+    }
+    return number
+  }
 
   func isOn(_ setting: Setting) -> Bool { text(setting).flatMap(Setting.flag) ?? false }
 

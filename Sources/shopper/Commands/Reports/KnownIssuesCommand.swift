@@ -93,10 +93,8 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
       throw Failure(
         "\(source.file) is not written with one '- case:' for each entry; remove these by hand")
     }
-    do throws(FileError) {
+    try Failure.writing(source.file) { () throws(FileError) in
       try File.replace(source.file, with: edited)
-    } catch {
-      throw Failure("could not write \(quoted(source.file)): \(error)", status: ExitStatus.broken)
     }
   }
 
