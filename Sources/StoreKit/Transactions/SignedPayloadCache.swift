@@ -43,7 +43,7 @@ struct SignedPayloadCache: Codable {
   private static let idOfFirst = id(of: Device.nameOfFirst)
 
   private static func id(of device: String) -> String {
-    UUIDText(of: "the device '\(device)'").text
+    UUIDString(derivedFrom: "the device '\(device)'").description
   }
 
   /// Records a contact with the App Store: the next action may end the network.

@@ -75,7 +75,7 @@ package struct OfferJudge: Sendable {
 
   /// A server's clock may be ahead by up to a minute. Source: assumption
   private func check(nonce: String, issued: StoreTime) throws(OfferRefusal) {
-    guard UUIDText(nonce) != nil else { throw .nonceIsNoUUID(nonce) }
+    guard UUIDString(nonce) != nil else { throw .nonceIsNoUUID(nonce) }
     let age = now.milliseconds(since: issued)
     guard age >= -60_000 else { throw .issuedInTheFuture(issued: issued) }
     guard age <= 24 * 3_600_000 else { throw .tooOld(issued: issued) }

@@ -22,8 +22,8 @@ extension SignedPayload {
   /// Binds the payload to a device. The nonce is derived from the content, so that it differs for
   /// each payload and is the same in every run.
   func seal(for deviceID: String) -> DeviceSeal {
-    let nonce = UUIDText(of: "\(Self.kind) \(content.line)")
-    return DeviceSeal(nonce: nonce.text, deviceID: deviceID)
+    let nonce = UUIDString(derivedFrom: "\(Self.kind) \(content.line)")
+    return DeviceSeal(nonce: nonce.description, deviceID: deviceID)
   }
 }
 

@@ -42,6 +42,25 @@ import Testing
   }
 }
 
+@Suite struct UUIDStringTests {
+  @Test(arguments: [
+    ("0F0E0D0C-0B0A-4908-8706-050403020100", "0f0e0d0c-0b0a-4908-8706-050403020100" as String?),
+    ("0F0E0D0C0B0A49088706050403020100", nil), ("", nil),
+    ("0F0E0D0C-0B0A-4908-8706-05040302010G", nil), ("0F0E0D0-C0B0A-4908-8706-050403020100", nil),
+    ("0F0E0D0C-0B0A-4908-8706-05040302010\u{FF10}", nil),
+    ("0F0E0D0C-0B0A-4908-8706-0504030201\u{130}", nil),
+  ])
+  func `a UUID is read in groups of hexadecimal digits`(text: String, want: String?) {
+    #expect(UUIDString(text)?.description == want)
+  }
+
+  @Test func `16 bytes are written as a UUID`() {
+    let uuid = UUIDString(bytes: [15, 14, 13, 12, 11, 10, 73, 8, 135, 6, 5, 4, 3, 2, 1, 0])
+    #expect(uuid.description == "0f0e0d0c-0b0a-4908-8706-050403020100")
+    #expect(UUIDString("0F0E0D0C-0B0A-4908-8706-050403020100") == uuid)
+  }
+}
+
 @Suite struct ProfileTests {
   @Test func `a profile is found by its name, and no other`() {
     let names = ["documented", "device", "xcode-ios", "xcode-mac", "adversarial"]
