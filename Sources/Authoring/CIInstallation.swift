@@ -1,9 +1,9 @@
-/// The commands by which a CI job installs shopper. There are no published binaries, so a job
-/// builds it from the repository that a variable names, once per cache.
+/// The commands that install shopper in a CI job. There are no published binaries, so a job builds
+/// it from the repository in a variable, once per cache.
 enum CIInstallation {
   /// - Parameters:
-  ///   - folder: where it is built; its `bin` has the program. The shell fills in its variables.
-  ///   - indent: how many columns each line is moved to the right.
+  ///   - folder: the build folder; its `bin` has the program. The shell expands its variables.
+  ///   - indent: the number of spaces before each line.
   static func script(into folder: String, indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     return lines(folder).map { space + $0 }.joined(separator: "\n")

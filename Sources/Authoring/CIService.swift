@@ -1,4 +1,4 @@
-/// A CI service that runs scenarios, as a project shows that it uses it.
+/// A CI service that `shopper init` supports.
 package enum CIService: CaseIterable, Sendable {
   case gitHub
   case gitLab
@@ -129,7 +129,7 @@ package enum CIService: CaseIterable, Sendable {
 
     """
 
-  // An agent's checkout is cleaned before each job, so what was built stays in the agent's home.
+  // An agent's checkout is cleaned before each job, so the build is kept in the agent's home.
   private static let buildkiteText = """
     steps:
       - label: shopper

@@ -1,7 +1,7 @@
 import Diagnostics
 import Scenarios
 
-/// The edits of one expectation that its cases ask for.
+/// The edits that cases request for one expectation.
 struct ExpectationEdit {
   let source: SourceText
   var answers: [Answer] = []
@@ -11,17 +11,17 @@ struct ExpectationEdit {
     let isRed: Bool
     /// The step that performs the fragment with the expectation.
     let caller: SourcePosition?
-    /// None if the case shows what is expected.
+    /// Empty if the expectation holds in the case.
     let edits: [SourceEdit]
   }
 
   /// The edits if all cases agree; empty if the expectation holds.
   var wanted: [SourceEdit] { asked.first { !$0.edits.isEmpty }?.edits ?? [] }
 
-  /// A green case that differs is a known issue: what it shows is not what is wanted.
+  /// Without green cases that differ: they are known issues.
   private var asked: [Answer] { answers.filter { $0.isRed || $0.edits.isEmpty } }
 
-  /// Why two of them cannot both be satisfied; `nil` if all can.
+  /// The message about two cases that request different edits; `nil` if all agree.
   func disagreement(isInFragment: Bool) -> String? {
     guard let first = asked.first(where: { !$0.edits.isEmpty }),
       let other = asked.first(where: { $0.edits != first.edits })
@@ -38,7 +38,7 @@ struct ExpectationEdit {
     return "\(who) different things here; \(remedy)"
   }
 
-  /// Edits that are refused since a placeholder would be lost, one sentence per case.
+  /// Messages about edits that would lose a placeholder, one for each case.
   func placeholderLosses(_ tree: PositionedTree) -> [String] {
     asked.compactMap { answer in
       for edit in answer.edits {

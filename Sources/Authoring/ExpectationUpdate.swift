@@ -3,20 +3,20 @@ import JSONTree
 import Scenarios
 import YAMLTree
 
-/// Scenario files in which red expectations are what was observed instead.
+/// Scenario files whose red expectations are rewritten to the observed values.
 ///
-/// A file is read once for all its cases, and a fragment for all scenarios that perform it: where
-/// they do not agree on what was observed, nothing is rewritten.
+/// The cases of a file, and all scenarios that perform a fragment, must agree on an observed value;
+/// otherwise it is not rewritten.
 package struct ExpectationUpdate {
-  /// A file as it was, and as it is to be.
+  /// A file before and after the update.
   package struct File: Sendable {
     package let source: SourceText
     package let bytes: [UInt8]
   }
 
-  /// In the order in which they were run.
+  /// The changed files, in the order in which they were run.
   package private(set) var files: [File] = []
-  /// Expectations that stay as they are, each with the reason.
+  /// Expectations that are not rewritten, each with the reason.
   package private(set) var refusals: [(diagnostic: Diagnostic, source: SourceText)] = []
 
   private var positions: [SourcePosition] = []
@@ -73,7 +73,7 @@ package struct ExpectationUpdate {
     return tree
   }
 
-  /// The edit of an expectation; `nil` after noting why there is no possible edit.
+  /// The edits of an expectation; `nil` after noting why it cannot be rewritten.
   private mutating func agreed(_ wish: ExpectationEdit, at position: SourcePosition)
     -> [SourceEdit]?
   {
@@ -91,7 +91,7 @@ package struct ExpectationUpdate {
   private mutating func refuse(_ message: String, at position: SourcePosition, _ source: SourceText)
   {
     let diagnostic = Diagnostic(at: position, "not rewritten: \(message)")
-    // What stands in a fragment or above the cases is met once for each that plays it.
+    // A fragment, or a scenario with cases, is refused once and not for each case.
     if refusals.contains(where: { $0.diagnostic == diagnostic }) { return }
     refusals.append((diagnostic, source))
   }
@@ -102,7 +102,7 @@ extension SourcePosition {
 }
 
 extension Scenario {
-  /// The file that a position is in: the scenario's own, or a fragment that it performs.
+  /// The file of a position: the scenario's own, or a fragment that it performs.
   fileprivate func source(of position: SourcePosition) -> SourceText? {
     position.file == source.file
       ? source : performed.first { $0.source.file == position.file }?.source

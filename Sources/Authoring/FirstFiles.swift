@@ -1,4 +1,4 @@
-/// The files that `shopper init` begins a project with.
+/// The files that `shopper init` creates.
 package enum FirstFiles {
   package struct File: Sendable {
     package let path: String

@@ -7,7 +7,7 @@ package enum LineDifference {
   ///   -   - expect: { access: [vip.silver] }
   ///   +   - expect: { access: [vip.gold] }
   /// ```
-  /// Each stretch with its first line in the new file; empty if nothing changed.
+  /// Each changed range with its first line in the new file; empty if nothing changed.
   package static func text(from old: SourceText, to new: [UInt8]) -> String {
     let before = lines(old.bytes)
     let after = lines(new)

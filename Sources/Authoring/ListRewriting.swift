@@ -1,10 +1,10 @@
 import YAMLTree
 
-/// Makes a list in a file another one, and leaves the items that stay as they are written.
+/// Rewrites a list in a file, and keeps the source of items that stay.
 struct ListRewriting {
-  /// One item of the list as it is to be.
+  /// An item of the new list.
   enum Slot {
-    /// An item that is there already, by its index.
+    /// An item of the old list, by index.
     case kept(Int)
     case added(String)
   }
@@ -68,7 +68,7 @@ struct ListRewriting {
     return edits
   }
 
-  // MARK: One item a line
+  // MARK: Block lists
 
   private func linesOf(_ item: YAMLNode) -> Range<Int> {
     spans.lines(around: spans.dash(of: item)..<spans.range(of: item).upperBound)
@@ -88,7 +88,7 @@ struct ListRewriting {
 
   // MARK: Brackets over several lines
 
-  /// An item with the comma after it, and its lines if nothing else stands there.
+  /// An item with the comma after it, and its whole lines if they hold nothing else.
   private func itemWithComma(_ item: YAMLNode) -> Range<Int> {
     let bytes = spans.source.bytes
     var range = spans.range(of: item)
@@ -98,8 +98,8 @@ struct ListRewriting {
     }
     let lines = spans.lines(around: range)
     let before = spans.text(in: lines.lowerBound..<range.lowerBound)
-    let behind = spans.text(in: range.upperBound..<lines.upperBound).drop { $0 == " " }
-    let isAlone = before.allSatisfy { $0 == " " } && (behind.hasPrefix("#") || isBlank(behind))
+    let after = spans.text(in: range.upperBound..<lines.upperBound).drop { $0 == " " }
+    let isAlone = before.allSatisfy { $0 == " " } && (after.hasPrefix("#") || isBlank(after))
     if isAlone { return lines }
     let spaces = bytes[range.upperBound...].prefix { $0 == 0x20 }.count
     return range.lowerBound..<(range.upperBound + spaces)
@@ -107,7 +107,7 @@ struct ListRewriting {
 
   private func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// New items stand before the first one: what follows the last one is not known to be a comma.
+  /// Inserts new items before the first one, since a comma may not follow the last one.
   private func newFlowItems(_ texts: [String], _: YAMLNode) -> SourceEdit {
     let first = spans.range(of: items[0]).lowerBound
     let before = spans.text(in: spans.lineStart(of: first)..<first)

@@ -3,7 +3,7 @@ import JSONTree
 import Scenarios
 import YAMLTree
 
-/// A file's nodes by the positions of the keys before them.
+/// The nodes of a file by the positions of their keys.
 struct PositionedTree {
   let spans: SourceSpans
   private var entries: [SourcePosition: YAMLEntries.Entry] = [:]
@@ -33,15 +33,15 @@ struct PositionedTree {
     _ expectation: Expectation, _ observed: JSON, _ catalog: CatalogIndex
   ) -> [SourceEdit] {
     let entry = entries[expectation.position]
-    // The outcome beside a buying verb is a plain word, whose position is its own.
+    // The outcome of a purchase is a plain word without a key, found by its own position.
     guard let node = entry?.value ?? texts[expectation.position] else { return [] }
     var rewriting = ValueRewriting(spans, catalog)
     rewriting.rewrite(
       node, behind: entry?.key, expectation.expected, as: expectation.query.fact.entry.kind,
       to: observed)
-    // An alias within the value repeats a value from elsewhere, which others may use, too.
+    // An alias within the value repeats a value that other nodes may use, too.
     let value = spans.range(of: node, behind: entry?.key).range
-    // Items of a block list come and go with their lines.
+    // Items of a block list are inserted and removed as whole lines.
     let own = node.text != nil || spans.isFlow(node) ? value : spans.lines(around: value)
     if rewriting.edits.contains(where: { !own.contains($0.range) }) {
       return [rewriting.whole(node, behind: entry?.key, expectation, observed)]

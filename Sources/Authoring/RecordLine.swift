@@ -2,12 +2,12 @@ import Diagnostics
 import Scenarios
 import Wire
 
-/// One line of a recording, as the user typed it.
+/// A line that the user typed in a recording session.
 enum RecordLine: Hashable {
   case nothing
   /// A step as it is written after the dash of a journey's list.
   case step(String)
-  /// An expectation of what is shown now: of these facts, or of those that matter.
+  /// Expect the current values of these facts; without names, of the default ones.
   case expect([String])
   case given(String)
   case title(String)
@@ -17,7 +17,7 @@ enum RecordLine: Hashable {
   case help
   case quit
 
-  /// The words that begin a line and are no verbs, each with what it takes and does.
+  /// The commands of a session, each with its arguments and effect.
   static let words: [(word: String, takes: String, does: String)] = [
     ("expect", " [FACT…]", "expect what is shown now, or these facts of it"),
     ("show", "", "the scenario so far"),

@@ -2,25 +2,25 @@ import JSONTree
 import Scenarios
 import Wire
 
-/// The answer to a line.
+/// Answers to lines.
 extension RecordSession {
   /// The changed facts, one line each.
-  func told(
+  func changes(
     of before: [FactQuery: JSON], _ now: [FactQuery: JSON], alwaysPurchase: Bool = false
   ) -> String {
     let facts: [AppFact] = [.purchase, .error, .access, .balance, .subscription, .events]
     let lines = queries(of: facts).compactMap { query -> String? in
       guard let value = now[query], value != .null else { return nil }
-      let isNews: Bool
+      let isChanged: Bool
       switch query.fact {
-      case .app(.purchase): isNews = alwaysPurchase
-      case .app(.events): return news(before[query], value).map { "  events: \($0)\n" }
-      case .app(.error): isNews = value != before[query] && value != "none"
+      case .app(.purchase): isChanged = alwaysPurchase
+      case .app(.events): return newEvents(before[query], value).map { "  events: \($0)\n" }
+      case .app(.error): isChanged = value != before[query] && value != "none"
       case .app, .store:
-        isNews = value != before[query] && !(before[query] == nil && Self.saysNothing(value))
+        isChanged = value != before[query] && !(before[query] == nil && Self.saysNothing(value))
       }
       let text = Self.saysNothing(value) && value != [] ? "nothing" : fact(query, value).value
-      return isNews ? "  \(query.text): \(text)\n" : nil
+      return isChanged ? "  \(query.text): \(text)\n" : nil
     }
     if now.isEmpty { return "  (the app is closed)\n" }
     return lines.isEmpty ? "  (no change)\n" : lines.joined()
@@ -30,8 +30,8 @@ extension RecordSession {
     value == [:] || value["state"] == "none"
   }
 
-  /// What was reported to the app since the last step.
-  private func news(_ before: JSON?, _ now: JSON) -> String? {
+  /// The events since the last step.
+  private func newEvents(_ before: JSON?, _ now: JSON) -> String? {
     guard case .array(let items) = now else { return nil }
     var old: [JSON] = []
     if case .array(let items) = before ?? .null { old = items }

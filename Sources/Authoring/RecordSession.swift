@@ -5,16 +5,16 @@ import Wire
 
 /// A session that records a scenario from steps that the user enters line by line.
 ///
-/// After every line the whole journey is played again from its start: in virtual time that is a
-/// matter of milliseconds, and what was taken back has never happened.
+/// After every line the whole journey is played again from its start, which takes milliseconds in
+/// virtual time. A step that was undone therefore leaves no trace.
 package struct RecordSession {
   /// The answer to a line.
   package struct Answer: Equatable {
-    /// With its line breaks.
+    /// With line breaks.
     package var text = ""
     package var isMistake = false
     package var isOver = false
-    /// A file that is to be written, if nothing stands there: its path and its text.
+    /// A file to write, unless it exists.
     package var file: (path: String, text: String)?
 
     package static func == (left: Answer, right: Answer) -> Bool {
@@ -33,7 +33,7 @@ package struct RecordSession {
   private var wasWarned = false
 
   /// - Parameters:
-  ///   - capabilities: of the adapter; it is asked only what it can tell.
+  ///   - capabilities: the adapter's; only facts that it supports are requested.
   ///   - play: plays a scenario on the adapter.
   package init(
     catalog: String?, in root: ScenarioRoot, capabilities: [Capability],
@@ -57,7 +57,7 @@ package struct RecordSession {
   /// Whether something was recorded since the last `save`.
   package var hasUnsaved: Bool { !isSaved }
 
-  /// The file of the last answer could not be written.
+  /// Notes that the file of the last answer could not be written.
   package mutating func noteUnwritten() { isSaved = false }
 
   package mutating func answer(_ line: String) throws -> Answer {
@@ -110,7 +110,7 @@ package struct RecordSession {
     isSaved = recording.steps.isEmpty
     let playback = try play(try scenario(last).get())
     shown = playback.facts
-    return Answer(text: "undone\n" + told(of: [:], shown))
+    return Answer(text: "undone\n" + changes(of: [:], shown))
   }
 
   /// Plays another recording, and keeps it if it can be played.
@@ -124,10 +124,10 @@ package struct RecordSession {
       }
       let before = shown
       shown = playback.facts
-      if text.isEmpty { return Answer(text: told(of: [:], shown)) }
+      if text.isEmpty { return Answer(text: changes(of: [:], shown)) }
       keep(next)
       let isBuying = scenario.steps.last?.action?.verb.isBuying ?? false
-      return Answer(text: told(of: before, shown, alwaysPurchase: isBuying))
+      return Answer(text: changes(of: before, shown, alwaysPurchase: isBuying))
     }
   }
 
@@ -167,8 +167,8 @@ package struct RecordSession {
     }
   }
 
-  /// The default facts to expect after the last step: the outcome of a purchase, what is
-  /// unlocked, and what is left.
+  /// The default facts to expect after the last step: outcome of a purchase, access, balance and
+  /// subscription.
   private var worthExpecting: [Recording.RecordedStep.ExpectedFact] {
     queries(of: [.purchase, .access, .balance, .subscription]).compactMap { query in
       guard let value = shown[query], value != .null, value != [:] else { return nil }
@@ -260,7 +260,7 @@ package struct RecordSession {
     return CatalogIndex(name: "none", products: [], codes: [], storekit: .null)
   }
 
-  /// The recording as it can be played, with all facts asked at its end that the app can tell.
+  /// The recording as a scenario that observes all facts of the adapter at its end.
   private func scenario(
     _ recording: Recording, asking queries: [FactQuery]? = nil
   ) -> Result<Scenario, RecordErrors> {
@@ -278,7 +278,7 @@ package struct RecordSession {
 
   func queries(of facts: [AppFact]) -> [FactQuery] { queries(of: facts, in: catalog) }
 
-  /// The facts that the adapter can tell, one for each group where there are several.
+  /// Queries of the facts that the adapter supports; of several groups, one query each.
   private func queries(of facts: [AppFact], in catalog: CatalogIndex) -> [FactQuery] {
     facts.flatMap { fact -> [FactQuery] in
       let entry = Fact.app(fact).entry
@@ -290,13 +290,13 @@ package struct RecordSession {
   }
 }
 
-/// Why a recording cannot be played, as it is shown.
+/// The mistakes in a recording, as they are shown.
 struct RecordErrors: Error {
   let text: String
 }
 
 extension Scenario {
-  /// The same journey without its last step, and with these facts asked at its end.
+  /// The same journey without its last step, with these facts observed at its end.
   fileprivate func asking(_ queries: [FactQuery]) -> Scenario {
     Scenario(
       id: id, title: title, source: source, position: position, rules: rules, tags: tags,

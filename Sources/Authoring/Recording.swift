@@ -1,10 +1,10 @@
 import Scenarios
 import YAMLTree
 
-/// A scenario that is being recorded, as the source of its file.
+/// A scenario that is being recorded.
 struct Recording: Sendable {
   struct RecordedStep: Hashable, Sendable {
-    /// As it is written after the dash: `buy: vip.silver`; empty for what only expects.
+    /// The step as written after the dash, `buy: vip.silver`; empty for a step that only expects.
     var verb: String
     /// The facts after the step, by name.
     var expected: [ExpectedFact] = []
@@ -22,9 +22,9 @@ struct Recording: Sendable {
   var given: [(key: String, value: String)] = []
   var steps: [RecordedStep] = []
 
-  /// The file's text, with a line break at its end.
+  /// The source of the scenario file, with a final line break.
   ///
-  /// - Parameter last: one more step, which need not be right.
+  /// - Parameter last: one more step, which may be invalid.
   func text(with last: String? = nil) -> String {
     var lines = ["scenario: \(yamlScalar(title ?? fallbackTitle))"]
     if let catalog { lines.append("catalog: \(catalog)") }
@@ -40,12 +40,12 @@ struct Recording: Sendable {
 
   private static func lines(of step: RecordedStep) -> [String] {
     if step.expected.isEmpty { return ["  - \(step.verb)"] }
-    // Nothing can stand below braces, and 'expect' beside 'eventually' holds before it.
+    // Braces cannot be continued below, and 'expect' beside 'eventually' holds before it.
     if step.verb.hasPrefix("{") || step.verb.hasPrefix("eventually") {
       return ["  - \(step.verb)"] + lines(of: RecordedStep(verb: "", expected: step.expected))
     }
     let isBare = !step.verb.contains(":") || step.verb.isEmpty
-    // Only a map can hold an expectation, and a verb that takes nothing is a key without a value.
+    // A step with an expectation is a map, in which a verb without a value is a key.
     let head = step.verb.isEmpty ? "  - expect:" : "  - \(step.verb)\(isBare ? ":" : "")"
     let indent = "      "
     if !step.verb.isEmpty, step.expected.count == 1, let only = step.expected.first,

@@ -7,16 +7,16 @@ import Wire
 package struct RecordingPlayback: Sendable {
   /// The facts at the end of the journey.
   private(set) var facts: [FactQuery: JSON] = [:]
-  /// Why it did not go as it should, as people read it; `nil` if it did.
+  /// The failure as it is shown; `nil` if the journey passed.
   private(set) var problem: String?
 
   /// - Parameters:
   ///   - events: of one run of one scenario on one adapter.
-  ///   - scenario: the one that was played.
+  ///   - scenario: the scenario that was played.
   package init(_ events: [RunEvent], of scenario: Scenario) {
     for event in events {
       switch event {
-      // The fact is observed once more after all steps; that observation counts.
+      // Facts are observed once more after all steps; that observation counts.
       case .observation(let observation):
         guard observation.step == scenario.steps.count else { continue }
         if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }

@@ -1,4 +1,4 @@
-/// A stretch of a file's bytes, and what is to stand in its place.
+/// A replacement of a range of a file's bytes.
 package struct SourceEdit: Hashable, Sendable {
   /// Bytes of the file; empty to insert something.
   package let range: Range<Int>
@@ -9,19 +9,19 @@ package struct SourceEdit: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether any of the others changes some of the same bytes.
+  /// Whether one of the others changes some of the same bytes.
   func overlaps(_ others: [SourceEdit]) -> Bool {
     others.contains { $0.range.overlaps(range) || $0.range == range }
   }
 
-  /// The bytes with all edits done; every other byte stays as it is.
+  /// The bytes with all edits applied.
   ///
   /// - Precondition: no two of them overlap.
   package static func applying(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      precondition(edit.range.lowerBound >= done, "two edits of one place")
+      precondition(edit.range.lowerBound >= done, "two edits of the same bytes")
       result += bytes[done..<edit.range.lowerBound]
       result += edit.text.utf8
       done = edit.range.upperBound

@@ -7,7 +7,7 @@ struct SourceSpans {
 
   private var bytes: [UInt8] { source.bytes }
 
-  /// A node's own bytes: without an anchor before it, and without white space at its end.
+  /// A node's bytes, without an anchor before it and white space at its end.
   func range(of node: YAMLNode) -> Range<Int> {
     var start = source.byteOffset(of: node.position)
     while start < bytes.count, Self.signs.contains(bytes[start]) {
@@ -21,13 +21,13 @@ struct SourceSpans {
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether a collection stands in brackets or braces.
+  /// Whether a collection is written in brackets or braces.
   func isFlow(_ node: YAMLNode) -> Bool {
     let start = range(of: node).lowerBound
     return start < bytes.count && Self.brackets.contains(bytes[start])
   }
 
-  /// Whether a node stands somewhere else in the file, and here only its name.
+  /// Whether a node is an alias (`*name`) of a node elsewhere in the file.
   func isAlias(_ node: YAMLNode) -> Bool {
     let start = range(of: node).lowerBound
     return start < bytes.count && bytes[start] == UInt8(ascii: "*")
@@ -35,8 +35,8 @@ struct SourceSpans {
 
   func isOnOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(Self.newline) }
 
-  /// The bytes of a value, with all that stands between it and the colon of its key if that is
-  /// nothing but white space, so that a value may move up beside its key.
+  /// The bytes of a value, with the white space between its key's colon and it if it begins in
+  /// another line, so that the new value may stand beside its key.
   func range(of value: YAMLNode, behind key: YAMLNode?) -> (range: Range<Int>, isAtColon: Bool) {
     let own = range(of: value)
     guard let key, !isOnOneLine(range(of: key).upperBound..<own.lowerBound) else {
@@ -64,13 +64,13 @@ struct SourceSpans {
     bytes[offset...].firstIndex(of: Self.newline).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The dash that an item of a block list begins with.
+  /// The offset of an item's dash in a block list.
   func dash(of item: YAMLNode) -> Int {
     let start = source.byteOffset(of: item.position)
     return bytes[..<start].lastIndex(of: UInt8(ascii: "-")) ?? start
   }
 
-  /// The line break that this file's lines end with.
+  /// The line break of the file: `\n` or `\r\n`.
   var lineBreak: String {
     guard let end = bytes.firstIndex(of: Self.newline), end > 0 else { return "\n" }
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"

@@ -2,13 +2,13 @@ import Diagnostics
 import RunEvents
 import Scenarios
 
-/// Something that keeps a red case red, whatever is written into the expectations of its steps.
+/// A reason why a case stays red, however the expectations of its steps are rewritten.
 struct UpdateBlocker: Hashable, Sendable {
   let position: SourcePosition
-  /// Why, and what to do instead.
+  /// The reason and the remedy.
   let reason: String
 
-  /// - Parameter wasObserved: whether anything was observed after the step of this number.
+  /// - Parameter wasObserved: whether the step with this number has an observation.
   static func all(
     of scenario: Scenario, _ record: CaseRecord, wasObserved: (Int) -> Bool
   ) -> [Self] {
@@ -25,7 +25,7 @@ struct UpdateBlocker: Hashable, Sendable {
     return unobserved(scenario, mismatches, wasObserved) + invariants(of: scenario, mismatches)
   }
 
-  /// Why nothing of a red case is to be rewritten; `nil` if something may be.
+  /// The reason why no expectation of a red case is rewritten; `nil` if some may be.
   static func barring(_ record: CaseRecord) -> String? {
     if record.outcome == .flaky {
       return "its outcome changes from run to run; make the scenario deterministic first"

@@ -4,7 +4,7 @@ import Scenarios
 import Wire
 import YAMLTree
 
-/// Makes what a file expects what was observed, with as few bytes changed as possible.
+/// Rewrites expected values to the observed ones, with as few changed bytes as possible.
 struct ValueRewriting {
   private let spans: SourceSpans
   private let judge: Judge
@@ -18,14 +18,14 @@ struct ValueRewriting {
   }
 
   /// - Parameters:
-  ///   - node: what is expected, as it stands in the file.
-  ///   - key: the key before it; `nil` for a value of its own.
+  ///   - node: the expected value in the file.
+  ///   - key: the key of the value; `nil` for the plain word of a purchase.
   mutating func rewrite(
     _ node: YAMLNode, behind key: YAMLNode?, _ expected: Expected, as kind: ValueKind,
     to observed: JSON
   ) {
     guard !judge.holds(expected, observed) else { return }
-    // Other nodes may use the value that an alias repeats.
+    // An alias repeats a value that other nodes may use, too.
     if spans.isAlias(node) {
       return replace(node, behind: key, by: text(expected, observed, kind))
     }
@@ -45,12 +45,12 @@ struct ValueRewriting {
     replace(node, behind: key, by: text(expected, observed, kind))
   }
 
-  /// In the author's form where that can say it: a day stays a day, a record keeps its parts.
+  /// In the author's form where possible: a day stays a day, a record keeps its parts.
   private func text(_ expected: Expected, _ observed: JSON, _ kind: ValueKind) -> String {
-    if case .equal(let value) = expected, value is ExpectedDay, let moment = observed.text,
-      moment.contains("T")
+    if case .equal(let value) = expected, value is ExpectedDay, let instant = observed.text,
+      instant.contains("T")
     {
-      return String(moment.prefix { $0 != "T" })
+      return String(instant.prefix { $0 != "T" })
     }
     return kind.yaml(of: observed, parts: Self.partNames(expected), in: catalog)
   }
@@ -64,7 +64,7 @@ struct ValueRewriting {
     }
   }
 
-  /// The whole value anew, for one whose parts cannot be changed where they stand.
+  /// Replaces the whole value, where its parts cannot be changed one by one.
   func whole(
     _ node: YAMLNode, behind key: YAMLNode?, _ expectation: Expectation, _ observed: JSON
   ) -> SourceEdit {
@@ -123,7 +123,7 @@ struct ValueRewriting {
       edits += ListRewriting(node, key: key, to: slots, in: spans).edits
       return
     }
-    // Each that is left is taken for the one in whose order it stands.
+    // The remaining records are matched by their order.
     for index in indices.indices where indices[index] == nil { indices[index] = free.removeFirst() }
     let nodes = Array(items)
     for (index, value) in zip(indices, found) {

@@ -3,7 +3,7 @@ import Glibc
 import Runner
 import Workspace
 
-/// The program that plays customers in an app's purchase code.
+/// The program that runs an app's purchase code.
 public struct Adapter: Sendable {
   private enum Program {
     case beside(String)
@@ -13,7 +13,7 @@ public struct Adapter: Sendable {
 
   private let program: Program
 
-  /// An executable target of the package whose tests these are: the build puts it beside them, and
+  /// An executable target of the package of these tests. The build puts it beside the tests, and
   /// `swift test` builds it. The test target must not depend on it, or both would share a process.
   public static func executable(_ name: String) -> Adapter { Adapter(program: .beside(name)) }
 
@@ -63,7 +63,7 @@ public struct Adapter: Sendable {
   }
 }
 
-/// There is no program that could be the adapter.
+/// The adapter's program was not found.
 public struct AdapterMissing: Error, CustomStringConvertible {
   /// The missing program, the searched folder, and a command that builds it.
   public let description: String

@@ -28,7 +28,7 @@ struct CaseVerdict {
     }
   }
 
-  /// One issue for each mismatch, so that each has the position of its own line.
+  /// Records one issue for each mismatch, at its own position.
   private func recordMismatches(_ finished: CaseFinished, _ severity: Issue.Severity) {
     guard case .failed(let mismatches) = finished.verdict else { return recordText(severity) }
     for mismatch in mismatches {
@@ -42,7 +42,7 @@ struct CaseVerdict {
     }
   }
 
-  /// Swift Testing shows no reason of a cancelled case, so a warning says it.
+  /// Records a warning with the reason, which Swift Testing does not show for a cancelled case.
   private func skip() throws {
     let reason = Comment(rawValue: "skipped: \(record.headline ?? record.key.scenario)")
     Issue.record(reason, severity: .warning, sourceLocation: location)
@@ -58,7 +58,7 @@ struct CaseVerdict {
     Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
   }
 
-  /// The headline, and below it all there is to say.
+  /// The headline, and the failure below it.
   private var text: String {
     [record.headline, record.failureText].compactMap { $0 }.joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 import Workspace
 
-/// Lets as many pass at once as there are processors, in the order in which they came: Swift
-/// Testing starts all cases together, and hundreds of processes would only wait for each other.
+/// A first-in, first-out semaphore with one slot for each processor: Swift Testing starts all
+/// cases together, and hundreds of processes would only wait for each other.
 actor ConcurrencyLimit {
   static let shared = ConcurrencyLimit(slots: Processors.count)
 

@@ -14,7 +14,7 @@ struct PackageFolder {
     root = File.kind(of: File.join(folder, "Package.swift")) == .file ? folder : nil
   }
 
-  /// A path of the package, as short as the current folder allows.
+  /// The path of a file in the package, relative to the current folder if possible.
   func path(of path: String) -> String {
     guard !path.hasPrefix("/"), let root else { return path }
     let whole = File.join(root, path)

@@ -10,14 +10,14 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
 
   init(scenario: Scenario, knownIssues: [KnownIssue]) {
     self.scenario = scenario
-    // Of entries about others their own cases tell.
+    // Unused entries are reported by the cases that they are about.
     self.knownIssues = knownIssues.filter { $0.covers(case: scenario.id, on: $0.adapter) }
   }
 
   /// The path below the scenarios' folder, such as `journeys/buy`.
   public var id: String { scenario.id }
 
-  /// What the customer does and what holds then, in the author's words.
+  /// The author's sentence about what the customer does and what holds then.
   public var title: String { scenario.title }
 
   public var tags: [String] { scenario.tags }
@@ -34,22 +34,22 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
       ofScenario: position.file, line: position.line, column: position.column)
   }
 
-  /// Plays the case, and records what came of it in the test that this is called from.
+  /// Plays the case and records its result in the current test.
   ///
-  /// Every expectation that does not hold is an issue at its line of the scenario; a warning, if no
-  /// rule of the case is a MUST. A case that `known-issues.yaml` excuses is a known issue. A case
-  /// that the adapter cannot play is cancelled, and a warning says why. An adapter that breaks is
-  /// an error (``AdapterFault``), with what it wrote to stderr last.
+  /// Every expectation that does not hold is an issue at its line of the scenario, or a warning if
+  /// no rule of the case is a MUST. A case in `known-issues.yaml` is a known issue. A case that the
+  /// adapter cannot play is cancelled, with a warning that gives the reason. An adapter that breaks
+  /// is an error (``AdapterFault``) with the last lines of its stderr.
   ///
-  /// Each case has a process of its own, and as many are played at once as there are processors.
+  /// Each case runs in a process of its own, with at most one process for each processor.
   ///
   /// - Parameters:
-  ///   - adapter: the purchase code that the customer meets.
-  ///   - profile: how the store behaves where Apple's text and devices differ: a name, a name with
-  ///     switches (`device+listingLag`), or `all`.
-  ///   - seed: what chance is drawn from; equal seeds give equal journeys.
-  ///   - timeout: how long the adapter may be silent, in real time.
-  ///   - isStrict: whether a broken SHOULD counts like a broken MUST.
+  ///   - adapter: the purchase code under test.
+  ///   - profile: the store's behavior where Apple's documents and devices differ: a name, a name
+  ///     with switches (`device+listingLag`), or `all`.
+  ///   - seed: the seed of random numbers; equal seeds give equal journeys.
+  ///   - timeout: the longest time without an answer of the adapter, in real time.
+  ///   - isStrict: whether a broken SHOULD counts as a broken MUST.
   /// - Throws: ``AdapterMissing``, ``ProfileUnknown``, and Swift Testing's own error for a case
   ///   that is cancelled.
   public func play(
@@ -70,8 +70,8 @@ public struct ScenarioCase: Sendable, Identifiable, CustomTestStringConvertible 
   }
 }
 
-/// There is no such profile of the store.
+/// The store has no profile of this name.
 public struct ProfileUnknown: Error, CustomStringConvertible {
-  /// With the names that there are.
+  /// The message, with the known profiles.
   public let description: String
 }

@@ -11,19 +11,18 @@ import Workspace
 /// }
 /// ```
 public struct Scenarios: Sendable {
-  /// In the order of their files; never empty.
+  /// The cases in the order of their files; not empty.
   public let cases: [ScenarioCase]
   /// Warnings about catalog content that the simulated store ignores, with positions.
   public let warnings: [String]
 
-  /// Reads everything at `path`, with the rules, catalogs and known issues that stand beside it.
+  /// Reads the scenarios at `path`, with the rules, catalogs and known issues beside them.
   ///
   /// - Parameters:
-  ///   - path: a folder or a file. One that does not begin with `/` is looked for in the package
-  ///     that the call stands in, whatever the current folder is.
+  ///   - path: a folder or a file, absolute or relative to the package of the calling file.
   ///   - filePath: the calling file, which determines the package.
-  /// - Throws: ``ScenarioErrors`` with every mistake that `shopper check` finds, and if there is
-  ///   no scenario.
+  /// - Throws: ``ScenarioErrors`` with every mistake that `shopper check` finds, or if there are no
+  ///   scenarios.
   public init(in path: String, filePath: String = #filePath) throws {
     do {
       try self.init(at: PackageFolder(around: filePath).path(of: path))
@@ -32,7 +31,7 @@ public struct Scenarios: Sendable {
     }
   }
 
-  /// - Throws: `Failure` for what no file says, and ``ScenarioErrors``.
+  /// - Throws: `Failure` if there are no scenarios, and ``ScenarioErrors``.
   private init(at path: String) throws {
     let resolved = ScenarioFolder.resolved(path)
     let folder = ScenarioFolder(around: resolved)
@@ -50,7 +49,7 @@ public struct Scenarios: Sendable {
   }
 }
 
-/// Everything that is wrong with a folder of scenarios.
+/// All mistakes in a folder of scenarios.
 public struct ScenarioErrors: Error, CustomStringConvertible {
   /// As `shopper check` shows it.
   public let description: String

@@ -4,7 +4,7 @@ import Runner
 import Scenarios
 import Workspace
 
-/// One case on one adapter, played as `shopper run` plays it.
+/// A run of one case on one adapter, as `shopper run` does it.
 struct TestCaseRun {
   let scenario: Scenario
   let knownIssues: [KnownIssue]
@@ -14,8 +14,7 @@ struct TestCaseRun {
   let timeout: Duration
   let isStrict: Bool
 
-  /// Plays on a thread of its own, since the runner waits for the adapter's process and a task that
-  /// waits would hold up the tasks beside it.
+  /// Plays on a thread of its own, since the runner blocks until the adapter process answers.
   ///
   /// - Throws: `SystemError` if the system has no threads or descriptors left.
   func summary() async throws -> RunSummary {

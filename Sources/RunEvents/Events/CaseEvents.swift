@@ -2,7 +2,7 @@ import JSONTree
 
 /// A case's scenario, adapter and profile: unique in a run.
 ///
-/// An object, since every event of a case carries it.
+/// A class, since every event of a case has it.
 package final class CaseKey: Hashable, Sendable {
   /// The scenario's identifier: its path under the scenario root, such as `journeys/buy`.
   package let scenario: String
@@ -28,8 +28,8 @@ package final class CaseKey: Hashable, Sendable {
   }
 }
 
-/// A case has its turn. Every planned case has this event and ``CaseFinished``, in plan order, even
-/// if it is skipped or not run; so a report knows the title and the position of each.
+/// The beginning of a case. Every planned case has this event and ``CaseFinished``, in plan order,
+/// even if it is skipped or not run, so that reports know its title and position.
 package struct CaseStarted: Hashable, Sendable {
   package let key: CaseKey
   package let title: String
@@ -63,25 +63,25 @@ package struct CaseStarted: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// The highest level of the case's rules; a case that names none is as binding as a MUST.
+  /// The highest level of the case's rules; MUST for a case without rules.
   package var level: RuleLevel {
     RuleLevel.allCases.first { level in rules.contains { $0.level == level } } ?? .must
   }
 }
 
-/// A step whose action the adapter or the world carried out, or could not.
+/// A step that was done, or could not be done.
 package struct StepPlayed: Hashable, Sendable {
   package let key: CaseKey
   /// Counted from 1.
   package let number: Int
   package let verb: String
-  /// Where the step stands: in the scenario's file, or in ``file``.
+  /// The position of the step in the scenario's file, or in ``file``.
   package let line: Int
-  /// The fragment's file, if the step stands in one; `nil` for a step of the scenario's own file.
+  /// The fragment's file; `nil` for a step of the scenario itself.
   package let file: String?
-  /// `nil` if it was done; otherwise why not, in one sentence.
+  /// The reason why the step could not be done, in one sentence; `nil` if it was done.
   package let problem: String?
-  /// `nil` if the adapter does not carry the simulated world, or the step was not done.
+  /// `nil` if the adapter has no simulated world, or the step was not done.
   package let time: StepTime?
 
   package init(
@@ -98,7 +98,7 @@ package struct StepPlayed: Hashable, Sendable {
   }
 }
 
-/// When a step took place in the simulated world, and what its store reported meanwhile.
+/// The time of a step in the simulated world, with the store's messages meanwhile.
 package struct StepTime: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970.
   package let began: Int
@@ -152,14 +152,14 @@ package struct Observation: Hashable, Sendable {
   }
 }
 
-/// A case has its verdict.
+/// The end of a case, with its verdict.
 package struct CaseFinished: Hashable, Sendable {
   package let key: CaseKey
   /// Of the last attempt.
   package let verdict: Verdict
   package let standing: KnownIssueStatus
-  /// What came of the attempts before the last one, in their order; empty for a case that was
-  /// played once. Steps and observations are those of the last attempt.
+  /// The verdicts of the attempts before the last one, in order; empty for a case that was played
+  /// once. Steps and observations are those of the last attempt.
   package let earlier: [Verdict]
   /// Wall clock: how long the case took with all its attempts, in microseconds.
   package internal(set) var microseconds: Int?
@@ -175,7 +175,7 @@ package struct CaseFinished: Hashable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// What came of every attempt, in their order.
+  /// The verdicts of all attempts, in order.
   package var attempts: [Verdict] { earlier + [verdict] }
 
   /// Whether attempts ended differently: one passed and another failed or broke.

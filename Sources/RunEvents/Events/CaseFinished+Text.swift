@@ -13,10 +13,10 @@ extension CaseFinished {
     }
   }
 
-  /// Everything there is to say, in lines that are indented by two and have no final line break.
-  /// `nil` where the headline says it all.
+  /// The whole failure, in lines that are indented by two, without a final line break; `nil` where
+  /// the headline is enough.
   ///
-  /// - Parameter started: the same case's beginning, which knows its location and its rules.
+  /// - Parameter started: the beginning of the same case, with its position and rules.
   package func failureText(_ started: CaseStarted) -> String? {
     var lines = isFlaky ? attemptLines(started) : verdict.lines(started)
     if lines.isEmpty {
@@ -65,7 +65,7 @@ extension Verdict {
     return mismatches.count > 1 ? "\(first) (and \(mismatches.count - 1) more)" : first
   }
 
-  /// All there is to say about one attempt; empty if a headline says it all.
+  /// The whole failure of one attempt; empty if a headline is enough.
   fileprivate func lines(_ started: CaseStarted) -> [String] {
     switch self {
     case .failed(let mismatches): mismatches.flatMap(\.renderedLines)
@@ -88,7 +88,7 @@ extension KnownIssueStatus {
     }
   }
 
-  /// Why a case that is not as it should be is not red; `nil` if nothing excuses it.
+  /// The reason why a failing case is not red; `nil` without one.
   package var excuse: String? {
     switch self {
     case .ordinary: nil

@@ -4,7 +4,7 @@ package struct EventLog: Sendable {
   package enum Completeness: String, Hashable, Sendable {
     /// Every planned case had its turn.
     case complete
-    /// The run was stopped and said so.
+    /// The run was stopped, and recorded that.
     case interrupted
     /// The stream has no `run finished`: the writing process was ended, or the file was cut.
     case cutOff = "cut off"
@@ -15,8 +15,8 @@ package struct EventLog: Sendable {
 
   /// Reads a string with one event per line. Skips empty lines and events of unknown kinds.
   ///
-  /// A last line without a line break that cannot be read was cut off in the middle of writing: it
-  /// is no error, but makes the log ``Completeness/cutOff``.
+  /// An invalid last line without a line break was cut off while it was written: it is not an
+  /// error, but makes the log ``Completeness/cutOff``.
   package init(parsing bytes: [UInt8]) throws(EventLogError) {
     var events: [RunEvent] = []
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ package struct EventLog: Sendable {
   }
 }
 
-/// A line of a stream that is no event.
+/// An error in a line of a stream.
 package struct EventLogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
   package let line: Int

@@ -28,12 +28,12 @@ package struct RunStarted: Hashable, Sendable {
   package let isStrict: Bool
   /// `nil` if the run plays the whole plan.
   package let shard: Shard?
-  /// What the order of the cases was drawn from; `nil` if it is that of the files.
+  /// The seed of the order of cases; `nil` for the order of the files.
   package let shuffle: Int?
   /// Wall clock: when the run began, in milliseconds since 1970.
   package internal(set) var startedAt: Int?
-  /// How many processes of an adapter work at once. It stands beside the wall clock, since it
-  /// changes nothing that a comparison looks at.
+  /// The number of processes of an adapter that run at once. Like the wall clock, it is ignored by
+  /// comparisons.
   package internal(set) var jobs: Int?
 
   package init(
@@ -73,8 +73,8 @@ package struct AdapterEnded: Hashable, Sendable {
 package struct RunFinished: Hashable, Sendable {
   /// `false` if the run was stopped before every planned case had its turn.
   package let isComplete: Bool
-  /// Why it was stopped, in a few words such as `the first failure ends the run`; `nil` if it was
-  /// not, or by a signal.
+  /// The reason why the run was stopped, such as `the first failure ends the run`; `nil` if it was
+  /// not stopped, or by a signal.
   package let stopped: String?
   /// Problems of the run as a whole, such as a known-issues entry that matches nothing.
   package let problems: [String]

@@ -11,8 +11,7 @@ package struct CaseRecord: Hashable, Sendable {
   private let level: RuleLevel
   private var end = End.open
 
-  /// Nearly every case passes as it should. What is alike in all of them is not kept for each:
-  /// a run may have very many.
+  /// Compact form of a case that passed as expected, to save memory in large runs.
   private enum End: Hashable, Sendable {
     case open
     case passed(microseconds: Int?)
@@ -33,7 +32,7 @@ package struct CaseRecord: Hashable, Sendable {
 
   package var key: CaseKey { started.key }
 
-  /// `nil` while the case is running, and for good if the stream was cut off.
+  /// `nil` while the case is running, or if the stream was cut off.
   package var finished: CaseFinished? {
     switch end {
     case .open: nil

@@ -1,7 +1,6 @@
 import JSONTree
 
-/// What happened in every case of a run, in memory that grows little: equal words and values of all
-/// cases are stored once.
+/// The timelines of all cases of a run. Equal words and values are stored once, to save memory.
 package struct CaseTimelines: Sendable {
   package private(set) var words = Interned<String>()
   package private(set) var values = Interned<JSON>()
@@ -41,7 +40,7 @@ package struct CaseTimelines: Sendable {
     indexByCase[key].map { timelines[$0] } ?? CaseTimeline()
   }
 
-  /// What was observed in a case, in order.
+  /// The observations of a case, in order.
   package func observations(of key: CaseKey) -> [Observation] {
     self[key].facts.map {
       Observation(key: key, step: $0.step, fact: words[$0.name], value: values[$0.value])
@@ -68,7 +67,7 @@ package struct CaseTimelines: Sendable {
   }
 }
 
-/// What happened in one case, in order. Its words and values are numbers of ``CaseTimelines``.
+/// The events of one case, in order. Its words and values are numbers in ``CaseTimelines``.
 package struct CaseTimeline: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let number: Int

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// One file of events, sorted by what they are about.
+/// The events of one file, grouped by case.
 struct MergedPart {
-  /// One case with everything that happened in it.
+  /// A case with its events.
   struct PlayedCase {
     let key: CaseKey
     let order: CaseOrder
@@ -33,7 +33,7 @@ struct MergedPart {
 
   var adapters: [String] { (started?.adapters ?? []) + cases.map(\.key.adapter) }
 
-  /// Why this cannot be a part of the run that `first` is a part of.
+  /// The reason why this part and `first` cannot belong to one run.
   func differences(from first: MergedPart) -> [String] {
     guard let one = first.started, let other = started else { return [] }
     let pairs: [(String, String, String)] = [
@@ -66,8 +66,7 @@ struct MergedPart {
   }
 }
 
-/// The position of a scenario in an unshuffled plan: that of its file, folder by folder, and
-/// then of its line.
+/// The position of a scenario in an unshuffled plan: by file, folder by folder, and then by line.
 struct CaseOrder: Comparable {
   private let folders: [[UInt8]]
   private let line: Int

@@ -1,4 +1,4 @@
-/// Both axes and the level together: how a case counts.
+/// How a case counts: its verdict, its standing and the level of its rules combined.
 package enum Outcome: String, CaseIterable, Hashable, Sendable {
   case passed
   /// A broken MUST: red.
@@ -14,7 +14,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
   case skipped
   case errored
   case notRun = "not run"
-  /// Ended differently when it was played again: red, whatever the last attempt came to.
+  /// Ended differently when it was played again: red, whatever the last attempt's result.
   case flaky
 
   /// - Parameter level: of the case's rules, as the run counts them.
@@ -56,7 +56,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Outcome {
-  /// Whether a run with such a case is not as it should be.
+  /// Whether a case with this outcome makes the run fail.
   package var isRed: Bool {
     switch self {
     case .failed, .unexpectedPass, .errored, .flaky: true
@@ -75,7 +75,7 @@ package struct OutcomeCounts: Hashable, Sendable {
 
   package var total: Int { counts.reduce(0, +) }
 
-  /// Cases because of which the run is not as it should be.
+  /// The number of cases that make the run fail.
   package var red: Int {
     Outcome.allCases.reduce(0) { $0 + ($1.isRed ? self[$1] : 0) }
   }
@@ -86,7 +86,7 @@ package struct OutcomeCounts: Hashable, Sendable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// One case has got another outcome.
+  /// Moves one case to another outcome.
   mutating func move(from old: Outcome, to new: Outcome) {
     counts[old.index] -= 1
     counts[new.index] += 1
@@ -121,7 +121,7 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   package func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
 }
 
-/// A rule that a scenario is about, in our words.
+/// A rule that a scenario is about, in our own words.
 package struct RuleReference: Hashable, Sendable {
   package let id: String
   package let level: RuleLevel

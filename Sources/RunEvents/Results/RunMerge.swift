@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Several runs' events put together, as if one run had played it all.
+/// The events of several runs, merged as if one run had played all cases.
 ///
-/// The runs are the shards of one plan, or runs of other scenarios or adapters. Cases stand in the
-/// order of their adapters and then of their scenario files, which is that of a run which is not
-/// shuffled; the cases of one scenario that is a table stand shard by shard.
+/// The runs are the shards of one plan, or runs of other scenarios or adapters. Cases are sorted by
+/// adapter and then by scenario file, as in an unshuffled run; the cases of one table are sorted by
+/// shard.
 package struct RunMerge: Sendable {
   /// One file of events.
   package struct Part: Sendable {
@@ -25,9 +25,8 @@ package struct RunMerge: Sendable {
   /// Parts that were stopped early and ended in order, one sentence each.
   package let stops: [String]
 
-  /// - Parameter empty: what the user calls files that hold nothing, since their runs were killed
-  ///   before they began.
-  /// - Throws: ``RunMergeError`` if the parts are not of one run: everything that is wrong.
+  /// - Parameter empty: the names of files without events, whose runs were killed at once.
+  /// - Throws: ``RunMergeError`` with all problems, if the parts are not of one run.
   package init(_ parts: [Part], empty: [String] = []) throws(RunMergeError) {
     let runs = parts.map(MergedPart.init)
     let mistakes = Self.mistakes(in: runs)
@@ -56,7 +55,7 @@ package struct RunMerge: Sendable {
     self.events = events + [.runFinished(Self.end(runs, gaps))]
   }
 
-  /// In the order of their scenarios; those of one scenario stand as they did in their files.
+  /// In the order of their scenarios; within a scenario, in the order of the files.
   private static func cases(
     of adapter: String, in runs: [MergedPart]
   ) -> [MergedPart.PlayedCase] {
@@ -65,7 +64,7 @@ package struct RunMerge: Sendable {
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
   private static func mistakes(in runs: [MergedPart]) -> [String] {
     guard let first = runs.first else { return [] }
@@ -108,7 +107,7 @@ package struct RunMerge: Sendable {
     return shard + quoted(run.name)
   }
 
-  // MARK: The frame
+  // MARK: Start and end
 
   private static func start(
     _ first: RunStarted, _ runs: [MergedPart], _ adapters: [String]
@@ -124,7 +123,7 @@ package struct RunMerge: Sendable {
   private static func end(_ runs: [MergedPart], _ gaps: [String]) -> RunFinished {
     let footers = runs.compactMap(\.finished)
     let reasons = gaps + footers.compactMap(\.stopped)
-    // By the documented table: what broke weighs more than what was unexpected.
+    // As documented: a broken adapter takes precedence over an unexpected result.
     let codes = footers.map(\.exitCode) + (gaps.isEmpty ? [] : [2])
     let weights = [0, 5, 1, 2, 3]
     let worst = codes.max {

@@ -21,7 +21,7 @@ package struct RunSummary: Sendable {
   private var indexByColumn: [RunColumn: Int] = [:]
   private var indexByKey: [CaseKey: Int] = [:]
 
-  /// A stream may promise any number of cases.
+  /// Bounds memory, since a stream may announce any number of cases.
   private static let reservationLimit = 1 << 20
 
   package init() {}
@@ -61,11 +61,10 @@ package struct RunSummary: Sendable {
     indexByColumn[column].map { columnCounts[$0] } ?? OutcomeCounts()
   }
 
-  /// Whether an adapter's name alone does not say which column is meant.
+  /// Whether an adapter's name alone does not identify a column.
   package var hasSeveralProfiles: Bool { columns.contains { $0.profile != columns[0].profile } }
 
-  /// What people call a column: `storehelper`, or `storehelper (device)` in a run over several
-  /// profiles.
+  /// The name of a column: `storehelper`, or `storehelper (device)` in a run over several profiles.
   package func label(_ column: RunColumn) -> String {
     hasSeveralProfiles ? "\(column.adapter) (\(column.profile))" : column.adapter
   }
@@ -160,7 +159,7 @@ package struct RunColumn: Hashable, Sendable {
 }
 
 extension CaseStarted {
-  /// Stands in for an event that is missing from the stream.
+  /// A placeholder for an event that is missing from the stream.
   fileprivate init(unknown key: CaseKey) {
     self.init(key: key, title: key.scenario, file: key.scenario, line: 1, rules: [], properties: [])
   }

@@ -1,9 +1,9 @@
-/// What happened when a case was run: the first of the two axes of a result.
+/// The result of a case, before known issues and levels are applied.
 package enum Verdict: Hashable, Sendable {
   case passed
   /// A rule was broken: all mismatches, in the order of the scenario; never empty.
   case failed([Mismatch])
-  /// Not played, since the adapter lacks what the scenario needs. The reason is a whole sentence.
+  /// Not played, since the adapter lacks a capability. The reason is a whole sentence.
   case skipped(String)
   /// The adapter or its protocol broke, so nothing was judged.
   case errored(Fault)
@@ -18,14 +18,14 @@ package struct Mismatch: Hashable, Sendable {
   package let line: Int
   /// Counted from 1, in Unicode scalars.
   package let column: Int
-  /// The scenario's text on that line.
+  /// The source of that line.
   package let sourceLine: String
   /// What differs: `access differs after step 3 (upgrade)`.
   package let heading: String
   /// What was expected and what was observed, each with its label.
   package let details: [Detail]
-  /// Where the fragment was performed in which the step stands, from the inside out; empty for a
-  /// step of the scenario's own file.
+  /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
+  /// scenario itself.
   package let callers: [Caller]
 
   package struct Caller: Hashable, Sendable {
@@ -73,7 +73,7 @@ package struct Fault: Hashable, Sendable {
     case timedOut = "timed out"
     case `protocol`
     case couldNotStart = "could not start"
-    /// The simulated world contradicts itself, whatever the app did.
+    /// The simulated world is inconsistent: a bug in shopper.
     case bug = "bug in the simulated world"
   }
 
@@ -90,7 +90,7 @@ package struct Fault: Hashable, Sendable {
   }
 }
 
-/// What was expected of a case: the second of the two axes of a result.
+/// Whether a case was known to fail.
 package enum KnownIssueStatus: Hashable, Sendable {
   case ordinary
   /// A known-issues entry says that this case fails on this adapter.

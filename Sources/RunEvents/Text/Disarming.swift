@@ -31,7 +31,7 @@ private let hash = UInt8(ascii: "#")
 private let bracket = UInt8(ascii: "[")
 private let attachment = "[ATTACHMENT|".utf8
 
-/// Every command begins with a sign that stands twice, and hardly any text holds one.
+/// Every command begins with a doubled character, which few strings contain.
 private func mayHoldCommand(_ text: String) -> Bool {
   var previous: UInt8 = 0
   for byte in text.utf8 {
@@ -41,7 +41,7 @@ private func mayHoldCommand(_ text: String) -> Bool {
   return false
 }
 
-/// Whether `##`, letters and `[` stand here.
+/// Whether `##`, letters and `[` begin here.
 private func opensCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard bytes.dropFirst().first == hash else { return false }
   let word = bytes.dropFirst(2).prefix(16)

@@ -10,8 +10,8 @@ import Diagnostics
 ///   rule SUB-CHG-1 (MUST): an upgrade takes effect immediately
 /// ```
 ///
-/// Whatever came from an adapter is hostile: its control characters are visible, its CI commands
-/// are disarmed, and it is cut to a length that a person can read.
+/// Output of an adapter is treated as hostile: control characters are made visible, CI commands are
+/// disarmed, and long strings are cut.
 package enum FailureText {
   /// One value in a line is cut after this many characters.
   static let valueLimit = 2000

@@ -4,8 +4,7 @@ import JSONTree
 package struct ObservedText: Sendable {
   private let shortName: @Sendable (String) -> String
 
-  /// - Parameter shortName: how messages call the product of that identifier; any other text comes
-  ///   back as it is.
+  /// - Parameter shortName: the name of a product in messages; returns any other string unchanged.
   package init(shortName: @escaping @Sendable (String) -> String) { self.shortName = shortName }
 
   package func text(of observed: JSON) -> String {

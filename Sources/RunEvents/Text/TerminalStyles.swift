@@ -1,9 +1,8 @@
 /// `text` without the escape sequences that only colour or link it: SGR (`ESC [ … m`) and OSC
 /// (`ESC ] … BEL` or `ESC ] … ESC \`).
 ///
-/// Whatever else begins with ESC stays, and so does a sequence that is cut off: it is for the
-/// caller to make it visible. Sequences longer than 2048 bytes stay too, since they hide more than
-/// a link.
+/// Other sequences and incomplete ones stay: the caller makes them visible. Sequences of more than
+/// 2048 bytes stay too, since they hide more than a link.
 package func withoutTerminalStyles(_ text: String) -> String {
   let bytes = Array(text.utf8)
   guard bytes.contains(escape) else { return text }
