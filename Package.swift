@@ -233,7 +233,8 @@ let package = Package(
       name: "WireTests", dependencies: ["Fixtures", "JSONTree", "StoreTerms", "Wire"],
       swiftSettings: strict),
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Scenarios", "Workspace"], swiftSettings: strict),
+      name: "WorkspaceTests", dependencies: ["Diagnostics", "Scenarios", "Workspace"],
+      swiftSettings: strict),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["Diagnostics", "Fixtures", "YAMLTree"],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -1,16 +1,16 @@
 import CCorpus
 
-/// The scenarios that are built into this program, and the documents beside them, so that a copy of
-/// the program alone can play. Their paths begin with `builtin:`, and go wherever paths go.
+/// The scenarios and documents that are built into the program, so that it works without a
+/// repository. Their paths begin with `builtin:` and are valid wherever a path is expected.
 package enum BuiltInFiles {
   package static let prefix = "builtin:"
 
   private struct Tree {
-    /// The number of each file.
+    /// The numbers of files, by path.
     var files: [String: Int] = [:]
-    /// The names in each folder; the top is the empty path.
+    /// The names in each folder, by path; the path of the top is empty.
     var folders: [String: [String]] = ["": []]
-    /// Of each folder: in the order in which they were met.
+    /// The numbers of folders, by path.
     var numbers: [String: UInt] = ["": 0]
   }
 

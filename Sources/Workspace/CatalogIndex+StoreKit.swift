@@ -5,7 +5,7 @@ import StoreConfiguration
 extension CatalogIndex {
   /// The contents of a `.storekit` file.
   ///
-  /// - Parameter name: what scenarios call it.
+  /// - Parameter name: its name in scenarios.
   package init(_ reading: ConfigurationReading, named name: String) {
     let catalog = reading.catalog
     self.init(

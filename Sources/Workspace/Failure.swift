@@ -1,7 +1,7 @@
 import Diagnostics
 import OperatingSystem
 
-/// Something that ends a command before it has done its work, in the user's words.
+/// An error that ends a command, with its message and exit status.
 package struct Failure: Error, CustomStringConvertible {
   package let message: String
   /// The exit status of the program.
@@ -23,7 +23,7 @@ extension Failure {
     do {
       return try body()
     } catch {
-      throw Failure("\(path): cannot be read: \(error)")
+      throw Failure("cannot read \(quoted(path)): \(error)")
     }
   }
 
@@ -34,7 +34,7 @@ extension Failure {
     do {
       return try body()
     } catch {
-      throw Failure("could not write \(quoted(path)): \(error)", status: ExitStatus.broken)
+      throw Failure("cannot write \(quoted(path)): \(error)", status: ExitStatus.broken)
     }
   }
 }

@@ -44,8 +44,8 @@ package enum File {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Whether a new file may take a path's place: nothing is there, or a plain file. A link is to be
-  /// followed, and a device such as `/dev/null` is to stay.
+  /// Whether a new file may replace the path: nothing is there, or a plain file. Links are
+  /// followed, and devices such as `/dev/null` stay.
   package static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
@@ -58,7 +58,7 @@ package enum File {
   /// - Parameters:
   ///   - limit: how many bytes the file may have.
   ///   - lineLimit: how many bytes one of its lines may have.
-  /// - Throws: ``FileError``, with `EFBIG` as soon as more was read than either permits.
+  /// - Throws: ``FileError``, with `EFBIG` as soon as a limit is exceeded.
   package static func read(
     _ path: String, limit: Int = authoredLimit, lineLimit: Int = .max
   ) throws(FileError) -> [UInt8] {
@@ -124,7 +124,7 @@ package enum File {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard !name.hasPrefix(".") else { continue }
-      // Most systems tell the kind along with the name, which saves a call for each file.
+      // Most systems report the kind with the name, which saves a call for each file.
       entries.append(
         Entry(name: name, kind: kind(entry.pointee.d_type) ?? kind(of: join(folder, name))))
     }
@@ -142,13 +142,13 @@ package enum File {
     try entries(in: folder).map(\.name)
   }
 
-  /// Each name is cut once, and not at each comparison.
+  /// Computes each stem once instead of at each comparison.
   private static func sorted(_ entries: [Entry]) -> [Entry] {
     let stems = entries.map { Array(stem($0.name)) }
     return entries.indices.sorted { precedes(stems[$0], stems[$1]) }.map { entries[$0] }
   }
 
-  /// The system compares many bytes at a time, and names of a folder often begin alike.
+  /// Fast: `memcmp` compares many bytes at a time, and names in a folder often begin alike.
   private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
@@ -174,15 +174,15 @@ package enum File {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(code: errno) }
   }
 
-  /// The same path without what means nothing in it, so that two spellings of one path are equal:
-  /// `./a//b/` is `a/b`. `..` depends on links and is kept.
+  /// The path without redundant parts, so that two spellings of one path are equal: `./a//b/` is
+  /// `a/b`. `..` depends on links and is kept.
   package static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Absolute and without links; empty if the system does not tell.
+  /// Absolute and without links; empty if it is unknown.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
@@ -224,7 +224,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Restores the file if it was removed while it was being written.
+  /// Writes the file again if it was removed while it was open.
   package func restore() throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -235,7 +235,7 @@ package struct OutputFile: ~Copyable {
     try OutputFile(path).write(bytes)
   }
 
-  /// Makes what was written lasting and gives it its final name.
+  /// Syncs the file to disk and gives it its final name.
   package consuming func publish(as finalPath: String) throws(FileError) {
     guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else {
       throw FileError(code: errno)
@@ -247,8 +247,8 @@ extension File {
   /// Removes a file, if there is one.
   package static func remove(_ path: String) { unlink(path) }
 
-  /// Gives a file other contents atomically: readers see the old or the new ones.
-  /// A link stays a link, and who may read the file stays who may.
+  /// Replaces the contents of a file atomically: readers see the old or the new ones. Links and
+  /// permissions stay.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     guard let resolved = realpath(path, nil) else { throw FileError(code: errno) }
     defer { free(resolved) }

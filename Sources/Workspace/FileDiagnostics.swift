@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The mistakes of all files, shown together.
+/// The mistakes of several files.
 package struct FileDiagnostics {
-  /// The most mistakes that are shown at once.
+  /// The maximum number of mistakes that are shown.
   private static let shownLimit = 100
 
-  /// Each with its position and its line, as it is shown.
+  /// Each with its position and source line.
   package private(set) var shown: [String] = []
   package private(set) var count = 0
   private var files: Set<String> = []
@@ -18,9 +18,9 @@ package struct FileDiagnostics {
     for diagnostic in diagnostics { add(diagnostic.rendered(in: source), in: source.file) }
   }
 
-  /// A file that the system does not hand out.
+  /// Adds a file that the system cannot read.
   package mutating func add(unreadable file: String, because error: FileError) {
-    add("\(file): error: cannot be read: \(error)", in: file)
+    add("\(file): error: cannot read the file: \(error)", in: file)
   }
 
   private mutating func add(_ text: @autoclosure () -> String, in file: String) {

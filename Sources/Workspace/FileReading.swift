@@ -22,12 +22,12 @@ struct FileReading: Sendable {
   }
 }
 
-/// Reads many files on several threads. Each file is read by itself, and what was read is handed
-/// over in the order of the files, so that the result does not depend on the number of threads.
+/// Reads many files on several threads. Results come in the order of the files, so that they do not
+/// depend on the number of threads.
 struct FileReadings {
   /// The number of files that are read before any is returned, which bounds memory.
   private static let batchSize = 256
-  /// Fewer files are read before a thread has begun.
+  /// The limit below which starting a thread takes longer than reading.
   private static let smallBatch = 32
 
   private let root: ScenarioRoot
@@ -42,7 +42,7 @@ struct FileReadings {
     for start in stride(from: 0, to: files.count, by: Self.batchSize) {
       let batch = files[start..<min(start + Self.batchSize, files.count)]
       if threads == 1 || batch.count < Self.smallBatch {
-        // Handed over at once, there is never more than one.
+        // One at a time, so that only one is in memory.
         for file in batch { body(FileReading(file, in: root)) }
       } else {
         readings(of: batch).forEach(body)

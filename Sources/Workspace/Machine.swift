@@ -5,7 +5,7 @@ import StoreSimulator
 package struct Environment {
   private let entries: [String]
 
-  /// Read from the system, since Foundation's way to it costs more than a whole scenario.
+  /// Read from `/proc`, since Foundation takes longer than a whole scenario.
   package static func current() -> Environment {
     let bytes = (try? File.read("/proc/self/environ")) ?? []
     return Environment(
@@ -19,7 +19,7 @@ package struct Environment {
   /// For adapters' processes: hash tables, time zone and language are the same on every machine,
   /// and a crash is reported in one line instead of a page of addresses that differ each time.
   ///
-  /// - Parameter program: where adapters find this program, to start `shopper store`.
+  /// - Parameter program: the path of this program, for adapters that start `shopper store`.
   package func forAdapters(of program: String?) -> [String] {
     let fixed =
       [
@@ -31,7 +31,7 @@ package struct Environment {
   }
 }
 
-/// The time outside of every journey.
+/// The real time, as opposed to the virtual time of journeys.
 package enum WallClock {
   package static func millisecondsSince1970() -> Int {
     var now = timespec()
@@ -39,7 +39,7 @@ package enum WallClock {
     return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
   }
 
-  /// The day in UTC on which this is called, ISO 8601.
+  /// The current day in UTC, ISO 8601.
   package static func today() -> String { day(of: millisecondsSince1970()) }
 
   /// The day in UTC of a date, ISO 8601.
@@ -52,7 +52,7 @@ package enum WallClock {
 
 /// The processors that this process may use.
 package enum Processors {
-  /// At least 1. What the machine has counts less than what a container or a user leaves of it.
+  /// At least 1. Limits of a container or a user count before the machine's number.
   package static let count: Int = max(1, min(allowed ?? 1, quota ?? .max))
 
   /// The processors in the system's affinity mask; `nil` if it is unknown.

@@ -5,14 +5,14 @@ import Diagnostics
 package enum ProfileChoice {
   private static let all = "all"
 
-  /// What is wrong with a choice; `nil` if nothing is.
+  /// The message about an invalid choice; `nil` if it is valid.
   package static func problem(with text: String) -> String? {
     text == all ? nil : problem(withOne: text, besides: [all])
   }
 
-  /// What is wrong with the name of one profile; `nil` if nothing is.
+  /// The message about an invalid profile; `nil` if it is valid.
   ///
-  /// - Parameter others: what else could be written in its place.
+  /// - Parameter others: valid words besides profiles.
   package static func problem(withOne text: String, besides others: [String] = []) -> String? {
     if Profile.named(text) != nil { return nil }
     let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)

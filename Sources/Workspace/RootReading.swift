@@ -4,7 +4,7 @@ import Scenarios
 import StoreConfiguration
 import Wire
 
-/// Everything that was read under a scenario root, and everything that is wrong with it.
+/// The content of a scenario root, and all mistakes in it.
 package struct RootReading {
   package private(set) var scenarios = ScenarioStore.empty
   package private(set) var knownIssues: [KnownIssue] = []
@@ -12,7 +12,7 @@ package struct RootReading {
   package private(set) var fragments: [Fragment] = []
   /// The names that scenarios may use.
   package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
-  /// Every tag that scenarios may carry.
+  /// The tags that scenarios may have.
   package private(set) var tags: [String] = []
   package private(set) var mistakes = FileDiagnostics()
   /// Warnings about valid content that is ignored, each with its position and source line.
@@ -25,16 +25,16 @@ package struct RootReading {
   private var performedNames: Set<String> = []
 
   /// - Parameters:
-  ///   - files: of the scenarios, in the order in which they are to be played.
-  ///   - limit: how many scenarios are held; see ``ScenarioStore``.
-  ///   - threads: how many threads read the scenarios.
-  ///   - isWanted: whether a scenario is to stay when all mistakes are known; asked with all those
-  ///     of its file.
+  ///   - files: the files of scenarios, in the order in which they are played.
+  ///   - limit: the number of scenarios to hold in memory; see ``ScenarioStore``.
+  ///   - threads: the number of threads that read scenarios.
+  ///   - isWanted: whether a scenario is selected, given all scenarios of its file. All files are
+  ///     checked.
   package init(
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max, threads: Int = 1,
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
   ) throws {
-    // The list of known issues is often longer than all else that one scenario needs.
+    // In parallel, since the list of known issues often takes longest.
     let (_, known) = try WorkerThread.both {
       try readScenarios(folder, files, holding: limit, threads: threads, where: isWanted)
     } and: {
@@ -48,7 +48,7 @@ package struct RootReading {
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
   ) throws {
     root = try readRoot(folder)
-    // Of more files than may be held none is held meanwhile, which would take memory for nothing.
+    // Beyond the limit nothing is held, so holding the first ones would waste memory.
     scenarios = ScenarioStore(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
     FileReadings(in: root, threads: threads).forEach(of: files) { reading in
@@ -64,8 +64,8 @@ package struct RootReading {
     if wanted.count < scenarios.count { scenarios.keep(wanted) }
   }
 
-  /// The names that scenarios may use. A file with mistakes leaves a gap, so that they are reported
-  /// once and not again by every scenario that relies on it.
+  /// The names that scenarios may use. A file with mistakes leaves a gap, so that its mistakes are
+  /// reported once and not again for every scenario that uses it.
   private mutating func readRoot(_ folder: ScenarioFolder) throws -> ScenarioRoot {
     var gaps = ScenarioRoot.Gaps()
     let rules = take(try Self.list("rules.yaml", of: folder, with: RuleListReader.read))
@@ -111,12 +111,14 @@ package struct RootReading {
     return list
   }
 
-  /// Warns of fragments that none of the scenarios performs; for a selection of all.
+  /// Warnings about fragments that no scenario performs, for a selection of all scenarios.
   package func warningsOfUnused() -> [String] {
     fragments.filter { !performedNames.contains($0.name) }.map { fragment in
       Diagnostic(
         .warning, at: fragment.position,
-        "no scenario performs this fragment; write '- perform: \(fragment.name)', or remove it"
+        Mistake.unexpected(
+          "fragment", fragment.name, because: "no scenario performs it",
+          remedy: "write '- perform: \(fragment.name)', or remove the file")
       ).rendered(in: fragment.source)
     }
   }
@@ -139,7 +141,7 @@ package struct RootReading {
     }
   }
 
-  /// Warns of what a list names and a catalog that it is used with does not have.
+  /// Warns of products in a list that a catalog it is used with does not have.
   private mutating func warnOfMissingProducts() {
     for list in productLists {
       for catalog in catalogsByList[list.name] ?? [] {
@@ -176,7 +178,7 @@ package struct RootReading {
     }
   }
 
-  /// Keeps what is asked for later, when the scenario itself may not be in memory any more.
+  /// Records the fragments and lists of a scenario, which may be released from memory.
   private mutating func note(_ scenario: Scenario) {
     for fragment in scenario.performed { performedNames.insert(fragment.name) }
     guard let list = scenario.productListName else { return }
@@ -185,7 +187,7 @@ package struct RootReading {
     }
   }
 
-  /// Only of scenarios whose identifiers may be equal more is looked at than the hash.
+  /// Compares hashes first, since scenarios may not be in memory.
   private mutating func reportRepeatedIDs() throws {
     var hashes: Set<Int> = []
     var repeated: Set<Int> = []
@@ -217,7 +219,7 @@ package struct RootReading {
     return list
   }
 
-  /// A file's text; `nil` after noting why it cannot be had, so that the others are still read.
+  /// A file's source; `nil` after noting why it cannot be read.
   private mutating func source(at file: String) -> SourceText? {
     do throws(FileError) {
       return SourceText(file: file, bytes: try File.read(file))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Scenarios
 
-/// The folder that scenarios live in, with the rules, tags, catalogs and known issues beside them.
+/// A scenario root: the folder of scenarios, rules, tags, catalogs and known issues.
 package struct ScenarioFolder {
   /// The folder's path as on the command line; empty for the current folder.
   package let path: String
@@ -24,9 +24,9 @@ package struct ScenarioFolder {
     self.path = folder == "." ? "" : folder
   }
 
-  /// A path as a user gave it, tidied, and led through its scenario root if that stands above the
-  /// current folder: in `scenarios/journeys`, `buy.yaml` is `../journeys/buy.yaml`, so that an id
-  /// does not depend on the current folder.
+  /// A user's path, tidied, and through its scenario root if that is above the current folder: in
+  /// `scenarios/journeys`, `buy.yaml` is `../journeys/buy.yaml`, so that an id does not depend on
+  /// the current folder.
   package static func resolved(_ path: String) -> String {
     let path = File.tidied(path)
     guard !path.hasPrefix("/"), !path.hasPrefix(".."), File.kind(of: path) != nil,
@@ -49,7 +49,7 @@ package struct ScenarioFolder {
     ["rules.yaml", "catalogs"].contains { File.kind(of: File.join(folder, $0)) != nil }
   }
 
-  /// Files of the root that are no scenarios.
+  /// Files of the root that are not scenarios.
   private static let otherFiles = ["rules.yaml", "tags.yaml", "known-issues.yaml"]
   private static let otherFolders = ["catalogs", "fragments"]
 
@@ -72,13 +72,13 @@ package struct ScenarioFolder {
       : "name a file or folder of scenarios, or create one with 'shopper init'"
   }
 
-  /// Whether a path that exists is the folder of fragments or something in it.
+  /// Whether a path exists and is the folder of fragments or below it.
   package func isBelowFragments(_ path: String) -> Bool {
     let folder = File.join(self.path, "fragments")
     return File.kind(of: path) != nil && (path == folder || path.hasPrefix(folder + "/"))
   }
 
-  /// The files of fragments, each with the name that `perform` writes, sorted.
+  /// The files of fragments, sorted, each with its name for `perform`.
   package func fragmentFiles() throws -> [(name: String, file: String)] {
     let folder = File.join(path, "fragments")
     guard File.kind(of: folder) == .folder else { return [] }
@@ -97,8 +97,8 @@ package struct ScenarioFolder {
     return files
   }
 
-  /// - Parameter inside: the folders around this one. A link that leads back to one of them is
-  ///   passed over, since there would be no end.
+  /// - Parameter inside: the folders around this one. A link back to one of them is skipped, to
+  ///   avoid an endless loop.
   private func addFiles(
     below folder: String, inside: Set<File.Identity>, _ isWanted: (_ name: String) -> Bool,
     to files: inout [String]
@@ -126,8 +126,8 @@ package struct ScenarioFolder {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
-  /// Every `.storekit` file, with what scenarios call it: one of `catalogs` by its name alone, any
-  /// other one by its path below the root.
+  /// Every `.storekit` file with its name in scenarios: in `catalogs` the file's name, elsewhere
+  /// the path below the root.
   package func allCatalogFiles() throws -> [(name: String, file: String)] {
     let catalogs = try catalogFiles(ending: ".storekit").map { file in
       (name: CatalogIndex.name(ofFile: file), file: file)
@@ -147,7 +147,7 @@ package struct ScenarioFolder {
     path.isEmpty ? file : String(file.dropFirst(path.count + 1))
   }
 
-  /// Every file in `catalogs` that ends so, sorted.
+  /// The files in `catalogs` with this ending, sorted.
   package func catalogFiles(ending: String) throws -> [String] {
     let folder = File.join(path, "catalogs")
     guard File.kind(of: folder) == .folder else { return [] }

@@ -2,7 +2,7 @@ import Diagnostics
 import OperatingSystem
 import Scenarios
 
-/// A path of the command line, with or without a line of the file: `scenarios/buy.yaml:12`.
+/// A path of the command line, optionally with a line: `scenarios/buy.yaml:12`.
 package struct ScenarioPath {
   package let path: String
   /// Counted from 1.
@@ -20,7 +20,7 @@ package struct ScenarioPath {
     self.line = line
   }
 
-  /// The scenarios at the lines that were named, and every scenario of a file without a line.
+  /// A selection of scenarios by lines. A file without a line selects all its scenarios.
   package struct LineScope {
     /// By file, in the order of the command line.
     private var lines: [(file: String, lines: [Int])] = []
@@ -36,7 +36,7 @@ package struct ScenarioPath {
       }
     }
 
-    /// Whether no line was named.
+    /// Whether no path has a line.
     package var isEverywhere: Bool { lines.isEmpty }
 
     /// Whether the scenario is selected. A line belongs to the last scenario that begins before it.
@@ -52,7 +52,7 @@ package struct ScenarioPath {
       }
     }
 
-    /// - Throws: ``Failure`` for a line of a file that holds no scenarios.
+    /// - Throws: ``Failure`` for a line of a file without scenarios.
     package func check(_ files: [String]) throws {
       if let stranger = lines.first(where: { !files.contains($0.file) }) {
         throw Failure(

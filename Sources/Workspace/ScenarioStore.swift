@@ -7,7 +7,7 @@ import Synchronization
 /// Up to a limit they stay in memory. Beyond it, each scenario is read again when it is played.
 package struct ScenarioStore: ScenarioSource {
   /// The limit for a run. A scenario takes about 5 KiB; reading all again for every adapter takes a
-  /// tenth of the time of a run.
+  /// tenth of a run's time.
   package static let runLimit = 10_000
 
   static let empty = ScenarioStore(
@@ -24,9 +24,9 @@ package struct ScenarioStore: ScenarioSource {
 
   /// A scenario to read again.
   private struct Entry {
-    /// Among ``files``.
+    /// The index in ``files``.
     let file: Int32
-    /// Among the scenarios of its file.
+    /// The index among the scenarios of its file.
     let number: Int32
     let hasOwnProfile: Bool
     /// `nil` if it follows from the file's path.
@@ -34,8 +34,8 @@ package struct ScenarioStore: ScenarioSource {
   }
 
   /// - Parameters:
-  ///   - root: what scenarios may name, whatever becomes of its files.
-  ///   - limit: how many scenarios are held at most.
+  ///   - root: the names that scenarios may use, even if files change later.
+  ///   - limit: the maximum number of scenarios to hold.
   init(_ root: ScenarioRoot, holding limit: Int) {
     self.root = root
     self.limit = limit
@@ -47,7 +47,7 @@ package struct ScenarioStore: ScenarioSource {
       held += scenarios
       return
     }
-    // The scenarios of a file were added together, so they are neighbors.
+    // The scenarios of a file are neighbours, since they were added together.
     var rest = held[...]
     while let first = rest.first {
       let siblings = rest.prefix { $0.source.file == first.source.file }
@@ -102,7 +102,7 @@ package struct ScenarioStore: ScenarioSource {
     return scenarios[number]
   }
 
-  /// Every scenario; for commands that look at all of them, and so hold all.
+  /// All scenarios, for commands that need them in memory.
   package func all() throws -> [Scenario] {
     if entries.isEmpty { return held }
     do throws(ScenarioError) {
@@ -118,7 +118,7 @@ struct LazyScenarioFile: Sendable {
   let path: String
   /// Whether it holds more than one scenario.
   let hasSiblings: Bool
-  /// Of its bytes, valid in this process.
+  /// A hash of the bytes, valid in this process.
   private let digest: Int
 
   init(_ source: SourceText, hasSiblings: Bool) {
@@ -127,18 +127,19 @@ struct LazyScenarioFile: Sendable {
     digest = Self.digest(source.bytes)
   }
 
-  /// The same scenarios as before: reading depends only on the bytes and the root.
+  /// Reads the same scenarios again.
   ///
-  /// - Throws: ``ScenarioError`` if the file has changed, since its mistakes are not reported.
+  /// - Throws: ``ScenarioError`` if the file has changed: its mistakes would not be reported.
   func read(in root: ScenarioRoot) throws(ScenarioError) -> [Scenario] {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try File.read(path)
     } catch {
-      throw ScenarioError(file: path, problem: "cannot be read any more: \(error)")
+      throw ScenarioError(file: path, "cannot read \(quoted(path)) any more: \(error)")
     }
     guard Self.digest(bytes) == digest else {
-      throw ScenarioError(file: path, problem: "has changed since the run began; run it again")
+      throw ScenarioError(
+        file: path, "\(quoted(path)) has changed since the run began; run it again")
     }
     return ScenarioReader.read(bytes, file: path, in: root).scenarios
   }

@@ -15,7 +15,7 @@ import Testing
     func hasOwnProfile(at place: Int) -> Bool { false }
 
     func scenario(at place: Int) throws(ScenarioError) -> Scenario {
-      guard place != 1 else { throw ScenarioError(file: "second.yaml", problem: "has changed") }
+      guard place != 1 else { throw ScenarioError(file: "second.yaml", "lost") }
       return .buying(id(at: place))
     }
   }
@@ -23,7 +23,7 @@ import Testing
   @Test func `a scenario that was lost is told as an error, and the others are played`() throws {
     let run = try Play.run([Play.command("none")], Supply())
     let fault = Fault(
-      kind: .couldNotStart, message: "'second.yaml' has changed", stderrTail: "")
+      kind: .couldNotStart, message: "lost", stderrTail: "")
     #expect(run.verdicts == [.passed, .errored(fault), .passed])
     #expect(run.exitCode == ExitStatus.broken)
   }

@@ -41,32 +41,27 @@ import Wire
     #expect(file.scenarios.first?.steps.first?.action?[.time]?.text == iso)
   }
 
+  private static let value = "invalid value"
+  private static let ofWait = "for 'time' of 'wait'"
+  private static let expectedLength = "expected a length of time, such as '10 days'"
+
   @Test(arguments: [
-    ("10", "'10' has no unit; write '10 days'"),
-    (
-      "10 dyas",
-      "no unit 'dyas'; the units are seconds, minutes, hours, days, weeks, months, years; "
-        + "did you mean '10 days'?"
-    ),
-    (
-      "10 d",
-      "no unit 'd'; the units are seconds, minutes, hours, days, weeks, months, years; "
-        + "did you mean '10 days'?"
-    ),
+    ("10", "missing unit in '10': write '10 days'"),
+    ("10 dyas", "unknown unit 'dyas': did you mean '10 days'?"),
+    ("10 d", "unknown unit 'd': did you mean '10 days'?"),
     (
       "10 fortnights",
-      "no unit 'fortnights'; the units are seconds, minutes, hours, days, weeks, months, years"
+      "unknown unit 'fortnights': expected seconds, minutes, hours, days, weeks, months or years"
     ),
-    ("10days", "'10days' lacks a space; write '10 days'"),
-    ("0 days", "a length of time counts from 1 to 999, unlike '0 days'"),
-    ("1000 days", "a length of time counts from 1 to 999, unlike '1000 days'"),
+    ("10days", "\(value) '10days' \(ofWait): expected a space before the unit; write '10 days'"),
+    ("0 days", "\(value) '0 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
+    ("1000 days", "\(value) '1000 days' \(ofWait): \(expectedLength), of 1 to 999 units"),
     (
       "99999999999999999999 days",
-      "a length of time counts from 1 to 999, unlike "
-        + "'99999999999999999999 days'"
+      "\(value) '99999999999999999999 days' \(ofWait): \(expectedLength), of 1 to 999 units"
     ),
-    ("a while", "'a while' is not a length of time such as '10 days'"),
-    ("-1 days", "'-1 days' is not a length of time such as '10 days'"),
+    ("a while", "\(value) 'a while' \(ofWait): \(expectedLength)"),
+    ("-1 days", "\(value) '-1 days' \(ofWait): \(expectedLength)"),
     ("[1 day]", "'wait' takes no list; write '- wait: 10 days'"),
   ])
   func `a wrong length of time is refused`(text: String, message: String) {
@@ -78,9 +73,9 @@ import Wire
     ("2024-02-29", "2024-02-29T00:00:00Z"), ("2026-02-05T10:30Z", "2026-02-05T10:30:00Z"),
     ("2026-02-05T23:59:59Z", "2026-02-05T23:59:59Z"),
   ])
-  func `a moment is a word or a date`(text: String, moment: String) {
+  func `a date is a word or ISO 8601`(text: String, date: String) {
     let file = journey("wait until: \(text)")
-    #expect(file.scenarios.first?.steps.first?.action?[.until]?.text == moment)
+    #expect(file.scenarios.first?.steps.first?.action?[.until]?.text == date)
   }
 
   @Test(arguments: [
@@ -88,13 +83,13 @@ import Wire
     "2026-02-05T24:00Z", "2026-02-05T10:60Z", "2026-02-05T10:30:00+01:00", "2026-02-05TZ", "T",
     "05.02.2026", "",
   ])
-  func `what is no moment is refused`(text: String) {
+  func `an invalid date is refused`(text: String) {
     #expect(
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
         text.isEmpty
-          ? "'wait until' needs a moment; write '- wait until: renewal'"
-          : "'\(text)' is no moment; write 'renewal', 'expiry', 'end of grace', 'something happens', "
-            + "or a date such as '2026-02-05'"
+          ? "'wait until' needs a date; write '- wait until: renewal'"
+          : "invalid value '\(text)' for 'until' of 'wait until': expected renewal, expiry, "
+            + "end of grace, something happens or a date such as '2026-02-05'"
       ])
   }
 
@@ -121,7 +116,8 @@ import Wire
     #expect(
       journey("expect: { store: { charges: [{ amount: '\(text)' }] } }")
         .diagnostics.map(\.message) == [
-          "'amount' is an amount without a currency, such as '11.99', not '\(text)'\(remedy)"
+          "invalid 'amount' '\(text)': expected an amount without a currency, such as '11.99'"
+            + remedy
         ])
   }
 
@@ -132,7 +128,7 @@ import Wire
   func `only true and false are flags`(text: String, remedy: String) {
     #expect(
       journey("buy: { product: vip.gold, cancel: \(text) }").diagnostics.map(\.message) == [
-        "'cancel' is 'true' or 'false', not '\(text)'\(remedy)"
+        "invalid value '\(text)' for 'cancel' of 'buy': expected true or false\(remedy)"
       ])
   }
 

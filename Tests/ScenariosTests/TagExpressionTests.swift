@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "'' is no choice of tags: expected a tag, it ends there"),
+    ("", "invalid tags '': expected a tag, found the end"),
     (
       "slow fast",
-      "'slow fast' is no choice of tags: expected 'and' or 'or', found 'fast' in column 6"
+      "invalid tags 'slow fast': expected 'and' or 'or', found 'fast' in column 6"
     ),
-    ("slow and", "'slow and' is no choice of tags: expected a tag, it ends there"),
-    ("(slow", "'(slow' is no choice of tags: expected ')', it ends there"),
-    ("slow)", "'slow)' is no choice of tags: expected 'and' or 'or', found ')' in column 5"),
-    ("or slow", "'or slow' is no choice of tags: expected a tag, found 'or' in column 1"),
+    ("slow and", "invalid tags 'slow and': expected a tag, found the end"),
+    ("(slow", "invalid tags '(slow': expected ')', found the end"),
+    ("slow)", "invalid tags 'slow)': expected 'and' or 'or', found ')' in column 5"),
+    ("or slow", "invalid tags 'or slow': expected a tag, found 'or' in column 1"),
   ])
   func `what is none says where and what would be right`(text: String, message: String) throws {
     let error = try #require(throws: TagExpressionError.self) { try TagExpression(text) }

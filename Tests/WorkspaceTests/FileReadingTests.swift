@@ -32,7 +32,7 @@ import Workspace
     let reading = try folder.reading(threads: 2)
     #expect(
       reading.mistakes.shown.last
-        == "\(folder.url.path)/b.yaml: error: cannot be read: No such file or directory")
+        == "\(folder.url.path)/b.yaml: error: cannot read the file: No such file or directory")
     #expect(reading.scenarios.count == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Scenarios
 import Testing
@@ -50,14 +51,16 @@ import Workspace
     let shelf = try folder.reading(holding: 0).scenarios
     try folder.write("scenario: A, changed\njourney: [expect: { access: [] }]\n", to: "a.yaml")
     try FileManager.default.removeItem(at: folder.url.appending(path: "c.yaml"))
+    let path = folder.url.path
     let changed = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 0) }
+    #expect(changed?.file == "\(path)/a.yaml")
     #expect(
-      changed
-        == ScenarioError(
-          file: "\(folder.url.path)/a.yaml",
-          problem: "has changed since the run began; run it again"))
+      changed?.description
+        == "\(quoted("\(path)/a.yaml")) has changed since the run began; run it again")
     let gone = #expect(throws: ScenarioError.self) { try shelf.scenario(at: 3) }
-    #expect(gone?.problem == "cannot be read any more: No such file or directory")
+    #expect(
+      gone?.description
+        == "cannot read \(quoted("\(path)/c.yaml")) any more: No such file or directory")
   }
 
   @Test(arguments: [0, 1, .max])

@@ -1,12 +1,12 @@
 import JSONTree
 
-/// The products that a scenario lists itself, on their way to the form of a `.storekit` file.
+/// The products that a scenario lists itself, in the form of a `.storekit` file.
 struct InlineCatalog {
-  /// One product, read and right.
+  /// A valid product.
   struct Item {
     let product: CatalogIndex.Product
     let type: InlineType
-    /// As the file has it.
+    /// As in a `.storekit` file.
     let json: JSON
     /// The reference names of its offer codes.
     let codes: [String]
@@ -40,8 +40,8 @@ struct InlineCatalog {
     var groups: [(name: String, items: [Item])] = []
     for item in items {
       guard case .subscription(let group, _) = item.product.kind else { continue }
-      if let place = groups.firstIndex(where: { $0.name == group }) {
-        groups[place].items.append(item)
+      if let index = groups.firstIndex(where: { $0.name == group }) {
+        groups[index].items.append(item)
       } else {
         groups.append((group, [item]))
       }

@@ -4,19 +4,21 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// Products that the scenario lists itself; `nil` if any is wrong.
+  /// The products that the scenario lists itself; `nil` if one is invalid.
   mutating func inlineCatalog(_ entry: YAMLEntries.Entry) -> CatalogIndex? {
     guard let nodes = entry.value.items, !nodes.isEmpty else {
       note(
-        "'catalog' names a file, or lists products: "
-          + "'[{ product: rose, type: consumable, price: 0.99 }]'", at: entry.key)
+        Mistake.invalid(
+          "'catalog'",
+          expected: "a catalog's name, or a list of products such as '[\(InlineKey.example)]'"),
+        at: entry.key)
       return nil
     }
     var catalog = InlineCatalog()
     for node in nodes {
       guard let item = inlineProduct(node) else { continue }
       if catalog.holds(item.product.id) {
-        note("a second product \(quoted(item.product.id)); rename one of the two", at: node)
+        note(Mistake.duplicate("product", item.product.id, remedy: "rename one"), at: node)
       } else {
         catalog.add(item)
       }
@@ -29,7 +31,9 @@ extension ScenarioReading {
   private mutating func inlineProduct(_ node: YAMLNode) -> InlineCatalog.Item? {
     guard let entries = node.entries, !entries.isEmpty else {
       note(
-        "a product is a map, such as '{ product: rose, type: consumable, price: 0.99 }'", at: node)
+        Mistake.invalid(
+          "product", text(node), where: "in 'catalog'",
+          expected: "a map, such as '\(InlineKey.example)'"), at: node)
       return nil
     }
     guard let values = values(entries, InlineKey.words, of: "a product") else { return nil }
@@ -41,10 +45,8 @@ extension ScenarioReading {
       case .name, .shareable, .offers: false
       }
     }
-    let missing = required.filter { values[$0] == nil }.map(\.rawValue)
-    if !missing.isEmpty {
-      note("this \(type?.rawValue ?? "product") needs \(enumerated(missing))", at: node)
-    }
+    let missing = required.filter { values[$0] == nil }
+    noteMissing(missing, of: type?.rawValue ?? "product", at: node)
     guard missing.isEmpty, let type, areFitting(entries, type) else { return nil }
     return inlineItem(type, values)
   }
@@ -56,7 +58,10 @@ extension ScenarioReading {
       guard let key = InlineKey.words[text(entry.key) ?? ""], key.isOfSubscriptions else {
         continue
       }
-      note("only subscriptions have '\(key.rawValue)'; remove it", at: entry.key)
+      note(
+        Mistake.unexpected(
+          "'\(key.rawValue)'", where: "of a \(type.rawValue)",
+          because: "it belongs to subscriptions", remedy: "remove it"), at: entry.key)
       areFitting = false
     }
     return areFitting
@@ -103,23 +108,27 @@ extension ScenarioReading {
     switch time {
     case .period(let period): return period.description
     case .clock:
-      note("nothing is sold by the hour; write days, weeks, months or years", at: node)
+      noteInvalid(
+        node, of: ArgumentName(key.rawValue), expected: "a number of days, weeks, months or years")
       return nil
     }
   }
 
   private mutating func inlineOffers(_ node: YAMLNode) -> [InlineOffer]? {
     guard let items = node.items else {
-      note(
-        "'offers' is a list, such as '[{ kind: introductory, pay: free trial, period: 1 week }]'",
-        at: node)
+      noteInvalid(
+        node, of: ArgumentName(InlineKey.offers.rawValue),
+        expected: "a list, such as '[\(InlineOfferKey.example)]'")
       return nil
     }
     var offers: [InlineOffer] = []
     for item in items {
       guard let offer = inlineOffer(item) else { continue }
       if offers.contains(where: { $0.kind == offer.kind && $0.id == offer.id }) {
-        note("a second offer of this kind and id; rename one of the two, or remove it", at: item)
+        note(
+          Mistake.duplicate(
+            "\(offer.kind.rawValue) offer", offer.id.isEmpty ? nil : offer.id,
+            remedy: offer.id.isEmpty ? "remove one" : "rename or remove one"), at: item)
       } else {
         offers.append(offer)
       }
@@ -130,8 +139,9 @@ extension ScenarioReading {
   private mutating func inlineOffer(_ node: YAMLNode) -> InlineOffer? {
     guard let entries = node.entries, !entries.isEmpty else {
       note(
-        "an offer is a map, such as '{ kind: introductory, pay: free trial, period: 1 week }'",
-        at: node)
+        Mistake.invalid(
+          "offer", text(node), where: "in 'offers'",
+          expected: "a map, such as '\(InlineOfferKey.example)'"), at: node)
       return nil
     }
     guard let values = values(entries, InlineOfferKey.words, of: "an offer") else { return nil }
@@ -147,32 +157,34 @@ extension ScenarioReading {
       kind: kind, id: id, payment: payment, price: price, period: period, count: count)
   }
 
-  /// Whether an offer has what it needs, and nothing that says nothing.
+  /// Whether an offer has its required keys and no key that its kind and payment exclude.
   private mutating func isWhole(
     _ node: YAMLNode, _ values: [InlineOfferKey: YAMLNode], _ kind: InlineOfferKind?,
     _ payment: InlinePayment?
   ) -> Bool {
     var needed: [InlineOfferKey] = [.kind, .pay, .period]
-    var superfluous: [(InlineOfferKey, why: String)] = []
+    var superfluous: [(InlineOfferKey, owner: String)] = []
     if kind == .introductory {
-      superfluous.append((.id, "an introductory offer has none"))
+      superfluous.append((.id, "an introductory offer"))
     } else if kind != nil {
       needed.append(.id)
     }
     if payment == .freeTrial {
-      superfluous.append((.price, "a free trial has none"))
+      superfluous.append((.price, "a free trial"))
     } else if payment != nil {
       needed.append(.price)
     }
     if let payment, payment != .payAsYouGo {
-      superfluous.append((.periods, "only what is paid as one goes has a number of periods"))
+      superfluous.append((.periods, "an offer that is not 'pay as you go'"))
     }
-    let missing = needed.filter { values[$0] == nil }.map(\.rawValue)
-    if !missing.isEmpty { note("this offer needs \(enumerated(missing))", at: node) }
+    let missing = needed.filter { values[$0] == nil }
+    noteMissing(missing, of: "offer", at: node)
     var isWhole = missing.isEmpty
-    for (key, why) in superfluous {
+    for (key, owner) in superfluous {
       guard let value = values[key] else { continue }
-      note("remove '\(key.rawValue)': \(why)", at: value)
+      note(
+        Mistake.unexpected("'\(key.rawValue)'", where: "of \(owner)", remedy: "remove it"),
+        at: value)
       isWhole = false
     }
     return isWhole
@@ -180,7 +192,18 @@ extension ScenarioReading {
 
   // MARK: Values
 
-  /// The values by their keys; `nil` after noting a key that is none, or a value that is missing.
+  private mutating func noteMissing<Key: CatalogKey>(
+    _ keys: [Key], of owner: String, at node: YAMLNode
+  ) {
+    guard !keys.isEmpty else { return }
+    let example = keys.map { "\($0.rawValue): \($0.example)" }.joined(separator: ", ")
+    note(
+      Mistake.missing(
+        enumerated(keys.map(\.rawValue)), where: "of this \(owner)", remedy: "write '\(example)'"),
+      at: node)
+  }
+
+  /// The values by their keys; `nil` after an unknown key or a missing value was noted.
   private mutating func values<Key: RawRepresentable<String> & Hashable>(
     _ entries: YAMLEntries, _ words: WordList<Key>, of what: String
   ) -> [Key: YAMLNode]? {
@@ -192,18 +215,18 @@ extension ScenarioReading {
         values[key] = entry.value
       } else if !isFreeKey(word) {
         isWhole = false
-        let guess = didYouMean(word, among: words.words)
         note(
-          words[word] != nil
-            ? "\(quoted(word)) is empty; write a value, or remove it"
-            : "no key \(quoted(word)) in \(what)"
-              + (guess.isEmpty ? "; its keys are \(listed(words.words))" : guess), at: entry.key)
+          words[word] == nil
+            ? Mistake.unknown("key", word, where: "of \(what)", among: words.words)
+            : Mistake.missing(
+              "value", where: "for \(quoted(word))", remedy: "write it, or remove the key"),
+          at: entry.key)
       }
     }
     return isWhole ? values : nil
   }
 
-  /// The value of a key, read by its kind; `nil` if there is none, or after a mistake was noted.
+  /// The value of a key, read by its kind; `nil` without the key, or after a mistake was noted.
   private mutating func value<Key: CatalogKey>(
     _ key: Key, _ values: [Key: YAMLNode]
   ) -> Action.Value? {

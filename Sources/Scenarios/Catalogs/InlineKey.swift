@@ -2,12 +2,19 @@ import Wire
 
 /// A key of a product or of an offer that a scenario lists itself.
 protocol CatalogKey: RawRepresentable<String>, Hashable {
-  /// What its value is; `nil` for a list of offers.
+  /// The kind of its value; `nil` for a list of offers.
   var kind: ValueKind? { get }
 }
 
-/// What a product may hold that a scenario lists itself, under `catalog`.
+extension CatalogKey {
+  /// A value for messages: `1 month`, or `GROUP` for any string.
+  var example: String { kind?.syntax.example ?? rawValue.uppercased() }
+}
+
+/// A key of a product that a scenario lists itself, under `catalog`.
 enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
+  static let example = "{ product: rose, type: consumable, price: 0.99 }"
+
   case product
   case type
   case price
@@ -30,8 +37,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     case .level: "Of a subscription: its level of service, 1 being the highest. Required there."
     case .period: "Of a subscription: how long one period is, `1 month`. Required there."
     case .offers:
-      "Of a subscription: its offers, such as "
-        + "`{ kind: introductory, pay: free trial, period: 1 week }`. "
+      "Of a subscription: its offers, such as `\(InlineOfferKey.example)`. "
         + "`kind` is \(listed(InlineOfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
         + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
         + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
@@ -51,7 +57,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     }
   }
 
-  /// Whether only subscriptions have it; each needs all but its offers.
+  /// Whether only subscriptions have it. All but `offers` are required there.
   var isOfSubscriptions: Bool {
     switch self {
     case .group, .level, .period, .offers: true
@@ -62,7 +68,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// What is sold, as scenarios write it.
+/// The type of a product, as scenarios write it.
 enum InlineType: String, CaseIterable, Sendable {
   case consumable
   case nonConsumable = "non-consumable"
@@ -80,8 +86,10 @@ enum InlineType: String, CaseIterable, Sendable {
   }
 }
 
-/// What an offer may hold.
+/// A key of an offer.
 enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
+  static let example = "{ kind: introductory, pay: free trial, period: 1 week }"
+
   case kind
   case id
   case pay
@@ -103,7 +111,7 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// Whom an offer is for.
+/// The kind of an offer.
 enum InlineOfferKind: String, CaseIterable, Sendable {
   case introductory
   case promotional
@@ -111,7 +119,7 @@ enum InlineOfferKind: String, CaseIterable, Sendable {
   case winBack = "win-back"
 }
 
-/// How an offer is paid.
+/// The payment mode of an offer.
 enum InlinePayment: String, CaseIterable, Sendable {
   case freeTrial = "free trial"
   case payAsYouGo = "pay as you go"

@@ -1,10 +1,10 @@
 import JSONTree
 
-/// What a subscription has beside what every product has.
+/// The properties that only subscriptions have.
 struct InlinePlan {
   var group = ""
   var level = 1
-  /// ISO 8601; empty for what is no subscription.
+  /// ISO 8601; empty for other products.
   var period = ""
   var offers: [InlineOffer] = []
 
@@ -17,7 +17,7 @@ struct InlinePlan {
     }
   }
 
-  /// As a `.storekit` file has them; none for what is no subscription.
+  /// The members of a `.storekit` file; empty for other products.
   var members: [(String, JSON)] {
     guard !period.isEmpty else { return [] }
     let introductory = offers.first { $0.kind == .introductory }?.json ?? .null
@@ -39,13 +39,13 @@ struct InlinePlan {
 /// An offer of a subscription.
 struct InlineOffer {
   let kind: InlineOfferKind
-  /// Empty for the introductory one.
+  /// Empty for an introductory offer.
   let id: String
   let payment: InlinePayment
   let price: String
   /// ISO 8601.
   let period: String
-  /// How many periods are paid as one goes.
+  /// The number of paid periods; 1 unless paid as you go.
   let count: Int
 
   var json: JSON {

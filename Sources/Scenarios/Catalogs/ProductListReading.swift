@@ -6,9 +6,9 @@ import YAMLTree
 package struct ProductListIndex: Sendable {
   /// The file's name, as scenarios write it: `florist.plist`.
   package let name: String
-  /// Their ids, in the file's order. The catalog need not have them; rule PROD-1.
+  /// The products' identifiers, in the file's order. The catalog may lack some; rule PROD-1.
   package let products: [String]
-  /// How the file groups those that are subscriptions; empty if it does not.
+  /// The file's groups of subscriptions; empty without any.
   package let groups: [ListedGroup]
 
   package init(name: String, products: [String], groups: [ListedGroup] = []) {
@@ -17,30 +17,35 @@ package struct ProductListIndex: Sendable {
     self.groups = groups
   }
 
-  /// What tells a file's name from a product's.
+  /// Distinguishes a file's name from a product's.
   static let ending = ".plist"
 }
 
 extension ScenarioReading {
-  /// What the app's own list names: products of the catalog, or all that a file holds.
+  /// The products of the app's own list: named in the scenario, or read from a file.
   mutating func productsForSale(_ node: YAMLNode) -> [String]? {
     if let name = text(node), name.hasSuffix(ProductListIndex.ending) {
       return products(inList: name, at: node)
     }
     let key = Given.Key.productsForSale.rawValue
     guard node.entries == nil else {
-      note("'\(key)' is a list of products, or a file such as 'NAME.plist', not a map", at: node)
+      noteInvalid(
+        node, of: ArgumentName(key), expected: "a list of products, or a file such as 'NAME.plist'")
       return nil
     }
     let items = node.items.map(Array.init) ?? [node]
     guard !items.isEmpty else {
-      note("'\(key)' names no product; remove it for an app that sells the whole catalog", at: node)
+      note(
+        Mistake.missing(
+          "products", where: "in '\(key)'",
+          remedy: "name one, or remove the key to sell the whole catalog"), at: node)
       return nil
     }
     guard let products = products(node, of: key) else { return nil }
-    for (place, (item, id)) in zip(items, products).enumerated()
-    where products[..<place].contains(id) {
-      note("\(quoted(index.shortName(of: id))) is named twice in '\(key)'; remove one", at: item)
+    for (index, (item, id)) in zip(items, products).enumerated()
+    where products[..<index].contains(id) {
+      note(
+        Mistake.duplicate("product", self.index.shortName(of: id), where: "in '\(key)'"), at: item)
     }
     return products
   }
@@ -64,11 +69,12 @@ extension ScenarioReading {
 
   private func unknownList(_ name: String) -> String {
     if name.utf8.contains(UInt8(ascii: "/")) {
-      return "a list of products stands in 'catalogs'; name it without folder"
+      return Mistake.invalid(
+        "product list", name, expected: "a file in 'catalogs', named without folder")
     }
     let names = root.productLists.map(\.name) + root.gaps.unreadableProductLists
-    let guess = didYouMean(name, among: names)
-    let known = names.isEmpty ? "; there is none" : "; there is \(listed(names))"
-    return "no list of products \(quoted(name)) in 'catalogs'" + (guess.isEmpty ? known : guess)
+    return Mistake.unknown(
+      "product list", name, where: "in 'catalogs'", among: names,
+      remedy: names.isEmpty ? "add the file there" : nil)
   }
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Takes entries out of the text of `known-issues.yaml`, and leaves every comment and every other
-/// byte where it is.
+/// Removes entries from the source of `known-issues.yaml`, and keeps all comments and all other
+/// bytes.
 package enum KnownIssuesEdit {
-  /// The text without `entries`; an adapter that has none left goes, too.
+  /// The source without `entries`, and without adapters that have no entries left.
   ///
-  /// - Parameter entries: as they were read from this text.
-  /// - Returns: `nil` if the text is not written as a list with one `- case:` for each entry, so
-  ///   that a person has to edit it.
+  /// - Parameter entries: as they were read from `bytes`.
+  /// - Returns: `nil` if the source is not a list with one `- case:` for each entry, so that a
+  ///   person has to edit it.
   package static func removing(_ entries: [KnownIssue], from bytes: [UInt8], file: String)
     -> [UInt8]?
   {
@@ -16,7 +16,7 @@ package enum KnownIssuesEdit {
     for entry in entries {
       guard let range = lineRange(of: entry, in: lines) else { return nil }
       let keys = indent(of: lines[range.lowerBound] ?? "") + 2
-      // A comment stands for itself: it may be about the entries that follow.
+      // A comment stays, since it may be about the entries that follow.
       for index in range where !isComment(lines[index] ?? "", upTo: keys) { lines[index] = nil }
     }
     let before = KnownIssuesReader.read(bytes, file: file).entries
@@ -29,7 +29,7 @@ package enum KnownIssuesEdit {
     var text = lines.compactMap { $0 }.joined(separator: "\n")
     if kept.isEmpty { text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{}\n" }
     let edited = Array(text.utf8)
-    // Whatever a text can look like: what is written must read as what was meant.
+    // However the source is laid out, the result must read as the entries that were kept.
     return isSame(KnownIssuesReader.read(edited, file: file), kept) ? edited : nil
   }
 
@@ -66,7 +66,7 @@ package enum KnownIssuesEdit {
 
   private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  /// What is indented deeper than the entry's keys may be a line of a text.
+  /// A line that is indented deeper than the entry's keys may be part of a block scalar.
   private static func isComment(_ line: String, upTo keys: Int) -> Bool {
     line.drop { $0 == " " }.hasPrefix("#") && indent(of: line) <= keys
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads the small files beside the scenarios: lists and maps of plain texts.
+/// A small file beside the scenarios: lists and maps of strings.
 struct ListFile {
   let source: SourceText
   let root: YAMLNode?
@@ -14,17 +14,18 @@ struct ListFile {
     findings = FileFindings(syntax: parse.diagnostics)
   }
 
-  /// The texts of a map by key; `nil` if it is no map or a required one is missing.
+  /// The strings of a map by key; `nil` if it is not a map or a required key is missing.
   ///
   /// - Parameters:
-  ///   - owner: what the map is, for messages: `a rule`.
-  ///   - required: what cannot be left out.
-  ///   - optional: what can.
+  ///   - owner: what the map is, for messages: `rule`.
+  ///   - required: keys that must be there.
+  ///   - optional: keys that may be there.
   mutating func texts(
     _ node: YAMLNode, of owner: String, required: [String], optional: [String] = []
   ) -> Texts? {
     guard let entries = node.entries else {
-      findings.note("\(owner) is a map with \(enumerated(required))", at: node)
+      findings.note(
+        Mistake.invalid(owner, node.text, expected: "a map with \(enumerated(required))"), at: node)
       return nil
     }
     var texts = Texts()
@@ -36,35 +37,49 @@ struct ListFile {
           texts.add(key, text, entry.value)
         } else {
           hasMistake = true
-          findings.note("'\(key)' of \(owner) is a text that is not empty", at: entry.key)
+          findings.note(
+            Self.problem(with: entry.value, key, of: owner, isRequired: required.contains(key)),
+            at: entry.key)
         }
       } else if !isFreeKey(key) {
         hasMistake = true
-        findings.note(Self.unknown(key, of: owner, known: required + optional), at: entry.key)
+        findings.note(
+          Mistake.unknown("key", key, where: "of a \(owner)", among: required + optional),
+          at: entry.key)
       }
     }
     // A misspelt key has been reported; that another one is missing may follow from it.
     guard !hasMistake else { return nil }
     let lacking = required.filter { texts[$0] == nil }
     if lacking.isEmpty { return texts }
-    findings.note("\(owner) needs \(enumerated(lacking))", at: node)
+    let example = lacking.map { "'\($0): …'" }.joined(separator: ", ")
+    findings.note(
+      Mistake.missing(enumerated(lacking), where: "of a \(owner)", remedy: "write \(example)"),
+      at: node)
     return nil
   }
 
-  /// A folded text (`>`) ends in a line break that nobody means.
+  /// A folded string (`>`) ends in a line break, which is not part of its meaning.
   private static func withoutFinalBreak(_ text: String) -> String {
-    // The last byte tells soonest that there is none.
+    // Fast path: nearly all strings end in another byte.
     guard text.utf8.last == UInt8(ascii: "\n"), text.last == "\n" else { return text }
     return String(text[..<text.index(before: text.endIndex)])
   }
 
-  private static func unknown(_ key: String, of owner: String, known: [String]) -> String {
-    let guess = didYouMean(key, among: known)
-    return "no key \(quoted(key)) in \(owner)"
-      + (guess.isEmpty ? "; its keys are \(listed(known))" : guess)
+  private static func problem(
+    with node: YAMLNode, _ key: String, of owner: String, isRequired: Bool
+  ) -> String {
+    guard node.text != nil else {
+      return Mistake.invalid(
+        "'\(key)'", where: "of a \(owner)", expected: "a string",
+        found: node.items == nil ? "a map" : "a list")
+    }
+    return Mistake.missing(
+      "value", where: "for '\(key)' of a \(owner)",
+      remedy: isRequired ? "write it" : "write it, or remove the key")
   }
 
-  /// Keys with their texts, and where the texts stand.
+  /// Strings by key, with their nodes.
   struct Texts {
     private var entries: [(key: String, text: String, node: YAMLNode)] = []
 
@@ -78,10 +93,10 @@ struct ListFile {
   }
 }
 
-/// What a list file gave.
+/// The result of reading a list file.
 package struct ListReading<Entry: Sendable>: Sendable {
   package let source: SourceText
-  /// What could be read, in the order of the file.
+  /// The valid entries, in the order of the file.
   package let entries: [Entry]
   /// All mistakes, in reading order.
   package let diagnostics: [Diagnostic]

@@ -1,8 +1,7 @@
 import Diagnostics
 import YAMLTree
 
-/// Reads `rules.yaml`: a list of rules, each with its level, who keeps it, its statement and
-/// source.
+/// Reads `rules.yaml`: a list of rules, each with its level, keeper, statement and source.
 package enum RuleListReader {
   /// - Parameter file: the name that positions carry; nothing is opened.
   package static func read(_ bytes: [UInt8], file: String) -> ListReading<Rule> {
@@ -10,13 +9,14 @@ package enum RuleListReader {
     var rules: [Rule] = []
     guard let root = list.root else { return ListReading(list, []) }
     guard let items = root.items else {
-      list.findings.note("the rules are a list; begin each rule with '- id: …'", at: root)
+      list.findings.note(
+        Mistake.invalid("rules", expected: "a list", remedy: "begin each with '- id: …'"), at: root)
       return ListReading(list, [])
     }
     for item in items {
       guard let rule = rule(item, &list) else { continue }
       if rules.contains(where: { $0.id == rule.id }), let node = item[mapping: "id"] {
-        list.findings.note("a second rule \(quoted(rule.id)); rename one of the two", at: node)
+        list.findings.note(Mistake.duplicate("rule", rule.id, remedy: "rename one"), at: node)
       }
       rules.append(rule)
     }
@@ -25,7 +25,7 @@ package enum RuleListReader {
 
   private static func rule(_ node: YAMLNode, _ list: inout ListFile) -> Rule? {
     let texts = list.texts(
-      node, of: "a rule", required: ["id", "level", "who", "statement", "source"],
+      node, of: "rule", required: ["id", "level", "who", "statement", "source"],
       optional: ["policy", "doubt"])
     guard let texts, let id = texts["id"], let statement = texts["statement"],
       let source = texts["source"]
@@ -38,15 +38,14 @@ package enum RuleListReader {
       policy: texts["policy"], doubt: texts["doubt"], position: node.position)
   }
 
-  /// The word of a key that knows only some.
+  /// One of a closed set of words.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ texts: ListFile.Texts, _ rule: YAMLNode, _ list: inout ListFile
   ) -> Word? {
     let text = texts[key] ?? ""
     if let word = Word(rawValue: text) { return word }
-    let known = Word.allCases.map(\.rawValue)
     list.findings.note(
-      "'\(key)' is one of \(listed(known)), not \(quoted(text))" + didYouMean(text, among: known),
+      Mistake.invalid("'\(key)'", text, among: Word.allCases.map(\.rawValue)),
       at: texts.node(key) ?? rule)
     return nil
   }

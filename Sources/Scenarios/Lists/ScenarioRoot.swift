@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// What stands around the scenario files: everything they may name. A plain value, so that reading
-/// a scenario touches no file.
+/// Everything that scenarios may name: rules, tags, catalogs, product lists and fragments.
+///
+/// A plain value, so that reading a scenario touches no file.
 package struct ScenarioRoot: Sendable {
   /// The path of the scenario root as file names begin with it, `scenarios`; empty if file names
   /// are relative to the root.
@@ -11,22 +12,22 @@ package struct ScenarioRoot: Sendable {
   /// The names of all catalogs that exist, readable or not.
   package let catalogNames: [String]
   package let ruleIDs: [String]
-  /// The lists of products that stand beside the catalogs, in the order of their names.
+  /// The lists of products beside the catalogs, sorted by name.
   package let productLists: [ProductListIndex]
 
   package let fragments: FragmentList
 
-  /// What is wrong with the name of a store's profile; `nil` if nothing is.
+  /// The message about an invalid name of a profile; `nil` if the name is valid.
   let problemWithProfile: @Sendable (String) -> String?
 
-  /// What could not be read; nobody who names something in it is blamed for that.
+  /// The parts that could not be read. Scenarios that name something in them get no error.
   package let gaps: Gaps
 
   private let catalogs: [String: CatalogIndex]
   private let rules: [String: Rule]
 
-  /// The parts of a root that have mistakes of their own. What they would hold is not known, so a
-  /// scenario that names something in them may be right.
+  /// The parts of a root with mistakes of their own. Their content is unknown, so a scenario that
+  /// names something in them may be right.
   package struct Gaps: Hashable, Sendable {
     /// The names of catalogs that exist and cannot be read.
     package var unreadableCatalogs: [String] = []
@@ -55,7 +56,7 @@ package struct ScenarioRoot: Sendable {
     self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The file that a mistake stands in: a scenario's own, or a fragment that it performs.
+  /// The source of a mistake: the scenario's own file, or a fragment that it performs.
   package func source(of diagnostic: Diagnostic, in scenario: SourceText) -> SourceText {
     guard diagnostic.position.file != scenario.file else { return scenario }
     return fragments.sources.first { $0.file == diagnostic.position.file } ?? scenario

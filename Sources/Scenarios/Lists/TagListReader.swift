@@ -1,10 +1,10 @@
 import Diagnostics
 import YAMLTree
 
-/// A word that scenarios may carry for selection.
+/// A word that selects scenarios.
 package struct Tag: Hashable, Sendable {
   package let name: String
-  /// What it says of a scenario, one line.
+  /// The meaning in one line.
   package let meaning: String
 
   package init(name: String, meaning: String) {
@@ -20,14 +20,17 @@ package enum TagListReader {
     var list = ListFile(bytes, file: file)
     guard let root = list.root else { return ListReading(list, []) }
     guard let entries = root.entries else {
-      list.findings.note("the tags are a map; write 'TAG: WHAT IT MEANS'", at: root)
+      list.findings.note(
+        Mistake.invalid("tags", expected: "a map", remedy: "write 'TAG: WHAT IT MEANS'"), at: root)
       return ListReading(list, [])
     }
     let tags = entries.compactMap { entry -> Tag? in
       guard let name = entry.key.text else { return nil }
       guard let meaning = entry.value.text, !meaning.isEmpty else {
         list.findings.note(
-          "a tag needs its meaning; write \(quoted("\(name): WHAT IT MEANS"))", at: entry.key)
+          Mistake.missing(
+            "meaning", where: "of tag \(quoted(name))",
+            remedy: "write \(quoted("\(name): WHAT IT MEANS"))"), at: entry.key)
         return nil
       }
       return Tag(name: name, meaning: meaning)

@@ -1,11 +1,11 @@
 import Wire
 
-/// Capabilities, told in the vocabulary's order whatever order they came in.
+/// A set of capabilities that is listed in the vocabulary's order.
 struct CapabilitySet {
   private var bits: UInt64 = 0
 
   mutating func insert(_ capability: Capability) {
-    if let place = Self.all.firstIndex(of: capability) { bits |= 1 << UInt64(place) }
+    if let index = Self.all.firstIndex(of: capability) { bits |= 1 << UInt64(index) }
   }
 
   var ordered: [Capability] {

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONTree
 
-/// What the scenario language must know of a catalog: the products' names, and which is higher.
+/// A catalog as the scenario language sees it: names, kinds and levels of its products.
 package struct CatalogIndex: Sendable {
-  /// One product that is for sale.
+  /// A product for sale.
   package struct Product: Hashable, Sendable {
     package let id: String
     package let kind: Kind
@@ -24,19 +24,19 @@ package struct CatalogIndex: Sendable {
 
   /// The name that scenarios write: `florist`.
   package let name: String
-  /// What the adapter's process knows it by: products that a scenario lists itself are another
-  /// catalog for each different list.
+  /// The name in the protocol, where each different list of a scenario's own products is a catalog
+  /// of its own.
   package let wireName: String
   /// In the catalog's order.
   package let products: [Product]
   /// The reference names of offer codes.
   package let codes: [String]
-  /// The catalog file itself, as it goes to the adapter's process.
+  /// The content of the `.storekit` file, as it is sent to the adapter process.
   package let storekit: JSON
   /// The names of the subscription groups that hold a product, in the catalog's order.
   package let groups: [String]
-  /// What every identifier and every ending of one means, worked out once: scenarios name products
-  /// far more often than catalogs are read.
+  /// The meaning of every identifier and every ending of one. Computed once, since scenarios name
+  /// products far more often than catalogs are read.
   private let meanings: [String: Match]
 
   /// - Parameter isInline: whether a scenario lists the products itself.
@@ -52,7 +52,7 @@ package struct CatalogIndex: Sendable {
     meanings = Self.meanings(of: products)
   }
 
-  /// What a name in a scenario means.
+  /// The meaning of a name in a scenario.
   package enum Match: Hashable, Sendable {
     case product(Product)
     /// The name is an ending of several identifiers.
@@ -60,11 +60,10 @@ package struct CatalogIndex: Sendable {
     case none
   }
 
-  /// Looks up an identifier, or any ending of one that begins behind a dot or a dash.
+  /// Looks up an identifier, or any ending of one that begins after a dot or a dash.
   package func product(named name: String) -> Match { meanings[name] ?? .none }
 
-  /// The shortest unambiguous ending of two words or more, such as `vip.gold`: how messages name
-  /// it.
+  /// The shortest unambiguous ending of two words or more, such as `vip.gold`, for messages.
   package func shortName(of id: String) -> String {
     for ending in nameEndings(of: id).reversed().dropFirst() {
       if case .product = product(named: ending) { return ending }
@@ -83,7 +82,7 @@ package struct CatalogIndex: Sendable {
     }
   }
 
-  /// Sixteen digits that another catalog does not have (FNV-1a).
+  /// An FNV-1a hash in sixteen hexadecimal digits, to tell catalogs apart.
   private static func fingerprint(of storekit: JSON) -> String {
     let hash = storekit.line.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3

@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONTree
 
-/// What a value must be. Its form follows the fact's kind in the vocabulary, so that only matchers
-/// that fit reach the judge.
+/// The expected value of a fact. Its form follows the fact's kind in the vocabulary, so that the
+/// judge sees only matchers that fit.
 package indirect enum Expected: Sendable {
   case equal(any ExpectedValue)
   /// This value, or a higher or later one.
@@ -46,13 +46,13 @@ package indirect enum Expected: Sendable {
   }
 }
 
-/// A value that observed ones are compared with, as its kind compares them.
+/// A value that is compared with observed ones by the rules of its kind.
 package protocol ExpectedValue: Sendable {
   /// As scenarios write it.
   var text: String { get }
   func equals(_ observed: JSON) -> Bool
-  /// Below 0 if the observed value is lower or earlier, 0 if it is the same, above 0 otherwise;
-  /// `nil` if the kind has no order, or the value is of another kind.
+  /// Below 0 if the observed value is lower or earlier, 0 if equal, above 0 otherwise; `nil` if the
+  /// kind has no order, or the value is of another kind.
   func order(of observed: JSON) -> Int?
 }
 
@@ -61,6 +61,6 @@ extension ExpectedValue {
 }
 
 extension Comparable {
-  /// Below 0 if this is lower than the other, 0 if it is the same, above 0 otherwise.
+  /// Below 0 if this is lower than the other, 0 if equal, above 0 otherwise.
   func order(relativeTo other: Self) -> Int { self == other ? 0 : self < other ? -1 : 1 }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// A fact that is looked at after every step.
+/// A fact that is judged after every step.
 package struct Invariant: Sendable {
   package let expectation: Expectation
-  /// Whether it must hold after no step, instead of after each.
+  /// Whether it must hold after no step (`never`), instead of after each (`always`).
   package let isForbidden: Bool
 
   package init(_ expectation: Expectation, isForbidden: Bool) {
@@ -15,7 +15,7 @@ package struct Invariant: Sendable {
 }
 
 extension ScenarioReading {
-  /// What stands under `always` and `never`.
+  /// The invariants under `always` and `never`.
   mutating func invariants(_ outline: ScenarioOutline) -> [Invariant] {
     invariants(outline[.always], isForbidden: false)
       + invariants(outline[.never], isForbidden: true)
@@ -29,15 +29,17 @@ extension ScenarioReading {
     expectsSomething = true
     guard let entries = entry.value.entries, !entries.isEmpty else {
       note(
-        "'\(key)' is a map of facts that is not empty, such as '\(key): { FACT: VALUE }'",
+        Mistake.invalid(
+          "'\(key)'", expected: "a map of facts, such as '\(key): { FACT: VALUE }'"),
         at: entry.value.isMissing ? entry.key : entry.value)
       return []
     }
-    // What happened since the previous 'expect' is no state that could hold after a step.
+    // Events are what happened since the previous 'expect', not a state after a step.
     if let events = entries.first(where: { $0.key.isText("events") }) {
       note(
-        "'events' is what happened since an 'expect', so it cannot hold '\(key)'; expect it in a "
-          + "step", at: events.key)
+        Mistake.unexpected(
+          "'events'", where: "in '\(key)'", because: "it lists what happened since an 'expect'",
+          remedy: "expect it in a step"), at: events.key)
     }
     return facts(entries, entry.value).filter { $0.query.fact != .app(.events) }
       .map { Invariant($0, isForbidden: isForbidden) }

@@ -1,25 +1,24 @@
 import Wire
 
-/// Where a journey stands: which device is in use, who is signed in on which, and whether the app
-/// runs. Followed while the steps are read, so that a step can be played elsewhere and the next one
-/// goes on here.
+/// The state of a journey while its steps are read: the device in use, the account on each device,
+/// and whether the app runs. It lets one step run on another device, and the next one here again.
 struct JourneyContext {
   private(set) var device = Vocabulary.firstDevice
   private(set) var isAppRunning = true
-  /// Every device that was in use, in that order, with who is signed in there.
+  /// Every device in the order of first use, with its account.
   private var accounts = Self.firstAccounts
   private var people = Self.firstPeople
 
-  /// Shared by all journeys, of which few name anybody else.
+  /// Shared by all journeys, since few use another device or account.
   private static let firstAccounts = [
     (device: Vocabulary.firstDevice, name: Vocabulary.firstAccount)
   ]
   private static let firstPeople = [Vocabulary.firstAccount]
 
-  /// A device, and what has to be done before somebody acts there.
+  /// A device, and the account to sign in there first.
   struct ActingDevice: Equatable {
     let device: String
-    /// Who has to sign in there first; `nil` if the right one is signed in.
+    /// `nil` if the right account is signed in.
     let account: String?
   }
 
@@ -27,7 +26,7 @@ struct JourneyContext {
     if !family.isEmpty { people += family }
   }
 
-  /// Every device and person that the journey has named so far.
+  /// Every device and person that was named so far.
   var names: [String] {
     accounts.map(\.device)
       + people.filter { person in
@@ -35,8 +34,8 @@ struct JourneyContext {
       }
   }
 
-  /// Where `name` acts, a device or a person. A person without a device has one of that name; a
-  /// name that nobody has is a new device's.
+  /// The device on which `name`, a device or a person, acts. A person without a device gets one of
+  /// that name. An unknown name is a new device.
   func place(of name: String) -> ActingDevice {
     if accounts.contains(where: { $0.device == name }) || !people.contains(name) {
       return ActingDevice(device: name, account: nil)

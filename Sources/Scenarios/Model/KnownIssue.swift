@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// An entry of the known-issues list: this case fails on this adapter, for this reason.
+/// An entry of `known-issues.yaml`: a case that fails on an adapter, with the reason.
 package struct KnownIssue: Hashable, Sendable {
   package let adapter: String
-  /// A case's identifier; `*` stands for any characters.
+  /// The identifier of a case; `*` matches any characters.
   package let casePattern: String
-  /// Why it fails, in our words.
+  /// The reason in our own words.
   package let because: String
-  /// Where it is tracked, or the place of the document that admits it: a URL.
+  /// The URL of the issue, or of the document that admits it.
   package let issue: String
-  /// How a mismatch must begin for the entry to excuse it, or the reason why a step could not be
-  /// done; `nil` excuses any mismatch.
+  /// The beginning of the mismatches that the entry excuses, or of the reason why a step could not
+  /// be done; `nil` excuses any mismatch.
   package let message: String?
   /// The last day on which the entry holds, ISO 8601.
   package let until: String?
@@ -35,15 +35,15 @@ package struct KnownIssue: Hashable, Sendable {
     self.position = position
   }
 
-  /// Whether the entry is about the case called `id` on `adapter`.
+  /// Whether the entry is about the case `id` on `adapter`.
   package func covers(case id: String, on adapter: String) -> Bool {
     adapter == self.adapter && Self.matches(Array(casePattern.utf8), Array(id.utf8))
   }
 
-  /// Whether the entry counts in a run under the profile called `name`.
+  /// Whether the entry applies under the profile `name`.
   package func counts(under name: String) -> Bool { profile.map { $0 == name } ?? true }
 
-  /// Goes through both once: of what several `*` could stand for, only the last can still change.
+  /// One pass over both strings: of several `*`, only the last one may still match more.
   private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
     var (place, position) = (0, 0)
@@ -55,7 +55,7 @@ package struct KnownIssue: Hashable, Sendable {
       } else if place < pattern.count, pattern[place] == text[position] {
         (place, position) = (place + 1, position + 1)
       } else if let last = afterStar {
-        // The `*` stands for one byte more.
+        // The `*` matches one byte more.
         (place, position) = (last.place, last.position + 1)
         afterStar = (place, position)
       } else {

@@ -1,6 +1,6 @@
 import JSONTree
 
-/// A word that says how a value is compared, when it is not simply the value.
+/// A word that says how a fact is compared, where equality is not meant.
 enum Matcher: String, CaseIterable, Sendable {
   case includes
   case excludes
@@ -16,11 +16,11 @@ enum Matcher: String, CaseIterable, Sendable {
     case .includes: "The list holds these, and may hold more."
     case .excludes: "The list holds none of these."
     case .oneOf: "The value is one of these."
-    case .atLeast: "The number or amount is this or higher, the moment this or later."
-    case .atMost: "The number or amount is this or lower, the moment this or earlier."
+    case .atLeast: "The number or amount is this or higher, the date this or later."
+    case .atMost: "The number or amount is this or lower, the date this or earlier."
     case .matches:
-      "The text has this form; each `*` stands for any characters, or none: `$* / month`."
-    case .absent: "`absent: true`: nothing is told, or `none`."
+      "The string has this form; each `*` matches any characters, or none: `$* / month`."
+    case .absent: "`absent: true`: nothing is reported, or `none`."
     }
   }
 

@@ -2,13 +2,13 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// Which way a verb changes the level of service.
+/// The direction in which a verb changes the level of service.
 enum PlanDirection: Hashable {
   case up
   case down
   case across
 
-  /// `nil` for verbs that change none.
+  /// `nil` for verbs that change no level.
   init?(_ verb: Verb) {
     switch verb.buying {
     case .higherPlan: self = .up
@@ -22,11 +22,12 @@ enum PlanDirection: Hashable {
     self = new == old ? .across : new < old ? .up : .down
   }
 
-  var words: String {
+  /// The new level of service, seen from the old one.
+  fileprivate var level: String {
     switch self {
-    case .up: "up"
-    case .down: "down"
-    case .across: "to the same level"
+    case .up: "a higher level"
+    case .down: "a lower level"
+    case .across: "the same level"
     }
   }
 
@@ -41,7 +42,7 @@ enum PlanDirection: Hashable {
 }
 
 extension ScenarioReading {
-  /// Whether a verb that names a direction moves that way in the catalog; `true` for other verbs.
+  /// Whether a verb moves in its direction in the catalog; `true` for verbs without direction.
   ///
   /// Source: https://developer.apple.com/app-store/subscriptions/#ranking
   mutating func isRightDirection(
@@ -57,19 +58,27 @@ extension ScenarioReading {
     let names = (index.shortName(of: old.id), index.shortName(of: new.id))
     guard oldGroup == newGroup else {
       note(
-        "'\(names.0)' is in the group \(quoted(oldGroup)), and '\(names.1)' in "
-          + "\(quoted(newGroup)); write 'buy', since a level only changes within a group", at: to)
+        Mistake.invalid(
+          "'to'", names.1, where: "of '\(use.word)'",
+          expected: "a subscription of \(quoted(oldGroup)), the group of '\(names.0)'",
+          found: "one of \(quoted(newGroup))", remedy: "write 'buy' for another group"), at: to)
       return false
     }
     guard old != new else {
-      note("'from' and 'to' are the same product, so this is no \(use.word)", at: to)
+      note(
+        Mistake.invalid(
+          "'to'", names.1, where: "of '\(use.word)'", expected: "another product than 'from'"),
+        at: to)
       return false
     }
     let actual = PlanDirection(from: oldLevel, to: newLevel)
     guard actual != change else { return true }
     note(
-      "from '\(names.0)' to '\(names.1)' is a step \(actual.words); write "
-        + "'\(actual.verb.rawValue)'\(actual == .across ? "" : ", or swap 'from' and 'to'")",
+      Mistake.invalid(
+        "'\(use.word)'", where: "from '\(names.0)' to '\(names.1)'", expected: change.level,
+        found: actual.level,
+        remedy: "write '\(actual.verb.rawValue)'"
+          + (actual == .across || change == .across ? "" : ", or swap 'from' and 'to'")),
       at: use.key)
     return false
   }

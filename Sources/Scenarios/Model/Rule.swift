@@ -8,7 +8,7 @@ package struct Rule: Hashable, Sendable {
     case may = "MAY"
   }
 
-  /// Who has to keep a rule.
+  /// The party that has to keep a rule.
   package enum Keeper: String, CaseIterable, Hashable, Sendable {
     case store
     /// The app under test, with its server.
@@ -19,15 +19,15 @@ package struct Rule: Hashable, Sendable {
   package let id: String
   package let level: Level
   package let who: Keeper
-  /// The rule in our words, one sentence.
+  /// The rule in our own words, one sentence.
   package let statement: String
-  /// Where the rule comes from.
+  /// The URL or document that states the rule, or `assumption`.
   package let source: String
-  /// The switch of a store profile that chooses where the real store is known to differ.
+  /// The profile switch for stores that are known to behave differently.
   package let policy: String?
-  /// What was chosen, and why, where the evidence is weak or contradicts itself: one sentence.
+  /// Where evidence is weak or contradictory: what was chosen and why, in one sentence.
   package let doubt: String?
-  /// Where the rule stands.
+  /// The rule's position in `rules.yaml`.
   package let position: SourcePosition
 
   package init(

@@ -1,37 +1,37 @@
 import Diagnostics
 import Wire
 
-/// A customer's journey with everything resolved: products are the catalog's identifiers, words are
-/// the vocabulary's. What the runner plays.
+/// A customer's journey as the runner plays it: products are identifiers of the catalog, words are
+/// those of the vocabulary.
 ///
-/// An object, since it goes through many hands and none of them changes it.
+/// A class, since many parts of the program share it and none changes it.
 package final class Scenario: Sendable {
-  /// The stable name: the path under the scenario root without extension, or the author's `id`,
-  /// with the case's name behind a slash where the scenario has cases.
+  /// The stable name: the path under the scenario root without extension, or the author's `id`. A
+  /// scenario with cases appends a slash and the case's name.
   package let id: String
   package let title: String
   package let source: SourceText
-  /// Where the title stands.
+  /// The position of the title.
   package let position: SourcePosition
   package let rules: [Rule]
   package let tags: [String]
   package let catalog: CatalogIndex
   package let given: Given
-  /// What an adapter must be able to do, in the order of the vocabulary: said under `needs`, or
-  /// implied by verbs and facts.
+  /// The capabilities that an adapter must have, from `needs`, verbs and facts; in the order of the
+  /// vocabulary.
   package let needs: [Capability]
   package let steps: [Step]
   /// Passed through to reports, in the author's order.
   package let properties: [(name: String, value: String)]
-  /// The file that `given` has the app's own list of products from; `nil` if it names none.
+  /// The file with the app's own list of products, from `given`; `nil` without one.
   package let productListName: String?
-  /// Facts that are observed once the journey is over, and judged by nobody: reports compare them
-  /// between adapters.
+  /// Facts that are observed after the journey and not judged: reports compare them between
+  /// adapters.
   package let compared: [FactQuery]
 
-  /// What must hold after every step, or after none.
+  /// Facts that must hold after every step, or after no step.
   package let invariants: [Invariant]
-  /// The fragments whose steps the journey has.
+  /// The fragments that the journey performs.
   package let performed: [Fragment]
 
   package init(
@@ -57,7 +57,7 @@ package final class Scenario: Sendable {
     self.performed = performed
   }
 
-  /// The text of a line of the scenario, or of a fragment that it performs.
+  /// The source line at a position in the scenario, or in a fragment that it performs.
   package func line(at position: SourcePosition) -> String {
     let file =
       position.file == source.file

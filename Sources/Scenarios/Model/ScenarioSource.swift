@@ -1,44 +1,42 @@
 import Diagnostics
 import Wire
 
-/// The scenarios of a run by their places, counted from 0. Each is had when its turn comes, so that
-/// of many not all need to be in memory.
+/// The scenarios of a run by index. Each is loaded when it is played, so that not all need to be in
+/// memory.
 package protocol ScenarioSource: Sendable {
   var count: Int { get }
 
-  func id(at place: Int) -> String
+  func id(at index: Int) -> String
 
-  /// Whether the scenario says under which profile it is played.
-  func hasOwnProfile(at place: Int) -> Bool
+  /// Whether the scenario names its own profile.
+  func hasOwnProfile(at index: Int) -> Bool
 
-  /// - Throws: ``ScenarioError`` if the file has changed or gone since its mistakes were reported.
-  func scenario(at place: Int) throws(ScenarioError) -> Scenario
+  /// - Throws: ``ScenarioError`` if the file was changed or removed since it was checked.
+  func scenario(at index: Int) throws(ScenarioError) -> Scenario
 }
 
 extension [Scenario]: ScenarioSource {
-  package func id(at place: Int) -> String { self[place].id }
+  package func id(at index: Int) -> String { self[index].id }
 
-  package func hasOwnProfile(at place: Int) -> Bool { self[place].given.profile != nil }
+  package func hasOwnProfile(at index: Int) -> Bool { self[index].given.profile != nil }
 
-  package func scenario(at place: Int) -> Scenario { self[place] }
+  package func scenario(at index: Int) -> Scenario { self[index] }
 }
 
-/// A scenario's file is not what it was when it was read first.
+/// A scenario's file was changed or removed during the run.
 package struct ScenarioError: Error, Hashable, CustomStringConvertible {
   package let file: String
-  /// In a few words, behind the file's name: `has changed since the run began`.
-  package let problem: String
+  /// With the file's name: lower case, no final period.
+  package let description: String
 
-  package init(file: String, problem: String) {
+  package init(file: String, _ message: String) {
     self.file = file
-    self.problem = problem
+    description = message
   }
-
-  package var description: String { "\(quoted(file)) \(problem)" }
 }
 
 extension Scenario {
-  /// Stands in for a scenario that was lost, so that its case can still be told.
+  /// A placeholder for a scenario that cannot be read any more, so that its case is reported.
   package static func lost(id: String, file: String) -> Scenario {
     Scenario(
       id: id, title: id, source: SourceText(file: file, bytes: []),

@@ -1,22 +1,22 @@
 import Diagnostics
 import Wire
 
-/// One step of a journey: what is done, and what must hold right after it.
+/// A step of a journey: an action, and what must hold right after it.
 ///
-/// An object, as the scenario that holds it.
+/// A class, as the scenario that holds it.
 package final class Step: Sendable {
-  /// What is done; `nil` for a step that only expects.
+  /// `nil` for a step that only expects.
   package let action: Action?
   package let expectations: [Expectation]
-  /// Where the step's first word stands: in the scenario, or in a fragment.
+  /// The position of the step's first word, in the scenario or in a fragment.
   package let position: SourcePosition
-  /// Where the fragment is performed that the step stands in, from the scenario inwards; empty for
-  /// a step of the scenario's own.
+  /// The positions of the `perform` steps that lead to this step, from the scenario inwards; empty
+  /// for a step of the scenario itself.
   package let callers: [SourcePosition]
-  /// How many seconds the expectations may take until they all hold; `nil` if they must hold at
-  /// once. Only a step without an action has it.
+  /// The timeout of the expectations in seconds; `nil` if they must hold at once. Only a step
+  /// without an action has one.
   package let patience: Int?
-  /// The facts that it asks for, each once, in the order in which it names them.
+  /// The facts that the step observes, each once, in the order of the expectations.
   package let queries: [FactQuery]
 
   package init(
@@ -34,11 +34,11 @@ package final class Step: Sendable {
   }
 }
 
-/// A fact and what it must be.
+/// A fact and its expected value.
 package struct Expectation: Sendable {
   package let query: FactQuery
   package let expected: Expected
-  /// Where the fact's name stands.
+  /// The position of the fact's name.
   package let position: SourcePosition
 
   package init(query: FactQuery, expected: Expected, position: SourcePosition) {

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Which tags a scenario must carry to be selected: `slow and not (network or family)`.
+/// A selection of scenarios by tags: `slow and not (network or family)`.
 ///
-/// `not` binds closest, then `and`, then `or`. A tag that none of these words is stands for itself.
+/// `not` binds closest, then `and`, then `or`. Any other word is a tag.
 package indirect enum TagExpression: Hashable, Sendable {
   case tag(String)
   case not(TagExpression)
   case both(TagExpression, TagExpression)
   case either(TagExpression, TagExpression)
 
-  /// - Throws: ``TagExpressionError`` if the text is none.
+  /// - Throws: ``TagExpressionError``.
   package init(_ text: String) throws(TagExpressionError) {
     var parser = TagParser(text)
     self = try parser.expression()
@@ -25,7 +25,7 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// Every tag that is named, in the order of the text.
+  /// The tags in the expression, in order.
   package var tags: [String] {
     switch self {
     case .tag(let name): [name]
@@ -35,14 +35,14 @@ package indirect enum TagExpression: Hashable, Sendable {
   }
 }
 
-/// Why a text is no expression over tags. Lower case, no final period.
+/// A syntax error in a selection by tags. Lower case, no final period.
 package struct TagExpressionError: Error, Hashable, Sendable {
   package let message: String
 }
 
 private struct TagParser {
   private let text: String
-  /// Each with the column it begins in, counted from 1.
+  /// Each with its first column, counted from 1.
   private var words: [(text: String, column: Int)] = []
   private var next = 0
 
@@ -82,18 +82,18 @@ private struct TagParser {
     if takes("not") { return .not(try operand()) }
     if takes("(") {
       let inner = try expression()
-      guard takes(")") else { throw problem("expected ')'") }
+      guard takes(")") else { throw problem("')'") }
       return inner
     }
     guard next < words.count, !["and", "or", ")"].contains(words[next].text) else {
-      throw problem("expected a tag")
+      throw problem("a tag")
     }
     next += 1
     return .tag(words[next - 1].text)
   }
 
   func expectEnd() throws(TagExpressionError) {
-    if next < words.count { throw problem("expected 'and' or 'or'") }
+    if next < words.count { throw problem("'and' or 'or'") }
   }
 
   private mutating func takes(_ word: String) -> Bool {
@@ -105,9 +105,10 @@ private struct TagParser {
   private func problem(_ expected: String) -> TagExpressionError {
     let found =
       next < words.count
-      ? "found \(quoted(words[next].text)) in column \(words[next].column)" : "it ends there"
+      ? "\(quoted(words[next].text)) in column \(words[next].column)" : "the end"
     return TagExpressionError(
-      message: "\(quoted(text)) is no choice of tags: \(expected), \(found); write tags with 'and',"
-        + " 'or', 'not' and brackets")
+      message: Mistake.invalid(
+        "tags", text, expected: expected, found: found,
+        remedy: "write tags with 'and', 'or', 'not' and brackets"))
   }
 }

@@ -43,9 +43,9 @@ extension ScenarioReading {
 
   /// In seconds. A month is not always as long, and nobody waits a year for an app.
   private mutating func patience(_ node: YAMLNode) -> Int? {
-    guard period(node) != nil, let text = text(node), let period = try? PeriodText(text) else {
-      return nil
-    }
+    guard period(node, of: ArgumentName("within")) != nil, let text = text(node),
+      let period = try? PeriodText(text)
+    else { return nil }
     if let seconds = period.seconds { return seconds }
     note("'within' is a length of time in seconds, minutes, hours, days or weeks", at: node)
     return nil

@@ -19,7 +19,8 @@ extension ScenarioReading {
     needs.insert(.buy)
     for item in entries where !isFreeKey(text(item.key) ?? "") {
       let product = product(item.key, for: Given.Key.balance.rawValue)
-      let count = integer(item.value, in: 1...Self.mostUnits, of: text(item.key) ?? "")
+      let count = integer(
+        item.value, in: 1...Self.mostUnits, of: ArgumentName(text(item.key) ?? ""))
       guard let product, let count else { continue }
       guard product.kind == .consumable else {
         note(

@@ -4,14 +4,14 @@ import StoreTerms
 import Wire
 import YAMLTree
 
-/// An ISO 8601 instant, a day, which is its start, or a word for an instant that the store knows.
+/// An ISO 8601 instant, a day (its start), or a word for an instant that the store knows.
 struct DateSyntax: ValueSyntax {
   private let words: [String]
 
   init(_ words: [String]) { self.words = words }
 
-  let name = "a moment"
-  let plural = "moments"
+  let name = "a date"
+  let plural = "dates"
   var argumentSummary: String {
     words.isEmpty ? "a date" : "\(listed(words.map { "`\($0)`" })) or a date"
   }
@@ -28,29 +28,29 @@ struct DateSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    instant(node, in: &reading).flatMap(\.text).map { .equal(ExpectedText($0)) }
+    instant(node, of: ArgumentName(name), in: &reading).flatMap(\.text)
+      .map { .equal(ExpectedText($0)) }
   }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    instant(node, in: &reading)
+    instant(node, of: subject, in: &reading)
   }
 
-  private func instant(_ node: YAMLNode, in reading: inout ScenarioReading) -> Action.Value? {
-    guard let text = reading.text(node) else {
-      reading.note("a moment is a text such as '2026-02-05', not a list or a map", at: node)
-      return nil
-    }
-    if words.contains(text) { return .word(text) }
-    if let date = ISOMoment.canonical(text).flatMap(StoreTime.init(iso8601:)) {
+  private func instant(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> Action.Value? {
+    let text = reading.text(node)
+    if let text, words.contains(text) { return .word(text) }
+    if let date = text.flatMap(ISOMoment.canonical).flatMap(StoreTime.init(iso8601:)) {
       return .date(date)
     }
-    let guess = didYouMean(text, among: words)
-    let known = words.map { "'\($0)', " }.joined()
-    reading.note(
-      "\(quoted(text)) is no moment"
-        + (guess.isEmpty ? "; write \(known)or a date such as '2026-02-05'" : guess), at: node)
+    let guess = text.flatMap { closest(to: $0, among: words) }
+    let date = "a date such as '2026-02-05'"
+    reading.noteInvalid(
+      node, of: subject, expected: words.isEmpty ? date : alternatives(words + [date]),
+      remedy: guess.map { "did you mean \(quoted($0))?" })
     return nil
   }
 }

@@ -17,13 +17,13 @@ struct FlagSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.flag(node, of: subject.name).map { .flag($0) }
+    reading.flag(node, of: subject).map { .flag($0) }
   }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.flag(node, of: name).map { .equal(ExpectedFlag($0)) }
+    reading.flag(node, of: ArgumentName(name)).map { .equal(ExpectedFlag($0)) }
   }
 }
 
@@ -39,16 +39,13 @@ package struct ExpectedFlag: ExpectedValue {
 
 extension ScenarioReading {
   /// `true` or `false`.
-  mutating func flag(_ node: YAMLNode, of name: String) -> Bool? {
-    guard let text = text(node) else {
-      note("'\(name)' is 'true' or 'false', not a list or a map", at: node)
-      return nil
-    }
+  mutating func flag(_ node: YAMLNode, of subject: ArgumentName) -> Bool? {
+    let text = text(node)
     if text == "true" || text == "false" { return text == "true" }
-    let word = text.lowercased()
+    let word = text?.lowercased() ?? ""
     let meant = [true, false].first { Self.synonyms(of: $0).contains(word) }
-    let remedy = meant.map { "; write '\($0)'" } ?? ""
-    note("'\(name)' is 'true' or 'false', not \(quoted(text))\(remedy)", at: node)
+    noteInvalid(
+      node, of: subject, expected: "true or false", remedy: meant.map { "write '\($0)'" })
     return nil
   }
 

@@ -13,7 +13,7 @@ enum ISOMoment {
 
   /// The instant as the protocol writes it, `2026-01-05T00:00:00Z`.
   ///
-  /// Reads a day, which means its start, and a day with a time to the minute or to the second,
+  /// Reads a day, which means its start, and a day with a time in minutes or seconds,
   /// `2026-01-05T10:30Z`. `nil` for any other string.
   static func canonical(_ text: String) -> String? {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ enum ISOMoment {
     guard parts.count == 2, let time = parts.last else { return "\(day)T00:00:00Z" }
     guard time.last == "Z" else { return nil }
     let whole = time.utf8.count == "10:30Z".utf8.count ? "\(time.dropLast()):00Z" : String(time)
-    // Scenarios know no parts of a second.
+    // Scenarios have no fractions of a second.
     guard whole.utf8.count == "10:30:00Z".utf8.count else { return nil }
     return StoreTime(iso8601: "\(day)T\(whole)")?.description
   }

@@ -2,10 +2,10 @@ import Diagnostics
 import JSONTree
 import YAMLTree
 
-/// An ISO 8601 instant, or a day, which is any instant of it.
+/// An ISO 8601 instant, or a day, which matches any instant of it.
 struct InstantSyntax: ValueSyntax {
-  let name = "a moment"
-  let plural = "moments"
+  let name = "a date"
+  let plural = "dates"
   var example: String? { "2026-02-05" }
   var matchers: [Matcher] { [.oneOf, .atLeast, .atMost, .absent] }
   var schema: JSON { ScenarioSchema.form("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$") }
@@ -27,21 +27,19 @@ struct InstantSyntax: ValueSyntax {
   private func value(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> (any ExpectedValue)? {
-    let text = reading.text(node)
-    if let text {
-      // Calls of the app take time, so an author who does not name the second means the day.
+    if let text = reading.text(node) {
+      // Calls of the app take time, so a date without time means the whole day.
       if ISOMoment.isDay(text) { return ExpectedDay(text) }
       if let instant = ISOMoment.canonical(text) { return ExpectedInstant(instant) }
     }
-    let found = text.map { quoted($0) } ?? "a list"
-    reading.note(
-      "'\(name)' is a date such as '2026-02-05' or a moment such as '2026-02-05T10:30:00Z', "
-        + "not \(found)", at: node)
+    reading.noteInvalid(
+      node, of: ArgumentName(name),
+      expected: "a date such as '2026-02-05', or an instant such as '2026-02-05T10:30:00Z'")
     return nil
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
-    // Scenarios know no parts of a second, and an author means the day.
+    // Scenarios have no fractions of a second, so the day is written instead.
     let text = value.text ?? value.line
     return yamlScalar(text.contains(".") ? String(text.prefix { $0 != "T" }) : text)
   }
@@ -55,7 +53,7 @@ package struct ExpectedInstant: ExpectedValue {
 
   package func equals(_ observed: JSON) -> Bool { observed.text == text }
 
-  /// ISO 8601 in UTC reads in the order of time.
+  /// ISO 8601 in UTC sorts by time.
   package func order(of observed: JSON) -> Int? {
     observed.text?.order(relativeTo: text)
   }

@@ -2,7 +2,7 @@ import JSONTree
 import Wire
 import YAMLTree
 
-/// A value for each product, of which a scenario names those it cares about.
+/// A map of products to values. A scenario may name only some of the products.
 struct MapSyntax: ValueSyntax {
   private let kind: ValueKind
 
@@ -30,7 +30,8 @@ struct MapSyntax: ValueSyntax {
   ) -> Expected? {
     guard let entries = node.entries else {
       let example = "{ PRODUCT: \(value.example ?? "…") }"
-      reading.note("'\(name)' is \(self.name), such as '\(example)'", at: node)
+      reading.noteInvalid(
+        node, of: ArgumentName(name), expected: "\(self.name), such as '\(example)'")
       return nil
     }
     var parts: [Expected.Part] = []

@@ -23,19 +23,19 @@ struct MoneySyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.amount(node, of: subject.name).flatMap(Money.init(decimal:)).map { .money($0) }
+    reading.amount(node, of: subject).flatMap(Money.init(decimal:)).map { .money($0) }
   }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.amount(node, of: name).map { .equal(ExpectedAmount($0)) }
+    reading.amount(node, of: ArgumentName(name)).map { .equal(ExpectedAmount($0)) }
   }
 
   func bound(
     _ matcher: Matcher, _ node: YAMLNode, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.amount(node, of: matcher.rawValue).map {
+    reading.amount(node, of: ArgumentName(matcher.rawValue)).map {
       matcher == .atLeast ? .atLeast(ExpectedAmount($0)) : .atMost(ExpectedAmount($0))
     }
   }
@@ -56,7 +56,7 @@ package struct ExpectedAmount: ExpectedValue {
     return amount.order(relativeTo: bound)
   }
 
-  /// The amount of a canonical string, which may be below 0.
+  /// The amount of a canonical string; may be below 0.
   private static func amount(_ text: String) -> Money? {
     let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
     guard let amount = Money(decimal: digits), amount.description == digits else { return nil }
@@ -66,17 +66,16 @@ package struct ExpectedAmount: ExpectedValue {
 
 extension ScenarioReading {
   /// An amount of money, in its canonical form.
-  mutating func amount(_ node: YAMLNode, of name: String) -> String? {
+  mutating func amount(_ node: YAMLNode, of subject: ArgumentName) -> String? {
     if let amount = text(node).flatMap(Money.init(decimal:)) { return amount.description }
-    let found = text(node).map { quoted($0) } ?? "a list"
-    let remedy = text(node).flatMap(Self.amount(meantBy:)).map { "; did you mean '\($0)'?" } ?? ""
-    note(
-      "'\(name)' is an amount without a currency, such as '11.99', not \(found)\(remedy)", at: node)
+    noteInvalid(
+      node, of: subject, expected: "an amount without a currency, such as '11.99'",
+      remedy: text(node).flatMap(Self.amount(meantBy:)).map { "did you mean '\($0)'?" })
     return nil
   }
 
-  /// The amount in a string with a decimal comma or a currency's sign, such as `1,99` or `$1.99`;
-  /// `nil` if there is none.
+  /// The amount that a string with a decimal comma or a currency's sign means, such as `1,99` or
+  /// `$1.99`; `nil` for any other string.
   private static func amount(meantBy text: String) -> Money? {
     let digits = text.unicodeScalars.filter { $0 == "." || $0 == "," || ("0"..."9").contains($0) }
     guard !text.hasPrefix("-"), digits.count + 4 >= text.unicodeScalars.count else { return nil }

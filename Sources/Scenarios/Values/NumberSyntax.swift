@@ -14,15 +14,18 @@ struct CountSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.integer(node, in: 0...Int.max, of: name).map { .equal(ExpectedNumber($0)) }
+    reading.integer(node, in: 0...Int.max, of: ArgumentName(name)).map {
+      .equal(ExpectedNumber($0))
+    }
   }
 
   func bound(
     _ matcher: Matcher, _ node: YAMLNode, in reading: inout ScenarioReading
   ) -> Expected? {
-    // A count is never below 0, so only a bound above it says anything.
+    // A count is 0 or more, so 'at least 0' would assert nothing.
     let isLower = matcher == .atLeast
-    return reading.integer(node, in: (isLower ? 1 : 0)...Int.max, of: matcher.rawValue).map {
+    let subject = ArgumentName(matcher.rawValue)
+    return reading.integer(node, in: (isLower ? 1 : 0)...Int.max, of: subject).map {
       isLower ? .atLeast(ExpectedNumber($0)) : .atMost(ExpectedNumber($0))
     }
   }
@@ -53,13 +56,13 @@ struct IntegerSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.integer(node, in: range, of: subject.name).map { .count($0) }
+    reading.integer(node, in: range, of: subject).map { .count($0) }
   }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.integer(node, in: range, of: name).map { .equal(ExpectedNumber($0)) }
+    reading.integer(node, in: range, of: ArgumentName(name)).map { .equal(ExpectedNumber($0)) }
   }
 }
 
@@ -72,7 +75,7 @@ package struct ExpectedNumber: ExpectedValue {
 
   package func equals(_ observed: JSON) -> Bool { observed == .integer(number) }
 
-  /// A count that is not reported is 0.
+  /// A count that was not reported is 0.
   package func order(of observed: JSON) -> Int? {
     switch observed {
     case .integer(let count): count.order(relativeTo: number)
@@ -84,15 +87,16 @@ package struct ExpectedNumber: ExpectedValue {
 
 extension ScenarioReading {
   /// A whole number in `range`.
-  mutating func integer(_ node: YAMLNode, in range: ClosedRange<Int>, of name: String) -> Int? {
+  mutating func integer(
+    _ node: YAMLNode, in range: ClosedRange<Int>, of subject: ArgumentName
+  ) -> Int? {
     if let text = text(node), let number = wholeNumber(text[...]), range.contains(number) {
       return number
     }
     let bounds =
       range.upperBound == .max
-      ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-    let found = text(node).map { quoted($0) } ?? "a list or a map"
-    note("'\(name)' is a whole number, \(bounds), not \(found)", at: node)
+      ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
+    noteInvalid(node, of: subject, expected: "a whole number\(bounds)")
     return nil
   }
 }

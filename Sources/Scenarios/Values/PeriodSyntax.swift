@@ -18,46 +18,58 @@ struct PeriodSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.period(node).map { .equal(ExpectedText($0.description)) }
+    reading.period(node, of: ArgumentName(name)).map { .equal(ExpectedText($0.description)) }
   }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.period(node).map { .time($0) }
+    reading.period(node, of: subject).map { .time($0) }
   }
 }
 
 extension ScenarioReading {
-  mutating func period(_ node: YAMLNode) -> WaitingTime? {
+  /// A length of time, such as `10 days`.
+  mutating func period(_ node: YAMLNode, of subject: ArgumentName) -> WaitingTime? {
     guard let text = text(node) else {
-      note("a length of time is a text such as '10 days', not a list or a map", at: node)
+      noteInvalid(node, of: subject, expected: Self.expectedPeriod)
       return nil
     }
     do throws(PeriodText.Problem) {
       return try PeriodText(text).time
     } catch {
-      note(Self.message(error, text), at: node)
+      note(error, text, of: subject, at: node)
       return nil
     }
   }
 
-  private static func message(_ problem: PeriodText.Problem, _ text: String) -> String {
+  private static let expectedPeriod = "a length of time, such as '10 days'"
+
+  private mutating func note(
+    _ problem: PeriodText.Problem, _ text: String, of subject: ArgumentName, at node: YAMLNode
+  ) {
     switch problem {
-    case .notAPeriod: return "\(quoted(text)) is not a length of time such as '10 days'"
+    case .notAPeriod: noteInvalid(node, of: subject, expected: Self.expectedPeriod)
     case .outOfRange:
-      return "a length of time counts from 1 to \(PeriodText.countLimit), unlike \(quoted(text))"
+      let limit = PeriodText.countLimit
+      noteInvalid(node, of: subject, expected: "\(Self.expectedPeriod), of 1 to \(limit) units")
     case .unitMissing(let count):
-      return "\(quoted(text)) has no unit; write '\(count) days'"
+      note(
+        Mistake.missing("unit", where: "in \(quoted(text))", remedy: "write '\(count) days'"),
+        at: node)
     case .unitUnknown(let word, let count):
       if PeriodText.units.contains(word) {
-        return "\(quoted(text)) lacks a space; write '\(count) \(word)'"
+        return noteInvalid(
+          node, of: subject, expected: "a space before the unit",
+          remedy: "write '\(count) \(word)'")
       }
       let meant =
         closest(to: word, among: PeriodText.units)
         ?? PeriodText.units.first { $0.first == word.lowercased().first }
-      let remedy = meant.map { "; did you mean '\(count) \($0)'?" } ?? ""
-      return "no unit \(quoted(word)); the units are \(listed(PeriodText.units))\(remedy)"
+      note(
+        Mistake.unknown(
+          "unit", word, among: meant == nil ? PeriodText.units : [],
+          remedy: meant.map { "did you mean '\(count) \($0)'?" }), at: node)
     }
   }
 }

@@ -55,7 +55,7 @@ struct PeriodText {
     }
     guard !word.isEmpty else { throw .unitMissing(count) }
     guard let unit = Self.unit(word) else { throw .unitUnknown(String(word), count: count) }
-    // `10days` reads badly, so it is refused like any other unit that is none.
+    // `10days` reads badly, so it is an error, too.
     guard word.startIndex > digits.endIndex else {
       throw .unitUnknown(String(word), count: count)
     }

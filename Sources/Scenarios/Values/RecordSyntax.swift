@@ -3,7 +3,7 @@ import JSONTree
 import Wire
 import YAMLTree
 
-/// Named parts, of which a scenario names those it cares about.
+/// A map of named parts. A scenario may name only some of them.
 struct RecordSyntax: ValueSyntax {
   private let fields: [ValueKind.Field]
 
@@ -15,7 +15,7 @@ struct RecordSyntax: ValueSyntax {
   var example: String? { "{ \(fields.first?.name ?? "PART"): … }" }
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ScenarioSchema.map(properties) }
-  /// A map of parts is a map already, so its matcher is among the parts.
+  /// A map of parts has its matcher among the parts.
   var expectedSchema: JSON { ScenarioSchema.map(properties + matcherSchemas) }
 
   private var properties: [(String, JSON)] {
@@ -30,15 +30,14 @@ struct RecordSyntax: ValueSyntax {
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
     guard let entries = node.entries else {
-      reading.note(
-        "'\(name)' is a map of its parts, such as '{ \(fields.first?.name ?? "PART"): … }'",
-        at: node)
+      reading.noteInvalid(
+        node, of: ArgumentName(name), expected: "a map of parts, such as '\(example ?? "{}")'")
       return nil
     }
     return parts(entries, of: name, in: &reading).map { .parts($0) }
   }
 
-  /// The named parts of a record; `nil` if any is wrong.
+  /// The named parts of a record; `nil` if one is invalid.
   func parts(
     _ entries: YAMLEntries, of name: String, in reading: inout ScenarioReading
   ) -> [Expected.Part]? {
@@ -49,7 +48,9 @@ struct RecordSyntax: ValueSyntax {
       let word = reading.text(entry.key) ?? ""
       guard let field = fields.first(where: { $0.name == word }) else {
         if isFreeKey(word) { continue }
-        reading.note(unknownPart(word, of: name), at: entry.key)
+        reading.note(
+          Mistake.unknown(
+            "part", word, where: "of \(quoted(name))", among: fields.map(\.name)), at: entry.key)
         isWhole = false
         continue
       }
@@ -60,13 +61,6 @@ struct RecordSyntax: ValueSyntax {
       }
     }
     return isWhole ? parts : nil
-  }
-
-  private func unknownPart(_ word: String, of name: String) -> String {
-    let known = fields.map(\.name)
-    let guess = didYouMean(word, among: known)
-    return "'\(name)' has no part \(quoted(word))"
-      + (guess.isEmpty ? "; its parts are \(listed(known))" : guess)
   }
 
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
@@ -96,7 +90,9 @@ struct RecordListSyntax: ValueSyntax {
   private var record: RecordSyntax { RecordSyntax(fields) }
 
   func remedy(for key: String, of name: String) -> String? {
-    fields.contains { $0.name == key } ? "'\(name)' is a list; write '[{ \(key): … }]'" : nil
+    guard fields.contains(where: { $0.name == key }) else { return nil }
+    return Mistake.invalid(
+      quoted(name), expected: "a list", found: "a map", remedy: "write '[{ \(key): … }]'")
   }
 
   func expected(
@@ -111,7 +107,8 @@ struct RecordListSyntax: ValueSyntax {
   ) -> Expected? {
     let example = "{ \(fields.first?.name ?? "PART"): … }"
     guard let items = node.items else {
-      reading.note("'\(name)' is a list; write '[]' or '[\(example)]'", at: node)
+      reading.noteInvalid(
+        node, of: ArgumentName(name), expected: "a list, such as '[]' or '[\(example)]'")
       return nil
     }
     var records: [[Expected.Part]] = []
@@ -119,7 +116,9 @@ struct RecordListSyntax: ValueSyntax {
     for item in items {
       guard let entries = item.entries, !entries.isEmpty else {
         reading.note(
-          "each of '\(name)' is a map that is not empty, such as '\(example)'", at: item)
+          Mistake.invalid(
+            "item", reading.text(item), where: "of \(quoted(name))",
+            expected: "a map of parts, such as '\(example)'"), at: item)
         continue
       }
       if let parts = record.parts(entries, of: name, in: &reading) { records.append(parts) }
@@ -132,7 +131,7 @@ struct RecordListSyntax: ValueSyntax {
   }
 }
 
-/// The names of parts, after the name of their kind.
+/// The names of parts as a suffix to the name of their kind: ``: `product`, `reason` ``.
 func partList(_ fields: [ValueKind.Field]) -> String {
   fields.isEmpty ? "" : ": \(listed(fields.map { "`\($0.name)`" }))"
 }
@@ -143,7 +142,10 @@ extension ScenarioReading {
     _ name: String, _ entry: YAMLEntries.Entry, _ kind: ValueKind, label: String
   ) -> Expected.Part? {
     guard !entry.value.isMissing else {
-      note("\(quoted(label)) asserts nothing; write its value", at: entry.key)
+      note(
+        Mistake.missing(
+          "value", where: "for \(quoted(label))", remedy: "write it, or remove the key"),
+        at: entry.key)
       return nil
     }
     return expected(entry.value, kind, of: label).map {

@@ -10,9 +10,9 @@ struct ShareSyntax: ValueSyntax {
 
   init(_ words: [String]) { self.words = words }
 
-  let name = "a part"
-  let plural = "parts"
-  var argumentSummary: String { "a part, `40%`, or \(listed(words.map { "`\($0)`" }))" }
+  let name = "a percentage"
+  let plural = "percentages"
+  var argumentSummary: String { "a percentage, `40%`, or \(listed(words.map { "`\($0)`" }))" }
   var example: String? { "40%" }
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON {
@@ -36,11 +36,9 @@ struct ShareSyntax: ValueSyntax {
     let text = reading.text(node)
     if let text, words.contains(text) { return .word(text) }
     if let share = text.flatMap(ShareText.milliPercent) { return .share(milliPercent: share) }
-    let shown = text.map { ", not \(quoted($0))" } ?? ""
-    reading.note(
-      "\(subject.text) is a part between 0 and 100 such as '40%'"
-        + (words.isEmpty ? "" : ", or \(words.map { "'\($0)'" }.joined(separator: ", "))")
-        + shown, at: node)
+    let share = "a percentage between 0 and 100, such as '40%'"
+    reading.noteInvalid(
+      node, of: subject, expected: words.isEmpty ? share : "\(share), or \(alternatives(words))")
     return nil
   }
 }

@@ -6,11 +6,11 @@ import YAMLTree
 struct TextSyntax: ValueSyntax {
   private let role: NameRole?
 
-  /// - Parameter role: what it is the name of.
+  /// - Parameter role: whether it names a device, an account or a person.
   init(_ role: NameRole? = nil) { self.role = role }
 
-  let name = "a text"
-  let plural = "texts"
+  let name = "a string"
+  let plural = "strings"
   var matchers: [Matcher] { [.oneOf, .matches, .absent] }
   var schema: JSON { ScenarioSchema.plainText }
 
@@ -22,8 +22,7 @@ struct TextSyntax: ValueSyntax {
     if let text = reading.text(node), !text.isEmpty {
       return role.map { .name(text, $0) } ?? .text(text)
     }
-    let remedy = subject.verb == nil ? "a text, not a list or a map" : "a text that is not empty"
-    reading.note("\(subject.text) is \(remedy)", at: node)
+    reading.noteInvalid(node, of: subject, expected: name)
     return nil
   }
 
@@ -31,7 +30,7 @@ struct TextSyntax: ValueSyntax {
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
     if let text = reading.text(node), !text.isEmpty { return .equal(ExpectedText(text)) }
-    reading.note("'\(name)' is a text that is not empty, not a list", at: node)
+    reading.noteInvalid(node, of: ArgumentName(name), expected: self.name)
     return nil
   }
 }

@@ -1,9 +1,10 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
-/// A UUID, such as the app's own mark on a purchase.
+/// A UUID, such as the account token of a purchase.
 struct UUIDSyntax: ValueSyntax {
   let name = "a UUID"
   let plural = "UUIDs"
@@ -16,35 +17,21 @@ struct UUIDSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    reading.uuid(node, of: subject.name).map { .token($0) }
+    reading.uuid(node, of: subject).map { .token($0) }
   }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    reading.uuid(node, of: name).map { .equal(ExpectedText($0)) }
-  }
-
-  /// In lower case; `nil` for any other string.
-  static func canonical(_ text: String) -> String? {
-    let groups = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-    let isHexadecimal = groups.allSatisfy { group in
-      group.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
-    }
-    guard isHexadecimal, groups.map(\.utf8.count) == [8, 4, 4, 4, 12] else { return nil }
-    return groups.joined(separator: "-")
+    reading.uuid(node, of: ArgumentName(name)).map { .equal(ExpectedText($0)) }
   }
 }
 
 extension ScenarioReading {
   /// A UUID, in lower case.
-  mutating func uuid(_ node: YAMLNode, of name: String) -> String? {
-    if let uuid = text(node).flatMap(UUIDSyntax.canonical) { return uuid }
-    let found = text(node).map { quoted($0) } ?? "a list or a map"
-    note("'\(name)' is a UUID such as '\(UUIDSyntax.example)', not \(found)", at: node)
+  mutating func uuid(_ node: YAMLNode, of subject: ArgumentName) -> String? {
+    if let uuid = text(node).flatMap(UUIDString.init) { return uuid.description }
+    noteInvalid(node, of: subject, expected: "a UUID, such as '\(UUIDSyntax.example)'")
     return nil
   }
 }

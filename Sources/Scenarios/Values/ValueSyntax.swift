@@ -12,15 +12,15 @@ protocol ValueSyntax: Sendable {
   var name: String { get }
   /// Several values of the kind: `amounts`.
   var plural: String { get }
-  /// The kind with its parts or words, for the reference.
+  /// The kind with its parts, for the reference.
   var summary: String { get }
-  /// The kind with its range, its words or an example: what a parameter takes.
+  /// The kind as a parameter: with its range, its words or an example.
   var argumentSummary: String { get }
-  /// A value as an author may write it; `nil` if it can be anything.
+  /// An example of a value; `nil` if any string will do.
   var example: String? { get }
-  /// The words that it is one of; empty if it is no word.
+  /// The possible values; empty if the kind is not a closed set of words.
   var choices: [String] { get }
-  /// The matchers that it takes.
+  /// The matchers that fit.
   var matchers: [Matcher] { get }
   /// The JSON Schema of a value, without matchers.
   var schema: JSON { get }
@@ -29,40 +29,40 @@ protocol ValueSyntax: Sendable {
   /// The JSON Schema of an expected value or a matcher.
   var expectedSchema: JSON { get }
 
-  /// What a parameter of this name needs, in a message that it is missing.
+  /// The name of a missing parameter, for messages.
   func need(of parameter: String) -> String
-  /// An argument of a verb, or a value of a product that a scenario lists itself; `nil` after a
-  /// mistake has been noted.
+  /// Reads an argument of a verb, or a value of a product that a scenario lists itself; `nil` after
+  /// a mistake was noted.
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value?
 
-  /// What a fact or a part must be; `nil` after a mistake has been noted.
+  /// Reads the expected value of a fact or a part; `nil` after a mistake was noted.
   ///
   /// - Parameters:
-  ///   - node: no map, unless ``isPart(_:)`` says that its first key is a part.
-  ///   - name: the fact's or the part's, for messages.
+  ///   - node: not a map, unless ``isPart(_:)`` is true of its first key.
+  ///   - name: the name of the fact or part, for messages.
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected?
-  /// Whether a map that begins with this key is a value, and not a matcher.
+  /// Whether a map with this first key is a value instead of a matcher.
   func isPart(_ key: String) -> Bool
-  /// What to write instead of a map with a key that is no matcher; `nil` if nothing is likelier.
+  /// The message about a map whose first key is not a matcher; `nil` for the general one.
   func remedy(for key: String, of name: String) -> String?
 
-  /// What `at least` or `at most` says. Called only of kinds that take these matchers.
+  /// Reads `at least` or `at most`. Called only for kinds that take these matchers.
   func bound(
     _ matcher: Matcher, _ node: YAMLNode, in reading: inout ScenarioReading
   ) -> Expected?
-  /// What `includes` or `excludes` says. Called only of kinds that take these matchers.
+  /// Reads `includes` or `excludes`. Called only for kinds that take these matchers.
   func list(
     _ membership: Expected.Membership, _ node: YAMLNode, of name: String,
     in reading: inout ScenarioReading
   ) -> Expected?
 
-  /// An observed value as an author would write it, on one line.
+  /// An observed value as YAML on one line.
   ///
-  /// - Parameter parts: of a record, those to write; all that are not `null` without it.
+  /// - Parameter parts: the parts of a record to write; by default all that are not `null`.
   func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String
 }
 
@@ -118,10 +118,10 @@ extension ValueSyntax {
   }
 }
 
-/// What an argument is called in messages.
+/// The name of a value in messages: of an argument, a key, a fact or a part.
 struct ArgumentName {
   let name: String
-  /// The verb; `nil` for a key of a product or an offer.
+  /// `nil` for anything but an argument of a verb.
   let verb: String?
 
   init(_ name: String, of verb: String? = nil) {
@@ -129,8 +129,51 @@ struct ArgumentName {
     self.verb = verb
   }
 
-  /// `'kind' of 'send message'`.
-  var text: String { "'\(name)'" + (verb.map { " of '\($0)'" } ?? "") }
+  /// The head of a message about a value: `value 'thrice' for 'at once' of 'buy'`, `'date' 'soon'`.
+  fileprivate var head: (thing: String, place: String?) {
+    guard let verb else { return (quoted(name), nil) }
+    return ("value", "for \(quoted(name)) of \(quoted(verb))")
+  }
+
+  /// - Parameter expected: the right form, with an example where it needs one.
+  func missing(_ expected: String) -> String {
+    Mistake.missing(
+      "value", where: head.place ?? "for \(quoted(name))", remedy: "write \(expected)")
+  }
+
+  func invalid(_ value: String, expected: String, remedy: String? = nil) -> String {
+    Mistake.invalid(head.thing, value, where: head.place, expected: expected, remedy: remedy)
+  }
+
+  func invalid(_ value: String, among words: [String]) -> String {
+    Mistake.invalid(head.thing, value, where: head.place, among: words)
+  }
+
+  /// - Parameter found: the wrong type, such as `a list`.
+  func invalid(found: String, expected: String) -> String {
+    Mistake.invalid(
+      quoted(name), where: verb.map { "of \(quoted($0))" }, expected: expected, found: found)
+  }
+}
+
+extension ScenarioReading {
+  /// Notes a value of the wrong form or type.
+  ///
+  /// - Parameters:
+  ///   - expected: the right form, with an example where it needs one.
+  ///   - remedy: an imperative sentence.
+  mutating func noteInvalid(
+    _ node: YAMLNode, of subject: ArgumentName, expected: String, remedy: String? = nil
+  ) {
+    guard let text = text(node) else {
+      let found = node.items == nil ? "a map" : "a list"
+      return note(subject.invalid(found: found, expected: expected), at: node)
+    }
+    note(
+      text.isEmpty
+        ? subject.missing(expected)
+        : subject.invalid(text, expected: expected, remedy: remedy), at: node)
+  }
 }
 
 extension ValueKind {
@@ -157,22 +200,22 @@ extension ValueKind {
     }
   }
 
-  /// One of each kind that a fact may have, for the table of matchers.
+  /// An example of each kind of fact, for the table of matchers.
   static let samples: [ValueKind] = [
     .word([]), .text, .uuid, .product(.any), .productOrNone, .count, .flag, .instant, .money,
     .products, .each(.word([])), .each(.text), .each(.count), .each(.record([])), .record([]),
     .records([]),
   ]
 
-  /// An observed value as an author would write it, on one line.
+  /// An observed value as YAML on one line.
   ///
-  /// - Parameter parts: of a record, those to write; all that are not `null` without it.
+  /// - Parameter parts: the parts of a record to write; by default all that are not `null`.
   package func yaml(of value: JSON, parts: [String]? = nil, in catalog: CatalogIndex) -> String {
     value == .null ? yamlOfNothing : syntax.yaml(of: value, parts: parts, in: catalog)
   }
 }
 
-/// How an author expects that nothing is reported.
+/// YAML that expects that nothing is reported.
 let yamlOfNothing = "{ \(Matcher.absent.rawValue): true }"
 
 /// Members as a YAML map on one line. A map without members would assert nothing.
@@ -184,13 +227,13 @@ func yamlMap(_ members: [(name: String, yaml: String)]) -> String {
 func yamlList(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
 
 extension JSON {
-  /// The items of an array; none for any other kind.
+  /// The items of an array; empty for any other kind.
   var arrayItems: [JSON] {
     guard case .array(let items) = self else { return [] }
     return items
   }
 
-  /// The members of an object; none for any other kind.
+  /// The members of an object; empty for any other kind.
   var objectMembers: [Member] {
     guard case .object(let members) = self else { return [] }
     return members

@@ -21,24 +21,33 @@ struct WordSyntax: ValueSyntax {
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {
-    let text = reading.text(node)
-    if let text, choices.contains(text) { return .word(text) }
-    let shown = text.map { ", not \(quoted($0))\(didYouMean($0, among: choices))" } ?? ""
-    reading.note("\(subject.text) is one of \(listed(choices))\(shown)", at: node)
-    return nil
+    word(node, of: subject, in: &reading).map { .word($0) }
   }
 
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    guard let text = reading.text(node) else {
-      reading.note("'\(name)' is one word, not a list; it is one of \(listed(choices))", at: node)
-      return nil
+    word(node, of: ArgumentName(name), in: &reading).map { .equal(ExpectedText($0)) }
+  }
+
+  private func word(
+    _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
+  ) -> String? {
+    let text = reading.text(node)
+    if let text, choices.contains(text) { return text }
+    if let text, closest(to: text, among: choices) != nil {
+      reading.note(subject.invalid(text, among: choices), at: node)
+    } else {
+      reading.noteInvalid(node, of: subject, expected: expectedWords)
     }
-    if choices.contains(text) { return .equal(ExpectedText(text)) }
-    reading.note(
-      "'\(name)' is never \(quoted(text))\(didYouMean(text, among: choices)) "
-        + "(\(listed(choices)))", at: node)
     return nil
+  }
+
+  /// The words for a message; of many, the first ten.
+  private var expectedWords: String {
+    let shown = 10
+    guard choices.count > shown + 2 else { return alternatives(choices) }
+    return "\(listed(choices.prefix(shown))) or one of \(choices.count - shown) more in "
+      + "docs/scenario-reference.md"
   }
 }

@@ -32,8 +32,8 @@ import Testing
         == Command(
           output: "2 scenarios in 2 files, 1 fragment: no mistakes\n",
           errors: """
-            shop/fragments/look.yaml:1:11: warning: no scenario performs this fragment; write \
-            '- perform: look', or remove it
+            shop/fragments/look.yaml:1:11: warning: unexpected fragment 'look': no scenario \
+            performs it; write '- perform: look', or remove the file
                 1 | fragment: The customer looks
                   |           ^
 

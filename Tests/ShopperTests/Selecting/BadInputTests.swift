@@ -107,7 +107,7 @@ import Testing
       contentsOf: Scratch.fixtures.appending(path: "mistakes/broken-yaml.stderr"), encoding: .utf8)
     #expect(
       run.errors
-        == "shop/journeys/buy.yaml: error: cannot be read: \(reason)\n\n"
+        == "shop/journeys/buy.yaml: error: cannot read the file: \(reason)\n\n"
         + other.replacing("1 mistake in 1 file", with: "2 mistakes in 2 files"))
     #expect(run.status == 3)
   }
