@@ -1,5 +1,5 @@
-/// What an app that is written in another language asks of its simulated device and of the App
-/// Store: `shopper store` answers.
+/// A call of an app in another language to its simulated device and the App Store, which
+/// `shopper store` answers.
 package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
   case bundled
   case products
@@ -30,7 +30,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     package let isRequired: Bool
   }
 
-  /// The step of a scenario that does the same in an app. Its parameters are the call's fields.
+  /// The verb of the equivalent step. Its parameters are the call's fields.
   package var verb: Verb? {
     switch self {
     case .purchase: .buy
@@ -62,7 +62,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where something is kept: preferences go with the app, secrets stay.
+  /// A storage on the device: preferences are deleted with the app, secrets remain.
   package static let places = ["defaults", "keychain"]
 
   private static let key = Field(name: "key", form: .text, isRequired: true)
@@ -101,7 +101,7 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the answer is, for the reference.
+  /// The form of the answer, for the reference.
   package var answer: String {
     switch self {
     case .bundled: "a list of strings"

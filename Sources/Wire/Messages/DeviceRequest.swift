@@ -1,14 +1,14 @@
 import JSONTree
 
-/// A call of an app in another language, with the number its answer must repeat.
+/// A call of an app in another language, with its number, which the answer repeats.
 package struct DeviceRequest: Hashable, Sendable {
   package let id: Int
   package let call: DeviceCall
-  /// The step that does the same in an app; `nil` for calls that no step stands for.
+  /// The equivalent step; `nil` for calls without one.
   package let action: Action?
   private let fields: [JSON.Member]
 
-  /// `nil` if the line is not one of these calls; it may be a line of the adapter protocol.
+  /// Reads a line; `nil` if it is not a call, such as a line of the adapter protocol.
   ///
   /// - Throws: ``WireError`` for a call that is malformed.
   package init?(line: String) throws {
@@ -30,7 +30,7 @@ package struct DeviceRequest: Hashable, Sendable {
     (call, action, fields) = (content.call, content.action, content.fields)
   }
 
-  /// `nil` if the field was left out, or is `null`.
+  /// `nil` if the field is missing or `null`.
   package func text(_ name: String) -> String? { JSON.object(fields)[name]?.text }
 
   package func texts(_ name: String) -> [String] {
@@ -71,7 +71,7 @@ private struct Content {
 extension MessageReader {
   fileprivate static let calls = JSONMembers(["id"] + DeviceCall.allCases.map(\.rawValue))
 
-  /// The value of a field, if it is what it has to be.
+  /// The value of a field, if it has the right form.
   fileprivate mutating func value(of field: DeviceCall.Field) throws(WireError) -> JSON {
     switch field.form {
     case .text: return .string(try text())

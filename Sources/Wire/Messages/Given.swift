@@ -1,9 +1,9 @@
 import JSONTree
 import StoreTerms
 
-/// The world before the app's first launch. Each property is held by a row of ``Key/allCases``.
+/// The world before the app's first launch. Each property has a row in ``Key/allCases``.
 package struct Given: Hashable, Sendable {
-  /// The start of a scenario that names no date: a Monday, far from any month's end.
+  /// The default start of a scenario: a Monday, far from the end of a month.
   package static let defaultDate = "2026-01-05"
 
   package var date = Given.defaultDate
@@ -21,26 +21,26 @@ package struct Given: Hashable, Sendable {
   /// The names of the customer's family members.
   package var family: [String] = []
   package var keepsConsumableHistory = false
-  /// Whether subscriptions renew at the catalog's rate, and not by the calendar.
+  /// Whether subscriptions renew at the catalog's rate instead of by the calendar.
   package var followsTimeRate = false
-  /// Whether the app was installed from the App Store itself, and not from its sandbox.
+  /// Whether the app was installed from the production App Store instead of the sandbox.
   package var isProduction = false
-  /// The only profile under which the scenario is played; `nil` for those of the run. It is sent as
-  /// the profile of `begin`.
+  /// The only profile for the scenario; `nil` for those of the run. It is sent as the profile of
+  /// `begin`.
   package var profile: String?
-  /// Whether the identifiers of transactions need all of sixty-four bits. Rule ID-2.
+  /// Whether identifiers of transactions need all 64 bits. Rule ID-2.
   package var hasLargeIdentifiers = false
 
-  /// Comes with a list from a file; no scenario writes it.
+  /// Set with a list from a file; scenarios cannot write it.
   static let groupsKey = "groups for sale"
 
   package init() {}
 }
 
-/// Subscriptions that an app's own list puts together.
+/// A group of subscriptions in the app's own list.
 package struct ListedGroup: Hashable, Sendable {
   package let name: String
-  /// Their ids, the highest level of service first.
+  /// The product ids, the highest level of service first.
   package let products: [String]
 
   package init(name: String, products: [String]) {
@@ -235,7 +235,7 @@ extension Given {
 // MARK: Writing
 
 extension Given {
-  /// As the protocol writes it.
+  /// The JSON object in the protocol.
   package var line: String {
     var writer = JSONWriter()
     write(to: &writer)
@@ -275,7 +275,7 @@ extension Given {
     line.endArray()
   }
 
-  /// What the world has to begin with beside an app that was never launched.
+  /// The settings that differ from the default world.
   package var keys: [Key] { Key.allCases.filter(has) }
 
   private func has(_ key: Key) -> Bool {
@@ -329,7 +329,7 @@ extension Given {
     }
   }
 
-  /// Takes what a scenario writes for a key of the kind ``Key/Kind/value(_:)``.
+  /// Sets the value of a key of the kind ``Key/Kind/value(_:)``.
   package mutating func set(_ key: Key, to value: Action.Value) {
     switch (key.slot, value) {
     case (.flag(let path), .flag(let flag)): self[keyPath: path] = flag

@@ -1,6 +1,6 @@
 import JSONTree
 
-/// A line that breaks the protocol. The message says what stood there and what was expected.
+/// A line that violates the protocol, with a message about the found and the expected value.
 package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
   package let message: String
 
@@ -8,10 +8,10 @@ package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { message }
 
-  /// The other side's text in quotes, cut where a reader has seen enough of it.
+  /// The peer's string in quotes, shortened for display.
   static func quote(_ text: String) -> String {
     let limit = 120
-    // One character may hold any number of marks, so scalars are counted, too.
+    // One character may have any number of combining marks, so scalars are limited, too.
     let shown = String(text.unicodeScalars.prefix(4 * limit)).prefix(limit)
     return shown.utf8.count < text.utf8.count ? "'\(shown)…'" : "'\(shown)'"
   }
@@ -24,7 +24,7 @@ package struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A line that could not be read.
 struct UnreadLineError: Error {
-  /// The line's number, if at least that could be read: the reply to a malformed request names it.
+  /// The line's number, if it could be read, for the reply to the malformed request.
   let id: Int?
   let error: WireError
 }
@@ -34,7 +34,7 @@ struct UnreadLineError: Error {
 /// The members of an object may come in any order. Unknown, missing and repeated ones are errors,
 /// never ignored.
 struct MessageReader {
-  /// Where it reads. A copy remembers a position to come back to.
+  /// The parser at the current position. A copy saves a position to return to.
   var parser: JSONPullParser
   private let line: String
   private(set) var id: Int?
@@ -42,7 +42,7 @@ struct MessageReader {
   private var subject = "line"
   private var field = "id"
 
-  /// Reads a line, which holds a number and one operation in either order.
+  /// Reads a line with a number and one operation, in either order.
   ///
   /// - Parameters:
   ///   - members: `id` and the known operations.
@@ -101,7 +101,7 @@ struct MessageReader {
     return (id, body)
   }
 
-  /// What keeps a line from being JSON; `nil` if nothing does.
+  /// The syntax error of a line; `nil` for valid JSON.
   private static func notJSON(_ line: String) -> WireError? {
     do throws(JSONError) {
       _ = try JSON(parsing: line)
@@ -125,7 +125,7 @@ extension MessageReader {
     do throws(JSONError) { return try parser.kind() } catch { throw Self.notJSON(line, error) }
   }
 
-  /// A value that is a tree by its nature.
+  /// A value of any form.
   mutating func value() throws(WireError) -> JSON {
     do throws(JSONError) { return try parser.value() } catch { throw Self.notJSON(line, error) }
   }
@@ -167,7 +167,7 @@ extension MessageReader {
     do throws(JSONError) { return try parser.nextItem() } catch { throw Self.notJSON(line, error) }
   }
 
-  /// The error for a value that was not read, because it is not what was expected.
+  /// The error for a value that does not have the expected form.
   private mutating func mistyped(_ expected: StaticString, _ error: JSONError) -> WireError {
     guard let found = try? parser.kind() else { return Self.notJSON(line, error) }
     return WireError("'\(subject).\(field)' must be \(expected), found \(found.name)")
@@ -176,9 +176,9 @@ extension MessageReader {
 
 // MARK: Objects
 
-/// The fields that one kind of object may have.
+/// The permitted fields of a kind of object.
 struct Fields<Field: Sendable>: Sendable {
-  /// What messages call the object.
+  /// The object's name in messages.
   let subject: String
   fileprivate let members: JSONMembers
   fileprivate let fields: [Field]
@@ -249,7 +249,7 @@ extension MessageReader {
     while let name = try nextName() { try read(&self, name) }
   }
 
-  /// Begins an object and skips to the field that decides what its other fields may be.
+  /// Begins an object and skips to the field that determines its other fields.
   ///
   /// - Parameter wanted: the field's name alone.
   /// - Returns: whether it is the object's first field.
@@ -269,7 +269,7 @@ extension MessageReader {
     throw .missing(wanted.names[0], in: subject)
   }
 
-  /// The field of `hello` that is looked at first: another version may have other fields.
+  /// The field of `hello` that is read first, because another version may have other fields.
   static let version = JSONMembers(["protocol"])
 
   /// The error for a name that an object has twice.

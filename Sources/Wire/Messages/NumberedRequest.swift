@@ -1,12 +1,12 @@
 import JSONTree
 
-/// A request with the number its reply must repeat.
+/// A request with its number, which the reply repeats.
 package struct NumberedRequest: Hashable, Sendable {
   package let id: Int
   package let request: Request
 
-  /// - Throws: ``WireError`` for a line that breaks the protocol; ``RequestError`` if at least
-  ///   its number could be read, so that the reply can name it.
+  /// - Throws: ``WireError`` for a line that violates the protocol; ``RequestError`` if its number
+  ///   could be read, so that the reply can repeat it.
   package init(line: String) throws {
     let message: (id: Int, body: Result<Request, UnreadableAction>)
     do throws(UnreadLineError) {
@@ -28,7 +28,7 @@ package struct NumberedRequest: Hashable, Sendable {
 }
 
 extension MessageReader {
-  /// The operations of requests, those that come most often first.
+  /// The operations of requests, the most frequent first.
   fileprivate static let requests = JSONMembers([
     "id", "do", "observe", "begin", "end", "catalog", "hello", "probe", "bye",
   ])
@@ -129,7 +129,7 @@ extension MessageReader {
   }
 }
 
-/// A request whose number is known though the request cannot be carried out.
+/// A request with a known number that cannot be performed.
 package struct RequestError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case unreadable(UnreadableAction)

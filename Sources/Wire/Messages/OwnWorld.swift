@@ -1,13 +1,13 @@
 import JSONTree
 
-/// What an adapter with a store of its own can do beside the app: every other step, fact and
-/// beginning is skipped on it.
+/// The steps, facts and settings that an adapter with its own store supports beyond the app.
+/// Scenarios that need others are skipped on it.
 package struct OwnWorld: Hashable, Sendable {
-  /// Steps that happen outside of the app.
+  /// The verbs of steps outside of the app.
   package let verbs: [Verb]
-  /// What the store knows.
+  /// The facts of the store.
   package let facts: [StoreFact]
-  /// What a world may begin with; without `date` it begins today.
+  /// The keys under `given`; without `date` the world begins today.
   package let given: [Given.Key]
 
   package init(verbs: [Verb] = [], facts: [StoreFact] = [], given: [Given.Key] = []) {

@@ -1,10 +1,11 @@
-/// The protocol that both sides of the line speak.
+/// Constants of the adapter protocol.
 package enum Protocol {
   package static let version = 1
-  /// A longer line than this ends the conversation.
+  /// The longest line in bytes. A longer one ends the conversation.
   package static let lineLimit = 16 * 1024 * 1024
-  /// The verb no adapter knows: one that does not answer `unsupported` to it answers blindly.
+  /// A verb that no adapter has. An adapter that does not answer `unsupported` to it ignores its
+  /// requests.
   package static let nonsenseVerb = "no-such-verb"
-  /// How a line on stderr begins in which a host says why it ends itself.
+  /// The prefix of the line on stderr in which a host explains why it exits.
   package static let lastWordsMark = "shopper: "
 }

@@ -1,6 +1,6 @@
 import JSONTree
 
-/// What an adapter's process answers.
+/// A reply of an adapter process.
 package enum Reply: Hashable, Sendable {
   case hello(Host)
   case done
@@ -10,12 +10,12 @@ package enum Reply: Hashable, Sendable {
   case observed([Observation])
   case failed(Failure)
 
-  /// Who answers, and what it can do.
+  /// The description of an adapter process and its capabilities.
   package struct Host: Hashable, Sendable {
     package let adapter: AdapterName
     package let world: WorldKind
     package let capabilities: [Capability]
-    /// What it can do beside the app; `nil` in the simulated world, which can do everything.
+    /// What it supports beyond the app; `nil` in the simulated world, which supports everything.
     package let ownWorld: OwnWorld?
 
     package init(
@@ -28,7 +28,7 @@ package enum Reply: Hashable, Sendable {
     }
   }
 
-  /// The value of one fact, as the adapter or the store tells it.
+  /// The value of one fact, as the adapter or the store reports it.
   package struct Observation: Hashable, Sendable {
     package let query: FactQuery
     package let value: JSON
@@ -41,11 +41,11 @@ package enum Reply: Hashable, Sendable {
 
   /// An action that could not be done.
   package struct Failure: Hashable, Sendable {
-    /// The word for a contradiction within the adapter's own world: nothing can be judged.
+    /// The word for an inconsistency of the adapter's own world: the case cannot be judged.
     package static let bug = "bug"
 
     package let error: String
-    /// `true` if it did not and will not happen; `false` if it may have.
+    /// `true` if the action did not and will not happen; `false` if it may have.
     package let isDefinite: Bool
     package let message: String
 
@@ -57,7 +57,7 @@ package enum Reply: Hashable, Sendable {
   }
 }
 
-/// An adapter's own words about itself.
+/// An adapter's name, version and links.
 package struct AdapterName: Hashable, Sendable {
   package let name: String
   package let version: String
@@ -72,11 +72,11 @@ package struct AdapterName: Hashable, Sendable {
   }
 }
 
-/// Whose store an adapter works with.
+/// The kind of store that an adapter uses.
 package enum WorldKind: String, CaseIterable, Hashable, Sendable {
-  /// The simulated one: every world verb and store fact works.
+  /// The simulated store: every world verb and store fact works.
   case simulated
-  /// A real one: real time, and only the verbs and facts it declares.
+  /// A real store: real time, and only the verbs and facts that the adapter declares.
   case own
 }
 
@@ -108,7 +108,7 @@ package struct NumberedReply: Hashable, Sendable {
     bytes = line.take()
   }
 
-  /// - Throws: ``WireError`` for a line that breaks the protocol.
+  /// - Throws: ``WireError`` for a line that violates the protocol.
   package init(line: String) throws(WireError) {
     do throws(UnreadLineError) {
       (id, reply) = try MessageReader.read(line, MessageReader.replies) {
@@ -122,7 +122,7 @@ package struct NumberedReply: Hashable, Sendable {
 }
 
 extension Reply {
-  /// The operation's name and what it holds.
+  /// The operation's name and value.
   fileprivate func write(to line: inout JSONWriter) {
     switch self {
     case .hello(let host):
@@ -186,7 +186,7 @@ extension Reply.Host {
 // MARK: Reading
 
 extension MessageReader {
-  /// The operations of replies, those that come most often first.
+  /// The operations of replies, the most frequent first.
   fileprivate static let replies = JSONMembers([
     "id", "done", "observed", "failed", "unsupported", "hello",
   ])
@@ -212,7 +212,7 @@ extension MessageReader {
 
   private mutating func observations() throws(WireError) -> [Reply.Observation] {
     var observations: [Reply.Observation] = []
-    // A hostile line must not cost the square of its names.
+    // A set avoids quadratic time for a hostile line.
     var seen: Set<FactQuery> = []
     try object(of: "observed") { (reader, name) throws(WireError) in
       guard let query = FactQuery(text: name) else {
@@ -319,7 +319,7 @@ extension Reply.Host {
         ? nil : OwnWorld(verbs: verbs ?? [], facts: facts ?? [], given: given ?? []))
   }
 
-  /// Another version may have other fields, so it is looked at first.
+  /// Reads the version first, because another version may have other fields.
   private static func checkVersion(_ reader: inout MessageReader) throws(WireError) {
     let start = reader.parser
     _ = try reader.skip(to: MessageReader.version, of: "hello")

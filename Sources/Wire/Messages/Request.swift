@@ -1,6 +1,6 @@
 import JSONTree
 
-/// What the runner says to an adapter's process.
+/// A request of the runner to an adapter process.
 package enum Request: Hashable, Sendable {
   case hello(runner: String)
   case probe(verb: String)
@@ -12,15 +12,15 @@ package enum Request: Hashable, Sendable {
   case end
   case bye
 
-  /// The world and the rules that a case starts from.
+  /// The world and the profile at the start of a case.
   package struct Begin: Hashable, Sendable {
-    /// An opaque name: an adapter must not learn from it which case it plays.
+    /// An opaque name, from which an adapter cannot recognize the case.
     package let caseName: String
     package let catalog: String
     package let given: Given
     package let profile: String
     package let seed: Int
-    /// Whether the app's own server is told what happens, because the case asks for it.
+    /// Whether the developer's server receives notifications, because the case needs them.
     package let hasServer: Bool
 
     package init(
@@ -36,7 +36,7 @@ package enum Request: Hashable, Sendable {
     }
   }
 
-  /// The word that stands for this request on the wire.
+  /// The name of the operation in the protocol.
   package var operation: String {
     switch self {
     case .hello: "hello"

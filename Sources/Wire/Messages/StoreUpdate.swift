@@ -1,14 +1,14 @@
 import JSONTree
 
-/// Where the simulated world stands once something was done: its clock, and what its store has told
-/// the developer's server meanwhile. Reports draw a journey from it; it is not judged.
+/// The simulated world after an action: its clock, and the notifications that the store has sent to
+/// the developer's server meanwhile. Reports draw a timeline from it; it is not judged.
 package struct StoreUpdate: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970-01-01T00:00:00Z.
   package let moment: Int
-  /// Oldest first.
+  /// The notifications, oldest first.
   package let notices: [Notice]
 
-  /// One notification, by the words that it has on the wire of the App Store.
+  /// A notification in the terms of App Store Server Notifications.
   package struct Notice: Hashable, Sendable {
     package let moment: Int
     package let type: String
@@ -51,9 +51,9 @@ extension StoreUpdate {
     static let fields = Fields<Field>("done", optional: [.at, .news])
   }
 
-  /// Reads what `done` holds.
+  /// Reads the value of `done`.
   ///
-  /// - Returns: `nil` if it holds nothing: the adapter has a world of its own.
+  /// - Returns: `nil` if it is empty, because the adapter has a world of its own.
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var moment: Int?
     var notices: [Notice]?

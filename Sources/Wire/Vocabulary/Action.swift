@@ -1,7 +1,7 @@
 import JSONTree
 import StoreTerms
 
-/// A verb with its arguments: one step as the protocol carries it.
+/// A verb with its arguments: a step in the protocol.
 package struct Action: Hashable, Sendable {
   package let verb: Verb
   /// In the order of the verb's parameters.
@@ -37,7 +37,7 @@ package struct Action: Hashable, Sendable {
     /// A UUID.
     case token(String)
 
-    /// As the protocol writes it; `nil` for what is no string there.
+    /// The string in the protocol; `nil` for values of other types.
     package var text: String? {
       switch self {
       case .product(let id): id.rawValue
@@ -55,12 +55,12 @@ package struct Action: Hashable, Sendable {
     arguments.first { $0.name == name }?.value
   }
 
-  /// What it does, with the values of its arguments.
+  /// The typed action of the verb with these arguments.
   package var typed: TypedAction { verb.typed(self) }
 }
 
 extension Action {
-  /// As the protocol writes it.
+  /// The JSON object in the protocol.
   package var line: String {
     var writer = JSONWriter()
     write(to: &writer)
@@ -84,7 +84,7 @@ extension Action {
 }
 
 extension MessageReader {
-  /// Reads what `do` holds.
+  /// Reads the value of `do`.
   mutating func action() throws(WireError) -> Result<Action, UnreadableAction> {
     let start = parser
     let isFirst = try skip(to: Self.verb, of: "do")
@@ -105,8 +105,8 @@ extension MessageReader {
   /// Reads an object whose fields are the parameters of a verb.
   ///
   /// - Parameter isVerbRead: whether the object was begun and its first field, the verb, was read.
-  /// - Returns: the arguments in the order of the parameters, and what is wrong with the first that
-  ///   its parameter does not take.
+  /// - Returns: the arguments in the order of the parameters, and the problem with the first
+  ///   invalid one.
   mutating func arguments(
     _ fields: Fields<Parameter?>, isVerbRead: Bool = false
   ) throws(WireError) -> (read: [Action.Argument], unknown: String?) {
@@ -144,10 +144,10 @@ extension MessageReader {
   }
 }
 
-/// Why a step cannot be read, though its line is in order.
+/// The reason why the step of a valid line cannot be read.
 package enum UnreadableAction: Error, Hashable, Sendable {
-  /// A verb that this side does not know: answered `unsupported`, never an error.
+  /// An unknown verb, which is answered with `unsupported` and is not an error.
   case unknownVerb(String)
-  /// Which value an argument's parameter does not take: the step is refused.
+  /// An invalid argument, for which the step is refused.
   case unknownValue(String)
 }

@@ -1,14 +1,14 @@
-/// What a scenario may expect. `Vocabulary.facts` holds one entry for each.
+/// A fact that a scenario may expect. `Vocabulary.facts` has one entry for each.
 package enum Fact: Hashable, Sendable {
-  /// What the app shows: the adapter tells it.
+  /// A fact of the app, which the adapter reports.
   case app(AppFact)
-  /// What the store knows: the simulated world tells it, and the adapter is never asked.
+  /// A fact of the store, which the simulated world reports without the adapter.
   case store(StoreFact)
 
   package static let allCases: [Fact] =
     AppFact.allCases.map(Fact.app) + StoreFact.allCases.map(Fact.store)
 
-  /// The fact that is written so; `nil` if there is none.
+  /// The fact with this name in the protocol; `nil` for an unknown name.
   package init?(rawValue: String) {
     let prefix = Vocabulary.storePrefix
     let fact =
@@ -20,7 +20,7 @@ package enum Fact: Hashable, Sendable {
     self = fact
   }
 
-  /// As the protocol writes it: `access`, `store.charges`.
+  /// The name in the protocol: `access`, `store.charges`.
   package var rawValue: String {
     switch self {
     case .app(let fact): fact.rawValue
@@ -28,10 +28,10 @@ package enum Fact: Hashable, Sendable {
     }
   }
 
-  /// What the vocabulary says of this fact.
+  /// The fact's row in the vocabulary.
   package var entry: FactEntry { Vocabulary.entry(of: self) }
 
-  /// The facts of which each is about one group of subscriptions.
+  /// The facts that are about one group of subscriptions.
   package static let ofGroups: [Fact] = [.app(.subscription), .app(.server)]
 
   package var isOfStore: Bool {
@@ -42,14 +42,14 @@ package enum Fact: Hashable, Sendable {
   }
 }
 
-/// One row of the vocabulary: everything that parser, protocol, judge and documentation know of a
+/// A row of the vocabulary: everything that parser, protocol, judge and documentation need of a
 /// fact.
 package struct FactEntry: Sendable {
   package let fact: Fact
   package let kind: ValueKind
-  /// What its value looks like in a message.
+  /// The form of its value in a message.
   package let form: JSONForm
-  /// What an adapter needs to report it; `nil` if the store reports it.
+  /// The capability that an adapter needs to report it; `nil` if the store reports it.
   package let capability: Capability?
   /// One sentence for the reference.
   package let summary: String
@@ -63,7 +63,7 @@ package struct FactEntry: Sendable {
   }
 }
 
-/// A fact, and for a fact about one of several subscription groups, which one.
+/// A fact, with the subscription group if it is about one of several.
 package struct FactQuery: Hashable, Sendable {
   package let fact: Fact
   package let group: String?

@@ -1,11 +1,11 @@
 import JSONTree
 
-/// What a value looks like in a message of the protocol.
+/// The form of a value in a message of the protocol.
 ///
-/// `null` fits every form: it says that there is nothing to report.
+/// `null` fits every form and means that there is no value to report.
 package indirect enum JSONForm: Hashable, Sendable {
   case text
-  /// A string, or `null` for none.
+  /// A string, or `null`.
   case optionalText
   /// One of these words.
   case word([String])
@@ -33,7 +33,7 @@ package indirect enum JSONForm: Hashable, Sendable {
 // MARK: Checking
 
 extension JSONForm {
-  /// What is wrong with a value; `nil` if it has this form.
+  /// The problem with a value; `nil` if it has this form.
   package func problem(with value: JSON) -> String? {
     if value == .null { return nil }
     switch self {

@@ -38,10 +38,10 @@ package struct Parameter: Hashable, Sendable {
 
   package let name: Name
   package let kind: ValueKind
-  /// What its value looks like in a message.
+  /// The form of its value in a message.
   package let form: JSONForm
   package let isRequired: Bool
-  /// What an adapter needs if this is given, beyond what the verb needs.
+  /// The capability that an adapter needs for this argument, beyond that of the verb.
   package let capability: Capability?
 
   package init(
@@ -55,17 +55,17 @@ package struct Parameter: Hashable, Sendable {
   }
 }
 
-/// What a name is the name of.
+/// The kind of thing that a name denotes.
 package enum NameRole: Hashable, Sendable {
-  /// The device that the customer takes up.
+  /// The device that the customer switches to.
   case device
   /// The account that signs in on the device in use.
   case account
-  /// A person whom the journey meets.
+  /// A person in the journey.
   case person
 }
 
-/// Which products a parameter takes.
+/// The kinds of products that a parameter takes.
 package enum ProductFilter: Hashable, Sendable {
   case any
   case consumable

@@ -1,12 +1,12 @@
 import StoreTerms
 
-/// A parameter of a row, with the type in which its value reaches the row's action.
+/// A parameter of a row with the type of its value in the row's action.
 struct TypedParameter<Value: Sendable>: Sendable {
   let parameter: Parameter
-  /// The value of an argument that has been read; `nil` is one that was left out.
+  /// The value of an argument that has been read; `nil` for an omitted one.
   let value: @Sendable (Action.Value?) -> Value
 
-  /// An argument may be left out.
+  /// The same parameter, but optional.
   var optional: TypedParameter<Value?> { optional() }
 
   func optional(needs capability: Capability? = nil) -> TypedParameter<Value?> {
@@ -15,7 +15,7 @@ struct TypedParameter<Value: Sendable>: Sendable {
     }
   }
 
-  /// An argument may be left out, and then has this value.
+  /// The same parameter, but optional, with a default.
   func or(_ standard: Value) -> TypedParameter {
     TypedParameter(parameter: parameter.leftOut(needs: nil)) { [value] argument in
       argument.map { value($0) } ?? standard
@@ -48,7 +48,7 @@ extension Parameter {
   }
 }
 
-// One function for each kind. Rows are made of them.
+// One function for each kind, for the rows of the vocabulary.
 
 extension TypedParameter where Value == ProductID {
   static func product(_ name: Parameter.Name, _ filter: ProductFilter = .any) -> TypedParameter {
@@ -98,7 +98,7 @@ extension TypedParameter where Value == Int {
 }
 
 extension TypedParameter where Value == Bool {
-  /// `false` if it is left out.
+  /// `false` by default.
   static func flag(_ name: Parameter.Name) -> TypedParameter {
     TypedParameter(name, .flag) { if case .flag(let flag) = $0 { flag } else { nil } }.or(false)
   }
@@ -132,7 +132,7 @@ extension TypedParameter where Value == Money {
 }
 
 extension TypedParameter where Value == RefundExtent {
-  /// A part of a price; the whole if it is left out.
+  /// A part of a price; the whole by default.
   static func extent(_ name: Parameter.Name) -> TypedParameter {
     TypedParameter(name, .share([RefundExtent.unusedTimeWord])) {
       if case .share(let share) = $0 { .prorated(milliPercent: share) } else { .unusedTime }

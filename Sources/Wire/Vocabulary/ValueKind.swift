@@ -1,12 +1,12 @@
 import StoreTerms
 
-/// What a value means, wherever the language has one: a parameter of a verb, a fact, a part of one.
+/// The kind of a value in the language: of a parameter, a fact or a part of a fact.
 ///
 /// `ValueKind.syntax` in the module `Scenarios` says how scenarios write and compare each kind.
 package indirect enum ValueKind: Hashable, Sendable {
   /// One of these words.
   case word([String])
-  /// Any string that is not empty.
+  /// A string that is not empty.
   case text
   /// The name of a device or of a person.
   case name(NameRole)
@@ -34,9 +34,9 @@ package indirect enum ValueKind: Hashable, Sendable {
   case money
   /// A part of a price, `40%`, or one of these words.
   case share([String])
-  /// For each product a value of this kind; a scenario names the products it cares about.
+  /// For each product a value of this kind; a scenario names the relevant products.
   case each(ValueKind)
-  /// Named parts; a scenario names those it cares about.
+  /// Named parts; a scenario names the relevant ones.
   case record([Field])
   /// Records, in any order.
   case records([Field])
@@ -52,7 +52,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     }
   }
 
-  /// What a value of the kind looks like in a message.
+  /// The form of a value of this kind in a message.
   package var form: JSONForm {
     switch self {
     case .word(let words): .word(words)
@@ -79,7 +79,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     }
   }
 
-  /// The kind of the part of a record with this name, or of a map's values; `nil` if there is none.
+  /// The kind of the part of a record with this name, or of a map's values; `nil` for an unknown
+  /// name.
   package func kind(ofPart name: String) -> ValueKind? {
     if case .each(let value) = self { return value }
     return fields.first { $0.name == name }?.kind

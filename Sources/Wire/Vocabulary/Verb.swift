@@ -2,21 +2,20 @@ import StoreTerms
 
 /// A verb of the language: one row of the vocabulary.
 ///
-/// Parser, protocol, schema, reference and host know nothing of a verb but its row.
+/// The row is all that parser, protocol, schema, reference and host need.
 package final class Verb: Sendable {
-  /// The word, as scenarios and the protocol write it.
+  /// The word in scenarios and in the protocol.
   package let rawValue: String
   package let place: Place
-  /// What may follow the verb. A plain value instead of a map means the first parameter.
+  /// The parameters. A plain value instead of a map is the value of the first one.
   package let parameters: [Parameter]
-  /// What an adapter needs for it; `nil` if the simulated world does it without the adapter.
+  /// The capability that an adapter needs; `nil` if the simulated world acts without the adapter.
   package let capability: Capability?
-  /// How the verb buys; `nil` if it does not.
+  /// The kind of purchase; `nil` if the verb does not buy.
   package let buying: Buying?
   package let app: AppChange
-  /// Whether a device does it or suffers it, or the account on it, so that `on` can name another
-  /// one for this step alone. What prepares something later cannot: it comes where the journey
-  /// goes on.
+  /// Whether it concerns one device or the account on it, so that `on` can name another for this
+  /// step. Verbs that prepare a later event do not: that happens on the journey's current device.
   package let isDoneOnDevice: Bool
   /// One sentence for the reference.
   package let summary: String
@@ -43,10 +42,10 @@ package final class Verb: Sendable {
     self.make = make
   }
 
-  /// What an action of this verb does.
+  /// The typed action of this verb.
   func typed(_ action: Action) -> TypedAction { make(action) }
 
-  /// Which way a purchase may change the level of service.
+  /// The direction in which a purchase may change the level of service.
   package enum Buying: Hashable, Sendable {
     case anyProduct
     case higherPlan
@@ -54,19 +53,19 @@ package final class Verb: Sendable {
     case equalPlan
   }
 
-  /// What becomes of the app in use.
+  /// The effect on the app in use.
   package enum AppChange: Hashable, Sendable {
     case starts
     case comesBack
-    /// It can no longer be asked. So is an app that is about to crash, sooner or later.
+    /// The app can no longer be queried. This includes an app that will crash later.
     case leaves
     case none
   }
 
-  /// Whether facts about a purchase may follow: `expect: purchased` is only said of a buying verb.
+  /// Whether it makes a purchase, so that `expect: purchased` may follow.
   package var isBuying: Bool { buying != nil }
 
-  /// Whether the app runs after it, and can be asked; `nil` if that is as it was before.
+  /// Whether the app runs after it and can be queried; `nil` if that does not change.
   package var leavesAppRunning: Bool? {
     switch app {
     case .starts, .comesBack: true
@@ -81,7 +80,7 @@ extension Verb: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Who acts when a step is played.
+/// The actor of a step.
 package enum Place: String, CaseIterable, Sendable {
   case app = "In the app"
   case outside = "Outside the app"
@@ -89,19 +88,19 @@ package enum Place: String, CaseIterable, Sendable {
   case world = "The world"
 }
 
-/// What a step does, with its arguments.
+/// The typed action of a step.
 package enum TypedAction: Hashable, Sendable {
   case app(AppAction)
   case store(StoreAction)
   case world(WorldAction)
 }
 
-// The verbs that code names; all others are known by their rows alone.
+// The verbs that code names; all others exist only as rows.
 extension Verb {
-  /// The verb that is written so; `nil` if there is none.
+  /// The verb with this word; `nil` for an unknown word.
   package static func named(_ word: String) -> Verb? { Vocabulary.verbsByWord[word] }
 
-  /// The verb of a row that there is.
+  /// The verb of an existing row.
   package static func known(_ word: String) -> Verb {
     guard let verb = named(word) else {
       preconditionFailure("the verb '\(word)' has no row in the vocabulary")

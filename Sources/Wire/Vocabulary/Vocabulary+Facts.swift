@@ -14,8 +14,8 @@ extension ValueKind {
   }
 }
 
-/// Something an adapter can do beyond being asked. A scenario whose verbs or facts need one that an
-/// adapter lacks is skipped on it, with the reason, unless it is a core capability.
+/// An ability of an adapter. A scenario that needs a missing one is skipped with the reason, unless
+/// it is a core capability.
 package enum Capability: String, CaseIterable, Hashable, Sendable {
   case launch
   case buy

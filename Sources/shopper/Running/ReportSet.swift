@@ -97,6 +97,6 @@ extension ReportSet.WrittenReports {
   func throwIfAny() throws {
     if problems.isEmpty { return }
     let lines = problems.map { "\(quoted($0.path)): \($0.error)" }
-    throw Failure("could not write \(lines.joined(separator: "; "))", status: ExitStatus.broken)
+    throw Failure("cannot write \(lines.joined(separator: "; "))", status: ExitStatus.broken)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       ["run", "shop", "--adapter", "reference", "--events", "/dev/full"], in: scratch)
     #expect(run.status == 2)
     #expect(
-      run.errors == "shopper: could not write '/dev/full': No space left on device\n")
+      run.errors == "shopper: cannot write '/dev/full': No space left on device\n")
     #expect(try JUnitFile(try scratch.bytes("reports/junit.xml")).all("testcase").count == 2)
   }
 
@@ -42,7 +42,7 @@ import Testing
       ], in: scratch)
     #expect(
       run.errors
-        == "shopper: could not write 'events': No space left on device; "
+        == "shopper: cannot write 'events': No space left on device; "
         + "'page': No space left on device\n")
     #expect(run.output.contains("report: tests.tap\n"))
     #expect(run.status == 2)

@@ -87,7 +87,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: scratch["full"].path, withDestinationPath: "/dev/full")
     let run = try Command.run(["run", "shop", "--adapter", "reference"] + options, in: scratch)
-    #expect(run.errors == "shopper: could not write 'full': No space left on device\n")
+    #expect(run.errors == "shopper: cannot write 'full': No space left on device\n")
     #expect(run.output.contains("2 cases in "))
     #expect(!run.output.contains("report: full"))
     #expect(run.status == 2)
