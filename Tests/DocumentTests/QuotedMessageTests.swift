@@ -36,13 +36,16 @@ private enum Said {
     }.filter { $0.count > 2 }
   }
 
-  /// All Swift files, with texts that were broken over lines put together again.
+  /// All Swift files, with strings that were broken over lines put together again, and the page of
+  /// messages, which the tests generate.
   static let everything: String = {
     let top = Checkout.file("Sources").resolvingSymlinksInPath()
     let names = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.map { name in
+    let sources = names.filter { $0.hasSuffix(".swift") }.map { name in
       joined((try? String(contentsOf: top.appending(path: name), encoding: .utf8)) ?? "")
-    }.joined(separator: "\n")
+    }
+    let page = (try? Checkout.bytes(of: "docs/messages.md")) ?? []
+    return (sources + [String(decoding: page, as: UTF8.self)]).joined(separator: "\n")
   }()
 
   private static func joined(_ text: String) -> String {

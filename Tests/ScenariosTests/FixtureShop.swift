@@ -43,7 +43,7 @@ enum FixtureShop {
       ProductListIndex(
         name: "florist.plist", products: ["com.rarcher.subscription.vip.gold", "retired.tulips"])
     ], fragments: fragments, gaps: gaps,
-    problemWithProfile: { $0 == "martian" ? "no profile 'martian'" : nil })
+    problemWithProfile: { $0 == "martian" ? "unknown profile 'martian'" : nil })
 
   /// Steps that fixtures perform.
   private static let fragments = FragmentList.read(

@@ -10,14 +10,14 @@ import Testing
       })
   }
 
-  @Test func `fragments that perform each other are a circle, shown once with its path`() {
+  @Test func `fragments that perform each other are a cycle, shown once with its path`() {
     let list = list([
       ("a", "- perform: b"), ("b", "- perform: c"), ("c", "- perform: a\n- perform: d"),
       ("d", "- launch"),
     ])
     #expect(
       list.diagnostics.map(\.description) == [
-        "c.yaml:3:12: error: fragments go in a circle: a → b → c → a; take one 'perform' out"
+        "c.yaml:3:12: error: unexpected cycle of fragments: a → b → c → a; remove one 'perform'"
       ])
   }
 
@@ -25,8 +25,8 @@ import Testing
     let files = (1...12).map { ("f\($0)", $0 == 12 ? "- launch" : "- perform: f\($0 + 1)") }
     #expect(
       list(files).diagnostics.map(\.description) == [
-        "f4.yaml:1:11: error: 9 fragments inside one another, more than the 8 allowed; "
-          + "write some of the steps out"
+        "f4.yaml:1:11: error: invalid fragment 'f4': expected at most 8 levels of fragments, "
+          + "found 9; write some of the steps out"
       ])
   }
 
@@ -38,7 +38,8 @@ import Testing
     ]
     #expect(
       list(files).diagnostics.map(\.description) == [
-        "ten-thousand.yaml:1:11: error: performed, this is 10000 steps, more than the 5000 allowed"
+        "ten-thousand.yaml:1:11: error: invalid fragment 'ten-thousand': expected at most 5000 "
+          + "steps with those of its fragments, found 10000"
       ])
   }
 
@@ -51,8 +52,8 @@ import Testing
         + "- expect: { access: [] }\n", file: "a.yaml", in: root)
     #expect(
       file.diagnostics.map(\.description) == [
-        "a.yaml:53:12: error: performed, this journey has more than the 5000 steps allowed; "
-          + "split the file"
+        "a.yaml:53:12: error: invalid 'journey': expected at most 5000 steps with those of "
+          + "fragments; split the file"
       ])
   }
 
@@ -62,7 +63,7 @@ import Testing
       in: FixtureShop.root)
     #expect(
       file.diagnostics.map(\.description) == [
-        "a.yaml:4:12: error: no fragment 'brken'; did you mean 'broken'?"
+        "a.yaml:4:12: error: unknown fragment 'brken': did you mean 'broken'?"
       ])
   }
 }

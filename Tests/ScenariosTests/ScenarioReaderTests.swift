@@ -145,9 +145,13 @@ import Wire
   }
 
   @Test(arguments: [
-    (501, 1, 1, "501 cases, more than the 500 allowed; split the file"),
-    (2, 51, 1, "52 columns, more than the 50 allowed; split the file"),
-    (400, 1, 2000, "400 cases of a file this long are more than fit; split the file"),
+    (501, 1, 1, "invalid 'cases': expected at most 500 rows, found 501; split the file"),
+    (2, 51, 1, "invalid 'cases': expected at most 50 columns, found 52; remove some"),
+    (
+      400, 1, 2000,
+      "invalid 'cases': expected at most 166 rows in a file of this length, found 400; "
+        + "split the file"
+    ),
   ])
   func `a table of cases has bounds`(rows: Int, columns: Int, steps: Int, message: String) {
     let cells = (1...columns).map { ", c\($0): x" }.joined()
@@ -188,8 +192,8 @@ import Wire
     let scenarios = ["a", "b"].flatMap { read(text, file: "scenarios/\($0).yaml").scenarios }
     #expect(
       ScenarioReader.duplicates(in: scenarios).map { "\($0)" } == [
-        "scenarios/b.yaml:1:11: error: scenarios/a.yaml:1:11 has the id 'same' already; "
-          + "write an 'id' of its own"
+        "scenarios/b.yaml:1:11: error: duplicate id 'same': already given at "
+          + "scenarios/a.yaml:1:11; write another 'id'"
       ])
   }
 }

@@ -26,8 +26,8 @@ import Testing
     }
     #expect(
       error?.description == """
-        Tests/ShopperTestingTests/Samples/mistaken/journeys/bought.yaml:6:10: error: no product \
-        'shop.rsoe' in catalog 'inline'; did you mean 'shop.rose'?
+        Tests/ShopperTestingTests/Samples/mistaken/journeys/bought.yaml:6:10: error: unknown product \
+        'shop.rsoe' in catalog 'inline': did you mean 'shop.rose'?
             6 |   - buy: shop.rsoe
               |          ^^^^^^^^^
 

@@ -1,48 +1,48 @@
 import Diagnostics
 import YAMLTree
 
-/// Steps that scenarios share: a file of `fragments`, which `perform` names.
+/// Steps that scenarios share: a file in `fragments`, which `perform` names.
 package struct Fragment: Sendable {
   /// The path below `fragments`, without extension.
   package let name: String
   package let title: String
   package let source: SourceText
-  /// Where the title stands.
+  /// The position of the title.
   package let position: SourcePosition
   let inputs: [Input]
   let steps: [YAMLNode]
-  /// Where the fragment performs others.
+  /// The calls of other fragments.
   let calls: [FragmentCall]
 
-  /// What callers tell, in the author's order.
+  /// The names of the inputs, in the author's order.
   package var inputNames: [String] { inputs.map(\.name) }
 
-  /// The same for people, with the defaults.
+  /// The names of the inputs with their defaults, for display.
   package var inputTexts: [String] {
     inputs.map { input in
       input.name + (input.fallback?.text.map { " (by default \($0))" } ?? "")
     }
   }
 
-  /// What a caller must or may tell.
+  /// A value that a caller must or may pass.
   struct Input: Sendable {
     let name: String
-    /// Where it is declared.
+    /// The declaration.
     let key: YAMLNode
-    /// What it is if the caller tells nothing; `nil` if the caller must.
+    /// The default; `nil` if the caller must pass a value.
     let fallback: YAMLNode?
   }
 }
 
-/// What a `perform` says, looked at no further.
+/// The value of `perform`: a fragment and its inputs, not yet resolved.
 struct FragmentCall: Sendable {
   /// The fragment's name.
   let name: YAMLNode
-  /// Its inputs; `nil` for a call without any.
+  /// The inputs; `nil` for a call without any.
   let inputs: YAMLNode?
 }
 
-/// What a fragment's file may hold at its top.
+/// A top-level key of a fragment's file.
 enum FragmentKey: String, CaseIterable, Sendable {
   case fragment
   case about
@@ -55,9 +55,8 @@ enum FragmentKey: String, CaseIterable, Sendable {
     case .fragment: "The title: what the steps do together. Required."
     case .about: "Why it is worth sharing, in prose."
     case .inputs:
-      "What callers tell: names, or `{ NAME: TEXT }` for one that has a default. `<NAME>` is "
-        + "replaced by the caller's text wherever it stands in the steps, and nothing else of the "
-        + "caller can be seen."
+      "The values that callers pass: names, or `{ NAME: DEFAULT }`. `<NAME>` in the steps is "
+        + "replaced by the caller's value. The steps see nothing else of the caller."
     case .steps: "The steps. Required."
     }
   }
@@ -65,10 +64,10 @@ enum FragmentKey: String, CaseIterable, Sendable {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 }
 
-/// Bounds that keep fragments from costing more than a scenario can need.
+/// Limits on the size of fragments.
 enum FragmentLimits {
-  /// Fragments inside one another.
+  /// The levels of fragments that perform fragments.
   static let depth = 8
-  /// Steps that fragments add to one journey, or that one fragment comes to.
+  /// The steps that fragments add to one journey, or that one fragment adds.
   static let steps = 5000
 }

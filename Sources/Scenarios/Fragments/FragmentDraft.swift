@@ -2,11 +2,11 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// A fragment's file: its keys and inputs, and nothing yet of what its steps mean.
+/// A fragment's file with its keys and inputs read, and its steps not yet.
 struct FragmentDraft {
   let name: String
   let source: SourceText
-  /// `nil` if something is missing that no fragment can lack.
+  /// `nil` without a title or steps.
   private(set) var fragment: Fragment?
   private(set) var findings: FileFindings
   private var entries: [FragmentKey: YAMLEntries.Entry] = [:]
@@ -18,7 +18,11 @@ struct FragmentDraft {
     findings = FileFindings(syntax: parse.diagnostics)
     guard let root = parse.tree?.root else { return }
     guard let found = root.entries else {
-      note("a fragment is a map of keys; begin with 'fragment: WHAT IS DONE'", at: root)
+      note(
+        Mistake.invalid(
+          "fragment", expected: "a map of keys", found: root.found ?? "a string",
+          remedy: "begin with 'fragment: WHAT IS DONE'"),
+        at: root)
       return
     }
     for entry in found { readKey(entry) }
@@ -45,28 +49,35 @@ struct FragmentDraft {
 
   private static func unknown(_ word: String) -> String {
     if Vocabulary.verbWords[word] != nil || StepKey.words[word] != nil {
-      return "\(quoted(word)) belongs in a step; write it under 'steps'"
+      return Mistake.unexpected(
+        quoted(word), where: "here", because: "it belongs to a step",
+        remedy: "write it under 'steps'")
     }
+    let known = FragmentKey.words.words
     if ScenarioKey.words[word] != nil {
-      return "\(quoted(word)) is a key of scenarios; a fragment takes "
-        + listed(FragmentKey.words.words)
+      return Mistake.unexpected(
+        quoted(word), where: "here", because: "it belongs to a scenario",
+        remedy: "a fragment takes \(listed(known))")
     }
-    let guess = didYouMean(word, among: FragmentKey.words.words)
-    return "no key \(quoted(word)) in a fragment"
-      + (guess.isEmpty
-        ? "; the keys are \(listed(FragmentKey.words.words)), and 'x-…' for notes" : guess)
+    return Mistake.unknown(
+      "key", word, where: "in a fragment", among: known,
+      remedy: "expected \(listed(known)), or 'x-…' for notes")
   }
 
   private mutating func title(_ root: YAMLNode) -> YAMLNode? {
     if let about = entries[.about], about.value.text == nil {
-      note("'about' is prose, not a list or a map", at: about.value)
+      note(
+        Mistake.invalid("'about'", expected: "a string", found: about.value.found), at: about.value)
     }
     guard let entry = entries[.fragment] else {
-      note("no 'fragment' key; begin with 'fragment: WHAT IS DONE'", at: root)
+      note(
+        Mistake.missing("key", "fragment", remedy: "begin with 'fragment: WHAT IS DONE'"), at: root)
       return nil
     }
     guard entry.value.isScalar, !entry.value.isMissing else {
-      note("'fragment' is a title, one line of text", at: entry.key)
+      note(
+        Mistake.invalid("'fragment'", expected: "a title of one line", found: entry.value.found),
+        at: entry.key)
       return nil
     }
     return entry.value
@@ -74,11 +85,18 @@ struct FragmentDraft {
 
   private mutating func steps(_ root: YAMLNode) -> [YAMLNode]? {
     guard let entry = entries[.steps] else {
-      note("no 'steps' key; write the steps under 'steps:', such as '- launch'", at: root)
+      note(
+        Mistake.missing(
+          "key", "steps", remedy: "write the steps under 'steps:', such as '- launch'"),
+        at: root)
       return nil
     }
     guard let items = entry.value.items, !items.isEmpty else {
-      note("'steps' is a list of at least one step, such as '- launch'", at: entry.key)
+      note(
+        Mistake.invalid(
+          "'steps'", entry.value.text,
+          expected: "a list of at least one step, such as '- launch'"),
+        at: entry.key)
       return nil
     }
     return Array(items)
@@ -89,14 +107,19 @@ struct FragmentDraft {
   private mutating func inputs() -> [Fragment.Input] {
     guard let entry = entries[.inputs] else { return [] }
     guard let items = entry.value.items else {
-      note("'inputs' is a list, such as '[product]' or '[product, { offer: none }]'", at: entry.key)
+      note(
+        Mistake.invalid(
+          "'inputs'", entry.value.text,
+          expected: "a list, such as '[product]' or '[product, { offer: none }]'",
+          found: entry.value.found),
+        at: entry.key)
       return []
     }
     var inputs: [Fragment.Input] = []
     for item in items {
       guard let input = input(item) else { continue }
       if inputs.contains(where: { $0.name == input.name }) {
-        note("a second input \(quoted(input.name)); remove one of the two", at: input.key)
+        note(Mistake.duplicate("input", input.name), at: input.key)
       } else {
         inputs.append(input)
       }
@@ -108,11 +131,17 @@ struct FragmentDraft {
     let pair = node.entries.map(Array.init) ?? []
     guard let key = pair.isEmpty ? node : pair.first?.key, let name = key.text, pair.count < 2
     else {
-      note("an input is a name, or one name with its default: '- offer: none'", at: node)
+      note(
+        Mistake.invalid(
+          "input", expected: "a name, or one name with its default, such as '- offer: none'"),
+        at: node)
       return nil
     }
     guard Placeholder.isName(name) else {
-      note("an input's name begins with a letter, as in '<product>'", at: key)
+      note(
+        Mistake.invalid(
+          "input", name, expected: "a name that begins with a letter, such as 'product'"),
+        at: key)
       return nil
     }
     if let fallback = pair.first?.value { checkFallback(fallback, of: name, at: key) }
@@ -122,13 +151,21 @@ struct FragmentDraft {
   private mutating func checkFallback(_ node: YAMLNode, of name: String, at key: YAMLNode) {
     if node.isMissing {
       note(
-        "the default of \(quoted(name)) is empty; write '- \(name)' if callers must tell it",
+        Mistake.missing(
+          "default", where: "for \(quoted(name))",
+          remedy: "write it, or '- \(name)' if callers must pass a value"),
         at: key)
     } else if let text = node.text {
-      guard !Placeholder.names(in: text).isEmpty else { return }
-      note("a default is written out; no placeholder can stand in it", at: node)
+      guard let placeholder = Placeholder.names(in: text).first else { return }
+      note(
+        Mistake.unexpected(
+          "placeholder", "<\(placeholder)>", where: "in a default", remedy: "write the value out"),
+        at: node)
     } else {
-      note("an input is a text, and the default of \(quoted(name)) is none", at: node)
+      note(
+        Mistake.invalid(
+          "default", where: "of \(quoted(name))", expected: "a string", found: node.found),
+        at: node)
     }
   }
 
@@ -138,21 +175,23 @@ struct FragmentDraft {
     usage.visit(steps.value, &findings)
     for input in inputs where !usage.used.contains(input.name) {
       note(
-        "the input \(quoted(input.name)) is used nowhere; write '<\(input.name)>' where it "
-          + "belongs, or remove it", at: input.key)
+        Mistake.unexpected(
+          "input", input.name, where: "in 'inputs'", because: "no step uses it",
+          remedy: "write '<\(input.name)>' where it belongs, or remove the input"),
+        at: input.key)
     }
   }
 
   // MARK: Calls
 
-  /// The call that a step makes, if it is written as one should be.
+  /// The call that a step makes; `nil` without a valid `perform`.
   private static func call(_ step: YAMLNode) -> FragmentCall? {
     step.entries?.first { $0.key.isText("perform") }.flatMap { FragmentCall($0.value) }
   }
 }
 
 extension FragmentCall {
-  /// `nil` for what is neither a name nor a map of one name to its inputs.
+  /// `nil` unless the node is a name or a map of one name to its inputs.
   init?(_ node: YAMLNode) {
     if node.isScalar, !node.isMissing {
       self.init(name: node, inputs: nil)

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Which fragment performs which: finds circles, and what grows beyond all bounds.
+/// The graph of fragments that perform fragments. Finds cycles and exceeded limits.
 struct FragmentGraph {
-  /// By the name of the fragment in whose file the mistake stands.
+  /// The mistakes by the name of the fragment whose file has them.
   private(set) var diagnostics: [String: [Diagnostic]] = [:]
-  /// How many steps each comes to, those that it performs included; stops at one above the bound.
+  /// The steps of each fragment, performed ones included; at most one above the limit.
   private(set) var sizes: [String: Int] = [:]
 
   private let fragments: [String: Fragment]
-  /// How many fragments stand inside one another.
+  /// The levels of fragments below and including each.
   private var depths: [String: Int] = [:]
-  /// From the one where the walk began to the one it is at.
+  /// The fragments from the start of the walk to the current one.
   private var path: [String] = []
 
-  /// - Parameter fragments: in the order in which a circle is told where it is entered first.
+  /// - Parameter fragments: in the order of the walk. A cycle is reported in the first of them.
   init(_ fragments: [Fragment]) {
     self.fragments = Dictionary(fragments.map { ($0.name, $0) }) { first, _ in first }
     for fragment in fragments { visit(fragment) }
@@ -27,7 +27,7 @@ struct FragmentGraph {
     for call in fragment.calls {
       guard let name = call.name.text, let callee = fragments[name] else { continue }
       if let start = path.firstIndex(of: name) {
-        noteCircle(Array(path[start...]) + [name], at: call, in: fragment)
+        noteCycle(Array(path[start...]) + [name], at: call, in: fragment)
         continue
       }
       visit(callee)
@@ -37,30 +37,38 @@ struct FragmentGraph {
     path.removeLast()
     depths[fragment.name] = depth
     sizes[fragment.name] = min(size, FragmentLimits.steps + 1)
-    noteBounds(of: fragment, depth: depth, size: size)
+    noteLimits(of: fragment, depth: depth, size: size)
   }
 
-  private mutating func noteCircle(
-    _ circle: [String], at call: FragmentCall, in fragment: Fragment
+  private mutating func noteCycle(
+    _ cycle: [String], at call: FragmentCall, in fragment: Fragment
   ) {
     note(
-      "fragments go in a circle: \(circle.joined(separator: " → ")); take one 'perform' out",
+      Mistake.unexpected(
+        "cycle of fragments", because: cycle.joined(separator: " → "),
+        remedy: "remove one 'perform'"),
       at: call.name.range, in: fragment)
   }
 
-  /// Only the fragment that first goes beyond a bound is told.
-  private mutating func noteBounds(of fragment: Fragment, depth: Int, size: Int) {
-    let place = SourceRange(fragment.position)
+  /// Reports only the innermost fragment that exceeds a limit.
+  private mutating func noteLimits(of fragment: Fragment, depth: Int, size: Int) {
+    let title = SourceRange(fragment.position)
     if depth == FragmentLimits.depth + 1 {
       note(
-        "\(depth) fragments inside one another, more than the \(FragmentLimits.depth) allowed; "
-          + "write some of the steps out", at: place, in: fragment)
+        Mistake.invalid(
+          "fragment", fragment.name,
+          expected: "at most \(FragmentLimits.depth) levels of fragments",
+          found: "\(depth)", remedy: "write some of the steps out"),
+        at: title, in: fragment)
     }
     let largestPart = fragment.calls.map { sizes[$0.name.text ?? ""] ?? 0 }.max() ?? 0
     if size > FragmentLimits.steps, largestPart <= FragmentLimits.steps {
       note(
-        "performed, this is \(size) steps, more than the \(FragmentLimits.steps) allowed",
-        at: place, in: fragment)
+        Mistake.invalid(
+          "fragment", fragment.name,
+          expected: "at most \(FragmentLimits.steps) steps with those of its fragments",
+          found: "\(size)"),
+        at: title, in: fragment)
     }
   }
 

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// The fragments of a scenario root, and everything that is wrong with them on their own.
+/// The fragments of a scenario root, with the mistakes that do not depend on a caller.
 package struct FragmentList: Sendable {
   package static let empty = FragmentList(drafts: [])
 
-  /// Those without mistakes, in the order of their names.
+  /// The fragments without mistakes, sorted by name.
   package private(set) var fragments: [Fragment] = []
   /// All mistakes, file by file.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Every file, with mistakes or without.
+  /// All files, including those with mistakes.
   package let sources: [SourceText]
 
   private var byName: [String: Fragment] = [:]
-  /// The names of all files, in order.
+  /// The names of all files, sorted.
   let names: [String]
-  /// How many steps each comes to, those that it performs included.
+  /// The steps of each fragment, performed ones included.
   private var sizes: [String: Int] = [:]
 
-  /// - Parameter files: each with the name that `perform` writes.
+  /// - Parameter files: each with the fragment's name for `perform`.
   package static func read(_ files: [(name: String, source: SourceText)]) -> FragmentList {
     let drafts = files.map { FragmentDraft(name: $0.name, source: $0.source) }
     return FragmentList(drafts: drafts.sorted { $0.name < $1.name })
@@ -29,14 +29,14 @@ package struct FragmentList: Sendable {
     let graph = FragmentGraph(drafts.compactMap(\.fragment))
     sizes = graph.sizes
     var findings = drafts.map(\.findings)
-    for (place, draft) in drafts.enumerated() {
-      findings[place].add(graph.diagnostics[draft.name] ?? [])
+    for (index, draft) in drafts.enumerated() {
+      findings[index].add(graph.diagnostics[draft.name] ?? [])
       if draft.fragment != nil { byName[draft.name] = draft.fragment }
     }
     let root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [], fragments: self)
-    for (place, draft) in drafts.enumerated() {
+    for (index, draft) in drafts.enumerated() {
       guard let fragment = draft.fragment else { continue }
-      findings[place].add(ScenarioReading.mistakes(in: fragment, root))
+      findings[index].add(ScenarioReading.mistakes(in: fragment, root))
     }
     for (draft, findings) in zip(drafts, findings) {
       diagnostics += findings.sorted()
@@ -48,12 +48,12 @@ package struct FragmentList: Sendable {
     }
   }
 
-  /// The fragment without mistakes of that name.
+  /// The fragment of that name, if it has no mistakes.
   func fragment(named name: String) -> Fragment? { byName[name] }
 
-  /// A name for messages that show how to perform one.
+  /// A fragment's name for examples in messages.
   var example: String { fragments.first?.name ?? "NAME" }
 
-  /// How many steps a performed fragment adds.
+  /// The number of steps that a performed fragment adds.
   func size(of name: String) -> Int { sizes[name] ?? 0 }
 }

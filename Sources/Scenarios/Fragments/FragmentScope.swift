@@ -1,30 +1,30 @@
 import Diagnostics
 import YAMLTree
 
-/// What `<name>` stands for while a fragment's steps are read, and who performs it.
+/// The values of `<name>` while a fragment's steps are read, and the calls that led there.
 struct FragmentScope {
-  /// An input as this call has it.
+  /// The value of an input in this call.
   struct Value {
     let name: String
     let text: String
-    /// Where an author wrote the text: in the caller, or at the input's default.
-    let place: SourceRange
-    /// What else led to the text, for messages: the caller's case, for one.
+    /// The range where the author wrote the value: in the caller, or at the input's default.
+    let range: SourceRange
+    /// The origin of the value for messages, such as the caller's case; may be empty.
     let remark: String
   }
 
   let fragment: Fragment
   let values: [Value]
-  /// Where the fragment is performed, from the scenario inwards; empty while it is checked on its
-  /// own.
+  /// The positions of the calls, from the scenario inwards; empty while the fragment is checked
+  /// alone.
   let callers: [SourcePosition]
 
   func value(of name: String) -> Value? { values.first { $0.name == name } }
 
-  /// Whether the fragment is checked on its own: inputs without a default are not known.
+  /// Whether the fragment is checked alone: inputs without a default are unknown.
   var isAlone: Bool { callers.isEmpty }
 
-  /// `, performed at scenarios/a.yaml:7:5`; empty if nobody performs it.
+  /// `performed at scenarios/a.yaml:7:5`; empty while the fragment is checked alone.
   var callerRemark: String {
     callers.isEmpty
       ? "" : "performed at " + callers.reversed().map(\.description).joined(separator: ", from ")
@@ -32,7 +32,7 @@ struct FragmentScope {
 }
 
 extension ScenarioReading {
-  /// Notes a mistake in a fragment: at what the caller told, if that is what is wrong.
+  /// Notes a mistake in a fragment: at the caller's value, if that is wrong.
   mutating func note(_ message: String, at node: YAMLNode, in scope: FragmentScope) {
     let names = node.text.map(Placeholder.names) ?? []
     guard let first = names.first else {
@@ -41,9 +41,9 @@ extension ScenarioReading {
     }
     guard names.allSatisfy({ scope.value(of: $0) != nil }), let value = scope.value(of: first)
     else { return }
-    // An input that is wrong is wrong wherever it stands.
-    guard toldInputs.insert(Diagnostic(at: value.place, message)).inserted else { return }
+    // A wrong input is reported once, not for every use of its placeholder.
+    guard reportedInputs.insert(Diagnostic(at: value.range, message)).inserted else { return }
     let remarks = ["as '<\(first)>' at \(node.position)", value.remark].filter { !$0.isEmpty }
-    findings.note("\(message) (\(remarks.joined(separator: ", ")))", at: value.place)
+    findings.note("\(message) (\(remarks.joined(separator: ", ")))", at: value.range)
   }
 }

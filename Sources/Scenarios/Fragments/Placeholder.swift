@@ -1,9 +1,9 @@
-/// `<column>` inside a text: what a case's row replaces.
+/// `<column>` in a string, which is replaced by the value of a case's row or of an input.
 ///
-/// A column's name begins with a letter, and holds no line break, `<` or `>`, nor a space at its
-/// end, so that most prose with signs of comparison stays prose.
+/// A column's name begins with a letter, has no line break, `<` or `>`, and ends in no space.
+/// So most prose with comparison signs is not a placeholder.
 enum Placeholder {
-  /// Whether `text` may hold one at all: cheap, since nearly no text does.
+  /// Whether `text` may have a placeholder: a cheap test, since nearly no string has one.
   static func isPossible(in text: String) -> Bool { text.utf8.contains(opening) }
 
   static func isName(_ text: some StringProtocol) -> Bool {
@@ -14,7 +14,7 @@ enum Placeholder {
       && !text.utf8.contains { $0 == opening || $0 == closing || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// The names of the columns that `text` asks for, in order.
+  /// The names of the placeholders in `text`, in order.
   static func names(in text: String) -> [String] {
     var names: [String] = []
     _ = replaced(in: text) { name in
@@ -24,20 +24,20 @@ enum Placeholder {
     return names
   }
 
-  /// `text` with each placeholder replaced by its column's value. One without a value stays.
+  /// `text` with each placeholder replaced by its value. Placeholders without a value remain.
   static func replaced(in text: String, by value: (String) -> String?) -> String {
     var result = ""
     var rest = text[...]
     while let start = rest.utf8.firstIndex(of: opening) {
-      let behind = rest.index(after: start)
-      guard let end = rest[behind...].utf8.firstIndex(of: closing) else { break }
-      let name = rest[behind..<end]
+      let nameStart = rest.index(after: start)
+      guard let end = rest[nameStart...].utf8.firstIndex(of: closing) else { break }
+      let name = rest[nameStart..<end]
       if isName(name) {
         result += rest[..<start] + (value(String(name)) ?? "<\(name)>")
         rest = rest[rest.index(after: end)...]
       } else {
-        result += rest[..<behind]
-        rest = rest[behind...]
+        result += rest[..<nameStart]
+        rest = rest[nameStart...]
       }
     }
     return result + rest

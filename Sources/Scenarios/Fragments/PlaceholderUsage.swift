@@ -1,14 +1,14 @@
 import Diagnostics
 import YAMLTree
 
-/// Which columns or inputs placeholders ask for.
+/// Records the columns or inputs that placeholders use, and notes unknown ones.
 struct PlaceholderUsage {
-  /// Who gives placeholders their texts.
+  /// The source of the placeholders' values.
   enum Owner {
     case cases
     case fragment
     /// The scenario has no cases.
-    case nobody
+    case nothing
   }
 
   let names: [String]
@@ -20,7 +20,7 @@ struct PlaceholderUsage {
     self.owner = owner
   }
 
-  /// Looks through everything of a scenario but the cases themselves and what is free for notes.
+  /// Checks a whole scenario except its cases and the keys for notes.
   mutating func check(_ root: YAMLNode, _ findings: inout FileFindings) {
     guard let entries = root.entries else { return }
     for entry in entries {
@@ -49,17 +49,16 @@ struct PlaceholderUsage {
   }
 
   private func unknown(_ name: String) -> String {
-    let guess = didYouMean(name, among: names)
     switch owner {
-    case .nobody:
-      return "\(quoted("<\(name)>")) stands for a column of 'cases', and this scenario has none"
-    case .cases:
-      return "no column \(quoted(name)) in 'cases'"
-        + (guess.isEmpty ? "; the columns are \(listed(names.map(quoted)))" : guess)
+    case .nothing:
+      Mistake.unknown(
+        "placeholder", "<\(name)>", among: [],
+        remedy: "the scenario has no 'cases'; add them, or write the value")
+    case .cases: Mistake.unknown("column", name, where: "in 'cases'", among: names)
     case .fragment:
-      let known = names.isEmpty ? "; it has none" : "; they are \(listed(names.map(quoted)))"
-      return "no input \(quoted(name)) among the fragment's 'inputs'"
-        + (guess.isEmpty ? known : guess)
+      Mistake.unknown(
+        "input", name, where: "in 'inputs'", among: names,
+        remedy: names.isEmpty ? "add 'inputs: [\(name)]'" : nil)
     }
   }
 }

@@ -3,7 +3,7 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// A verb with what it is told.
+  /// The action that a verb and its value make; `nil` after a mistake has been noted.
   mutating func action(_ use: VerbUse, object: YAMLNode?) -> Action? {
     if let capability = use.verb.capability { needs.insert(capability) }
     let object = object.flatMap { $0.isMissing ? nil : $0 }
@@ -15,21 +15,21 @@ extension ScenarioReading {
     let parameters = use.verb.parameters
     guard let first = parameters.first else {
       guard let object else { return [] }
-      note("'\(use.word)' takes nothing; write '- \(use.word)'", at: object)
+      noteUnexpectedValue(of: use.word, at: object)
       return nil
     }
     guard let object else {
       guard parameters.contains(where: \.isRequired) else { return [] }
-      note("'\(use.word)' needs \(needed(by: parameters)); write '\(example(use))'", at: use.key)
+      noteMissing(needed(by: parameters), use)
       return nil
     }
     if let entries = object.entries { return arguments(entries, of: use) }
     guard object.isScalar else {
-      note("'\(use.word)' takes no list; write '\(example(use))'", at: object)
+      noteForm(of: use, object)
       return nil
     }
     guard parameters.count(where: \.isRequired) < 2 else {
-      note("'\(use.word)' needs \(needed(by: parameters)); write '\(example(use))'", at: object)
+      noteForm(of: use, object)
       return nil
     }
     return value(of: first, object, use).map { [Action.Argument(first.name, $0)] }
@@ -43,8 +43,8 @@ extension ScenarioReading {
     var hasUnknownKey = false
     for entry in entries {
       let word = text(entry.key) ?? ""
-      if let place = parameters.firstIndex(where: { $0.name.rawValue == word }) {
-        nodes[place] = entry.value
+      if let index = parameters.firstIndex(where: { $0.name.rawValue == word }) {
+        nodes[index] = entry.value
       } else {
         hasUnknownKey = true
         noteUnknownParameter(word, of: use, at: entry.key)
@@ -62,8 +62,8 @@ extension ScenarioReading {
         if let capability = parameter.capability { needs.insert(capability) }
         arguments.append(Action.Argument(parameter.name, value))
       } else if parameter.isRequired {
-        // The misspelt key of a required parameter has been reported; that it is missing follows.
-        if !hasUnknownKey { noteMissing(parameter, use) }
+        // The unknown key that was reported is probably this parameter, misspelt.
+        if !hasUnknownKey { noteMissing(quoted(parameter.name.rawValue), use) }
         isWhole = false
       }
     }
@@ -71,22 +71,39 @@ extension ScenarioReading {
     return arguments
   }
 
-  private mutating func noteMissing(_ parameter: Parameter, _ use: VerbUse) {
-    note("'\(use.word)' needs '\(parameter.name.rawValue)'; write '\(example(use))'", at: use.key)
+  mutating func noteUnexpectedValue(of verb: String, at node: YAMLNode) {
+    note(
+      Mistake.unexpected(
+        "value", where: "for '\(verb)'", because: "it takes none", remedy: "write '- \(verb)'"),
+      at: node)
+  }
+
+  private mutating func noteMissing(_ what: String, _ use: VerbUse) {
+    note(
+      Mistake.missing(what, where: "for '\(use.word)'", remedy: "write '\(example(use))'"),
+      at: use.key)
+  }
+
+  private mutating func noteForm(of use: VerbUse, _ node: YAMLNode) {
+    note(
+      Mistake.invalid(
+        "value", text(node), where: "for '\(use.word)'", expected: "'\(example(use))'",
+        found: node.found),
+      at: node)
   }
 
   private mutating func noteUnknownParameter(_ word: String, of use: VerbUse, at node: YAMLNode) {
-    let known = use.verb.parameters.map(\.name.rawValue)
-    if StepKey.words[word] != nil {
-      if StepKey.words[word] == .expect { expectsSomething = true }
+    guard let key = StepKey.words[word] else {
+      let known = use.verb.parameters.map(\.name.rawValue)
       return note(
-        "\(quoted(word)) is inside '\(use.word)'; move it to the left, below '\(use.word)'",
-        at: node)
+        Mistake.unknown("key", word, where: "of '\(use.word)'", among: known), at: node)
     }
-    let guess = didYouMean(word, among: known)
+    if key == .expect { expectsSomething = true }
     note(
-      "'\(use.word)' has no \(quoted(word))"
-        + (guess.isEmpty ? "; it takes \(listed(known))" : guess), at: node)
+      Mistake.unexpected(
+        quoted(word), where: "inside '\(use.word)'", because: "it belongs to the step",
+        remedy: "write it below '\(use.word)', in the same column"),
+      at: node)
   }
 
   private mutating func value(
@@ -103,12 +120,14 @@ extension ScenarioReading {
     guard let first = required.first, required.count == 1 else {
       return enumerated(required.map(\.name.rawValue))
     }
-    return first.kind.syntax.need(of: first.name.rawValue)
+    return first.name.rawValue
   }
 
-  /// A right use of the verb, with products of the scenario's own catalog.
+  /// A correct use of the verb, in the form of a step.
   private func example(_ use: VerbUse) -> String {
-    let required = use.verb.parameters.filter(\.isRequired)
+    let parameters = use.verb.parameters
+    let isRequired = parameters.contains(where: \.isRequired)
+    let required = isRequired ? parameters.filter(\.isRequired) : Array(parameters.prefix(1))
     if required.count == 1, let only = required.first {
       return "- \(use.word): \(example(only))"
     }

@@ -4,7 +4,7 @@ import YAMLTree
 /// One named row of a scenario's cases.
 struct CaseRow {
   let name: String
-  /// The text of each column, its name's included.
+  /// The string of each column, including `name`.
   let values: [(column: String, text: String)]
 
   func text(of column: String) -> String? {
@@ -13,20 +13,21 @@ struct CaseRow {
   }
 }
 
-/// The rows of a scenario's cases, checked against the placeholders that its text holds.
+/// The rows of a scenario's cases, checked against the placeholders in the scenario.
 struct CaseTable {
-  /// A file with more rows than this is refused: a table of thousands is a test for no reader.
+  /// More rows are an error: a table of thousands is unreadable.
   static let rowLimit = 500
-  /// As many columns are more than anyone reads.
+  /// More columns are an error.
   static let columnLimit = 50
-  /// Nodes of the file times rows: each row is a scenario with a journey of its own in memory.
+  /// The limit of the file's nodes times its rows: each row is a whole scenario in memory.
   static let nodeLimit = 2_000_000
+  private static let example = "{ name: roses, product: roses.large }"
   /// The column that names the row.
   static let nameColumn = "name"
 
-  /// Whether it could be read: a table that could not says nothing about placeholders.
+  /// Whether the table could be read. Without it, placeholders are not checked.
   private var isReadable = true
-  /// One reading of the scenario for each: `nil` for a scenario without cases.
+  /// The scenario is read once for each row; `nil` is the row of a scenario without cases.
   private(set) var rows: [CaseRow?] = [nil]
   private var columns: [(name: String, key: YAMLNode)] = []
 
@@ -34,13 +35,15 @@ struct CaseTable {
     if let cases = outline[.cases] { readRows(cases, tree, &findings) }
     guard isReadable, outline[.cases] != nil || tree.holds(Placeholder.opening) else { return }
     var usage = PlaceholderUsage(
-      names: columns.map(\.name), owner: outline[.cases] == nil ? .nobody : .cases)
+      names: columns.map(\.name), owner: outline[.cases] == nil ? .nothing : .cases)
     usage.check(outline.rootNode, &findings)
     for column in columns where column.name != Self.nameColumn && !usage.used.contains(column.name)
     {
       findings.note(
-        "the column \(quoted(column.name)) is used nowhere; write \(quoted("<\(column.name)>")) "
-          + "where it belongs, or remove it", at: column.key)
+        Mistake.unexpected(
+          "column", column.name, where: "in 'cases'", because: "no step uses it",
+          remedy: "write \(quoted("<\(column.name)>")) where it belongs, or remove the column"),
+        at: column.key)
     }
   }
 
@@ -49,13 +52,13 @@ struct CaseTable {
   ) {
     guard let items = cases.value.items, !items.isEmpty else {
       findings.note(
-        "'cases' is a list of named rows, such as '- { name: roses, product: roses.large }'",
+        Mistake.invalid("'cases'", expected: "a list of named rows, such as '- \(Self.example)'"),
         at: cases.value.isMissing ? cases.key : cases.value)
       isReadable = false
       return
     }
     if let problem = Self.sizeProblem(items, tree) {
-      findings.note("\(problem); split the file", at: cases.key)
+      findings.note(problem, at: cases.key)
       isReadable = false
       return
     }
@@ -63,7 +66,7 @@ struct CaseTable {
     for item in items {
       guard let row = row(item, &findings) else { continue }
       if found.contains(where: { $0.name == row.name }) {
-        findings.note("a second case \(quoted(row.name)); rename one of the two", at: item)
+        findings.note(Mistake.duplicate("case", row.name, remedy: "rename one"), at: item)
       }
       found.append(row)
     }
@@ -71,18 +74,26 @@ struct CaseTable {
     if !found.isEmpty { rows = found }
   }
 
-  /// What is too much, before any of it is read.
+  /// The message about a table that is too large to be read.
   private static func sizeProblem(_ items: YAMLItems, _ tree: YAMLTree) -> String? {
-    if items.count > rowLimit { return "\(items.count) cases, more than the \(rowLimit) allowed" }
-    let widest = items.map { $0.entries?.count ?? 0 }.max() ?? 0
-    if widest > columnLimit { return "\(widest) columns, more than the \(columnLimit) allowed" }
-    return items.count * tree.nodeCount > nodeLimit
-      ? "\(items.count) cases of a file this long are more than fit" : nil
+    func tooMany(_ count: Int, _ what: String, _ limit: Int, _ remedy: String) -> String? {
+      guard count > limit else { return nil }
+      return Mistake.invalid(
+        "'cases'", expected: "at most \(limit) \(what)", found: "\(count)", remedy: remedy)
+    }
+    return tooMany(items.count, "rows", rowLimit, "split the file")
+      ?? tooMany(
+        items.map { $0.entries?.count ?? 0 }.max() ?? 0, "columns", columnLimit, "remove some")
+      ?? tooMany(
+        items.count, "rows in a file of this length", nodeLimit / tree.nodeCount, "split the file")
   }
 
   private mutating func row(_ item: YAMLNode, _ findings: inout FileFindings) -> CaseRow? {
     guard let entries = item.entries else {
-      findings.note("a case is a map, such as '{ name: roses, product: roses.large }'", at: item)
+      findings.note(
+        Mistake.invalid(
+          "case", item.text, expected: "a map, such as '\(Self.example)'", found: item.found),
+        at: item)
       return nil
     }
     var values: [(column: String, text: String)] = []
@@ -92,15 +103,23 @@ struct CaseTable {
       if let text = entry.value.text {
         values.append((column, text))
       } else {
-        findings.note("a case holds texts, and \(quoted(column)) is none", at: entry.value)
+        findings.note(
+          Mistake.invalid(
+            quoted(column), where: "of a case", expected: "a string", found: entry.value.found),
+          at: entry.value)
       }
     }
     guard let name = entries["name"] else {
-      findings.note("a case needs a 'name'", at: item)
+      findings.note(
+        Mistake.missing("'name'", where: "in a case", remedy: "write '\(Self.example)'"), at: item)
       return nil
     }
     if name.isMissing || name.text?.utf8.contains(UInt8(ascii: "/")) ?? false {
-      findings.note("a case's name is a text without '/', since it ends the test's name", at: name)
+      findings.note(
+        Mistake.invalid(
+          "'name'", name.text, where: "of a case",
+          expected: "a string without '/', because it ends the test's name"),
+        at: name)
     }
     return CaseRow(name: name.text ?? "", values: values)
   }
@@ -111,17 +130,25 @@ struct CaseTable {
     guard !columns.contains(where: { $0.name == column }) else { return }
     columns.append((column, key))
     if !Placeholder.isName(column) {
-      findings.note("a column's name begins with a letter, as in '<product>'", at: key)
+      findings.note(
+        Mistake.invalid(
+          "column", column, where: "in 'cases'",
+          expected: "a name that begins with a letter, such as 'product'"),
+        at: key)
     }
   }
 
-  /// Every row gives every column.
+  /// Notes rows that lack a column.
   private func checkColumns(_ items: YAMLItems, _ findings: inout FileFindings) {
     for item in items {
       guard let entries = item.entries else { continue }
       let given = entries.map { $0.key.text ?? "" }
       let lacking = columns.map(\.name).filter { $0 != Self.nameColumn && !given.contains($0) }
-      if !lacking.isEmpty { findings.note("this case lacks \(enumerated(lacking))", at: item) }
+      if lacking.isEmpty { continue }
+      findings.note(
+        Mistake.missing(
+          enumerated(lacking), where: "in this case", remedy: "write every column in each case"),
+        at: item)
     }
   }
 }

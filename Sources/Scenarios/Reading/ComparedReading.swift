@@ -3,16 +3,12 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// What stands under `compare`: facts by the names that the protocol has for them.
+  /// The facts under `compare`, by their names in the protocol.
   mutating func compared(_ entry: YAMLEntries.Entry?) -> [FactQuery] {
     guard let entry else { return [] }
-    return names(entry).compactMap { name, node in
+    return names(entry, .compare, of: "fact").compactMap { name, node in
       guard let query = FactQuery(text: name) else {
-        let known = Fact.allCases.map(\.rawValue)
-        let guess = didYouMean(name, among: known)
-        note(
-          "no fact \(quoted(name))" + (guess.isEmpty ? "; the facts are \(listed(known))" : guess),
-          at: node)
+        note(Mistake.unknown("fact", name, among: Fact.allCases.map(\.rawValue)), at: node)
         return nil
       }
       let isRight = query.group.map { isGroup($0, node) } ?? isClear(query.fact, node)

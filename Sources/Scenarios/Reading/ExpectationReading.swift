@@ -3,38 +3,46 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// What stands under `expect`.
-  mutating func expectations(
-    _ entry: YAMLEntries.Entry, after use: VerbUse?, judgesPlainWord: Bool
-  ) -> [Expectation] {
+  /// The value of `expect`.
+  ///
+  /// - Parameter mayBuy: whether the step makes a purchase, whose outcome is a plain word.
+  mutating func expectations(_ entry: YAMLEntries.Entry, mayBuy: Bool) -> [Expectation] {
     expectsSomething = true
     let node = entry.value
     if let entries = node.entries { return facts(entries, node) }
     guard let text = text(node) else {
-      note("facts are a map, not a list; write 'expect: { FACT: VALUE }'", at: node)
+      note(
+        Mistake.invalid(
+          quoted(self.text(entry.key) ?? ""), expected: "'{ FACT: VALUE }'", found: node.found),
+        at: node)
       return []
     }
     guard !text.isEmpty else {
-      note("'expect' asserts nothing; write a fact, or remove it", at: entry.key)
+      noteMissingFacts("expect", at: entry.key)
       return []
     }
-    guard judgesPlainWord else { return [] }
-    return outcome(text, node, after: use).map { [$0] } ?? []
+    return outcome(text, node, mayBuy: mayBuy).map { [$0] } ?? []
   }
 
-  /// A plain word: the outcome of the purchase that the step makes.
+  /// A plain word: the outcome of the step's purchase.
   private mutating func outcome(
-    _ word: String, _ node: YAMLNode, after use: VerbUse?
+    _ word: String, _ node: YAMLNode, mayBuy: Bool
   ) -> Expectation? {
     if Vocabulary.appFactWords[word] != nil || word == Vocabulary.storeKey {
-      note("\(quoted(word)) is a fact; write 'expect: { \(word): … }'", at: node)
+      note(
+        Mistake.missing(
+          "value", where: "for the fact \(quoted(word))",
+          remedy: "write 'expect: { \(word): … }'"),
+        at: node)
       return nil
     }
-    guard use?.verb.isBuying ?? false else {
+    guard mayBuy else {
       let verbs = enumerated(Vocabulary.verbs.filter(\.isBuying).map(\.rawValue))
       note(
-        "a plain word is the outcome of a purchase, so it stands beside \(verbs) only; "
-          + "write 'expect: { FACT: VALUE }'", at: node)
+        Mistake.unexpected(
+          "outcome", word, where: "here", because: "only \(verbs) have one",
+          remedy: "write 'expect: { FACT: VALUE }'"),
+        at: node)
       return nil
     }
     let entry = Fact.app(.purchase).entry
@@ -44,10 +52,22 @@ extension ScenarioReading {
       query: FactQuery(entry.fact), expected: expected, position: node.position)
   }
 
+  private mutating func noteMissingFacts(_ key: String, at node: YAMLNode) {
+    note(
+      Mistake.missing(
+        "facts", where: "for '\(key)'",
+        remedy: "write '\(key): { FACT: VALUE }', or remove the key"),
+      at: node)
+  }
+
+  /// The message about a fact outside `expect`.
+  func unexpectedFact(_ word: String, write form: String) -> String {
+    Mistake.unexpected(
+      "fact", word, where: "here", because: "it belongs to 'expect'", remedy: "write '\(form)'")
+  }
+
   mutating func facts(_ entries: YAMLEntries, _ node: YAMLNode) -> [Expectation] {
-    if entries.isEmpty {
-      note("an empty map asserts nothing; write a fact, or remove 'expect'", at: node)
-    }
+    if entries.isEmpty { noteMissingFacts("expect", at: node) }
     var found: [Expectation] = []
     found.reserveCapacity(entries.count)
     for entry in entries {
@@ -69,10 +89,14 @@ extension ScenarioReading {
     _ store: YAMLEntries.Entry, into found: inout [Expectation]
   ) {
     guard let entries = store.value.entries, !entries.isEmpty else {
+      let value = store.value
       return note(
-        "'\(Vocabulary.storeKey)' is a map of facts that is not empty, such as "
-          + "'{ \(Vocabulary.storeFactWords.words.first ?? "FACT"): [] }'",
-        at: store.value.isMissing ? store.key : store.value)
+        Mistake.invalid(
+          quoted(Vocabulary.storeKey), text(value),
+          expected: "a map of facts, such as "
+            + "'{ \(Vocabulary.storeFactWords.words.first ?? "FACT"): [] }'",
+          found: value.items == nil ? nil : value.found),
+        at: value.isMissing ? store.key : value)
     }
     for entry in entries {
       let word = text(entry.key) ?? ""
@@ -80,10 +104,9 @@ extension ScenarioReading {
         read(FactQuery(fact.fact), fact, entry, into: &found)
       } else if !isFreeKey(word) {
         let known = Vocabulary.storeFactWords.words
-        let guess = didYouMean(word, among: known)
         note(
-          "no fact \(quoted(word)) of the store"
-            + (guess.isEmpty ? "; its facts are \(listed(known))" : guess), at: entry.key)
+          Mistake.unknown("fact", word, where: "of '\(Vocabulary.storeKey)'", among: known),
+          at: entry.key)
       }
     }
   }
@@ -94,7 +117,7 @@ extension ScenarioReading {
   ) {
     if let capability = fact.capability { needs.insert(capability) }
     guard !entry.value.isMissing else {
-      return note("\(quoted(query.text)) asserts nothing; write its value", at: entry.key)
+      return note(Mistake.missingValue(of: query.text), at: entry.key)
     }
     guard let expected = expected(entry.value, fact.kind, of: query.text) else { return }
     found.append(
@@ -103,29 +126,35 @@ extension ScenarioReading {
 
   // MARK: Facts and groups
 
-  /// Whether a fact without a group says which group it is about.
+  /// Whether a fact without a group is unambiguous: the catalog has one group.
   mutating func isClear(_ fact: Fact, _ key: YAMLNode) -> Bool {
     guard Fact.ofGroups.contains(fact), case .known(let index) = catalog else { return true }
     switch index.groups.count {
     case 1: return true
-    case 0: note("catalog \(quoted(index.name)) has no subscriptions", at: key)
+    case 0:
+      note(
+        Mistake.unexpected(
+          "fact", fact.rawValue, where: "here",
+          because: "catalog \(quoted(index.name)) has no subscriptions", remedy: "remove it"),
+        at: key)
     default:  // tidy: a number of groups
       let forms = index.groups.map { quoted(FactQuery(fact, group: $0).text) }
       note(
-        "catalog \(quoted(index.name)) has several groups; write "
-          + forms.joined(separator: " or "), at: key)
+        Mistake.missing(
+          "group", where: "for '\(fact.rawValue)'",
+          remedy: "catalog \(quoted(index.name)) has several; write \(alternatives(forms))"),
+        at: key)
     }
     return false
   }
 
   mutating func isGroup(_ group: String, _ key: YAMLNode) -> Bool {
     guard case .known(let index) = catalog, !index.groups.contains(group) else { return true }
-    let guess = didYouMean(group, among: index.groups)
-    let known =
-      index.groups.isEmpty ? "; it has none" : "; it has \(listed(index.groups))"
     note(
-      "no group \(quoted(group)) in catalog \(quoted(index.name))"
-        + (guess.isEmpty ? known : guess), at: key)
+      Mistake.unknown(
+        "group", group, where: "in catalog \(quoted(index.name))", among: index.groups,
+        remedy: index.groups.isEmpty ? "remove the fact: the catalog has no subscriptions" : nil),
+      at: key)
     return false
   }
 
@@ -135,17 +164,24 @@ extension ScenarioReading {
       word.hasPrefix(Vocabulary.storePrefix)
       ? String(word.dropFirst(Vocabulary.storePrefix.count)) : word
     if Vocabulary.storeFactWords[bare] != nil {
-      return "\(quoted(bare)) is a fact of the store; write '\(store): { \(bare): … }'"
+      return Mistake.unexpected(
+        "fact", word, where: "here", because: "it belongs to '\(store)'",
+        remedy: "write '\(store): { \(bare): … }'")
     }
     if Vocabulary.verbWords[word] != nil {
-      return "\(quoted(word)) is a verb; begin a step with it"
+      return Mistake.unexpected(
+        "verb", word, where: "here", because: "a fact belongs here", remedy: "begin a step with it")
     }
     if let matcher = Matcher.words[word] {
-      return "'\(matcher.rawValue)' says how a fact is compared; write 'FACT: { \(word): … }'"
+      return Mistake.unexpected(
+        "matcher", matcher.rawValue, where: "here", because: "a fact belongs here",
+        remedy: "write 'FACT: { \(word): … }'")
     }
-    let known = Vocabulary.appFactWords.words + [store]
-    let guess = didYouMean(word, among: known)
-    return "no fact \(quoted(word))"
-      + (guess.isEmpty ? "; the facts are \(listed(known))" : guess)
+    if case .product = index.product(named: word) {
+      return Mistake.unexpected(
+        "product", word, where: "here", because: "a fact belongs here",
+        remedy: "write several products as a list, such as '[PRODUCT, PRODUCT]'")
+    }
+    return Mistake.unknown("fact", word, among: Vocabulary.appFactWords.words + [store])
   }
 }

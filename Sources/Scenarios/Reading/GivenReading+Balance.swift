@@ -4,16 +4,19 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The most that a balance may begin with: each is bought by a step of its own.
+  /// The highest count of a consumable: each unit is bought in a step of its own.
   private static let mostUnits = 20
 
-  /// `{ plant.installation: 2 }`. An app counts what it has sold itself, so it sells it before the
-  /// journey.
+  /// Reads `{ plant.installation: 2 }`. Apps count the units that they sold themselves, so the
+  /// customer buys them in steps before the journey.
   mutating func readBalance(_ entry: YAMLEntries.Entry) {
     guard let entries = entry.value.entries, !entries.isEmpty else {
       return note(
-        "'balance' is a map of consumables to numbers that is not empty, such as "
-          + "'{ PRODUCT: 2 }'", at: entry.key)
+        Mistake.invalid(
+          "'balance'", text(entry.value),
+          expected: "a map of consumables to numbers, such as '{ PRODUCT: 2 }'",
+          found: entry.value.items == nil ? nil : entry.value.found),
+        at: entry.key)
     }
     needs.insert(.balance)
     needs.insert(.buy)
@@ -24,16 +27,20 @@ extension ScenarioReading {
       guard let product, let count else { continue }
       guard product.kind == .consumable else {
         note(
-          "\(quoted(index.shortName(of: product.id))) is no consumable; write it under 'owns' or "
-            + "'subscribed'", at: item.key)
+          Mistake.invalid(
+            "product", index.shortName(of: product.id), where: "in 'balance'",
+            expected: "a consumable", found: product.kind.words,
+            remedy: "write it under 'owns' or 'subscribed'"),
+          at: item.key)
         continue
       }
       earlierSteps += purchases(of: product.id, count, at: item.key)
     }
   }
 
-  /// One by one, since not every app counts what is bought at once, and not at a stroke: where
-  /// finishing takes a while, who buys again too soon is handed the purchase before.
+  /// The purchases of `count` units, one at a time because some apps ignore quantities. A minute
+  /// between them lets a slow app finish; until then the App Store would return the previous
+  /// purchase.
   private func purchases(of productID: String, _ count: Int, at node: YAMLNode) -> [Step] {
     let purchase = Expectation(
       query: FactQuery(.app(.purchase)),
@@ -51,7 +58,7 @@ extension ScenarioReading {
     return Array(repeating: steps, count: count).flatMap(\.self)
   }
 
-  /// What would keep the customer from buying first happens afterwards, and then the app is opened.
+  /// Moves conditions that prevent purchases after those of the balance, then opens the app.
   mutating func putOff(_ given: inout Given) {
     guard let position = earlierSteps.first?.position else { return }
     func step(_ verb: Verb) -> Step {
@@ -68,7 +75,11 @@ extension ScenarioReading {
   /// The name of a profile that a run could ask for.
   mutating func profile(_ node: YAMLNode) -> String? {
     guard let text = text(node), !text.isEmpty else {
-      note("'profile' is the name of a profile, such as 'documented'", at: node)
+      note(
+        Mistake.invalid(
+          "'profile'", self.text(node), expected: "the name of a profile, such as 'documented'",
+          found: node.found),
+        at: node)
       return nil
     }
     if let problem = root.problemWithProfile(text) {

@@ -5,11 +5,20 @@ import YAMLTree
 
 extension ScenarioReading {
   /// The world before the first launch.
-  mutating func given(_ node: YAMLNode?) -> Given {
+  mutating func given(_ entry: YAMLEntries.Entry?) -> Given {
     var given = Given()
-    guard let node else { return given }
+    guard let entry else { return given }
+    let node = entry.value
+    guard !node.isMissing else {
+      note(Mistake.missingValue(of: "given"), at: entry.key)
+      return given
+    }
     guard let entries = node.entries, !entries.isEmpty else {
-      note("'given' is a map that is not empty, such as '{ ask to buy: true }'", at: node)
+      note(
+        Mistake.invalid(
+          "'given'", text(node), expected: "a map, such as '{ ask to buy: true }'",
+          found: node.items == nil ? nil : node.found),
+        at: node)
       return given
     }
     var held = OwnedPlans()
@@ -19,10 +28,7 @@ extension ScenarioReading {
         read(key, entry, into: &given, &held)
       } else if !isFreeKey(word) {
         let known = Given.Key.allCases.map(\.rawValue)
-        let guess = didYouMean(word, among: known)
-        note(
-          "no key \(quoted(word)) in 'given'"
-            + (guess.isEmpty ? "; the keys are \(listed(known))" : guess), at: entry.key)
+        note(Mistake.unknown("key", word, where: "in 'given'", among: known), at: entry.key)
       }
     }
     putOff(&given)
@@ -33,7 +39,7 @@ extension ScenarioReading {
     _ key: Given.Key, _ entry: YAMLEntries.Entry, into given: inout Given, _ held: inout OwnedPlans
   ) {
     guard !entry.value.isMissing else {
-      return note("\(quoted(key.rawValue)) is empty; write a value, or remove it", at: entry.key)
+      return note(Mistake.missingValue(of: key.rawValue), at: entry.key)
     }
     switch key.kind {
     case .value(let kind):
@@ -44,7 +50,10 @@ extension ScenarioReading {
     case .onlyWord(let word, let other):
       guard text(entry.value) == word else {
         return note(
-          "'\(key.rawValue)' can only be '\(word)'; remove it for \(other)", at: entry.value)
+          Mistake.invalid(
+            quoted(key.rawValue), text(entry.value), expected: "'\(word)'",
+            found: entry.value.found, remedy: "remove the key for \(other)"),
+          at: entry.value)
       }
       given.set(key, to: .word(word))
     case .day: if let date = day(entry.value, of: key.rawValue) { given.date = date }
@@ -63,16 +72,20 @@ extension ScenarioReading {
     }
   }
 
-  /// A list of names, or one; each stands once.
+  /// A name or a list of different names.
   private mutating func names(_ node: YAMLNode, of key: String) -> [String] {
     var names: [String] = []
     for item in node.items.map(Array.init) ?? [node] {
       guard let name = text(item), !name.isEmpty else {
-        note("'\(key)' holds names, such as 'Anna'", at: item)
+        note(
+          Mistake.invalid(
+            "name", text(item), where: "in '\(key)'", expected: "a string, such as 'Anna'",
+            found: item.found),
+          at: item)
         continue
       }
       if names.contains(name) {
-        note("\(quoted(name)) is in the family already; remove one", at: item)
+        note(Mistake.duplicate("name", name, where: "in '\(key)'"), at: item)
       } else {
         names.append(name)
       }
@@ -80,15 +93,17 @@ extension ScenarioReading {
     return names
   }
 
-  /// What the customer bought on another device. A consumable is used where it was bought.
+  /// The products that the customer bought on another device. Consumables stay on that device.
   private mutating func owned(_ nodes: [YAMLNode], _ held: inout OwnedPlans) -> [String] {
     var ids: [String] = []
     for node in nodes {
       guard let product = product(node, for: Given.Key.owns.rawValue) else { continue }
       if product.kind == .consumable {
         note(
-          "\(quoted(index.shortName(of: product.id))) is a consumable, which belongs to the device "
-            + "that bought it; let the customer buy it in the journey", at: node)
+          Mistake.unexpected(
+            "consumable", index.shortName(of: product.id), where: "in 'owns'",
+            because: "it belongs to the device that bought it", remedy: "buy it in the journey"),
+          at: node)
       } else {
         hold(product, at: node, &held)
         ids.append(product.id)
@@ -104,8 +119,11 @@ extension ScenarioReading {
     guard case .subscription(let group, _) = product.kind else { return }
     if let other = held.add(product.id, of: group) {
       note(
-        "\(quoted(index.shortName(of: product.id))) and \(quoted(index.shortName(of: other))) are "
-          + "of the group \(quoted(group)), of which a customer holds one at a time; remove one",
+        Mistake.unexpected(
+          "subscription", index.shortName(of: product.id),
+          where: "beside \(quoted(index.shortName(of: other)))",
+          because: "a customer holds one subscription of the group \(quoted(group)) at a time",
+          remedy: "remove one"),
         at: node)
     }
   }
@@ -113,9 +131,11 @@ extension ScenarioReading {
   private mutating func day(_ node: YAMLNode, of name: String) -> String? {
     guard let text = text(node), ISOMoment.isDay(text) else {
       note(
-        "'\(name)' is a day of the calendar from 1970 to \(ISOMoment.lastYear) such as "
-          + "'\(Given.defaultDate)'"
-          + (text(node).map { ", not \(quoted($0))" } ?? ""), at: node)
+        Mistake.invalid(
+          "'\(name)'", self.text(node),
+          expected: "a day from 1970 to \(ISOMoment.lastYear), such as '\(Given.defaultDate)'",
+          found: node.found),
+        at: node)
       return nil
     }
     return text
@@ -126,7 +146,7 @@ extension ScenarioReading {
 private struct OwnedPlans {
   private var plans: [(group: String, product: String)] = []
 
-  /// The plan of the same group that is held already; `nil` if there is none: `product` is kept.
+  /// Adds `product` unless the customer has a plan of the same group, which is returned.
   mutating func add(_ product: String, of group: String) -> String? {
     if let plan = plans.first(where: { $0.group == group }) { return plan.product }
     plans.append((group, product))

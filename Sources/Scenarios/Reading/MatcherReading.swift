@@ -13,14 +13,16 @@ extension ScenarioReading {
         isWhole = false
       } else if entry.key.position != first.key.position {
         note(
-          "one matcher at a place, and this is another; expect it in a step of its own",
+          Mistake.unexpected(
+            "matcher", text(entry.key), where: "beside \(quoted(text(first.key) ?? ""))",
+            because: "a value takes one", remedy: "expect it in another step"),
           at: entry.key)
         isWhole = false
       }
     }
     guard isWhole, let matcher = Matcher.words[text(first.key) ?? ""] else { return nil }
     if first.value.isMissing {
-      note("'\(matcher.rawValue)' asserts nothing; write its value", at: first.key)
+      note(Mistake.missingValue(of: matcher.rawValue), at: first.key)
       return nil
     }
     return read(matcher, first.value, kind, of: name)
@@ -37,18 +39,18 @@ extension ScenarioReading {
     }
     if syntax.matchers.contains(matcher) { return true }
     note(
-      "'\(matcher.rawValue)' does not fit '\(name)', which is \(syntax.name); it takes "
-        + enumerated(syntax.matchers.map(\.rawValue)),
+      Mistake.invalid(
+        "matcher", word, where: "for '\(name)', which is \(syntax.name)",
+        expected: alternatives(syntax.matchers.map(\.rawValue))),
       at: entry.key)
     return false
   }
 
   private func noMatcher(_ word: String, _ syntax: any ValueSyntax, of name: String) -> String {
     if let remedy = syntax.remedy(for: word, of: name) { return remedy }
-    let fitting = syntax.matchers.map(\.rawValue)
-    let guess = didYouMean(word, among: fitting)
-    return "'\(name)' is \(syntax.name) or a matcher, and \(quoted(word)) is none"
-      + (guess.isEmpty ? "; it takes \(enumerated(fitting))" : guess)
+    return Mistake.unknown(
+      "matcher", word, where: "for '\(name)', which is \(syntax.name)",
+      among: syntax.matchers.map(\.rawValue))
   }
 
   private mutating func read(
@@ -61,21 +63,25 @@ extension ScenarioReading {
     case .atLeast, .atMost: return kind.syntax.bound(matcher, node, in: &self)
     case .absent:
       if text(node) == "true" { return .absent }
-      note("'absent' can only be 'true'; otherwise write what '\(name)' must be", at: node)
+      note(
+        Mistake.invalid(
+          "'absent'", text(node), where: "of '\(name)'", expected: "'true'", found: node.found,
+          remedy: "otherwise write what '\(name)' must be"),
+        at: node)
     case .matches: return form(node, of: name)
     }
     return nil
   }
 
   private mutating func form(_ node: YAMLNode, of name: String) -> Expected? {
-    guard let text = text(node) else {
-      note("'matches' is a text with '*' where anything may stand, not a list or a map", at: node)
-      return nil
-    }
-    if text.utf8.contains(UInt8(ascii: "*")) { return .form(text) }
+    let text = text(node)
+    if let text, text.utf8.contains(UInt8(ascii: "*")) { return .form(text) }
     note(
-      "\(quoted(text)) has no '*'; write it where anything may stand, or \(quoted(text)) without "
-        + "'matches'", at: node)
+      Mistake.invalid(
+        "'matches'", text, where: "of '\(name)'", expected: "a string with '*' for any characters",
+        found: node.found,
+        remedy: text.map { "for this value alone write \(quoted("\(name): \($0)"))" }),
+      at: node)
     return nil
   }
 
@@ -84,7 +90,10 @@ extension ScenarioReading {
     of name: String
   ) -> Expected? {
     if let items = node.items, items.isEmpty {
-      note("an empty list asserts nothing; name what '\(name)' \(matcher.rawValue)", at: node)
+      note(
+        Mistake.missing(
+          "values", where: "for '\(matcher.rawValue)' of '\(name)'", remedy: "write at least one"),
+        at: node)
       return nil
     }
     return kind.syntax.list(membership, node, of: name, in: &self)
@@ -92,7 +101,11 @@ extension ScenarioReading {
 
   private mutating func oneOf(_ node: YAMLNode, _ kind: ValueKind, of name: String) -> Expected? {
     guard let items = node.items, !items.isEmpty else {
-      note("'one of' is a list of what '\(name)' may be, such as '[…, …]'", at: node)
+      note(
+        Mistake.invalid(
+          "'one of'", text(node), where: "of '\(name)'",
+          expected: "a list of values, such as '[VALUE, VALUE]'"),
+        at: node)
       return nil
     }
     let permitted = items.compactMap { expected($0, kind, of: name) }

@@ -3,8 +3,9 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The steps that `body` reads, played on the device or by the person that `on` names: that
-  /// device is taken up, and the app opened there if the steps need it, and afterwards all is put
+  /// The steps that `body` reads, played on the device or by the person that `on` names.
+  ///
+  /// Steps before them switch to that device and open the app if needed; steps after them switch
   /// back.
   mutating func steps(
     on entry: YAMLEntries.Entry, _ body: (inout ScenarioReading) -> [Step]
@@ -12,10 +13,10 @@ extension ScenarioReading {
     guard let name = deviceOrPerson(entry) else { return body(&self) }
     let home = whereabouts.device
     let wasRunning = whereabouts.isAppRunning
-    let place = whereabouts.place(of: name)
-    guard place.device != home else { return body(&self) }
-    var before = [step(.switchDevice, place.device, .device, entry)]
-    if let account = place.account { before.append(step(.signInAs, account, .account, entry)) }
+    let target = whereabouts.place(of: name)
+    guard target.device != home else { return body(&self) }
+    var before = [step(.switchDevice, target.device, .device, entry)]
+    if let account = target.account { before.append(step(.signInAs, account, .account, entry)) }
     follow(before)
     whereabouts.openApp()
     let steps = body(&self)
@@ -26,7 +27,7 @@ extension ScenarioReading {
     return before + steps + after
   }
 
-  /// Whether the app must be open before steps that are played elsewhere.
+  /// Whether the app must be open before steps on another device.
   private static func needsApp(_ steps: [Step]) -> Bool {
     for step in steps {
       if let verb = step.action?.verb, verb.place == .app { return verb.app != .starts }
@@ -41,19 +42,20 @@ extension ScenarioReading {
 
   private mutating func deviceOrPerson(_ entry: YAMLEntries.Entry) -> String? {
     guard let name = text(entry.value), !name.isEmpty else {
-      note("'on' names a device or a family member, such as 'on: tablet'", at: entry.key)
+      note(
+        Mistake.invalid(
+          "'on'", text(entry.value), expected: "a device or a family member, such as 'on: tablet'",
+          found: entry.value.found),
+        at: entry.key)
       return nil
     }
-    // What a fragment's caller names is not known while the fragment is checked alone.
+    // A fragment that is checked alone does not know the devices of its callers.
     guard scope?.isAlone != true else { return nil }
     let known = whereabouts.names
-    guard !known.contains(name) else { return name }
-    let guess = didYouMean(name, among: known)
-    guard guess.isEmpty else {
-      note("no device or family member \(quoted(name)) so far\(guess)", at: entry.value)
-      return nil
-    }
-    return name
+    // A name that resembles no other is a new device.
+    guard !known.contains(name), closest(to: name, among: known) != nil else { return name }
+    note(Mistake.unknown("device or family member", name, among: known), at: entry.value)
+    return nil
   }
 
   private func step(

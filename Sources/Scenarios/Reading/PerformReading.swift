@@ -3,22 +3,22 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// Everything that is wrong with the steps of a fragment, whoever performs it.
+  /// The mistakes in a fragment's steps that do not depend on a caller.
   static func mistakes(in fragment: Fragment, _ root: ScenarioRoot) -> [Diagnostic] {
     var reading = ScenarioReading(checking: fragment, root)
     for step in fragment.steps { _ = reading.steps(step) }
     return reading.findings.diagnostics
   }
 
-  /// What one item of a journey comes to: itself, or the steps of the fragment that it performs.
+  /// The steps of one item of a journey: its own, or those of the fragment that it performs.
   mutating func steps(_ node: YAMLNode) -> [Step] {
     guard let entries = node.entries,
       let call = entries.first(where: { $0.key.isText("perform") })
     else { return step(node) }
-    guard let place = entries.first(where: { $0.key.isText("on") }) else {
+    guard let on = entries.first(where: { $0.key.isText("on") }) else {
       return performingStep(entries, call)
     }
-    return steps(on: place) { $0.performingStep(entries, call) }
+    return steps(on: on) { $0.performingStep(entries, call) }
   }
 
   private mutating func performingStep(
@@ -34,7 +34,9 @@ extension ScenarioReading {
         eventually = entry
       } else if Vocabulary.verbWords[word] != nil {
         note(
-          "a verb beside 'perform'; begin a step of its own with it", at: entry.key)
+          Mistake.unexpected(
+            "verb", word, where: "beside 'perform'", remedy: "begin another step with it"),
+          at: entry.key)
       } else if StepKey.words[word] != .perform {
         _ = checkOther(entry, beside: nil)
       }
@@ -44,7 +46,7 @@ extension ScenarioReading {
     if let expect {
       checks.append(
         Step(
-          action: nil, expectations: expectations(expect, after: nil, judgesPlainWord: true),
+          action: nil, expectations: expectations(expect, mayBuy: false),
           position: expect.key.position, callers: scope?.callers ?? []))
     }
     if let eventually, let step = patientStep(eventually) { checks.append(step) }
@@ -52,7 +54,7 @@ extension ScenarioReading {
   }
 
   private mutating func performed(_ entry: YAMLEntries.Entry) -> [Step] {
-    // What is missing may well be what was to be expected.
+    // The missing fragment may be the part that expects something.
     guard let call = FragmentCall(entry.value) else {
       expectsSomething = true
       note(callProblem(entry.value), at: entry.value.isMissing ? entry.key : entry.value)
@@ -63,7 +65,7 @@ extension ScenarioReading {
       return []
     }
     performedNames.insert(fragment.name)
-    // On its own, each fragment is checked by itself.
+    // The performed fragment is checked alone, too.
     if scope?.isAlone ?? false { return [] }
     return expanded(fragment, values, at: call)
   }
@@ -71,10 +73,16 @@ extension ScenarioReading {
   private func callProblem(_ node: YAMLNode) -> String {
     if let entries = node.entries, entries.count > 1 {
       let names = entries.map { $0.key.text ?? "" }
-      return "'perform' takes one fragment; write its inputs in braces of their own: "
-        + "'{ \(names.first ?? "NAME"): { INPUT: … } }'"
+      return Mistake.invalid(
+        "'perform'", expected: "one fragment",
+        remedy: "write its inputs in braces: '{ \(names.first ?? "NAME"): { INPUT: … } }'")
     }
-    return "'perform' needs a fragment; write '- perform: \(root.fragments.example)'"
+    return missingFragment
+  }
+
+  var missingFragment: String {
+    Mistake.missing(
+      "fragment", where: "for 'perform'", remedy: "write '- perform: \(root.fragments.example)'")
   }
 
   private mutating func expanded(
@@ -85,8 +93,11 @@ extension ScenarioReading {
       performedStepCount += root.fragments.size(of: fragment.name)
       guard performedStepCount <= FragmentLimits.steps else {
         note(
-          "performed, this journey has more than the \(FragmentLimits.steps) steps allowed; "
-            + "split the file", at: call.name)
+          Mistake.invalid(
+            "'journey'",
+            expected: "at most \(FragmentLimits.steps) steps with those of fragments",
+            remedy: "split the file"),
+          at: call.name)
         return []
       }
     }
@@ -97,18 +108,21 @@ extension ScenarioReading {
     return fragment.steps.flatMap { steps($0) }
   }
 
-  // MARK: Which fragment
+  // MARK: Finding the fragment
 
   private mutating func fragment(of call: FragmentCall) -> Fragment? {
     let name = call.name.text ?? ""
-    if !Placeholder.names(in: name).isEmpty {
+    if let placeholder = Placeholder.names(in: name).first {
       findings.note(
-        "the name of a fragment is written out; no placeholder can stand in it", at: call.name)
+        Mistake.unexpected(
+          "placeholder", "<\(placeholder)>", where: "in a fragment's name",
+          remedy: "write the name out"),
+        at: call.name)
       return nil
     }
     let fragments = root.fragments
     if let fragment = fragments.fragment(named: name) { return fragment }
-    // Its own mistakes are told already.
+    // A fragment with mistakes has been reported.
     if !fragments.names.contains(name) { note(unknownFragment(name), at: call.name) }
     return nil
   }
@@ -116,17 +130,17 @@ extension ScenarioReading {
   private func unknownFragment(_ name: String) -> String {
     let names = root.fragments.names
     if name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.hasSuffix(".yaml") {
-      return "\(quoted(name)) is a path; fragments stand in 'fragments', and are named without "
-        + "folder and extension"
+      return Mistake.invalid(
+        "fragment", name, expected: "a name below 'fragments', without folder and extension")
     }
-    let guess = didYouMean(name, among: names)
-    let known = names.isEmpty ? "; there is none" : "; there is \(listed(names))"
-    return "no fragment \(quoted(name))" + (guess.isEmpty ? known : guess)
+    return Mistake.unknown(
+      "fragment", name, among: names,
+      remedy: names.isEmpty ? "write it in 'fragments/\(name).yaml'" : nil)
   }
 
   // MARK: Inputs
 
-  /// What each input is in this call; `nil` if any is wrong.
+  /// The values of the inputs in this call; `nil` if any is wrong.
   private mutating func values(
     of call: FragmentCall, _ fragment: Fragment
   ) -> [FragmentScope.Value]? {
@@ -135,14 +149,17 @@ extension ScenarioReading {
     if let inputs = call.inputs {
       guard let entries = inputs.entries else {
         note(
-          "the inputs of a fragment are a map, such as '{ \(fragment.exampleInputs) }'", at: inputs)
+          Mistake.invalid(
+            "inputs", text(inputs), where: "of '\(fragment.name)'",
+            expected: "a map, such as '{ \(fragment.exampleInputs) }'", found: inputs.found),
+          at: inputs)
         return nil
       }
       for entry in entries where !isFreeKey(entry.key.text ?? "") {
         if let value = value(entry, of: fragment) { values.append(value) } else { isWhole = false }
       }
     }
-    // A misspelt input has been told; that it is missing follows.
+    // The unknown input that was reported is probably a required one, misspelt.
     guard isWhole else { return nil }
     return addFallbacks(to: values, call, fragment)
   }
@@ -153,30 +170,34 @@ extension ScenarioReading {
     let name = entry.key.text ?? ""
     let known = fragment.inputs.map(\.name)
     guard known.contains(name) else {
-      let guess = didYouMean(name, among: known)
-      let remedy =
-        known.isEmpty
-        ? "; it takes none" : guess.isEmpty ? "; it takes \(listed(known))" : guess
-      note("'\(fragment.name)' has no input \(quoted(name))\(remedy)", at: entry.key)
+      note(
+        Mistake.unknown(
+          "input", name, where: "of '\(fragment.name)'", among: known,
+          remedy: known.isEmpty ? "it takes none; remove it" : nil),
+        at: entry.key)
       return nil
     }
     guard !entry.value.isMissing else {
-      note("\(quoted(name)) is empty; write a value, or remove it", at: entry.key)
+      note(Mistake.missingValue(of: name), at: entry.key)
       return nil
     }
     guard let text = text(entry.value) else {
-      note("an input is a text, and \(quoted(name)) is none", at: entry.value)
+      note(
+        Mistake.invalid(
+          "input", name, where: "of '\(fragment.name)'", expected: "a string",
+          found: entry.value.found),
+        at: entry.value)
       return nil
     }
-    let (place, remark) = origin(of: entry.value)
-    return FragmentScope.Value(name: name, text: text, place: place, remark: remark)
+    let (range, remark) = origin(of: entry.value)
+    return FragmentScope.Value(name: name, text: text, range: range, remark: remark)
   }
 
-  /// Where an author wrote what a node says: the node itself, or what its placeholder stands for.
+  /// The range where the author wrote a node's value: the node itself, or its placeholder's value.
   private func origin(of node: YAMLNode) -> (SourceRange, remark: String) {
     let name = node.text.flatMap { Placeholder.names(in: $0).first }
     guard let name else { return (node.range, "") }
-    if let value = scope?.value(of: name) { return (value.place, value.remark) }
+    if let value = scope?.value(of: name) { return (value.range, value.remark) }
     return (node.range, row.map { "in the case \(quoted($0.name))" } ?? "")
   }
 
@@ -192,29 +213,31 @@ extension ScenarioReading {
       }
       values.append(
         FragmentScope.Value(
-          name: input.name, text: fallback.text ?? "", place: fallback.range,
+          name: input.name, text: fallback.text ?? "", range: fallback.range,
           remark: "performed at \(call.name.position)"))
     }
     guard !missing.isEmpty else { return values }
     note(
-      "'\(fragment.name)' needs \(enumerated(missing)); write "
-        + "'- perform: { \(fragment.name): { \(fragment.exampleInputs) } }'", at: call.name)
+      Mistake.missing(
+        enumerated(missing), where: "for '\(fragment.name)'",
+        remedy: "write '- perform: { \(fragment.name): { \(fragment.exampleInputs) } }'"),
+      at: call.name)
     return nil
   }
 }
 
 extension Fragment {
-  /// `product: …, offer: …`, of those that callers must tell.
+  /// The required inputs with ellipses: `product: …, offer: …`.
   fileprivate var exampleInputs: String {
     let required = inputs.filter { $0.fallback == nil }
     return (required.isEmpty ? inputs : required).map { "\($0.name): …" }.joined(separator: ", ")
   }
 
-  /// What its inputs are while it is checked on its own.
+  /// The defaults of its inputs, used while it is checked alone.
   var fallbackValues: [FragmentScope.Value] {
     inputs.compactMap { input in
       guard let node = input.fallback, let text = node.text, !text.isEmpty else { return nil }
-      return FragmentScope.Value(name: input.name, text: text, place: node.range, remark: "")
+      return FragmentScope.Value(name: input.name, text: text, range: node.range, remark: "")
     }
   }
 }

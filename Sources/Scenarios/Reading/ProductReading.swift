@@ -3,14 +3,18 @@ import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// The product that a text names.
+  /// The product that a string names.
   ///
-  /// - Parameter user: what takes it, for the message about a product of the wrong kind.
+  /// - Parameter user: the verb or fact that takes it, for messages.
   mutating func product(
     _ node: YAMLNode, _ filter: ProductFilter = .any, for user: String
   ) -> CatalogIndex.Product? {
     guard let name = text(node) else {
-      note("\(quoted(user)) takes the name of one product here, not a list or a map", at: node)
+      note(
+        Mistake.invalid(
+          "product", where: "for \(quoted(user))", expected: "the name of one product",
+          found: node.found),
+        at: node)
       return nil
     }
     guard let product = product(named: name, at: node) else { return nil }
@@ -25,7 +29,11 @@ extension ScenarioReading {
   mutating func products(_ node: YAMLNode, of name: String) -> [String]? {
     guard let items = node.items else {
       if let text = text(node), text.utf8.contains(UInt8(ascii: ",")) {
-        note("several products are a list; write \(quoted("[\(text)]"))", at: node)
+        note(
+          Mistake.invalid(
+            "value", text, where: "for \(quoted(name))", expected: "one product or a list",
+            remedy: "write \(quoted("[\(text)]"))"),
+          at: node)
         return nil
       }
       return product(node, for: name).map { [$0.id] }
@@ -46,7 +54,8 @@ extension ScenarioReading {
       case .product(let product): return product
       case .ambiguous(let ids):
         note(
-          "\(quoted(name)) can be \(ids.joined(separator: " or ")); write more of the name",
+          Mistake.invalid(
+            "product", name, expected: alternatives(ids), remedy: "write more of the name"),
           at: node)
       case .none: note(Self.unknown(name, in: index), at: node)
       }
@@ -55,7 +64,7 @@ extension ScenarioReading {
     return nil
   }
 
-  /// Whether the scenario names a catalog; if not, that is noted once, where it is missed.
+  /// Whether the scenario names a catalog. If not, the first product reports it.
   mutating func isCatalogNamed(at node: YAMLNode) -> Bool {
     switch catalog {
     case .known, .unreadable: return true
@@ -64,20 +73,27 @@ extension ScenarioReading {
       catalog = .unnamed(isReported: true)
       let example = root.catalogNames.first ?? "NAME"
       note(
-        "a product is named, and the scenario has no catalog; add 'catalog: \(example)'", at: node)
+        Mistake.missing(
+          "key", "catalog",
+          remedy: "products are looked up in a catalog; add 'catalog: \(example)'"),
+        at: node)
       return false
     }
   }
 
   private static func unknown(_ name: String, in index: CatalogIndex) -> String {
-    let problem = "no product \(quoted(name)) in catalog \(quoted(index.name))"
-    // The word is right where a fact is told in words, so it is a likely try elsewhere.
-    if name == "none" { return "\(problem); to expect none, write '{ absent: true }'" }
-    let guess = didYouMean(name, among: index.names)
-    if !guess.isEmpty { return problem + guess }
-    let known = index.products.prefix(10).map { index.shortName(of: $0.id) }
-    let more = index.products.count > known.count ? ", …" : ""
-    return "\(problem); it has \(listed(known))\(more)"
+    let place = "in catalog \(quoted(index.name))"
+    // Other facts have the word 'none', so authors try it here.
+    if name == "none" {
+      return Mistake.unknown(
+        "product", name, where: place, among: [],
+        remedy: "to expect no product, write '{ absent: true }'")
+    }
+    let shown = index.products.prefix(10).map { index.shortName(of: $0.id) }
+    let isLong = index.products.count > shown.count
+    return Mistake.unknown(
+      "product", name, where: place, among: index.names,
+      remedy: "expected \(isLong ? "\(listed(shown)), …" : alternatives(shown))")
   }
 
   private func wrongKind(
@@ -85,11 +101,11 @@ extension ScenarioReading {
   ) -> String {
     let fitting = index.products.filter { filter.permits($0.kind) }
       .prefix(10).map { index.shortName(of: $0.id) }
-    let remedy =
-      fitting.isEmpty ? "the catalog has none" : "write \(fitting.joined(separator: " or "))"
-    return
-      "\(quoted(index.shortName(of: product.id))) is \(product.kind.words), and \(quoted(user)) "
-      + "takes \(filter.words); \(remedy)"
+    return Mistake.invalid(
+      "product", index.shortName(of: product.id), where: "for \(quoted(user))",
+      expected: filter.words, found: product.kind.words,
+      remedy: fitting.isEmpty
+        ? "add one to catalog \(quoted(index.name))" : "write \(alternatives(fitting))")
   }
 }
 
@@ -113,7 +129,7 @@ extension ProductFilter {
 }
 
 extension CatalogIndex.Kind {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .consumable: "a consumable"
     case .nonConsumable: "a non-consumable"

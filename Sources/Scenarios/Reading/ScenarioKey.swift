@@ -1,4 +1,4 @@
-/// What a scenario file may hold at its top.
+/// A top-level key of a scenario file.
 package enum ScenarioKey: String, CaseIterable, Sendable {
   case scenario
   case id
@@ -31,7 +31,7 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
     case .given: "The world before the first launch."
     case .needs: "Capabilities beyond those that verbs and facts imply."
     case .cases:
-      "Named rows. `<column>` is replaced by the row's text wherever it stands; each row is a test."
+      "Named rows. Each is a test, with the row's values in place of `<column>`."
     case .journey: "The steps. Required."
     case .always:
       "Facts that must hold after every step; of the app, after those that leave it running."
@@ -39,7 +39,7 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
     case .compare:
       "Facts that are observed at the end and only compared between adapters: a difference is a "
         + "finding, not a failure."
-    case .properties: "Texts passed through to reports, such as ticket numbers."
+    case .properties: "Strings that reports repeat, such as ticket numbers."
     }
   }
 
@@ -47,7 +47,7 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
 
 }
 
-/// What a step may hold beside its verb.
+/// A key of a step beside its verb.
 enum StepKey: String, CaseIterable, Sendable {
   case expect
   case eventually
@@ -60,22 +60,22 @@ enum StepKey: String, CaseIterable, Sendable {
     switch self {
     case .expect: "The facts that must hold right after the step."
     case .eventually:
-      "`{ within: 5 seconds, expect: … }`: facts that must hold together at some moment within so "
-        + "much time after the step. In virtual time they are looked at whenever something has "
-        + "happened, in an adapter with a world of its own ten times a second."
+      "`{ within: 5 seconds, expect: … }`: facts that must all hold at the same instant within "
+        + "this time after the step. In virtual time they are checked after every event, in an "
+        + "adapter with a world of its own ten times a second."
     case .note: "A remark for readers."
     case .on:
-      "The device, or the person, that does this step and no other. The device is taken up, the "
-        + "app is opened there if the step needs it, and then everything is as before, with the "
-        + "app opened again. A family member without a device has one of the same name."
+      "The device or the person for this step only. The customer switches to that device, opens "
+        + "the app there if the step needs it, and switches back, with the app opened again. A "
+        + "family member without a device gets one of the same name."
     case .perform:
-      "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: TEXT } }`. "
-        + "`expect` beside it holds after the last of them."
+      "Instead of a verb: plays the steps of a fragment, `NAME` or `{ NAME: { INPUT: VALUE } }`. "
+        + "`expect` beside it is checked after the last step."
     }
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 
-  /// The words for messages that list what can stand beside a verb.
+  /// The keys that can accompany a verb, for messages.
   static let besideVerbs = [Self.expect, .eventually, .on, .note].map(\.rawValue)
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// The keys of a scenario file with their values, looked at no further.
+/// The top-level keys of a scenario file with their values, not yet read.
 struct ScenarioOutline {
   private var keys: [ScenarioKey] = []
   /// In the order of `keys`.
@@ -14,7 +14,10 @@ struct ScenarioOutline {
     rootNode = tree.root
     guard let found = rootNode.entries else {
       findings.note(
-        "a scenario is a map of keys; begin with 'scenario: WHAT IS SHOWN'", at: rootNode)
+        Mistake.invalid(
+          "scenario", expected: "a map of keys", found: rootNode.found ?? "a string",
+          remedy: "begin with 'scenario: WHAT IS SHOWN'"),
+        at: rootNode)
       return nil
     }
     keys.reserveCapacity(found.count)
@@ -33,8 +36,7 @@ struct ScenarioOutline {
     unknown.forEach { readAsMeant($0) }
   }
 
-  /// Takes a misspelt key for the one that it is closest to, so that the mistakes below it are told
-  /// as well.
+  /// Reads a misspelt key as the closest one, so that the mistakes below it are reported too.
   private mutating func readAsMeant(_ entry: YAMLEntries.Entry) {
     guard let meant = closest(to: entry.key.text ?? "", among: ScenarioKey.words.words),
       let key = ScenarioKey.words[meant], !keys.contains(key)
@@ -49,15 +51,18 @@ struct ScenarioOutline {
 
   private static func unknown(_ word: String) -> String {
     if Vocabulary.verbWords[word] != nil || StepKey.words[word] != nil {
-      return "\(quoted(word)) belongs in a step; write it under 'journey'"
+      return Mistake.unexpected(
+        quoted(word), where: "here", because: "it belongs to a step",
+        remedy: "write it under 'journey'")
     }
-    if FragmentKey.words[word] != nil {
-      return "\(quoted(word)) is a key of fragments; those stand in 'fragments'"
+    if let key = FragmentKey.words[word] {
+      return Mistake.unexpected(
+        quoted(word), where: "here", because: "it belongs to a fragment",
+        remedy: key == .steps
+          ? "write 'journey' in a scenario" : "write it in a file below 'fragments'")
     }
-    let guess = didYouMean(word, among: ScenarioKey.words.words)
-    let remedy =
-      guess.isEmpty
-      ? "; the keys are \(listed(ScenarioKey.words.words)), and 'x-…' for notes" : guess
-    return "no key \(quoted(word))\(remedy)"
+    let known = ScenarioKey.words.words
+    return Mistake.unknown(
+      "key", word, among: known, remedy: "expected \(listed(known)), or 'x-…' for notes")
   }
 }

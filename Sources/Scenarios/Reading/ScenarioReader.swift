@@ -1,10 +1,10 @@
 import Diagnostics
 import YAMLTree
 
-/// What a scenario file gave.
+/// The result of reading a scenario file.
 package struct ScenarioFile: Sendable {
   package let source: SourceText
-  /// One, or one a case; empty if there is any diagnostic.
+  /// One scenario, or one for each case; empty if there is any diagnostic.
   package let scenarios: [Scenario]
   /// All mistakes, in reading order.
   package let diagnostics: [Diagnostic]
@@ -12,10 +12,9 @@ package struct ScenarioFile: Sendable {
 
 /// Reads scenario files.
 package enum ScenarioReader {
-  /// Reads one file and resolves everything that a run would: rules, tags, the catalog, products.
+  /// Reads one file and resolves its rules, tags, catalog and products.
   ///
-  /// - Parameter file: the name that positions carry and the scenario's id is made of; it is not
-  ///   opened.
+  /// - Parameter file: the path for positions and for the scenario's id; it is not opened.
   package static func read(_ bytes: [UInt8], file: String, in root: ScenarioRoot) -> ScenarioFile {
     let parse = YAMLTree.parse(bytes, file: file)
     let source = SourceText(file: file, bytes: bytes)
@@ -39,7 +38,7 @@ package enum ScenarioReader {
     read(Array(text.utf8), file: file, in: root)
   }
 
-  /// Scenarios whose identifier another one has, in the order given; the first keeps it.
+  /// A diagnostic for every scenario whose identifier an earlier one has.
   package static func duplicates(in scenarios: [Scenario]) -> [Diagnostic] {
     var first: [String: Scenario] = [:]
     return scenarios.compactMap { scenario in
@@ -49,7 +48,8 @@ package enum ScenarioReader {
       }
       return Diagnostic(
         at: scenario.position,
-        "\(other.position) has the id \(quoted(scenario.id)) already; write an 'id' of its own")
+        Mistake.duplicate(
+          "id", scenario.id, first: "at \(other.position)", remedy: "write another 'id'"))
     }
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// What all cases of a file share.
+/// The parts of a file that all its cases share.
 struct ScenarioHead {
   let outline: ScenarioOutline
   let source: SourceText
@@ -15,14 +15,14 @@ struct ScenarioHead {
   }
 }
 
-/// Reads a scenario once, with the text of one case's row in place of the placeholders.
+/// Reads a scenario once, with the values of one case's row in place of the placeholders.
 struct ScenarioReading {
   /// The catalog that product names are looked up in.
   enum CatalogState {
     case known(CatalogIndex)
-    /// The file names none, which is a mistake as soon as it names a product.
+    /// The file names no catalog, which is a mistake if it names a product.
     case unnamed(isReported: Bool)
-    /// It has been reported; products cannot be checked.
+    /// The catalog has mistakes, which are reported elsewhere. Products cannot be checked.
     case unreadable
   }
 
@@ -33,11 +33,11 @@ struct ScenarioReading {
   var findings = FileFindings()
   /// The fragment whose steps are being read; `nil` in the scenario's own.
   var scope: FragmentScope?
-  /// What is wrong with inputs of fragments, each once.
-  var toldInputs: Set<Diagnostic> = []
-  /// The fragments that the journey performs, those inside of others included.
+  /// The mistakes in inputs of fragments that have been reported.
+  var reportedInputs: Set<Diagnostic> = []
+  /// The fragments that the journey performs, directly or through others.
   var performedNames: Set<String> = []
-  /// How many steps fragments have added.
+  /// The number of steps that fragments have added.
   var performedStepCount = 0
   var catalog = CatalogState.unnamed(isReported: false)
   var needs = CapabilitySet()
@@ -45,9 +45,9 @@ struct ScenarioReading {
   var expectsSomething = false
   /// The file of the app's own list of products, if the scenario names one.
   var productListName: String?
-  /// Where the journey stands after the steps that were read.
+  /// The state of the journey after the steps read so far.
   var whereabouts = JourneyContext()
-  /// What the customer does before the journey, so that the world is as `given` says.
+  /// Steps before the journey that bring about what `given` says.
   var earlierSteps: [Step] = []
 
   init(_ head: ScenarioHead, row: CaseRow?) {
@@ -57,7 +57,7 @@ struct ScenarioReading {
     self.row = row
   }
 
-  /// Reads a fragment's steps for nobody: products and inputs without default are not known.
+  /// Reads a fragment's steps alone: products and inputs without default are unknown.
   init(checking fragment: Fragment, _ root: ScenarioRoot) {
     outline = nil
     source = fragment.source
@@ -67,7 +67,7 @@ struct ScenarioReading {
     scope = FragmentScope(fragment: fragment, values: fragment.fallbackValues, callers: [])
   }
 
-  /// The whole file; `nil` if something that no scenario can lack is missing.
+  /// The scenario; `nil` if it has no title or identifier.
   mutating func scenario() -> Scenario? {
     guard let outline else { return nil }
     readCatalog(outline)
@@ -76,7 +76,7 @@ struct ScenarioReading {
     checkRemarks(outline)
     let rules = rules(outline)
     let tags = tags(outline)
-    let given = given(outline[.given]?.value)
+    let given = given(outline[.given])
     whereabouts = JourneyContext(family: given.family)
     readNeeds(outline)
     let invariants = invariants(outline)
@@ -100,9 +100,9 @@ struct ScenarioReading {
     }
   }
 
-  // MARK: Text and mistakes
+  // MARK: Strings and mistakes
 
-  /// The text of a scalar with its placeholders replaced; `nil` for a list or a map.
+  /// The string of a scalar with its placeholders replaced; `nil` for a list or a map.
   func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else { return nil }
     return filled(text)
@@ -114,7 +114,7 @@ struct ScenarioReading {
     return row.map { Placeholder.replaced(in: text, by: $0.text) } ?? text
   }
 
-  /// Notes a mistake, unless it only follows from a placeholder that has no column.
+  /// Notes a mistake, unless it is about a placeholder without a column, which is reported once.
   mutating func note(_ message: String, at node: YAMLNode) {
     if let scope { return note(message, at: node, in: scope) }
     guard let text = node.text, Placeholder.isPossible(in: text) else {
@@ -132,12 +132,17 @@ struct ScenarioReading {
     _ outline: ScenarioOutline
   ) -> (text: String, node: YAMLNode)? {
     guard let entry = outline[.scenario] else {
-      note("no 'scenario' key; begin with 'scenario: WHAT IS SHOWN'", at: outline.rootNode)
+      note(
+        Mistake.missing("key", "scenario", remedy: "begin with 'scenario: WHAT IS SHOWN'"),
+        at: outline.rootNode)
       return nil
     }
     guard let text = plainText(entry, "a title") else { return nil }
     if entry.value.holds(UInt8(ascii: "\n")) || entry.value.holds(UInt8(ascii: "\r")) {
-      note("the title is one line; write more under 'about'", at: entry.value)
+      note(
+        Mistake.invalid(
+          "'scenario'", expected: "a title of one line", remedy: "write more under 'about'"),
+        at: entry.value)
     }
     return (text, entry.value)
   }
@@ -148,7 +153,8 @@ struct ScenarioReading {
       guard let text = plainText(entry, "a name") else { return nil }
       if !Self.isIdentifier(text) {
         note(
-          "an id holds letters, digits, '-', '_', '.' and '/' between them, unlike \(quoted(text))",
+          Mistake.invalid(
+            "'id'", text, expected: "letters, digits, '-', '_', '.', and '/' between them"),
           at: entry.value)
       }
       id = text
@@ -164,10 +170,10 @@ struct ScenarioReading {
       }
   }
 
-  /// The keys that are only for readers.
+  /// Checks the keys that are for human readers only.
   private mutating func checkRemarks(_ outline: ScenarioOutline) {
-    if let entry = outline[.about] { _ = plainText(entry, "prose") }
-    if let entry = outline[.was] { _ = names(entry) }
+    if let entry = outline[.about] { _ = plainText(entry, "a string") }
+    if let entry = outline[.was] { _ = names(entry, .was, of: "name") }
   }
 
   private mutating func readCatalog(_ outline: ScenarioOutline) {
@@ -178,7 +184,7 @@ struct ScenarioReading {
       return
     }
     if name.isEmpty {
-      return note("'catalog' is empty; name a catalog, or remove it", at: entry.key)
+      return note(Mistake.missingValue(of: "catalog"), at: entry.key)
     }
     if let index = root.catalog(named: name) {
       catalog = .known(index)
@@ -189,42 +195,46 @@ struct ScenarioReading {
 
   private func unknownCatalog(_ name: String) -> String {
     if name.hasPrefix("catalogs/") || (name.hasSuffix(".storekit") && !name.contains("/")) {
-      return "a catalog in 'catalogs' is named without folder and extension"
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      let base = file.hasSuffix(".storekit") ? String(file.dropLast(".storekit".count)) : file
+      return Mistake.invalid(
+        "catalog", name, expected: "a name without folder and extension",
+        remedy: "write 'catalog: \(base)'")
     }
     if name.contains("/") {
-      let paths = root.catalogNames.filter { $0.contains("/") }
-      return "no file \(quoted(name)) below the scenario root"
-        + (didYouMean(name, among: paths).isEmpty
-          ? "; write its path from the root, or the name of a file in 'catalogs'"
-          : didYouMean(name, among: paths))
+      return Mistake.unknown(
+        "file", name, where: "below the scenario root",
+        among: root.catalogNames.filter { $0.contains("/") },
+        remedy: "write its path from the root, or the name of a file in 'catalogs'")
     }
-    let guess = didYouMean(name, among: root.catalogNames)
-    let known =
-      root.catalogNames.isEmpty ? "; there is none" : "; there is \(listed(root.catalogNames))"
-    return "no catalog \(quoted(name))" + (guess.isEmpty ? known : guess)
+    return Mistake.unknown(
+      "catalog", name, among: root.catalogNames,
+      remedy: root.catalogNames.isEmpty ? "no catalogs found in 'catalogs'" : nil)
   }
 
   private mutating func rules(_ outline: ScenarioOutline) -> [Rule] {
     guard let entry = outline[.rules] else { return [] }
-    return names(entry).compactMap { id, node in
+    return names(entry, .rules, of: "rule").compactMap { id, node in
       if let rule = root.rule(id) { return rule }
       if root.gaps.areRulesIncomplete { return nil }
-      let guess = didYouMean(id, among: root.ruleIDs)
       note(
-        "no rule \(quoted(id)) in 'rules.yaml'"
-          + (guess.isEmpty ? "; begin it there with '- id: \(id)'" : guess), at: node)
+        Mistake.unknown(
+          "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
+          remedy: "define it there with '- id: \(id)'"),
+        at: node)
       return nil
     }
   }
 
   private mutating func tags(_ outline: ScenarioOutline) -> [String] {
     guard let entry = outline[.tags] else { return [] }
-    return names(entry).map { tag, node in
+    return names(entry, .tags, of: "tag").map { tag, node in
       if !root.tags.contains(tag), !root.gaps.areTagsIncomplete {
-        let guess = didYouMean(tag, among: root.tags)
         note(
-          "no tag \(quoted(tag)) in 'tags.yaml'"
-            + (guess.isEmpty ? "; write '\(tag): WHAT IT MEANS' there" : guess), at: node)
+          Mistake.unknown(
+            "tag", tag, where: "in 'tags.yaml'", among: root.tags,
+            remedy: "define it there with '\(tag): WHAT IT MEANS'"),
+          at: node)
       }
       return tag
     }
@@ -232,15 +242,12 @@ struct ScenarioReading {
 
   private mutating func readNeeds(_ outline: ScenarioOutline) {
     guard let entry = outline[.needs] else { return }
-    for (name, node) in names(entry) {
+    for (name, node) in names(entry, .needs, of: "capability") {
       if let capability = Capability(rawValue: name) {
         needs.insert(capability)
       } else {
-        let known = Capability.allCases.map(\.rawValue)
-        let guess = didYouMean(name, among: known)
         note(
-          "no capability \(quoted(name))"
-            + (guess.isEmpty ? "; the capabilities are \(listed(known))" : guess), at: node)
+          Mistake.unknown("capability", name, among: Capability.allCases.map(\.rawValue)), at: node)
       }
     }
   }
@@ -250,13 +257,22 @@ struct ScenarioReading {
   ) -> [(name: String, value: String)] {
     guard let entry = outline[.properties] else { return [] }
     guard let entries = entry.value.entries else {
-      note("'properties' is a map of names to texts, such as '{ ticket: SHOP-12 }'", at: entry.key)
+      note(
+        Mistake.invalid(
+          "'properties'", text(entry.value),
+          expected: "a map of names to strings, such as '{ ticket: SHOP-12 }'",
+          found: entry.value.found),
+        at: entry.key)
       return []
     }
     return entries.compactMap { property in
       guard let name = text(property.key) else { return nil }
       guard let value = text(property.value) else {
-        note("a property is a text, and \(quoted(name)) is none", at: property.value)
+        note(
+          Mistake.invalid(
+            quoted(name), where: "of 'properties'", expected: "a string",
+            found: property.value.found),
+          at: property.value)
         return nil
       }
       return (name, value)
@@ -266,67 +282,87 @@ struct ScenarioReading {
   private mutating func journey(_ outline: ScenarioOutline) -> [Step] {
     guard let entry = outline[.journey] else {
       note(
-        "no 'journey' key; write the steps under 'journey:', such as '- launch'",
+        Mistake.missing(
+          "key", "journey", remedy: "write the steps under 'journey:', such as '- launch'"),
         at: outline.rootNode)
       return []
     }
-    guard let items = entry.value.items else {
-      let isMissing = entry.value.isMissing
+    let value = entry.value
+    guard let items = value.items, !items.isEmpty else {
+      let isEmpty = value.isMissing || value.items != nil
       note(
-        isMissing
-          ? "the journey has no steps; write at least one, such as '- launch'"
-          : "a journey is a list; begin each step with '- '", at: entry.key)
-      return []
-    }
-    guard !items.isEmpty else {
-      note("the journey has no steps; write at least one, such as '- launch'", at: entry.key)
+        isEmpty
+          ? Mistake.missing(
+            "steps", where: "for 'journey'", remedy: "write at least one, such as '- launch'")
+          : Mistake.invalid(
+            "'journey'", text(value), expected: "a list", found: value.found,
+            remedy: "begin each step with '- '"),
+        at: entry.key)
       return []
     }
     var steps: [Step] = []
     steps.reserveCapacity(items.count)
     for item in items { steps += self.steps(item) }
     if !expectsSomething {
-      note("this scenario expects nothing; add an 'expect' to a step", at: entry.key)
+      note(
+        Mistake.missing(
+          "'expect'", where: "in the scenario",
+          remedy: "add one to a step, such as 'expect: { FACT: VALUE }'"),
+        at: entry.key)
     }
     return steps
   }
 
   // MARK: Values of keys
 
-  /// A text that is not empty.
+  /// A string that is not empty.
   private mutating func plainText(_ entry: YAMLEntries.Entry, _ what: String) -> String? {
+    let key = text(entry.key) ?? ""
     guard let text = text(entry.value) else {
-      note("\(quoted(text(entry.key) ?? "")) is \(what), not a list or a map", at: entry.value)
+      note(
+        Mistake.invalid(quoted(key), expected: what, found: entry.value.found), at: entry.value)
       return nil
     }
     guard text.utf8.contains(where: { $0 > 0x20 }) else {
-      note("\(quoted(self.text(entry.key) ?? "")) is empty; write \(what)", at: entry.key)
+      let remedy = "write \(what)"
+      note(Mistake.missing("value", where: "for \(quoted(key))", remedy: remedy), at: entry.key)
       return nil
     }
     return text
   }
 
-  /// A list of different texts.
-  mutating func names(_ entry: YAMLEntries.Entry) -> [(name: String, node: YAMLNode)] {
-    let key = text(entry.key) ?? ""
+  /// A list of different strings.
+  ///
+  /// - Parameter thing: what one of them is, for messages, such as `rule`.
+  mutating func names(
+    _ entry: YAMLEntries.Entry, _ key: ScenarioKey, of thing: String
+  ) -> [(name: String, node: YAMLNode)] {
+    let key = key.rawValue
     guard let items = entry.value.items else {
       let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"
-      note("\(quoted(key)) is a list; write '\(key): [\(example)]'", at: entry.key)
+      note(
+        Mistake.invalid(
+          quoted(key), text(entry.value), expected: "a list", found: entry.value.found,
+          remedy: "write '\(key): [\(example)]'"),
+        at: entry.key)
       return []
     }
     var found: [(name: String, node: YAMLNode)] = []
     var seen: Set<String> = []
     for item in items {
       guard let name = text(item), !name.isEmpty else {
-        note("\(quoted(key)) is a list of texts; write one here", at: item)
+        note(
+          Mistake.invalid(
+            thing, text(item), where: "in \(quoted(key))", expected: "a string", found: item.found),
+          at: item)
         continue
       }
-      // Nearly every list is short; a long one must not cost the square of its length.
+      // Nearly every list is short. For a long one, a set avoids quadratic time.
       let isRepeated =
         items.count <= 16
         ? found.contains { $0.name == name } : !seen.insert(name).inserted
       if isRepeated {
-        note("\(quoted(name)) is named twice; remove one of the two", at: item)
+        note(Mistake.duplicate(thing, name), at: item)
       }
       found.append((name, item))
     }
@@ -335,7 +371,7 @@ struct ScenarioReading {
 }
 
 extension CatalogIndex {
-  /// The catalog of a scenario that names none: nothing is for sale.
+  /// The empty catalog of a scenario that names no catalog.
   static let empty = CatalogIndex(
     name: "none", products: [], codes: [],
     storekit: .object([

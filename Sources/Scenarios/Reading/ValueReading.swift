@@ -1,17 +1,18 @@
+import Diagnostics
 import Wire
 import YAMLTree
 
 extension ScenarioReading {
-  /// What a fact or a part of one must be.
+  /// The expected value of a fact or of a part of one.
   ///
-  /// - Parameter name: the fact's or the part's, for messages.
+  /// - Parameter name: the name of the fact or part, for messages.
   mutating func expected(_ node: YAMLNode, _ kind: ValueKind, of name: String) -> Expected? {
     let syntax = kind.syntax
     guard let entries = node.entries else {
       return syntax.expected(node, of: name, in: &self)
     }
     guard let first = entries.first(where: { _ in true }) else {
-      note("an empty map asserts nothing; write what '\(name)' must be", at: node)
+      note(Mistake.missingValue(of: name), at: node)
       return nil
     }
     return syntax.isPart(text(first.key) ?? "")

@@ -1,13 +1,13 @@
 import Wire
 
 extension Explainer {
-  /// A meaning that is not the language's own: a kind of report, a profile, an exit code.
+  /// A meaning from outside the language: a kind of report, a profile, an exit code.
   package struct Topic: Sendable {
     package let name: String
-    /// What it is, such as `a kind of report`.
+    /// The kind, such as `a kind of report`.
     package let kind: String
     package let summary: String
-    /// What else there is to know, each with its label.
+    /// Further details, each with its label.
     package let details: [(label: String, text: String)]
 
     package init(
@@ -21,7 +21,7 @@ extension Explainer {
     }
   }
 
-  /// The words of the language that are neither verbs nor facts.
+  /// The words of the language except verbs and facts.
   var keys: [Topic] {
     ScenarioKey.allCases.map { key in
       topic(key.rawValue, "a key of a scenario", key.summary, at: "\(key.rawValue):")
@@ -48,7 +48,7 @@ extension Explainer {
       name, kind, plain(summary), details + (line(with: parts).map { [("example", $0)] } ?? []))
   }
 
-  /// The facts that a matcher may be written for.
+  /// The facts that take a matcher.
   private func fitting(_ matcher: Matcher) -> String {
     Vocabulary.facts.filter { $0.kind.syntax.matchers.contains(matcher) }
       .map(\.fact.rawValue).joined(separator: ", ")
@@ -56,7 +56,7 @@ extension Explainer {
 
   private func plain(_ text: String) -> String { text.replacing("`", with: "") }
 
-  /// The first line of a scenario that holds all of these, with its place.
+  /// The first line of a scenario that contains all of `parts`, with its location.
   private func line(with parts: [String]) -> String? {
     for scenario in scenarios {
       let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
@@ -69,7 +69,7 @@ extension Explainer {
     return nil
   }
 
-  /// A key of the file stands at its very left.
+  /// Whether `part` is not a key of the file, or is at the start of the line.
   private func isKey(_ part: String, of line: Substring) -> Bool {
     part.first == " " || part.first == "{" || line.hasPrefix(part)
   }
@@ -85,7 +85,7 @@ extension Explainer {
     var text = Explanation("\(fragment.name): a fragment")
     text.add(nil, fragment.title)
     text.add("takes", fragment.inputTexts)
-    text.add("stands in", fragment.source.file)
+    text.add("file", fragment.source.file)
     let callers = scenarios.filter { scenario in
       scenario.performed.contains { $0.name == fragment.name }
     }

@@ -35,8 +35,8 @@ extension Explainer {
   }
 
   func explanation(of entry: FactEntry) -> Explanation {
-    let teller = entry.fact.isOfStore ? "told by the store" : "told by the app"
-    var text = Explanation("\(entry.fact.rawValue): a fact, \(teller)")
+    let source = entry.fact.isOfStore ? "the store" : "the app"
+    var text = Explanation("\(entry.fact.rawValue): a fact, reported by \(source)")
     text.add(nil, entry.summary)
     text.add("value", entry.kind.syntax.summary.replacing("`", with: ""))
     text.add("needs the capability", entry.capability?.rawValue)
@@ -86,9 +86,9 @@ extension Explainer {
     return text
   }
 
-  /// The first line of a scenario that shows a word, with its place.
+  /// The first line of a scenario that uses a word, with its location.
   ///
-  /// - Parameter line: where a step shows it; `nil` if it does not.
+  /// - Parameter line: the line where a step uses it; `nil` if it does not.
   private func example(_ line: (Step) -> Int?) -> String? {
     for scenario in scenarios {
       guard let line = scenario.steps.lazy.compactMap(line).first else { continue }

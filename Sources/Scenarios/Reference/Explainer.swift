@@ -1,14 +1,13 @@
 import Diagnostics
 import Wire
 
-/// Says what a word means: from the vocabulary, the rules and the scenarios themselves, so that
-/// nothing is said twice.
+/// Explains a word from the vocabulary, the rules and the scenarios themselves.
 package struct Explainer {
-  /// An adapter as far as it is known.
+  /// A built-in adapter with the description that it sent.
   package struct Adapter {
     package let name: String
     package let summary: String
-    /// What it said of itself; `nil` if it could not be started.
+    /// The adapter's own description; `nil` if it could not be started.
     package let host: Reply.Host?
 
     package init(name: String, summary: String, host: Reply.Host?) {
@@ -27,8 +26,8 @@ package struct Explainer {
   private let rulePage: [Substring]
 
   /// - Parameters:
-  ///   - topics: what else has a name.
-  ///   - rulePage: the generated page of rules, which knows their tests; empty without one.
+  ///   - topics: other named things, such as profiles.
+  ///   - rulePage: the generated page of rules with their tests; may be empty.
   package init(
     rules: [Rule], scenarios: [Scenario], knownIssues: [KnownIssue], adapters: [Adapter],
     fragments: [Fragment] = [], topics: [Topic] = [], rulePage: String
@@ -42,7 +41,7 @@ package struct Explainer {
     self.rulePage = rulePage.split(separator: "\n")
   }
 
-  /// Everything that `word` means, with an empty line between two meanings.
+  /// All meanings of `word`, separated by empty lines.
   ///
   /// - Throws: ``UnknownWord``.
   package func explanation(of word: String) throws(UnknownWord) -> String {
@@ -57,7 +56,7 @@ package struct Explainer {
     return meanings.map(\.text).joined(separator: "\n")
   }
 
-  /// The arguments of a command line as words: `restore purchases` is one if it is known as one.
+  /// The arguments of a command line as words: `restore purchases` is one if it is a known word.
   package func words(of arguments: [String]) -> [String] {
     let whole = arguments.joined(separator: " ")
     return words.contains { Self.isSame($0, whole) } ? [whole] : arguments
@@ -90,16 +89,14 @@ package struct Explainer {
   }
 }
 
-/// A word that means nothing here.
+/// A word without a meaning, with the message about it.
 package struct UnknownWord: Error, Hashable, Sendable {
   package let message: String
 
   init(_ word: String, among words: [String]) {
-    let guess = didYouMean(word, among: words)
-    message =
-      "nothing is called \(quoted(word))"
-      + (guess.isEmpty
-        ? "; explained are rules, verbs, facts, keys, matchers, fragments, adapters, capabilities, "
-          + "profiles with their switches, kinds of reports and exit codes" : guess)
+    message = Mistake.unknown(
+      "word", word, among: words,
+      remedy: "expected a rule, verb, fact, key, matcher, fragment, adapter, capability, profile, "
+        + "profile switch, report or exit code")
   }
 }

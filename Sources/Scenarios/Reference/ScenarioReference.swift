@@ -50,7 +50,7 @@ package enum ScenarioReference {
 
   private static var steps: String {
     table(
-      "Beside the verb of a step, or instead of one", ["Key", "Meaning"],
+      "Keys of a step besides its verb", ["Key", "Meaning"],
       StepKey.allCases.map { [code($0.rawValue), $0.summary] })
   }
 

@@ -20,7 +20,7 @@ extension ScenarioSchema {
     return map(schemas, required: [InlineOfferKey.kind, .pay, .period].map(\.rawValue))
   }
 
-  /// As of an argument, but without the bounds of numbers and the form of periods.
+  /// The schema of an argument, without the limits of numbers and the form of periods.
   private static func schema(of kind: ValueKind) -> JSON {
     switch kind {
     case .integer: reference("count")

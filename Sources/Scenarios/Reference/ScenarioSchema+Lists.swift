@@ -1,8 +1,8 @@
 import JSONTree
 
-/// The schemas of the files beside scenarios. ``FragmentList`` and the readers of the lists decide.
+/// The schemas of the files beside scenarios. ``FragmentList`` and the list readers are stricter.
 extension ScenarioSchema {
-  /// Of a file in `fragments`.
+  /// The schema of a file in `fragments`.
   package static var fragment: JSON {
     let keys = FragmentKey.allCases.map { key in
       JSON.Member(key.rawValue, described(key.summary, schema(of: key)))
@@ -30,10 +30,10 @@ extension ScenarioSchema {
     }
   }
 
-  /// Of `rules.yaml`.
+  /// The schema of `rules.yaml`.
   package static var rules: JSON {
     let keys: [(String, String, JSON)] = [
-      ("id", "The name that scenarios and code call it by; never renumbered.", filled),
+      ("id", "The name in scenarios and code; never renumbered.", filled),
       ("level", "How binding it is.", enumeration(Rule.Level.allCases.map(\.rawValue))),
       ("who", "Who keeps it.", enumeration(Rule.Keeper.allCases.map(\.rawValue))),
       ("statement", "What holds, in one sentence.", filled),
@@ -45,14 +45,14 @@ extension ScenarioSchema {
     return document("The rules that scenarios are about", list(entry))
   }
 
-  /// Of `tags.yaml`.
+  /// The schema of `tags.yaml`.
   package static var tags: JSON {
     document(
       "The tags that scenarios may carry, each with its meaning",
       object([("type", "object"), ("additionalProperties", filled)]))
   }
 
-  /// Of `known-issues.yaml`.
+  /// The schema of `known-issues.yaml`.
   package static var knownIssues: JSON {
     let day = object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")])
     let address = object([("type", "string"), ("pattern", "^https?://[^ ]+$")])
@@ -61,7 +61,7 @@ extension ScenarioSchema {
       ("because", "Why it fails.", filled),
       ("issue", "The address where it is tracked.", address),
       ("message", "How the first failure begins; another one is new.", filled),
-      ("until", "The last day on which it is excused.", day),
+      ("until", "The last day on which the failure is excused.", day),
       ("profile", "The one profile under which it fails.", filled),
       (
         "expect", "What is expected instead of passing.",
@@ -80,7 +80,7 @@ extension ScenarioSchema {
 
   private static let draft: JSON = "http://json-schema.org/draft-07/schema#"
 
-  /// A text that is not empty.
+  /// A string that is not empty.
   private static let filled = object([
     ("type", ["string", "number", "boolean"]), ("minLength", 1),
   ])

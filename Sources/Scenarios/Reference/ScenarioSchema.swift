@@ -1,13 +1,13 @@
 import JSONTree
 import Wire
 
-/// The JSON Schema of scenario files, for editors: it completes words and marks most mistakes while
-/// one types. ``ScenarioReader`` decides.
+/// The JSON Schema of scenario files. Editors complete words with it and mark most mistakes while
+/// the author types. ``ScenarioReader`` is stricter.
 ///
 /// A step is one object with a property for each verb, because editors complete that better than a
-/// choice of objects. Every place takes a placeholder, so that scenarios with cases are not marked.
+/// choice of objects. Every value may be a placeholder, so that scenarios with cases are valid.
 package enum ScenarioSchema {
-  /// Draft 7, which editors know best.
+  /// The schema in draft 7, which most editors support.
   package static var json: JSON {
     SharedDefinitions.sharing(
       object([
@@ -35,7 +35,7 @@ package enum ScenarioSchema {
     object([("$ref", .string("#/definitions/\(name)"))])
   }
 
-  /// A map with these properties, at least one of them, and no other but free ones.
+  /// A map with at least one of these properties, and no others except free ones.
   static func map(_ properties: [(String, JSON)], required: [String] = []) -> JSON {
     var members: [(String, JSON)] = [
       ("type", "object"), ("properties", object(properties)), ("patternProperties", free),
@@ -51,7 +51,7 @@ package enum ScenarioSchema {
     object([("type", "array"), ("items", items)] + (isFilled ? [("minItems", 1)] : []))
   }
 
-  /// A list in which nothing stands twice.
+  /// A list of different values.
   private static func unique(_ items: JSON) -> JSON {
     object([("type", "array"), ("items", items), ("uniqueItems", true)])
   }
@@ -68,7 +68,7 @@ package enum ScenarioSchema {
     any([object([("enum", .array(words.map(JSON.string)))]), reference("placeholder")])
   }
 
-  /// `schema` with a sentence that editors show.
+  /// `schema` with a description that editors show.
   static func described(_ summary: String, _ schema: JSON) -> JSON {
     guard case .object(let members) = schema else { return schema }
     return .object([.init("description", .string(summary))] + members)

@@ -12,8 +12,6 @@ struct FlagSyntax: ValueSyntax {
   var matchers: [Matcher] { [.absent] }
   var schema: JSON { ScenarioSchema.reference("flag") }
 
-  func need(of parameter: String) -> String { "a \(parameter)" }
-
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {

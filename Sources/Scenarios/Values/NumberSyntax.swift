@@ -51,8 +51,6 @@ struct IntegerSyntax: ValueSyntax {
     ])
   }
 
-  func need(of parameter: String) -> String { "a \(parameter)" }
-
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {

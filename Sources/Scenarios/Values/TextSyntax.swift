@@ -14,8 +14,6 @@ struct TextSyntax: ValueSyntax {
   var matchers: [Matcher] { [.oneOf, .matches, .absent] }
   var schema: JSON { ScenarioSchema.plainText }
 
-  func need(of parameter: String) -> String { "a \(parameter)" }
-
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {

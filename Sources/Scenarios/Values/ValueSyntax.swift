@@ -29,10 +29,8 @@ protocol ValueSyntax: Sendable {
   /// The JSON Schema of an expected value or a matcher.
   var expectedSchema: JSON { get }
 
-  /// The name of a missing parameter, for messages.
-  func need(of parameter: String) -> String
-  /// Reads an argument of a verb, or a value of a product that a scenario lists itself; `nil` after
-  /// a mistake was noted.
+  /// An argument of a verb, or a value of a product that a scenario lists itself; `nil` after a
+  /// mistake has been noted.
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value?
@@ -87,8 +85,6 @@ extension ValueSyntax {
   var matcherSchemas: [(String, JSON)] {
     matchers.map { ($0.rawValue, ScenarioSchema.described($0.summary, $0.schema(of: self))) }
   }
-
-  func need(of parameter: String) -> String { name }
 
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading

@@ -16,8 +16,6 @@ struct WordSyntax: ValueSyntax {
   var matchers: [Matcher] { [.oneOf, .absent] }
   var schema: JSON { ScenarioSchema.words(choices) }
 
-  func need(of parameter: String) -> String { "a \(parameter)" }
-
   func argument(
     _ node: YAMLNode, of subject: ArgumentName, in reading: inout ScenarioReading
   ) -> Action.Value? {

@@ -134,7 +134,7 @@ extension ValueKind {
   }
 }
 
-/// A string that a parameter does not take.
+/// A string that is invalid for its parameter.
 struct UnknownValue: Error {
   let message: String
 

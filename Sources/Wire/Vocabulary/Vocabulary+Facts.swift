@@ -36,7 +36,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case billingIssues = "billing issues"
   case server
 
-  /// Whether every adapter must have it: to lack it is a failure, not a skip.
+  /// Whether every adapter must have it: without it, a scenario fails instead of being skipped.
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
@@ -47,7 +47,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the app shows.
+/// A fact of the app.
 package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case purchase
   case error
@@ -63,7 +63,7 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case server
 }
 
-/// What the store knows.
+/// A fact of the store.
 package enum StoreFact: String, CaseIterable, Hashable, Sendable {
   case charges
   case refunds

@@ -101,7 +101,7 @@ import Testing
         type a step, such as 'buy PRODUCT', or 'help'
           access: []
         > buy roses.lage
-        recording:5:10: error: no product 'roses.lage' in catalog 'florist'; did you mean \
+        recording:5:10: error: unknown product 'roses.lage' in catalog 'florist': did you mean \
         'roses.large'?
             5 |   - buy: roses.lage
               |          ^^^^^^^^^^

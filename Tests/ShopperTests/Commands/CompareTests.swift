@@ -108,11 +108,11 @@ import Testing
     ),
     (
       ["explain", "acess", "--scenarios", "shop"], 64,
-      "shopper: nothing is called 'acess'; did you mean 'access'?\n"
+      "shopper: unknown word 'acess': did you mean 'access'?\n"
     ),
     (
       ["explain", "xyzzyx", "--scenarios", "shop"], 64,
-      "shopper: nothing is called 'xyzzyx'; explained are rules, verbs, facts, keys, matchers, "
+      "shopper: unknown word 'xyzzyx': expected a rule, verb, fact, key, matcher, fragment, "
     ),
     (
       ["compare", "--from", "x", "--adapter", "reference"], 64,

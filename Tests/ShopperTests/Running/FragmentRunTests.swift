@@ -67,7 +67,7 @@ import Testing
     let run = try Command.run(["check", "shop"], in: scratch)
     #expect(
       run.errors == """
-        shop/fragments/look.yaml:4:5: error: no verb 'relanch'; did you mean 'relaunch'?
+        shop/fragments/look.yaml:4:5: error: unknown verb 'relanch': did you mean 'relaunch'?
             4 |   - relanch
               |     ^^^^^^^
 
