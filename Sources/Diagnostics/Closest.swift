@@ -1,11 +1,11 @@
 /// The word that an author most likely meant by `text`, for "did you mean".
 ///
-/// Letters' case does not count. A candidate may differ by one edit for each three characters of
+/// Case is ignored. A candidate may differ by one edit for each three characters of
 /// `text` (at least one), where an edit inserts, removes or replaces a character or swaps two
 /// neighbours. Of equally close candidates the first wins. `nil` if none is close.
 package func closest(to text: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(text.lowercased().unicodeScalars)
-  // Nobody mistypes a word this long; the work grows with the square of the length.
+  // A word this long is no typing error, and the work grows with the square of the length.
   guard wanted.count <= 200 else { return nil }
   let limit = max(1, wanted.count / 3)
   var best: (distance: Int, candidate: String)?
@@ -13,7 +13,7 @@ package func closest(to text: String, among candidates: some Sequence<String>) -
     let letters = Array(candidate.lowercased().unicodeScalars)
     guard abs(letters.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, letters)
-    // Words that share no character are not alike, however short they are.
+    // Words that share no character are not close, however short they are.
     guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
   }

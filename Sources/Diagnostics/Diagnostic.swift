@@ -1,15 +1,14 @@
-/// A mistake in a file that an author wrote, where it is, and what would be right.
+/// A mistake in a file, with its position and severity.
 package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Severity: String, Hashable, Sendable {
-    /// A note tells what somebody may not expect, where nothing is wrong.
+    /// A note reports an effect that authors may not expect, although nothing is wrong.
     case error, warning, note
   }
 
   package let severity: Severity
   package let range: SourceRange
 
-  /// What is wrong, then what would be right: lower case, no final period, the author's words in
-  /// quotes (see ``quoted(_:)``).
+  /// One sentence in the grammar of ``Mistake``.
   package let message: String
 
   package init(_ severity: Severity = .error, at range: SourceRange, _ message: String) {

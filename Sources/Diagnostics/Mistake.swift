@@ -14,15 +14,18 @@
 package enum Mistake {
   /// A name that is not defined.
   ///
-  /// Suggests the closest known name. Without one it lists the known names, or gives the remedy.
+  /// Suggests the closest known name. Without one it gives the reason, the remedy, or the known
+  /// names.
   package static func unknown(
     _ thing: String, _ value: String, where place: String? = nil,
-    among known: some Collection<String>, remedy: String? = nil
+    because reason: String? = nil, among known: some Collection<String>, remedy: String? = nil
   ) -> String {
     let head = head("unknown", thing, value, place)
-    if let guess = closest(to: value, among: known) { return "\(head): \(suggestion(guess))" }
-    if let remedy { return "\(head): \(remedy)" }
-    return known.isEmpty ? head : "\(head): expected \(alternatives(known))"
+    if let guess = closest(to: value, among: known) {
+      return sentence(head, reason, suggestion(guess))
+    }
+    let isListed = reason == nil && remedy == nil && !known.isEmpty
+    return sentence(head, reason, remedy ?? (isListed ? "expected \(alternatives(known))" : nil))
   }
 
   /// A value outside a closed set of words.

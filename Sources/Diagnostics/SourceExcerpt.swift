@@ -5,13 +5,13 @@
 ///       |                ^^^^^^^
 /// ```
 package struct SourceExcerpt: Hashable, Sendable {
-  /// The source line behind its number. A long line is cut around the mistake.
+  /// The line number and the source line. A long line is cut around the mistake.
   package let quote: String
 
-  /// How many characters to the left and right of a mistake can be shown at most.
+  /// The most characters to the left and right of a mistake that can be shown.
   private static let reach = 1000
 
-  /// The carets, without anything behind them, so that a caller may add a remark.
+  /// The carets, without trailing spaces, so that a caller may add a remark.
   package let underline: String
 
   /// `nil` if the file has no such line.
@@ -20,15 +20,15 @@ package struct SourceExcerpt: Hashable, Sendable {
     self.init(of: range, line: line)
   }
 
-  /// The same for a caller that kept only the text of the one line.
+  /// An excerpt of a line whose file is not at hand.
   package init(of range: SourceRange, line: String) {
-    // Of an endless line, only what stands near the mistake is worth looking at.
+    // Of an endless line, only the part near the mistake is read.
     let skipped = max(0, range.start.column - Self.reach)
     let near = String(line.unicodeScalars.dropFirst(skipped).prefix(2 * Self.reach))
-    let place = SourcePosition(
+    let start = SourcePosition(
       file: range.start.file, line: range.start.line, column: range.start.column - skipped)
     let window = Window(
-      near.map(TerminalCell.init), range: SourceRange(place, length: range.length))
+      near.map(TerminalCell.init), range: SourceRange(start, length: range.length))
     let number = String(range.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     let margin = String(repeating: " ", count: gutter.count)
@@ -59,7 +59,7 @@ private struct Window {
     text =
       (hidesStart ? "…" : "") + cells[shown].map(\.text).joined() + (hidesEnd ? "…" : "")
     caretColumn = (hidesStart ? 1 : 0) + Self.width(cells[shown.lowerBound..<first])
-    // A place behind the end of the line still gets its caret.
+    // A position after the end of the line still gets its caret.
     caretCount = max(1, Self.width(cells[first..<max(first, min(last, shown.upperBound))]))
   }
 

@@ -1,9 +1,9 @@
-/// Where lines begin and how many characters come before each mark, so that the thousandth position
-/// in a file, or in one endless line, costs no more than the first.
+/// The starts of lines and the scalar counts before each mark, so that the thousandth position in a
+/// file, or in one endless line, costs no more than the first.
 struct SourceIndex: Sendable {
   let lineStarts: [Int]
-  /// Scalars before each byte whose offset is a multiple of the stride; `nil` if the text is not
-  /// UTF-8, since then it depends on the start how many there are.
+  /// Scalars before each byte whose offset is a multiple of the stride; `nil` if the file is not
+  /// UTF-8, since the count then depends on where decoding starts.
   private let marks: [Int]?
 
   private static let stride = 1024

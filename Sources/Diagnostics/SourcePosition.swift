@@ -1,4 +1,4 @@
-/// A place in a file that an author wrote.
+/// A position in a file.
 ///
 /// Line and column count from 1; columns count Unicode scalars, as libYAML does.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -8,7 +8,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConve
 
   /// - Precondition: `line` and `column` are at least 1.
   package init(file: String, line: Int, column: Int) {
-    precondition(line >= 1 && column >= 1, "a place begins at 1:1 (was \(line):\(column))")
+    precondition(line >= 1 && column >= 1, "a position begins at 1:1 (was \(line):\(column))")
     self.file = file
     self.line = line
     self.column = column

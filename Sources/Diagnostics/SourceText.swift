@@ -1,4 +1,4 @@
-/// The text of a file and where its lines begin, to quote from and to translate byte offsets.
+/// A file's bytes and line starts, to quote lines and to translate byte offsets into positions.
 ///
 /// A line ends where libYAML ends it: at LF, CR, CR LF, and U+0085, U+2028 or U+2029. A byte order
 /// mark belongs to no line.
@@ -16,8 +16,8 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// The same text with an index, for callers that look up many positions. Built on demand, since
-  /// most files hold no mistake and need none.
+  /// The same file with an index, for callers that look up many positions. Built on demand, since
+  /// most files have no mistake.
   package var indexed: SourceText {
     var copy = self
     copy.index = SourceIndex(lineStarts: lineStarts, bytes: bytes)
@@ -37,10 +37,10 @@ package struct SourceText: Sendable {
     return starts
   }
 
-  /// How many lines there are, the empty one after a final line break included.
+  /// The number of lines, including the empty one after a final line break.
   package var lineCount: Int { lineStarts.count }
 
-  /// The text of line `number` without its line break, malformed UTF-8 shown as U+FFFD.
+  /// Line `number` without its line break; malformed UTF-8 becomes U+FFFD.
   ///
   /// `nil` outside `1...lineCount`.
   package func line(_ number: Int) -> String? {
@@ -49,7 +49,7 @@ package struct SourceText: Sendable {
     return String(decoding: bytes[line(from: starts[number - 1])], as: UTF8.self)
   }
 
-  /// The place of the byte at `offset`; an offset past the end means the end.
+  /// The position of the byte at `offset`; an offset past the end means the end.
   package func position(ofByte offset: Int) -> SourcePosition {
     let starts = lineStarts
     let offset = min(max(offset, starts[0]), bytes.count)
@@ -58,8 +58,7 @@ package struct SourceText: Sendable {
     return SourcePosition(file: file, line: line + 1, column: column)
   }
 
-  /// The byte at a place of this file; a place behind the end of its line, or of the file, means
-  /// that end.
+  /// The byte offset of a position; one after the end of its line, or of the file, means that end.
   package func byteOffset(of position: SourcePosition) -> Int {
     let starts = lineStarts
     guard starts.indices.contains(position.line - 1) else { return bytes.count }
@@ -77,8 +76,8 @@ package struct SourceText: Sendable {
     return offset
   }
 
-  /// The place just behind the last character that is not white space, where something that is
-  /// missing at the end of the file is best looked for. `1:1` if there is none.
+  /// The position after the last character that is not white space, for content that is missing at
+  /// the end of the file. `1:1` if the file has only white space.
   package var endOfContent: SourcePosition {
     let last = bytes.lastIndex { !Self.whiteSpace.contains($0) }
     return position(ofByte: last.map { $0 + 1 } ?? 0)
@@ -102,7 +101,7 @@ package struct SourceText: Sendable {
     return start..<end
   }
 
-  /// The last line that begins at or before `offset`, counted from 0, by halving.
+  /// The index of the last line that begins at or before `offset`, by binary search.
   private static func index(ofLineWith offset: Int, in starts: [Int]) -> Int {
     var low = 0
     var high = starts.count
@@ -113,8 +112,7 @@ package struct SourceText: Sendable {
     return low
   }
 
-  /// The next byte that a line break may begin with. Nearly no other byte is one, so this keeps the
-  /// walk over a file cheap.
+  /// The next byte that may begin a line break. Few bytes do, which keeps the search cheap.
   private static func breakCandidate(in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
@@ -127,7 +125,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// How many bytes the line break at `offset` has; 0 if there is none.
+  /// The length of the line break at `offset` in bytes; 0 without one.
   private static func lineBreakLength(in bytes: [UInt8], at offset: Int) -> Int {
     func byte(_ distance: Int) -> UInt8 {
       offset + distance < bytes.count ? bytes[offset + distance] : 0

@@ -1,16 +1,16 @@
-/// What one character of an author's text becomes in a terminal.
+/// One character as a terminal shows it.
 ///
-/// Nothing that moves the cursor, changes colours or reorders text gets through: such characters
-/// become a visible stand-in, so a quoted line can be neither misread nor used to hide something.
+/// Characters that move the cursor, change colours or reorder text become visible replacements, so
+/// a quoted line can be neither misread nor used to hide something.
 struct TerminalCell {
   let text: String
   /// Columns of a terminal: 0, 1, 2, or the width of a tab.
   let width: Int
-  /// How many Unicode scalars of the source it stands for.
+  /// The number of Unicode scalars in the source.
   let scalarCount: Int
 
   init(_ character: Character) {
-    // Of these a cell is what it seems, which spares nearly every character the tables of Unicode.
+    // Fast path: printable ASCII needs no tables of Unicode.
     if let plain = character.utf8.first, character.utf8.count == 1, (0x20..<0x7F).contains(plain) {
       (text, width, scalarCount) = (String(character), 1, 1)
       return
@@ -21,7 +21,7 @@ struct TerminalCell {
       // Spaces, because a tab's width depends on where a terminal, a browser or a log puts it.
       text = String(repeating: " ", count: Self.tabWidth)
       width = Self.tabWidth
-    } else if let first = scalars.first, let visible = Self.standIn(for: first) {
+    } else if let first = scalars.first, let visible = Self.replacement(for: first) {
       text = String(visible)
       width = 1
     } else {
@@ -32,8 +32,8 @@ struct TerminalCell {
 
   private static let tabWidth = 4
 
-  /// What is shown instead of a scalar that has no glyph of its own.
-  private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  /// The replacement of a scalar without a glyph.
+  private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar.value < 0x20: Unicode.Scalar(0x2400 + scalar.value)
     case .control where scalar.value == 0x7F: "\u{2421}"
@@ -42,12 +42,12 @@ struct TerminalCell {
     }
   }
 
-  /// The width of a whole character is that of its base, except that a variation selector makes an
-  /// emoji of a text symbol.
+  /// The width of a whole character is that of its base, except that a variation selector turns
+  /// a symbol into an emoji.
   private static func width(of scalars: Character.UnicodeScalarView) -> Int {
     guard let base = scalars.first else { return 0 }
-    let asksForEmoji = scalars.contains("\u{FE0F}") && base.properties.isEmoji
-    if asksForEmoji || base.properties.isEmojiPresentation { return 2 }
+    let selectsEmoji = scalars.contains("\u{FE0F}") && base.properties.isEmoji
+    if selectsEmoji || base.properties.isEmojiPresentation { return 2 }
     switch base.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     // tidy: Unicode's thirty categories

@@ -1,4 +1,4 @@
-/// A text on one line as a terminal shows it: every control character visible, and its width known.
+/// A string on one line as a terminal shows it: control characters visible, and its width known.
 package struct TerminalText: Hashable, Sendable {
   package let text: String
   /// Columns of a terminal.
@@ -12,7 +12,7 @@ package struct TerminalText: Hashable, Sendable {
     }
   }
 
-  /// At most `limit` columns of `raw`: what is too long loses its middle to an ellipsis, because
+  /// At most `limit` columns of `raw`: a longer string loses its middle to an ellipsis, because
   /// paths differ at their ends and names at their starts.
   package init(_ raw: String, limit: Int) {
     let whole = TerminalText(raw)
@@ -27,7 +27,7 @@ package struct TerminalText: Hashable, Sendable {
     self.init(cells: head + [ellipsis] + tail.reversed())
   }
 
-  /// The text and as many spaces as fill `columns`.
+  /// The string, filled with spaces up to `columns`.
   package func padded(to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - width))
   }

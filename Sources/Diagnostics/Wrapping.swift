@@ -1,4 +1,4 @@
-/// Words over as many lines as they need; a word that is too long is not broken.
+/// Breaks words into lines of at most `width` columns; a longer word stays whole.
 package func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   var line = ""

@@ -1,6 +1,5 @@
-// `Array.append(contentsOf:)` looks at its buffer, and asks who shares it, before each piece. What
-// is written in many small pieces costs far less when room is made for all of them at once, with
-// `append(addingCapacity:initializingWith:)`.
+// `Array.append(contentsOf:)` checks for a unique buffer before each piece. Many small pieces cost
+// far less after reserving room for all of them, with `append(addingCapacity:initializingWith:)`.
 extension OutputSpan<UInt8> {
   /// Appends bytes as they are.
   ///
@@ -15,7 +14,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends a text of the program.
+  /// Appends a string literal.
   ///
   /// - Precondition: there is room for it.
   @inlinable @inline(__always)
@@ -23,7 +22,7 @@ extension OutputSpan<UInt8> {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// How much room a number takes at most.
+  /// The most bytes that a number takes.
   @inlinable package static var digitLimit: Int { 20 }
 
   /// Appends a number's digits, with a minus before those of a negative one.

@@ -1,16 +1,16 @@
-/// Eight bytes of a text in one register: whether one of them is special is asked of all at once.
+/// Eight bytes in one register, tested for special bytes all at once.
 ///
-/// Whoever escapes texts asks that of every byte it writes, and nearly always for nothing.
+/// Escaping a string needs this test for every byte, and nearly never finds one.
 @usableFromInline package struct ByteScan {
-  /// What was found: a byte's highest bit is set. Only whether there is any means something, since
-  /// the byte behind one that was found may count as found, too.
+  /// The highest bit of each byte found. Meaningful only as zero or not, since the byte after a
+  /// found one may be marked, too.
   @usableFromInline package typealias Marks = UInt64
 
   @usableFromInline let bits: UInt64
 
   @inlinable init(_ bits: UInt64) { self.bits = bits }
 
-  /// Those that are not ASCII.
+  /// The bytes that are not ASCII.
   @inlinable package var beyondASCII: Marks { bits }
 
   /// - Precondition: `limit <= 128`
@@ -27,7 +27,7 @@
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the text holds a byte that `marks` finds.
+  /// Whether the bytes contain one that `marks` finds.
   ///
   /// - Parameter marks: what it finds among eight bytes; never anything in spaces.
   @inlinable @inline(__always)

@@ -9,7 +9,7 @@ package struct DistinctNames {
   package init() {}
 
   /// - Parameter earlier: all names that were inserted before.
-  /// - Returns: whether `name` is none of them.
+  /// - Returns: whether `name` is new.
   package mutating func insert(
     _ name: String, after earlier: some Collection<String>
   ) -> Bool {

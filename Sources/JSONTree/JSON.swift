@@ -1,7 +1,7 @@
 /// A JSON value as our own messages and events use it.
 ///
 /// Members keep the order in which they were written, so equal values are equal bytes. A number is
-/// either an integer or the decimal's own text: no value passes through binary floating point.
+/// either an integer or the decimal's own digits: no value passes through binary floating point.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -22,19 +22,19 @@ package enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The value of the member called `name`; `nil` if this is no object or has no such member.
+  /// The value of the member called `name`; `nil` if this is not an object or has no such member.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The text of a string; `nil` for any other kind.
+  /// The string; `nil` for any other kind.
   package var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// What kind of value this is, in the words of a message to a person.
+  /// The kind of value, for messages: `a list`.
   package var kindName: String { kind.name }
 
   package var kind: Kind {
@@ -52,13 +52,13 @@ package enum JSON: Hashable, Sendable {
   package enum Kind: Sendable {
     case null, boolean, number, string, array, object
 
-    /// In the words of a message to a person.
+    /// The kind for messages: `a list`.
     package var name: String {
       switch self {
       case .null: "null"
       case .boolean: "a boolean"
       case .number: "a number"
-      case .string: "a text"
+      case .string: "a string"
       case .array: "a list"
       case .object: "an object"
       }

@@ -1,8 +1,8 @@
-/// What a ``JSONReader`` makes of what it reads: values alone, or values that know their place.
+/// The result type of a ``JSONReader``: values, or values with positions.
 protocol JSONBuilding {
   associatedtype Member
 
-  /// - Parameter offset: where the value's first byte stands.
+  /// - Parameter offset: the position of the value's first byte.
   static func make(_ content: JSONContent<Self, Member>, at offset: Int) -> Self
   static func member(_ name: String, at offset: Int, _ value: Self) -> Member
   static func name(of member: Member) -> String

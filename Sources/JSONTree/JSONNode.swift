@@ -1,33 +1,33 @@
-/// A JSON value that knows where it stands in its text, so that a reader's message can say where.
+/// A JSON value with its byte offset, so that messages can name a position.
 package struct JSONNode: Sendable {
-  /// What stands there.
+  /// The value, with its parts as nodes.
   package typealias Content = JSONContent<JSONNode, Member>
 
-  /// One name and its value, each with its place.
+  /// One name and its value, each with its position.
   package struct Member: Sendable {
     package let name: String
-    /// Where the name's opening quote stands, as a byte offset from the start of the text.
+    /// The byte offset of the name's opening quote.
     package let offset: Int
     package let node: JSONNode
   }
 
   package let content: Content
-  /// Where the value's first byte stands, counted from the start of the text.
+  /// The byte offset of the value's first byte.
   package let offset: Int
 
-  /// The value of the member called `name`; `nil` if this is no object or has no such member.
+  /// The value of the member called `name`; `nil` if this is not an object or has no such member.
   package subscript(name: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name == name }?.node
   }
 
-  /// The text of a string; `nil` for any other kind.
+  /// The string; `nil` for any other kind.
   package var text: String? {
     guard case .string(let text) = content else { return nil }
     return text
   }
 
-  /// The same value without places.
+  /// The same value without positions.
   package var value: JSON {
     switch content {
     case .null: .null
@@ -41,11 +41,11 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// Text that is not JSON, and where it stops being JSON.
+/// A syntax error in JSON, with its position.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The byte offset of the first byte that does not fit.
   package let offset: Int
-  /// What is wrong and what would be right. Lower case, no final period.
+  /// The error and what was expected. Lower case, no final period.
   package let message: String
 
   package var description: String { "\(message) (at byte \(offset))" }
@@ -53,10 +53,10 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameter offset: of the second member's name.
   package static func repeated(_ name: String, at offset: Int) -> JSONError {
     JSONError(
-      offset: offset, message: "the name \"\(shown(name))\" stands twice in one object")
+      offset: offset, message: "duplicate name '\(shown(name))' in an object: remove one")
   }
 
-  /// A name as a message may hold it: cut after 60 characters, without what a terminal obeys.
+  /// A name as a message may hold it: cut after 60 characters, without control characters.
   private static func shown(_ name: String) -> String {
     let obeyed: Set<Unicode.GeneralCategory> = [
       .control, .format, .lineSeparator, .paragraphSeparator,

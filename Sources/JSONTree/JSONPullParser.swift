@@ -1,4 +1,4 @@
-/// Reads one JSON text part by part, without building a tree.
+/// Reads one JSON document part by part, without building a tree.
 ///
 /// The caller asks for the kind of value it expects next. Anything else throws a ``JSONError`` that
 /// says what was expected, what came and at which byte. A copy of the parser remembers a position.
@@ -7,7 +7,7 @@ package struct JSONPullParser {
   /// Whether a comma has to come before the next part of the innermost object or array.
   private var isAfterPart = false
 
-  /// - Parameter bytes: the whole text, which outlives the parser.
+  /// - Parameter bytes: the whole document, which outlives the parser.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { reader = JSONReader(bytes: bytes) }
 
   /// Makes sure that nothing follows.
@@ -17,7 +17,7 @@ package struct JSONPullParser {
   package mutating func kind() throws(JSONError) -> JSON.Kind {
     reader.skipWhiteSpace()
     guard let byte = reader.current else {
-      throw reader.fail("expected a value, found the end of the text")
+      throw reader.fail("expected a value, found the end of the input")
     }
     if byte == UInt8(ascii: "\"") { return .string }
     if byte == UInt8(ascii: "{") { return .object }
@@ -72,7 +72,7 @@ package struct JSONPullParser {
     try beginPart(closing: UInt8(ascii: "]"), expected: "',' or ']' in a list")
   }
 
-  /// The error for a name that `nextName` returned before; `offset` tells where it is.
+  /// The error for a name that `nextName` returned before, at `offset`.
   package func repeated(_ name: String) -> JSONError { .repeated(name, at: reader.offset) }
 
   /// Any value, as a tree.
@@ -119,7 +119,7 @@ extension JSONPullParser {
   private mutating func begin(_ kind: JSON.Kind, with byte: UInt8) throws(JSONError) {
     reader.skipWhiteSpace()
     guard reader.current == byte else { throw mismatch(kind) }
-    // Counted as the reader of trees counts, so that both refuse the same texts.
+    // Counted as the reader of trees counts, so that both refuse the same documents.
     try reader.countValue()
     try reader.enter()
     reader.advance(by: 1)

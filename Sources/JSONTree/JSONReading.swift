@@ -1,5 +1,5 @@
 extension JSONNode {
-  /// Reads one JSON text (RFC 8259, UTF-8), with nothing but white space around it.
+  /// Reads one JSON document (RFC 8259, UTF-8), with only white space around it.
   ///
   /// Stricter than the standard in one point: two members of one name are an error, since readers
   /// disagree on which of them counts.
@@ -15,7 +15,7 @@ extension JSONNode {
 }
 
 extension JSON {
-  /// Reads one JSON text as ``JSONNode`` does, for who needs no places.
+  /// Reads one JSON document as ``JSONNode`` does, without positions.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
       try JSONReader.read(bytes)
@@ -31,11 +31,11 @@ extension JSON {
   }
 }
 
-/// A recursive-descent reader over the bytes of one JSON text, which outlive it.
+/// A recursive-descent reader over the bytes of one JSON document, which outlive it.
 struct JSONReader<Value: JSONBuilding> {
   /// Deeper nesting than this is refused: no message or catalog needs it, and the stack is finite.
   static var depthLimit: Int { 64 }
-  /// More values than this are refused: each takes many times the memory of its text.
+  /// The most values in a document: each takes many times the memory of its bytes.
   static var valueLimit: Int { 1_000_000 }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -60,13 +60,13 @@ struct JSONReader<Value: JSONBuilding> {
   mutating func readEnd() throws(JSONError) {
     skipWhiteSpace()
     guard offset == bytes.count else {
-      throw fail("expected the end of the text after the first value")
+      throw fail("expected the end of the input after the first value")
     }
   }
 
   mutating func readValue() throws(JSONError) -> Value {
     let start = offset
-    guard let byte = current else { throw fail("expected a value, found the end of the text") }
+    guard let byte = current else { throw fail("expected a value, found the end of the input") }
     try countValue()
     let content: JSONContent<Value, Value.Member>
     switch byte {
@@ -87,13 +87,15 @@ struct JSONReader<Value: JSONBuilding> {
 
   mutating func countValue() throws(JSONError) {
     values += 1
-    guard values <= Self.valueLimit else { throw fail("more than \(Self.valueLimit) values") }
+    guard values <= Self.valueLimit else {
+      throw fail("invalid number of values: expected at most \(Self.valueLimit)")
+    }
   }
 
   mutating func enter() throws(JSONError) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw fail("nested deeper than \(Self.depthLimit) levels")
+      throw fail("invalid nesting: expected at most \(Self.depthLimit) levels")
     }
   }
 
@@ -155,7 +157,8 @@ struct JSONReader<Value: JSONBuilding> {
 
   var notValue: JSONError {
     fail(
-      "expected a value: an object, a list, a text in double quotes, a number, true, false or null")
+      "expected a value: an object, a list, a string in double quotes, a number, true, false or null"
+    )
   }
 
   private mutating func readNumber() throws(JSONError) -> JSONContent<Value, Value.Member> {

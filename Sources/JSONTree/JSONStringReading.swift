@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a text in double quotes, whose opening quote stands at the current offset.
+  /// Reads a string in double quotes, whose opening quote is at the current offset.
   mutating func readString() throws(JSONError) -> String {
     advance(by: 1)
     let start = offset
@@ -13,7 +13,7 @@ extension JSONReader {
     }
     advance(by: end - start)
     if current == UInt8(ascii: "\"") {
-      // Nearly every text is ASCII, which cannot be invalid.
+      // Nearly every string is ASCII, which cannot be invalid.
       let text =
         bits < 0x80
         ? String(unsafeUninitializedCapacity: end - start) {
@@ -26,7 +26,7 @@ extension JSONReader {
     return try readEscapedString(prefix: Array(bytes[start..<offset]), start: start)
   }
 
-  /// The slow way, for texts that hold an escape.
+  /// The slow path, for strings with an escape.
   private mutating func readEscapedString(prefix: [UInt8], start: Int) throws(JSONError) -> String {
     var text = prefix
     while let byte = current {
@@ -39,13 +39,13 @@ extension JSONReader {
         advance(by: 1)
         try readEscape(into: &text)
       case 0..<0x20:
-        throw fail("a control character in a text must be written as an escape such as \\n")
+        throw fail("unexpected control character in a string: write it as an escape such as \\n")
       default:  // tidy: bytes of JSON
         text.append(byte)
         advance(by: 1)
       }
     }
-    throw JSONError(offset: start - 1, message: "this text is never closed with a double quote")
+    throw JSONError(offset: start - 1, message: "missing double quote at the end of this string")
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(JSONError) {
@@ -61,7 +61,7 @@ extension JSONReader {
     } else if byte == UInt8(ascii: "u") {
       text.append(contentsOf: String(Character(try readUnicodeEscape())).utf8)
     } else {
-      throw fail("unknown escape; the known ones are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
+      throw fail("unknown escape: expected \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
     }
   }
 
@@ -69,7 +69,8 @@ extension JSONReader {
     let start = offset - 1
     let high = try readCodeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    let unpaired = JSONError(offset: start, message: "half of a surrogate pair stands alone")
+    let unpaired = JSONError(
+      offset: start, message: "invalid escape: expected both halves of a surrogate pair")
     guard high < 0xDC00, take(UInt8(ascii: "\\")), current == UInt8(ascii: "u") else {
       throw unpaired
     }
@@ -96,7 +97,7 @@ extension JSONReader {
 
   private func decode(_ slice: some Collection<UInt8>, at start: Int) throws(JSONError) -> String {
     guard let text = String(validating: slice, as: UTF8.self) else {
-      throw JSONError(offset: start, message: "this text is not valid UTF-8")
+      throw JSONError(offset: start, message: "invalid string: expected UTF-8")
     }
     return text
   }

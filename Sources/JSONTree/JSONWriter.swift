@@ -1,12 +1,12 @@
 /// Writes JSON as UTF-8 without spaces or line breaks: values part by part, or whole trees.
 ///
-/// Whether a comma stands before a value follows from the byte before it, so the writer keeps
-/// nothing but bytes. What is begun has to be ended by the caller.
+/// Whether a comma comes before a value follows from the byte before it, so the writer keeps only
+/// bytes. The caller ends what it began.
 package struct JSONWriter: ~Copyable {
   package private(set) var bytes: [UInt8]
 
-  /// - Parameter bytes: what was written before; whole lines, each with its line break.
-  package init(behind bytes: consuming [UInt8] = []) { self.bytes = bytes }
+  /// - Parameter bytes: the bytes written before: whole lines, each with its line break.
+  package init(after bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
   /// Gives up the bytes.
   package consuming func take() -> [UInt8] { bytes }
@@ -90,7 +90,7 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func separate() { if !isFirst { bytes.append(UInt8(ascii: ",")) } }
 
-  /// Whether nothing stands before what is written next: no value ends with such a byte.
+  /// Whether the next value is the first of its collection or line: no value ends with such a byte.
   private var isFirst: Bool {
     switch bytes.last {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): true

@@ -37,8 +37,8 @@ package enum StoreConfiguration {
     do {
       return try JSONNode(parsing: source.bytes)
     } catch {
-      let place = source.position(ofByte: error.offset)
-      throw ConfigurationErrors([Diagnostic(at: place, "not JSON: \(error.message)")])
+      let position = source.position(ofByte: error.offset)
+      throw ConfigurationErrors([Diagnostic(at: position, "invalid JSON: \(error.message)")])
     }
   }
 }

@@ -28,14 +28,14 @@ extension SKTestSession {
 
     init(_ rate: StoreTimeRate) {
       guard let rate = TimeRate(rawValue: rate.rawValue) else {
-        preconditionFailure("a session knows no rate of the number \(rate.rawValue)")
+        preconditionFailure("unsupported time rate \(rate.rawValue) of the session")
       }
       self = rate
     }
 
     var storeRate: StoreTimeRate {
       guard let rate = StoreTimeRate(rawValue: rawValue) else {
-        preconditionFailure("the store knows no rate of the number \(rawValue)")
+        preconditionFailure("unsupported time rate \(rawValue) of the store")
       }
       return rate
     }

@@ -36,7 +36,7 @@ enum SessionConfiguration {
     guard let found else {
       throw SKTestError(
         .fileNotFound,
-        "missing file '\(file)' in \(folders.map(\.path).joined(separator: ", ")); make it a "
+        "missing file '\(file)' in \(folders.map(\.path).joined(separator: ", ")): make it a "
           + "resource of the test target in Package.swift: resources: [.copy(\"\(file)\")]")
     }
     return found

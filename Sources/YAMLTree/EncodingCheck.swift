@@ -1,13 +1,18 @@
 import Diagnostics
 
-/// Says where a file isn't the text that YAML wants. Only asked once libYAML has refused it, so
-/// that good files do not pay.
+/// Finds bytes and characters that YAML does not allow. Runs only after libYAML has refused the
+/// file, so that valid files do not pay for it.
 enum EncodingCheck {
   /// All forbidden characters up to the first bytes that are not UTF-8, those included; at most 20.
   static func diagnostics(in source: SourceText) -> [Diagnostic] {
     if let encoding = foreignEncoding(source.bytes) {
       let start = SourcePosition(file: source.file, line: 1, column: 1)
-      return [Diagnostic(at: start, "the file is encoded in \(encoding); save it as UTF-8")]
+      return [
+        Diagnostic(
+          at: start,
+          Mistake.invalid("encoding", encoding, expected: "UTF-8", remedy: "save the file as UTF-8")
+        )
+      ]
     }
     var found: [Diagnostic] = []
     var decoder = UTF8.ForwardParser()
@@ -19,13 +24,14 @@ enum EncodingCheck {
       case .valid(let encoded):
         let scalar = UTF8.decode(encoded)
         if isForbidden(scalar) {
-          let message = "the \(name(of: scalar)) is not allowed in YAML; \(remedy(for: scalar))"
+          let message = Mistake.unexpected(name(of: scalar), remedy: remedy(for: scalar))
           found.append(Diagnostic(at: source.position(ofByte: offset), message))
         }
         offset += encoded.count
       case .error:
         let byte = hexadecimal(UInt32(source.bytes[offset]), digits: 2)
-        let message = "byte \(offset) (0x\(byte)) is not UTF-8; save the file as UTF-8"
+        let message = Mistake.invalid(
+          "byte \(offset) (0x\(byte))", expected: "UTF-8", remedy: "save the file as UTF-8")
         found.append(Diagnostic(at: source.position(ofByte: offset), message))
         break scan
       }

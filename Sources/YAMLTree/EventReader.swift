@@ -9,7 +9,7 @@ struct EventReader: ~Copyable {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
     precondition(yaml_parser_initialize(parser) == 1, "no memory for a YAML parser")
-    // Told apart from UTF-16 here, since a guess of libYAML's could not be explained to an author.
+    // UTF-16 is recognized here, since an error in libYAML's guess would not explain itself.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
   }
@@ -33,12 +33,12 @@ extension YAMLMark {
   }
 }
 
-/// What libYAML says about text that it cannot read.
+/// An error of libYAML.
 struct LibYAMLError {
   enum Phase { case characters, syntax }
 
   let phase: Phase
-  /// libYAML's own words: what ``SyntaxFault`` tells errors apart by.
+  /// libYAML's own words, by which ``SyntaxFault`` distinguishes errors.
   let problem: String
   let context: String
   let mark: YAMLMark

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Looks at an author's text around a mark, to tell what an error is about.
+/// The source around a mark, to find out what an error is about.
 struct SourceLines {
   private let source: SourceText
 
@@ -13,7 +13,7 @@ struct SourceLines {
     scalars(ofLine: mark.line).dropFirst(Int(mark.column) - 1).first
   }
 
-  /// The character at `mark` in quotes, or words for where the text ends.
+  /// The character at `mark` in quotes, or `the end of the line`.
   func quotedScalar(at mark: YAMLMark) -> String {
     scalar(at: mark).map { quoted(String($0)) } ?? "the end of the line"
   }
@@ -34,18 +34,18 @@ struct SourceLines {
     return String(String.UnicodeScalarView(rest))
   }
 
-  /// Where the line's first character stands that isn't white space.
+  /// The position of the line's first character that is not white space.
   func contentStart(ofLine line: UInt32) -> YAMLMark {
     let indent = scalars(ofLine: line).prefix { $0 == " " || $0 == "\t" }.count
     return YAMLMark(line: line, column: UInt32(indent) + 1)
   }
 
   /// Whether a line above `mark` ends the document.
-  func isBehindDocumentEnd(_ mark: YAMLMark) -> Bool {
+  func isAfterDocumentEnd(_ mark: YAMLMark) -> Bool {
     (1..<max(1, Int(mark.line))).contains { source.line($0)?.hasPrefix("...") ?? false }
   }
 
-  /// The word that begins with `sign` at `mark` or behind it in the line: where, and how long.
+  /// The word that begins with `sign` at `mark` or after it in the line: its position and length.
   func word(beginningWith sign: Unicode.Scalar, from mark: YAMLMark) -> (YAMLMark, Int)? {
     let line = scalars(ofLine: mark.line)
     let places = line.indices.dropFirst(Int(mark.column) - 1)

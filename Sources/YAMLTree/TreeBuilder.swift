@@ -15,13 +15,13 @@ struct TreeBuilder {
   private(set) var records: [YAMLRecord] = []
   private(set) var text: [UInt8] = []
   private(set) var findings: [YAMLFinding] = []
-  /// Whether the records stand for the whole of the file's first document.
+  /// Whether the records hold the whole of the file's first document.
   private(set) var isWhole = false
 
   private var open: [Open] = []
   /// The keys of all open mappings, as indices of records.
   private var keys: [Int] = []
-  /// The record that each name stands for by now; the latest anchor of a name counts.
+  /// The record of each anchor; the latest anchor of a name counts.
   private var anchors: [String: Int] = [:]
   /// The first names, for suggestions. More would let a hostile file cost minutes.
   private var anchorNames: [String] = []
@@ -30,7 +30,7 @@ struct TreeBuilder {
   private var documents = 0
   private var lastEnd = YAMLMark(line: 1, column: 1)
 
-  /// - Parameter capacity: bytes of the file; its text seldom takes more.
+  /// - Parameter capacity: bytes of the file; its scalars seldom take more.
   init(capacity: Int) {
     text.reserveCapacity(capacity)
     // Generous for the usual scenario (a node for each 12 bytes), so the array seldom grows.
@@ -86,7 +86,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Moves what lies behind `end` there.
+  /// Moves what follows `end` there.
   mutating func cut(at end: YAMLMark) {
     for index in records.indices where records[index].end > end {
       records[index].end = end
@@ -224,7 +224,7 @@ struct TreeBuilder {
     if anchorNames.count < 100 { anchorNames.append(name) }
   }
 
-  /// Copies what the alias stands for; its text is shared.
+  /// Copies the aliased records; their string bytes are shared.
   private mutating func addAlias(_ event: yaml_event_t) -> Bool {
     let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
     lastEnd = YAMLMark(event.end_mark)

@@ -5,14 +5,14 @@ package enum YAMLScalarStyle: String, Hashable, Sendable {
   case plain
   /// In single or double quotes.
   case quoted
-  /// Behind `|` or `>`.
+  /// After `|` or `>`.
   case block
 }
 
 /// One node of a ``YAMLTree``: a view, cheap to copy, that keeps its tree alive.
 package struct YAMLNode: Sendable {
   package enum Content: Sendable {
-    /// A missing value (`key:`) is empty plain text.
+    /// A missing value (`key:`) is an empty plain scalar.
     case scalar(String, YAMLScalarStyle)
     case sequence(YAMLItems)
     case mapping(YAMLEntries)
@@ -33,7 +33,7 @@ package struct YAMLNode: Sendable {
     }
   }
 
-  /// The text of a scalar, escapes and folding resolved; `nil` for a sequence or mapping.
+  /// The string of a scalar, escapes and folding resolved; `nil` for a sequence or mapping.
   package var text: String? {
     guard let range = textRange else { return nil }
     return tree.text.withUnsafeBufferPointer {
@@ -55,7 +55,7 @@ package struct YAMLNode: Sendable {
     return YAMLEntries(tree: tree, first: index + 1, count: Int(count))
   }
 
-  /// Whether this is a scalar with exactly these bytes, told without making a `String`.
+  /// Whether this is a scalar with exactly these bytes. Makes no `String`.
   package func isText(_ wanted: StaticString) -> Bool {
     guard let range = textRange, range.count == wanted.utf8CodeUnitCount else { return false }
     return tree.text.withUnsafeBufferPointer { text in
@@ -63,7 +63,7 @@ package struct YAMLNode: Sendable {
     }
   }
 
-  /// Whether this is a scalar with this byte in its text, told without making a `String`.
+  /// Whether this is a scalar that contains this byte. Makes no `String`.
   package func holds(_ byte: UInt8) -> Bool {
     guard let range = textRange else { return false }
     return tree.text.withUnsafeBufferPointer {
@@ -71,16 +71,16 @@ package struct YAMLNode: Sendable {
     }
   }
 
-  /// Where the node begins. What an alias stands for begins at the alias; its parts begin where
+  /// Where the node begins. An aliased node begins at the alias; its parts begin where
   /// they were written.
   package var position: SourcePosition { position(of: record.start) }
 
-  /// The place just behind the node's last character. A block scalar ends where libYAML says, which
-  /// is behind its final line break.
+  /// The position after the node's last character. A block scalar ends where libYAML says, which
+  /// is after its final line break.
   package var end: SourcePosition { position(of: record.end) }
 
   /// What to underline: the node, if it lies on one line; else its start (a collection), or the
-  /// rest of its first line (text).
+  /// rest of its first line (scalar).
   package var range: SourceRange {
     let (start, end) = (record.start, record.end)
     if start.line == end.line {
@@ -89,7 +89,7 @@ package struct YAMLNode: Sendable {
     return SourceRange(position, length: textRange == nil ? 1 : Int.max)
   }
 
-  /// The record behind this node and all that it holds.
+  /// The index of the record after this node and its children.
   var next: Int { index + record.span }
 
   private var textRange: Range<Int>? {

@@ -19,38 +19,49 @@ enum YAMLProblem {
   var message: String {
     switch self {
     case .tooLarge(let bytes):
-      "the file has \(bytes) bytes, more than the \(YAMLLimits.fileBytes) allowed; split it"
-    case .empty: "the file is empty; write at least one 'key: value'"
+      Mistake.invalid(
+        "file", expected: "at most \(YAMLLimits.fileBytes) bytes", found: String(bytes),
+        remedy: "split it")
+    case .empty: Mistake.missing("content", remedy: "write at least one 'key: value'")
     case .secondDocument:
-      "a second document begins here, and a file holds one; move it to a file of its own"
+      Mistake.unexpected(
+        "second document", because: "a file holds one", remedy: "move it to a file of its own")
     case .tag(let name):
-      "the tag \(quoted(Self.shorthand(name))) has no meaning here, since every value is read as "
-        + "text; remove it, or put a text that begins with '!' in quotes"
-    case .mergeKey: "merge keys ('<<') are not supported; write the merged keys out"
+      Mistake.unsupported(
+        "tag", Self.shorthand(name), because: "every value is read as a string",
+        remedy: "remove it, or put a string that begins with '!' in quotes")
+    case .mergeKey:
+      Mistake.unsupported("merge key", "<<", remedy: "write the merged keys out")
     case .duplicateKey(let key, let first, let itself):
-      "the key \(quoted(key)) is already given \(Self.place(of: first, seenFrom: itself)); "
-        + "keep one of the two"
-    case .keyIsMissing: "no key before ':'; write one, or put a text that begins with ':' in quotes"
-    case .keyIsSequence: "a list cannot be a key; a key is text, in quotes if it begins with '['"
-    case .keyIsMapping: "a mapping cannot be a key; a key is text, in quotes if it begins with '{'"
+      Mistake.duplicate("key", key, first: Self.position(of: first, seenFrom: itself))
+    case .keyIsMissing:
+      Mistake.missing(
+        "key", where: "before ':'",
+        remedy: "write one, or put a string that begins with ':' in quotes")
+    case .keyIsSequence: Self.keyIsCollection("a list", "[")
+    case .keyIsMapping: Self.keyIsCollection("a map", "{")
     case .unknownAlias(let name, let known):
-      Self.unknownAlias(name, known: known)
+      Mistake.unknown(
+        "anchor", name, where: "for this alias", among: known,
+        remedy: "put a string that begins with '*' in quotes")
     case .aliasInsideItsAnchor(let name):
-      "the alias \(quoted("*" + name)) stands inside what it repeats; move it out of "
-        + quoted("&" + name)
+      Mistake.unexpected(
+        "alias", "*" + name, where: "inside its own anchor",
+        remedy: "move it out of \(quoted("&" + name))")
     case .tooManyAliasedNodes:
-      "aliases repeat more than \(YAMLLimits.aliasedNodes) values in this file; use fewer of them"
+      Mistake.invalid(
+        "number of aliased values", expected: "at most \(YAMLLimits.aliasedNodes) in a file",
+        remedy: "use fewer aliases")
     case .tooDeep:
-      "nested more than \(YAMLLimits.depth) levels deep; flatten the structure"
+      Mistake.invalid(
+        "nesting", expected: "at most \(YAMLLimits.depth) levels", remedy: "flatten the structure")
     }
   }
 
-  private static func unknownAlias(_ name: String, known: [String]) -> String {
-    let problem = "no anchor \(quoted("&" + name)) before this alias"
-    if let meant = closest(to: name, among: known) {
-      return "\(problem); did you mean \(quoted("*" + meant))?"
-    }
-    return "\(problem); put a text that begins with '*' in quotes"
+  private static func keyIsCollection(_ found: String, _ bracket: String) -> String {
+    Mistake.invalid(
+      "key", expected: "a string", found: found,
+      remedy: "put a string that begins with '\(bracket)' in quotes")
   }
 
   /// A tag as an author writes it; libYAML gives the standard ones in full.
@@ -59,7 +70,7 @@ enum YAMLProblem {
     return tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
   }
 
-  private static func place(of first: YAMLMark, seenFrom second: YAMLMark) -> String {
+  private static func position(of first: YAMLMark, seenFrom second: YAMLMark) -> String {
     first.line == second.line ? "in column \(first.column)" : "in line \(first.line)"
   }
 }

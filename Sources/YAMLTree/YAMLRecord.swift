@@ -1,10 +1,10 @@
 /// One node as it lies in a tree's arena: plain numbers, no references.
 ///
-/// Records stand in reading order, so a collection's children follow it, and its sibling stands
-/// `span` records behind it.
+/// Records are in reading order: a collection's children follow it, and its next sibling is `span`
+/// records after it.
 struct YAMLRecord {
   enum Body {
-    /// Where the text lies in the tree's text buffer, in bytes.
+    /// The range in the tree's string buffer, in bytes.
     case scalar(style: YAMLScalarStyle, start: UInt32, length: UInt32)
     /// `span` counts all records of the subtree, its own included; 0 while it is being read.
     case sequence(count: UInt32, span: UInt32)
@@ -14,7 +14,7 @@ struct YAMLRecord {
 
   var body: Body
   var start: YAMLMark
-  /// The place just behind the node.
+  /// The position after the node.
   var end: YAMLMark
 
   /// How many records the subtree takes.

@@ -1,9 +1,9 @@
 import CLibYAML
 import Diagnostics
 
-/// A YAML file as nodes that know their place. Every scalar is text: `NO` is the text NO.
+/// A YAML file as nodes with positions. Every scalar is a string: `NO` is the string NO.
 ///
-/// One object holds all nodes of a file in one array and all their text in another; a
+/// One object holds all nodes of a file in one array and all their strings in another; a
 /// ``YAMLNode`` is a view into it.
 package final class YAMLTree: Sendable {
   package let file: String
@@ -26,10 +26,10 @@ package final class YAMLTree: Sendable {
   /// How many nodes the tree holds, those that aliases repeat included.
   package var nodeCount: Int { records.count }
 
-  /// Whether the text of any node holds this byte.
+  /// Whether any scalar contains this byte.
   package func holds(_ byte: UInt8) -> Bool { text.contains(byte) }
 
-  /// Reads the YAML text of one file.
+  /// Reads one YAML file.
   ///
   /// Collects every mistake it can. Where reading could go on despite them, there is a tree as
   /// well, so that its contents can be checked in the same go.

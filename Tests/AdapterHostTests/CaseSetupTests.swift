@@ -19,7 +19,7 @@ import Testing
     (Say.begin(catalog: "k2"), "unknown catalog 'k2'; send it with 'catalog' first"),
     (
       Say.begin(profile: "nope"),
-      "unknown profile 'nope': expected documented, device, xcode-ios, xcode-mac, adversarial"
+      "unknown profile 'nope': expected documented, device, xcode-ios, xcode-mac or adversarial"
     ),
     (
       Say.begin(given: #"{"date":"yesterday"}"#),
@@ -27,11 +27,11 @@ import Testing
     ),
     (
       Say.begin(given: #"{"date":"2300-01-01"}"#),
-      "2300-01-01T00:00:00Z is after 2262-04-11T23:47:16.854Z"
+      "invalid date '2300-01-01T00:00:00Z': expected a date up to 2262-04-11T23:47:16.854Z"
     ),
     (
       Say.begin(given: #"{"date":"2026-01-05","owns":["nope"]}"#),
-      "the catalog has no product 'nope'"
+      "unknown product 'nope' in the catalog"
     ),
     (
       Say.begin(given: #"{"date":"2026-01-05","owns":["\#(Say.flowers)","\#(Say.flowers)"]}"#),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"products":3}"#, "k1:1:1: error: the configuration lacks 'version'"),
+    (#"{"products":3}"#, "k1:1:1: error: missing key 'version' of the configuration"),
     ("[]", "k1:1:1: error: a configuration is an object, not a list"),
   ])
   func `a catalog that cannot be read is told as its reader tells it`(

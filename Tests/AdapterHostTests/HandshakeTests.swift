@@ -37,12 +37,12 @@ import Testing
   @Test(arguments: [
     (
       "hello",
-      "printed a line that is not JSON: 'hello' (expected a value: an object, a list, a text in"
+      "printed a line that is not JSON: 'hello' (expected a value: an object, a list, a string in"
         + " double quotes, a number, true, false or null); was it meant for stderr?"
     ),
     ("[1]", "'line' must be an object, found a list"),
     (#"{"hello":{}}"#, "'line' needs a field 'id'"),
-    (#"{"id":"x","bye":{}}"#, "'line.id' must be a whole number, found a text"),
+    (#"{"id":"x","bye":{}}"#, "'line.id' must be a whole number, found a string"),
     (#"{"id":2}"#, #"a line must hold 'id' and exactly one operation: '{"id":2}'"#),
     (
       #"{"id":2,"end":{},"bye":{}}"#,
@@ -63,7 +63,7 @@ import Testing
       "'do buy.product' must be a text, found a number"
     ),
     (#"{"id":2,"observe":["weather"]}"#, #"'observe' names an unknown fact: 'weather'"#),
-    (#"{"id":2,"observe":"access"}"#, "'observe' must be a list of facts, found a text"),
+    (#"{"id":2,"observe":"access"}"#, "'observe' must be a list of facts, found a string"),
     (
       Say.begin(given: #"{"date":"2026-01-05","weather":"fine"}"#),
       "'given' has an unknown field 'weather'; the known fields are: date, ask to buy, owns,"

@@ -74,7 +74,8 @@ import Testing
     let replies = try play(
       Say.buy("odd.sleepsAnHour"), Say.observe("purchase"),
       Say.act("wait until", #""until":"2026-01-05T00:59:59Z""#))
-    let message = "2026-01-05T00:59:59Z is in the past: it is 2026-01-05T01:00:00Z"
+    let message =
+      "2026-01-05T00:59:59Z is in the past: the store's clock shows 2026-01-05T01:00:00Z"
     #expect(
       replies
         == HostConversation([
@@ -94,7 +95,8 @@ import Testing
             "'buy' did not end: the code had not ended after 3600.0 seconds of virtual time",
             definite: false),
           failed(
-            4, "refused", "2026-01-05T00:59:59Z is in the past: it is 2026-01-05T01:00:00Z"),
+            4, "refused",
+            "2026-01-05T00:59:59Z is in the past: the store's clock shows 2026-01-05T01:00:00Z"),
         ]))
   }
 

@@ -14,13 +14,13 @@ import Testing
     let source = SourceText(
       file: "upgrade.yaml", text: "journey:\n  - expect:\n      access: [vip.god]\n")
     let position = SourcePosition(file: "upgrade.yaml", line: 3, column: 16)
-    let message =
-      "no product 'vip.god' in catalog 'florist'"
-      + didYouMean("vip.god", among: ["vip.silver", "vip.gold"])
+    let message = Mistake.unknown(
+      "product", "vip.god", where: "in catalog 'florist'", among: ["vip.silver", "vip.gold"])
     let mistake = Diagnostic(at: SourceRange(position, length: 7), message)
     #expect(
       mistake.rendered(in: source) == """
-        upgrade.yaml:3:16: error: no product 'vip.god' in catalog 'florist'; did you mean 'vip.gold'?
+        upgrade.yaml:3:16: error: unknown product 'vip.god' in catalog 'florist': did you \
+        mean 'vip.gold'?
             3 |       access: [vip.god]
               |                ^^^^^^^
         """)

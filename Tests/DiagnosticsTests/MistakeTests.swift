@@ -18,6 +18,14 @@ import Testing
         remedy: "define it there with '- id: XYZ'"),
       "unknown rule 'XYZ' in 'rules.yaml': define it there with '- id: XYZ'"
     ),
+    (
+      Mistake.unknown("key", "clor", because: "it has no effect", among: ["color", "size"]),
+      "unknown key 'clor': it has no effect; did you mean 'color'?"
+    ),
+    (
+      Mistake.unknown("key", "x-y", because: "it has no effect", among: ["color", "size"]),
+      "unknown key 'x-y': it has no effect"
+    ),
     (Mistake.unknown("tag", "x", among: []), "unknown tag 'x'"),
   ])
   func `an unknown name is answered with the closest, a remedy or the list`(

@@ -12,68 +12,69 @@ import Testing
   private static let answers: [(input: String, answer: String)] = [
     (
       "alias-bomb",
-      #"1: costly.yaml:5:10: error: aliases repeat more than 10000 values in this file; use "#
-        + #"fewer of them"#
+      #"1: costly.yaml:5:10: error: invalid number of aliased values: expected at most 10000 "#
+        + #"in a file; use fewer aliases"#
     ),
     (
       "deep-lists",
-      #"1: costly.yaml:1:65: error: nested more than 64 levels deep; flatten the structure"#
+      #"1: costly.yaml:1:65: error: invalid nesting: expected at most 64 levels; flatten the "#
+        + #"structure"#
     ),
     (
       "deep-maps",
-      #"1: costly.yaml:65:65: error: nested more than 64 levels deep; flatten the structure"#
+      #"1: costly.yaml:65:65: error: invalid nesting: expected at most 64 levels; flatten the "#
+        + #"structure"#
     ),
     (
       "long-yaml",
-      #"1: costly.yaml:1:1: error: the file has 1048579 bytes, more than the 1048576 "#
-        + #"allowed; split it"#
+      #"1: costly.yaml:1:1: error: invalid file: expected at most 1048576 bytes, found 1048579; "#
+        + #"split it"#
     ),
     (
       "many-tags",
-      #"209715: costly.yaml:1:3: error: the tag '!a' has no meaning here, since every value "#
-        + #"is read as text; remove it, or put a text that begins with '!' in quotes"#
+      #"209715: costly.yaml:1:3: error: unsupported tag '!a': every value is read as a "#
+        + #"string; remove it, or put a string that begins with '!' in quotes"#
     ),
     (
       "many-keys",
-      #"209714: costly.yaml:2:1: error: the key 'a' is already given in line 1; keep one of "#
-        + #"the two"#
+      #"209714: costly.yaml:2:1: error: duplicate key 'a': already given in line 1; remove one"#
     ),
     (
       "text-behind-the-end",
-      #"1: costly.yaml:524282:1: error: this stands behind the end of the file's one value; "#
-        + #"is an indent, a dash or a ':' missing?"#
+      #"1: costly.yaml:524282:1: error: unexpected content after the document's value: check "#
+        + #"the indentation, a dash or a ':'"#
     ),
     (
       "deep-storekit",
-      #"1: costly.storekit:1:321: error: not JSON: nested deeper than 64 levels"#
+      #"1: costly.storekit:1:321: error: invalid JSON: invalid nesting: expected at most 64 levels"#
     ),
     (
       "many-names",
-      #"1: costly.storekit:1:1: error: the configuration lacks 'version'"#
+      #"1: costly.storekit:1:1: error: missing key 'version' of the configuration"#
     ),
     (
       "one-line-of-products",
-      #"40002: costly.storekit:1:1: error: the configuration lacks "#
-        + #"'nonRenewingSubscriptions'"#
+      #"40002: costly.storekit:1:1: error: missing key 'nonRenewingSubscriptions' of "#
+        + #"the configuration"#
     ),
     (
       "deep-products",
-      #"1: costly.plist:1:232: error: not a property list in XML: nested deeper than 32 "#
+      #"1: costly.plist:1:232: error: invalid property list: invalid nesting: expected at most 32 "#
         + #"levels"#
     ),
     (
       "deep-reply",
       #"printed a line that is not JSON: "#
         + #"'{"id":1,"observed":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["#
-        + #"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…' (nested deeper than 64 levels); was it "#
-        + #"meant for stderr?"#
+        + #"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[…' (invalid nesting: expected at most 64 "#
+        + #"levels); was it meant for stderr?"#
     ),
     (
       "many-values",
       #"printed a line that is not JSON: "#
         + #"'{"id":1,"observed":{"access":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"#
-        + #",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…' (more than 1000000 values); was it meant "#
-        + #"for stderr?"#
+        + #",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…' (invalid number of values: expected at "#
+        + #"most 1000000); was it meant for stderr?"#
     ),
     (
       "long-name",
@@ -85,8 +86,8 @@ import Testing
     ),
     (
       "deep-event",
-      "line 1: invalid events: expected what 'shopper run --events PATH' writes: nested deeper "
-        + "than 64 levels (at byte 72)"
+      "line 1: invalid events: expected what 'shopper run --events PATH' writes: invalid nesting: "
+        + "expected at most 64 levels (at byte 72)"
     ),
   ]
 

@@ -48,28 +48,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected a value, found the end of the text (at byte 0)"),
+    ("", "expected a value, found the end of the input (at byte 0)"),
     ("[]", "expected an object, found a list (at byte 0)"),
-    (#"{"id":"1"}"#, "expected a number, found a text (at byte 6)"),
+    (#"{"id":"1"}"#, "expected a number, found a string (at byte 6)"),
     (#"{"id":1.5}"#, "expected a whole number, found a number (at byte 6)"),
     (#"{"id":1"#, "expected ',' or '}' in an object (at byte 7)"),
-    (#"{"id":1}}"#, "expected the end of the text after the first value (at byte 8)"),
+    (#"{"id":1}}"#, "expected the end of the input after the first value (at byte 8)"),
     (#"{"id":1,}"#, "expected a member's name in double quotes (at byte 8)"),
     (#"{,"id":1}"#, "expected a member's name in double quotes (at byte 1)"),
     (#"{"id" 1}"#, "expected ':' after a member's name (at byte 6)"),
     (#"{"id":1 "names":[]}"#, "expected ',' or '}' in an object (at byte 8)"),
-    (#"{"id":1,"id":1}"#, #"the name "id" stands twice in one object (at byte 8)"#),
-    (#"{"id":1,"\u0069d":1}"#, #"the name "id" stands twice in one object (at byte 8)"#),
+    (#"{"id":1,"id":1}"#, "duplicate name 'id' in an object: remove one (at byte 8)"),
+    (#"{"id":1,"\u0069d":1}"#, "duplicate name 'id' in an object: remove one (at byte 8)"),
     (#"{"names":["a" "b"]}"#, "expected ',' or ']' in a list (at byte 14)"),
-    (#"{"names":[1]}"#, "expected a text, found a number (at byte 10)"),
+    (#"{"names":[1]}"#, "expected a string, found a number (at byte 10)"),
     (
       #"{"names":["a",]}"#,
-      "expected a value: an object, a list, a text in double quotes, a number, "
+      "expected a value: an object, a list, a string in double quotes, a number, "
         + "true, false or null (at byte 14)"
     ),
     (
       #"{"names":["\q"]}"#,
-      #"unknown escape; the known ones are \" \\ \/ \b \f \n \r \t \uXXXX (at byte 12)"#
+      #"unknown escape: expected \" \\ \/ \b \f \n \r \t \uXXXX (at byte 12)"#
     ),
     (#"{"rest":{"a" 1}}"#, "expected ':' after a member's name (at byte 13)"),
   ])

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected a value, found the end of the text (at byte 0)"),
+    ("", "expected a value, found the end of the input (at byte 0)"),
     ("{\"a\" 1}", "expected ':' after a member's name (at byte 5)"),
     ("{\"a\":1,}", "expected a member's name in double quotes (at byte 7)"),
     ("{\"a\":1 \"b\":2}", "expected ',' or '}' in an object (at byte 7)"),
@@ -26,20 +26,21 @@ import Testing
     ("01", "expected a number such as 12 or 1.5 (at byte 0)"),
     ("1.", "expected a digit after the decimal point (at byte 2)"),
     ("1e", "expected a digit in the exponent (at byte 2)"),
-    ("{} x", "expected the end of the text after the first value (at byte 3)"),
-    ("\"abc", "this text is never closed with a double quote (at byte 0)"),
+    ("{} x", "expected the end of the input after the first value (at byte 3)"),
+    ("\"abc", "missing double quote at the end of this string (at byte 0)"),
     (
       "\"a\tb\"",
-      "a control character in a text must be written as an escape such as \\n (at byte 2)"
+      "unexpected control character in a string: write it as an escape such as \\n (at byte 2)"
     ),
-    (#""\q""#, #"unknown escape; the known ones are \" \\ \/ \b \f \n \r \t \uXXXX (at byte 2)"#),
+    (#""\q""#, #"unknown escape: expected \" \\ \/ \b \f \n \r \t \uXXXX (at byte 2)"#),
     (#""\u12""#, #"expected four hexadecimal digits after \u (at byte 5)"#),
     (#""\u+123""#, #"expected four hexadecimal digits after \u (at byte 3)"#),
-    (#""\ud800x""#, "half of a surrogate pair stands alone (at byte 1)"),
-    (#"{"a":1,"a":2}"#, #"the name "a" stands twice in one object (at byte 7)"#),
+    (#""\ud800x""#, "invalid escape: expected both halves of a surrogate pair (at byte 1)"),
+    (#"{"a":1,"a":2}"#, "duplicate name 'a' in an object: remove one (at byte 7)"),
     (
       "yes",
-      "expected a value: an object, a list, a text in double quotes, a number, true, false or null"
+      "expected a value: an object, a list, a string in double quotes, a number, true, false or "
+        + "null"
         + " (at byte 0)"
     ),
   ])
@@ -52,13 +53,13 @@ import Testing
     let error = try #require(throws: JSONError.self) {
       try JSONNode(parsing: [0x22, 0x61, 0xFF, 0x22])
     }
-    #expect("\(error)" == "this text is not valid UTF-8 (at byte 1)")
+    #expect("\(error)" == "invalid string: expected UTF-8 (at byte 1)")
   }
 
   @Test func `nesting is bounded`() throws {
     let text = String(repeating: "[", count: 65)
     let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text) }
-    #expect("\(error)" == "nested deeper than 64 levels (at byte 64)")
+    #expect("\(error)" == "invalid nesting: expected at most 64 levels (at byte 64)")
   }
 
   @Test func `a name that stands twice is found in a large object, too`() throws {
@@ -67,20 +68,20 @@ import Testing
     let error = try #require(throws: JSONError.self) {
       try JSONNode(parsing: "{\(names),\"n7\":0}")
     }
-    #expect("\(error)" == "the name \"n7\" stands twice in one object (at byte 311)")
+    #expect("\(error)" == "duplicate name 'n7' in an object: remove one (at byte 311)")
   }
 
   @Test func `a message shows nothing that a terminal obeys`() throws {
     let error = try #require(throws: JSONError.self) {
       try JSONNode(parsing: #"{"\u001b[31m":0,"\u001b[31m":0}"#)
     }
-    #expect("\(error)" == "the name \"\u{FFFD}[31m\" stands twice in one object (at byte 16)")
+    #expect("\(error)" == "duplicate name '\u{FFFD}[31m' in an object: remove one (at byte 16)")
   }
 
   @Test func `how many values a text holds is bounded`() throws {
     let text = "[" + String(repeating: "0,", count: 1_000_000) + "0]"
     let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text) }
-    #expect("\(error)" == "more than 1000000 values (at byte 1999999)")
+    #expect("\(error)" == "invalid number of values: expected at most 1000000 (at byte 1999999)")
   }
 
   @Test func `a node knows where it stands`() throws {

@@ -170,7 +170,7 @@ import Testing
     (#"{"event":"step"}"#, "missing 'scenario' of 'step': expected a string"),
     (
       #"{"event":"step",\#(keyText),"number":"2"}"#,
-      "invalid 'number' of 'step': expected a whole number, found a text"
+      "invalid 'number' of 'step': expected a whole number, found a string"
     ),
     (
       #"{"event":"step",\#(keyText),"number":0}"#,

@@ -43,7 +43,7 @@ import Testing
     ("\(first)\n{}\n", "line 2: missing 'event' of event: expected a string"),
     (
       "\(first)\n{\"event\":\n\(complete)\n",
-      "line 2: expected a value, found the end of the text (at byte 9)"
+      "line 2: expected a value, found the end of the input (at byte 9)"
     ),
   ])
   func `a text that is no log says where`(text: String, message: String) throws {

@@ -19,7 +19,7 @@ import Testing
     (
       "prints-before-hello", .protocol,
       "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
-        + "a text in double quotes, a number, true, false or null); was it meant for stderr?", ""
+        + "a string in double quotes, a number, true, false or null); was it meant for stderr?", ""
     ),
     (
       "speaks-another-version", .protocol,
@@ -39,7 +39,7 @@ import Testing
     (
       "prints-on-buy", .protocol,
       "printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
-        + "a text in double quotes, a number, true, false or null); was it meant for stderr?", ""
+        + "a string in double quotes, a number, true, false or null); was it meant for stderr?", ""
     ),
     (
       "wrong-id", .protocol,

@@ -91,7 +91,7 @@ extension EnvironmentTests {
       let mistakes: [(() throws -> Void, String)] = [
         (
           { try session.refundTransaction(identifier: 987) },
-          "SKTestErrorDomain 6: there is no transaction 987"
+          "SKTestErrorDomain 6: unknown transaction 987"
         ),
         (
           { try session.approveAskToBuyTransaction(identifier: 987) },
@@ -99,7 +99,7 @@ extension EnvironmentTests {
         ),
         (
           { try session.expireSubscription(productIdentifier: "garden.gnome") },
-          "SKTestErrorDomain 1: the configuration has no product 'garden.gnome'"
+          "SKTestErrorDomain 1: unknown product 'garden.gnome' in the configuration"
         ),
         (
           { try session.expireSubscription(productIdentifier: Garden.shed) },
@@ -107,7 +107,7 @@ extension EnvironmentTests {
         ),
         (
           { try session.forceRenewalOfSubscription(productIdentifier: Garden.weekly) },
-          "SKTestErrorDomain 5: no subscription to 'garden.care.weekly' is running"
+          "SKTestErrorDomain 5: the customer has no active subscription to 'garden.care.weekly'"
         ),
         (
           { try session.disableAutoRenewForTransaction(identifier: UInt(shed.id)) },
@@ -118,12 +118,13 @@ extension EnvironmentTests {
         let error = try #require(throws: SKTestError.self) { try mistake() }
         #expect(error.description == text)
       }
-      let text = "the customer may not have the offer 'spring', which is for those who subscribe "
+      let text =
+        "the customer is not eligible for the offer 'spring': it is for current and former "
       let error = await #expect(throws: SKTestError.self) {
         try await session.buyProduct(
           identifier: Garden.monthly, options: [.promotionalOffer(id: "spring")])
       }
-      #expect(error?.localizedDescription == text + "or have subscribed")
+      #expect(error?.localizedDescription == text + "subscribers")
     }
 
     @Test func `a file that is missing or wrong is reported with its position`() throws {

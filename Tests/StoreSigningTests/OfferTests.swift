@@ -66,10 +66,10 @@ import Testing
   }
 
   static let headers: [(change: [String: JSON?], why: String)] = [
-    (["alg": "none"], "the header's 'alg' is not 'ES256'"),
-    (["typ": "JOSE"], "the header's 'typ' is not 'JWT'"),
-    (["kid": nil], "the header has no 'kid', the identifier of the key"),
-    (["kid": "OTHERKEY22"], "the app has no key 'OTHERKEY22' for offers"),
+    (["alg": "none"], "invalid 'alg' of the header: expected 'ES256'"),
+    (["typ": "JOSE"], "invalid 'typ' of the header: expected 'JWT'"),
+    (["kid": nil], "missing 'kid' of the header: write the key's identifier"),
+    (["kid": "OTHERKEY22"], "unknown key 'OTHERKEY22' for offers"),
   ]
 
   @Test(arguments: headers)
@@ -83,22 +83,22 @@ import Testing
   static let claims: [(change: [String: JSON?], why: String)] = [
     (
       ["aud": "introductory-offer-eligibility"],
-      "the claim 'aud' is 'introductory-offer-eligibility', not 'promotional-offer'"
+      "invalid claim 'aud' 'introductory-offer-eligibility': expected 'promotional-offer'"
     ),
-    (["bid": "com.example"], "the claim 'bid' is 'com.example', not 'com.example.bakery'"),
-    (["bid": nil], "the claim 'bid' is missing or of another type"),
+    (["bid": "com.example"], "invalid claim 'bid' 'com.example': expected 'com.example.bakery'"),
+    (["bid": nil], "invalid claim 'bid': it is missing or of another type"),
     (
       ["productId": "basket.better"],
-      "the claim 'productId' is 'basket.better', not 'basket.weekly'"
+      "invalid claim 'productId' 'basket.better': expected 'basket.weekly'"
     ),
-    (["offerIdentifier": "stay"], "the claim 'offerIdentifier' is 'stay', not 'come.back'"),
-    (["transactionId": "2"], "the transaction '2' is none of the customer's"),
-    (["transactionId": 1], "the claim 'transactionId' is missing or of another type"),
-    (["iss": nil], "the claim 'iss' is missing or of another type"),
-    (["nonce": "once"], "the nonce 'once' is no UUID"),
-    (["iat": "today"], "the claim 'iat' is missing or of another type"),
-    (["iat": -1], "the claim 'iat' is missing or of another type"),
-    (["iat": .decimal("1e99")], "the claim 'iat' is missing or of another type"),
+    (["offerIdentifier": "stay"], "invalid claim 'offerIdentifier' 'stay': expected 'come.back'"),
+    (["transactionId": "2"], "invalid transaction '2': it belongs to another customer"),
+    (["transactionId": 1], "invalid claim 'transactionId': it is missing or of another type"),
+    (["iss": nil], "invalid claim 'iss': it is missing or of another type"),
+    (["nonce": "once"], "invalid nonce 'once': expected a UUID"),
+    (["iat": "today"], "invalid claim 'iat': it is missing or of another type"),
+    (["iat": -1], "invalid claim 'iat': it is missing or of another type"),
+    (["iat": .decimal("1e99")], "invalid claim 'iat': it is missing or of another type"),
   ]
 
   @Test(arguments: claims)
@@ -115,16 +115,17 @@ import Testing
   func `OFF-INT-6: an introductory offer's claims must be there`(name: String, value: JSON) throws {
     let outcome = try outcome(claims: [name: value], wish: .introductory)
     #expect(
-      outcome.refusal?.description == "the claim '\(name)' is missing or of another type")
+      outcome.refusal?.description == "invalid claim '\(name)': it is missing or of another type")
   }
 
   static let moments: [(now: String, why: String?)] = [
     ("2026-01-06T10:00:00Z", nil),
     (
-      "2026-01-06T10:00:00.001Z", "issued at 2026-01-05T10:00:00Z, more than 24 hours ago"
+      "2026-01-06T10:00:00.001Z",
+      "invalid offer: issued at 2026-01-05T10:00:00Z, more than 24 hours ago"
     ),
     ("2026-01-05T09:59:00Z", nil),
-    ("2026-01-05T09:58:59.999Z", "issued at 2026-01-05T10:00:00Z, which is yet to come"),
+    ("2026-01-05T09:58:59.999Z", "invalid offer: issued at 2026-01-05T10:00:00Z, in the future"),
   ]
 
   @Test(arguments: moments)
@@ -142,8 +143,10 @@ import Testing
           in: text, for: Bakery.weekly, Self.wish, transactionIDs: Self.customer)
       }
     }
-    #expect("\(OfferRefusal.notAJWS)" == "the offer's text is no compact JWS of JSON")
-    #expect("\(OfferRefusal.invalidSignature)" == "the signature is not the key's over this offer")
+    #expect("\(OfferRefusal.notAJWS)" == "invalid offer: expected a compact JWS of JSON")
+    #expect(
+      "\(OfferRefusal.invalidSignature)"
+        == "invalid signature: it is not the key's signature of this offer")
   }
 }
 

@@ -20,10 +20,10 @@ import Testing
   @Test(arguments: [
     (
       "MIGH\nAgEA",
-      "the private key is not Base64; write it as one line of standard Base64 with its padding"
+      "invalid private key: expected one line of standard Base64 with its padding"
     ),
-    ("AAECAwQFBgcICQoL", "the private key is not one of the curve P-256 in PKCS #8"),
-    ("", "the private key is not one of the curve P-256 in PKCS #8"),
+    ("AAECAwQFBgcICQoL", "invalid private key: expected a key of the curve P-256 in PKCS #8"),
+    ("", "invalid private key: expected a key of the curve P-256 in PKCS #8"),
   ])
   func `any other text is refused`(text: String, message: String) throws {
     let error = try #require(throws: TestKeyError.self) { try TestKey(pkcs8Base64: text) }

@@ -41,7 +41,7 @@ import Wire
       "'updates' has an unknown field 'since'; the known fields are: none"
     ),
     (#"{"id":1,"products":{}}"#, "'products' needs a field 'ids'"),
-    (#"{"id":1,"products":{"ids":"a"}}"#, "'products.ids' must be a list of texts, found a text"),
+    (#"{"id":1,"products":{"ids":"a"}}"#, "'products.ids' must be a list of texts, found a string"),
     (
       #"{"id":1,"kept":{"key":"k","place":"attic"}}"#,
       "'place' is one of defaults, keychain, not 'attic'"

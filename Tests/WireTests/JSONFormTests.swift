@@ -6,17 +6,17 @@ import Wire
   @Test(
     arguments: [
       (Fact.app(.purchase), JSON.string("bought"), "expected one of "),
-      (.app(.access), "a", "expected a list, found a text"),
+      (.app(.access), "a", "expected a list, found a string"),
       (.app(.access), [1], "expected a text, found a number"),
       (.app(.balance), ["a": -1], "expected a whole number, 0 or more, found a number"),
       (.app(.subscription), ["colour": "red"], "unknown part 'colour'"),
       (.store(.charges), [["amount": true]], "amount: expected a text, found a boolean"),
-      (.app(.price), "a", "expected a map of products, found a text"),
+      (.app(.price), "a", "expected a map of products, found a string"),
       (.app(.price), ["a": 1], "expected a text, found a number"),
       (.app(.offerShown), ["a": "free"], "expected one of introductory, promotional, "),
       (.app(.purchaseInfo), ["a": ["colour": "red"]], "unknown part 'colour'"),
       (.app(.events), [["sung": "a"]], "unknown part 'sung'"),
-      (.store(.syncs), "1", "expected a whole number, 0 or more, found a text"),
+      (.store(.syncs), "1", "expected a whole number, 0 or more, found a string"),
     ] as [(Fact, JSON, String)])
   func `a value of another form than its fact has a problem`(
     fact: Fact, value: JSON, problem: String

@@ -63,16 +63,16 @@ import Wire
   @Test(arguments: [
     (
       #"{"id":1,"observed":{"access":[],"access":[]}}"#,
-      #"the name "access" stands twice in one object"#
+      "duplicate name 'access' in an object: remove one"
     ),
     (
-      #"{"id":1,"done":{"at":1,"at":1}}"#, #"the name "at" stands twice in one object"#
+      #"{"id":1,"done":{"at":1,"at":1}}"#, "duplicate name 'at' in an object: remove one"
     ),
     (
       #"{"id":1,"done":{"at":-1}}"#,
       "'at' must be milliseconds from 1970 to the end of the year 9999, found -1"
     ),
-    (#"{"id":1,"done":{}} {}"#, "expected the end of the text after the first value"),
+    (#"{"id":1,"done":{}} {}"#, "expected the end of the input after the first value"),
   ])
   func `what a reply may not hold is reported`(
     line: String, message: String

@@ -80,11 +80,11 @@ import Wire
     (
       "Loading products…",
       "printed a line that is not JSON: 'Loading products…' (expected a value: an object, a list, "
-        + "a text in double quotes, a number, true, false or null); was it meant for stderr?"
+        + "a string in double quotes, a number, true, false or null); was it meant for stderr?"
     ),
     ("[]", "'line' must be an object, found a list"),
     (#"{"done":{}}"#, "'line' needs a field 'id'"),
-    (#"{"id":"1","done":{}}"#, "'line.id' must be a whole number, found a text"),
+    (#"{"id":"1","done":{}}"#, "'line.id' must be a whole number, found a string"),
     (
       #"{"id":1,"done":{},"note":1}"#,
       #"a line must hold 'id' and exactly one operation: '{"id":1,"done":{},"note":1}'"#
@@ -160,7 +160,7 @@ import Wire
     }
     #expect(
       error.problem
-        == .malformed("'given.products for sale' must be a list of texts, found a text"))
+        == .malformed("'given.products for sale' must be a list of texts, found a string"))
   }
 
   /// What a `begin` with this world reads as.

@@ -78,7 +78,8 @@ import YAMLTree
     #expect(messages(anchor + uses) == [])
     #expect(
       messages(anchor + uses + "more: *x\n") == [
-        "a.yaml:102:7: error: aliases repeat more than 10000 values in this file; use fewer of them"
+        "a.yaml:102:7: error: invalid number of aliased values: expected at most 10000 in a file; "
+          + "use fewer aliases"
       ])
   }
 
@@ -86,7 +87,7 @@ import YAMLTree
     let parse = YAMLTree.parse("a: 1\na: 2\nb: 3\n", file: "a.yaml")
     #expect(
       parse.diagnostics.map { "\($0)" } == [
-        "a.yaml:2:1: error: the key 'a' is already given in line 1; keep one of the two"
+        "a.yaml:2:1: error: duplicate key 'a': already given in line 1; remove one"
       ])
     guard case .mapping(let entries)? = parse.tree?.root.content else {
       Issue.record("no mapping")
@@ -100,7 +101,7 @@ import YAMLTree
     #expect(found.count == 999)
     #expect(
       found.last
-        == "a.yaml:1000:1: error: the key 'a' is already given in line 1; keep one of the two")
+        == "a.yaml:1000:1: error: duplicate key 'a': already given in line 1; remove one")
   }
 
   @Test func `every character that libYAML refuses is named`() {

@@ -248,7 +248,7 @@ extension HostedCase {
   ) throws(StepError) {
     guard let target else { throw .refused("no \(name()) is due; remove this step") }
     guard target >= world.now else {
-      throw .refused("\(name()) is in the past: it is \(world.now)")
+      throw .refused("\(name()) is in the past: the store's clock shows \(world.now)")
     }
     try pass(to: target)
   }
@@ -265,7 +265,7 @@ extension HostedCase {
   }
 
   private func pass(to target: StoreTime) throws(StepError) {
-    guard target.isOnTheClock else { throw .refused("\(target) is after \(StoreTime.clockEnd)") }
+    guard target.isOnTheClock else { throw .refused(target.lateMessage) }
     advance(to: target)
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import StoreSimulator
 import StoreKit
 import VirtualRuntime
@@ -175,14 +176,13 @@ extension World {
   /// The world of a case, before anything happened in it.
   fileprivate init(_ begin: Request.Begin, catalog: Catalog) throws(WireError) {
     guard let profile = Profile.named(begin.profile) else {
-      let known = Profile.all.map(\.name).joined(separator: ", ")
-      throw WireError("unknown profile '\(begin.profile)': expected \(known)")
+      throw WireError(Mistake.unknown("profile", begin.profile, among: Profile.all.map(\.name)))
     }
     let given = begin.given
     guard let date = StoreTime(iso8601: given.date) else {
       throw WireError("invalid 'date' '\(given.date)': expected an ISO 8601 date")
     }
-    guard date.isOnTheClock else { throw WireError("\(date) is after \(StoreTime.clockEnd)") }
+    guard date.isOnTheClock else { throw WireError(date.lateMessage) }
     self.init(catalog: catalog, profile: profile, now: date)
     if begin.hasServer { openServer() }
     if given.isProduction { app.environment = .production }
@@ -197,4 +197,9 @@ extension StoreTime {
   static let clockEnd = StoreTime(milliseconds: VirtualRuntime.latest)
 
   var isOnTheClock: Bool { self <= Self.clockEnd }
+
+  /// The message about an instant that ``isOnTheClock`` refuses.
+  var lateMessage: String {
+    Mistake.invalid("date", description, expected: "a date up to \(Self.clockEnd)")
+  }
 }

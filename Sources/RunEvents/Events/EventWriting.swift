@@ -10,7 +10,7 @@ extension RunEvent {
 
   /// Appends the event's line and its line break.
   package func write(to bytes: inout [UInt8]) {
-    var writer = JSONWriter(behind: bytes)
+    var writer = JSONWriter(after: bytes)
     bytes = []
     write(to: &writer)
     writer.endLine()

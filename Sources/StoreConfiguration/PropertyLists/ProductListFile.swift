@@ -18,8 +18,8 @@ package struct ProductListFile: Hashable, Sendable {
   /// Those outside `Subscriptions`, in the file's order.
   package let products: [ProductID]
   package let groups: [Group]
-  /// The position of each id in the file.
-  let places: [ProductID: SourceRange]
+  /// The range of each id in the file.
+  let ranges: [ProductID: SourceRange]
 
   /// Every id of the file, products before subscriptions.
   package var allProducts: [ProductID] { products + groups.flatMap(\.products) }
@@ -34,12 +34,13 @@ package struct ProductListFile: Hashable, Sendable {
   ///
   /// - Parameter catalog: its name in scenarios, and the ids of its products.
   package func warnings(against catalog: (name: String, products: [String])) -> [Diagnostic] {
-    let missing = places.filter { !catalog.products.contains($0.key.rawValue) }
-    return missing.sorted { $0.value.start < $1.value.start }.map { id, place in
+    let missing = ranges.filter { !catalog.products.contains($0.key.rawValue) }
+    return missing.sorted { $0.value.start < $1.value.start }.map { id, range in
       Diagnostic(
-        .warning, at: place,
-        "no product \(quoted(id.rawValue)) in catalog \(quoted(catalog.name)), so the store leaves "
-          + "it out of its answer" + didYouMean(id.rawValue, among: catalog.products))
+        .warning, at: range,
+        Mistake.unknown(
+          "product", id.rawValue, where: "in catalog \(quoted(catalog.name))",
+          because: "the store omits it from its response", among: catalog.products))
     }
   }
 
@@ -51,9 +52,9 @@ package struct ProductListFile: Hashable, Sendable {
     do {
       root = try PropertyListReader.read(source.bytes)
     } catch {
-      let place = source.position(ofByte: error.offset)
+      let position = source.position(ofByte: error.offset)
       throw ConfigurationErrors([
-        Diagnostic(at: place, "not a property list in XML: \(error.message)")
+        Diagnostic(at: position, "invalid property list: \(error.message)")
       ])
     }
     var reading = ProductListReading(source)

@@ -5,8 +5,8 @@ import Diagnostics
 struct ProductListReading {
   private let source: SourceText
   private(set) var mistakes: [Diagnostic] = []
-  /// The position of each id.
-  private var places: [ProductID: SourceRange] = [:]
+  /// The range of each id.
+  private var ranges: [ProductID: SourceRange] = [:]
 
   init(_ source: SourceText) { self.source = source.indexed }
 
@@ -14,27 +14,27 @@ struct ProductListReading {
     var products: [ProductID] = []
     var groups: [ProductListFile.Group] = []
     let sections = dictionary(
-      root, "the list", keys: ["Products", "Subscriptions"], required: [])
+      root, "list of products", keys: ["Products", "Subscriptions"], required: [])
     if let node = sections["Products"] { products = ids(node) }
     if let node = sections["Subscriptions"] {
       groups = items(node, "'Subscriptions'").compactMap { group($0) }
     }
-    guard mistakes.isEmpty else { return ProductListFile(products: [], groups: [], places: [:]) }
+    guard mistakes.isEmpty else { return ProductListFile(products: [], groups: [], ranges: [:]) }
     if sections.isEmpty {
-      report("the list lacks 'Products'", at: root.offset)
+      report(Mistake.missing("key", "Products", where: "of the list"), at: root.offset)
     } else if products.isEmpty, groups.isEmpty {
-      report("the list names no product", at: root.offset)
+      report(Mistake.missing("product", where: "in the list"), at: root.offset)
     }
-    return ProductListFile(products: products, groups: groups, places: places)
+    return ProductListFile(products: products, groups: groups, ranges: ranges)
   }
 
   private mutating func group(_ node: PropertyListNode) -> ProductListFile.Group? {
     let keys = ["Group", "Products"]
-    let members = dictionary(node, "each group", keys: keys, required: keys)
+    let members = dictionary(node, "group", keys: keys, required: keys)
     let name = members["Group"].flatMap { string($0, "'Group'") }
     let products = members["Products"].map { ids($0) }
     if let list = members["Products"], case .array(let items) = list.content, items.isEmpty {
-      report("the group names no product", at: list.offset)
+      report(Mistake.missing("product", where: "in the group"), at: list.offset)
     }
     guard let name, let products else { return nil }
     return ProductListFile.Group(name: name, products: products)
@@ -42,9 +42,10 @@ struct ProductListReading {
 
   private mutating func ids(_ node: PropertyListNode) -> [ProductID] {
     items(node, "'Products'").compactMap { item in
-      guard let text = string(item, "each product") else { return nil }
+      guard let text = string(item, "product") else { return nil }
       if text.isEmpty || text.contains(where: \.isWhitespace) {
-        report("\(quoted(text)) is not a product id: it is empty or has white space", at: item)
+        report(
+          Mistake.invalid("product id", text, expected: "a string without white space"), at: item)
         return nil
       }
       return claim(ProductID(text), at: item)
@@ -52,12 +53,12 @@ struct ProductListReading {
   }
 
   private mutating func claim(_ id: ProductID, at node: PropertyListNode) -> ProductID? {
-    if let place = places[id] {
+    if let first = ranges[id] {
       report(
-        "the list has \(quoted(id.rawValue)) already in line \(place.start.line)", at: node)
+        Mistake.duplicate("product", id.rawValue, first: "in line \(first.start.line)"), at: node)
       return nil
     }
-    places[id] = range(of: node)
+    ranges[id] = range(of: node)
     return id
   }
 
@@ -65,30 +66,30 @@ struct ProductListReading {
     _ node: PropertyListNode, _ owner: String, keys: [String], required: [String]
   ) -> [String: PropertyListNode] {
     guard case .dictionary(let entries) = node.content else {
-      report("\(owner) must be a dictionary, not \(node.kindName)", at: node)
+      report(
+        Mistake.invalid(owner, expected: "a dictionary", found: node.kindName), at: node)
       return [:]
     }
     for entry in entries where !keys.contains(entry.key.text) {
       report(
-        "unknown section \(quoted(entry.key.text)); there are: \(keys.joined(separator: ", "))"
-          + didYouMean(entry.key.text, among: keys), at: entry.key.offset,
+        Mistake.unknown("key", entry.key.text, among: keys), at: entry.key.offset,
         length: entry.key.text.unicodeScalars.count)
     }
     for key in required where !entries.contains(where: { $0.key.text == key }) {
-      report("\(owner) must have '\(key)'", at: node)
+      report(Mistake.missing("key", key, where: "of a \(owner)"), at: node)
     }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.key.text, $0.node) })
   }
 
   private mutating func items(_ node: PropertyListNode, _ owner: String) -> [PropertyListNode] {
     if case .array(let items) = node.content { return items }
-    report("\(owner) must be an array, not \(node.kindName)", at: node)
+    report(Mistake.invalid(owner, expected: "an array", found: node.kindName), at: node)
     return []
   }
 
   private mutating func string(_ node: PropertyListNode, _ owner: String) -> String? {
     if case .string(let text) = node.content { return text }
-    report("\(owner) must be a string, not \(node.kindName)", at: node)
+    report(Mistake.invalid(owner, expected: "a string", found: node.kindName), at: node)
     return nil
   }
 

@@ -24,7 +24,7 @@ struct PropertyListNode {
     case .dictionary: "a dictionary"
     case .array: "an array"
     case .string: "a string"
-    case .other(let name): "of type '\(name)'"
+    case .other(let name): "a value of type '\(name)'"
     }
   }
 }

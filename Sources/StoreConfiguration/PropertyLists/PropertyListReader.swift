@@ -21,7 +21,7 @@ struct PropertyListReader {
 
   private mutating func document() throws(PropertyListError) -> PropertyListNode {
     if starts(with: "bplist") {
-      throw fail("it is in the binary form; 'plutil -convert xml1' makes it XML")
+      throw fail("unsupported binary form: convert it with 'plutil -convert xml1'")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     try skipGap()
@@ -47,7 +47,7 @@ struct PropertyListReader {
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
       throw PropertyListError(
-        offset: start, message: "nested deeper than \(Self.depthLimit) levels")
+        offset: start, message: "invalid nesting: expected at most \(Self.depthLimit) levels")
     }
     if tag.name == "dict" {
       return PropertyListNode(
@@ -59,7 +59,8 @@ struct PropertyListReader {
     let isString = tag.name == "string"
     guard isString || Self.otherTypes.contains(tag.name) else {
       throw PropertyListError(
-        offset: start, message: "\(quoted("<\(tag.name)>")) is no property list value")
+        offset: start,
+        message: Mistake.invalid("value", "<\(tag.name)>", among: Self.types.map { "<\($0)>" }))
     }
     let begin = offset
     let text = tag.isEmpty ? "" : try self.text(endedBy: tag.name)
@@ -67,7 +68,8 @@ struct PropertyListReader {
       content: isString ? .string(text) : .other(tag.name), offset: isString ? begin : start)
   }
 
-  /// Types that a property list may hold and a list of products does not use.
+  private static let types = ["array", "dict", "string"] + otherTypes
+  /// Types of property lists that a list of products does not use.
   private static let otherTypes = ["data", "date", "false", "integer", "real", "true"]
 
   private mutating func entries() throws(PropertyListError) -> [PropertyListNode.Entry] {
@@ -81,7 +83,7 @@ struct PropertyListReader {
       let key = try text(endedBy: "key")
       guard names.insert(key, after: entries.lazy.map(\.key.text)) else {
         throw PropertyListError(
-          offset: begin, message: "the key \(quoted(key)) stands twice in one dictionary")
+          offset: begin, message: Mistake.duplicate("key", key, where: "in a dictionary"))
       }
       entries.append(.init(key: .init(text: key, offset: begin), node: try value()))
     }
@@ -136,7 +138,7 @@ extension PropertyListReader {
     }
     try close(name)
     guard let text = String(validating: text, as: UTF8.self) else {
-      throw fail("the text before this is not UTF-8")
+      throw fail("invalid string: expected UTF-8 before this")
     }
     return text
   }
@@ -148,7 +150,7 @@ extension PropertyListReader {
 
   private mutating func reference() throws(PropertyListError) -> String {
     for (reference, character) in Self.named where take(reference) { return character }
-    throw fail("expected one of \(Self.named.map(\.0).joined(separator: ", "))")
+    throw fail("expected \(alternatives(Self.named.map(\.0)))")
   }
 
   /// White space and comments.
@@ -170,7 +172,8 @@ extension PropertyListReader {
       if take(end) { return }
       offset += 1
     }
-    throw PropertyListError(offset: start, message: "\(name) does not end; expected '\(end)'")
+    throw PropertyListError(
+      offset: start, message: Mistake.missing("'\(end)'", where: "at the end of \(name)"))
   }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }

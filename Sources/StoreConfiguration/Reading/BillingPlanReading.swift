@@ -12,11 +12,11 @@ extension ConfigurationReader {
   /// A subscription's billing plans, which began with version 5 of the format.
   mutating func billingPlans(of subscription: JSONNode, _ owner: String) -> [BillingPlanReading] {
     optionalObjects("billingPlans", of: subscription).compactMap { node in
-      let typeNode = text("billingPlanType", of: node, "the billing plan")
-      let price = price(of: node, "the billing plan")
+      let typeNode = text("billingPlanType", of: node, "a billing plan")
+      let price = price(of: node, "a billing plan")
       let commitment =
         node["commitmentDisplayPrice"] == nil
-        ? price : self.price(of: node, "the billing plan", "commitmentDisplayPrice")
+        ? price : self.price(of: node, "a billing plan", "commitmentDisplayPrice")
       let isEnabled = node["isEnabled"] == nil || flag("isEnabled", of: node)
       guard let typeNode, let type = typeNode.text,
         let kind = planKind(type, at: typeNode, leavingOut: "the plan"), let price, let commitment
@@ -35,8 +35,9 @@ extension ConfigurationReader {
     for plan in plans { warnIfUnsold(plan, of: subscription, owner) }
     if let offer = offers.firstMonthly, !plans.contains(where: { $0.plan.kind == .monthly }) {
       warn(
-        "\(owner) has no billing plan '\(BillingPlan.Kind.monthly.rawValue)', so nobody gets this "
-          + "offer", at: offer)
+        Mistake.missing(
+          "billing plan", BillingPlan.Kind.monthly.rawValue, where: "of \(owner)",
+          remedy: "no customer gets this offer"), at: offer)
     }
   }
 
@@ -48,16 +49,22 @@ extension ConfigurationReader {
     case .monthly:
       guard read.plan.isEnabled else { return }
       warn(
-        "the simulated store does not bill by the plan '\(read.plan.kind.rawValue)' yet; \(owner) "
-          + "is sold without it", at: type)
+        Mistake.unsupported(
+          "billing plan", read.plan.kind.rawValue, because: "\(owner) is sold without it"),
+        at: type)
     case .upFront:
       if !read.plan.isEnabled {
-        warn("this plan is off, but the simulated store knows no other; it is used", at: type)
+        warn(
+          Mistake.unsupported(
+            "'isEnabled' false", where: "of a billing plan", because: "the store uses the plan"),
+          at: type)
       }
       let price = subscription["displayPrice"]?.text.flatMap(Money.init(decimal:))
       if let price, price != read.plan.price {
         warn(
-          "the price of the plan is not that of \(owner), which counts",
+          Mistake.unexpected(
+            "price", where: "of a billing plan",
+            because: "it differs from the price of \(owner), which counts"),
           at: read.node["displayPrice"] ?? read.node)
       }
     }

@@ -7,7 +7,9 @@ extension ConfigurationReader {
   mutating func catalog(_ root: JSONNode) -> Catalog? {
     let owner = "the configuration"
     guard case .object = root.content else {
-      report("a configuration is an object, not \(root.value.kindName)", at: root)
+      report(
+        Mistake.invalid("configuration", expected: "an object", found: root.value.kindName),
+        at: root)
       return nil
     }
     // The rest of a file of another version would only add misleading mistakes.
@@ -32,14 +34,17 @@ extension ConfigurationReader {
     guard case .integer(let major) = node["major"]?.content,
       case .integer(let minor) = node["minor"]?.content
     else {
-      report("'version' must be like { \"major\" : 4, \"minor\" : 0 }", at: node)
+      report(
+        Mistake.invalid(
+          "'version'", expected: "an object such as { \"major\" : 4, \"minor\" : 0 }"), at: node)
       return false
     }
     let read = StoreConfiguration.majorVersionsRead
     if read.contains(major) { return true }
     report(
-      "version \(major).\(minor) of the format is not read; those read are "
-        + read.map { "\($0).x" }.joined(separator: ", "), at: node)
+      Mistake.unsupported(
+        "version", "\(major).\(minor)", where: "of the format",
+        because: "expected \(alternatives(read.map { "\($0).x" }))"), at: node)
     return false
   }
 
@@ -48,16 +53,16 @@ extension ConfigurationReader {
   ) -> [(group: CatalogGroup, subscriptions: [CatalogProduct])] {
     var known: [GroupID] = []
     return objects("subscriptionGroups", of: root, owner).compactMap { node in
-      let idNode = text("id", of: node, "the group")
-      let name = text("name", of: node, "the group")?.text
+      let idNode = text("id", of: node, "a group")
+      let name = text("name", of: node, "a group")?.text
       let id = idNode?.text.map(GroupID.init(rawValue:))
       let localizations = localizations(of: node)
-      let subscriptions = objects("subscriptions", of: node, "the group").compactMap {
+      let subscriptions = objects("subscriptions", of: node, "a group").compactMap {
         product($0, in: .group(id))
       }
       guard let idNode, let id, let name else { return nil }
       if known.contains(id) {
-        report("a second group has the id \(quoted(id.rawValue))", at: idNode)
+        report(Mistake.duplicate("group", id.rawValue), at: idNode)
       }
       known.append(id)
       return (CatalogGroup(id: id, name: name, localizations: localizations), subscriptions)

@@ -11,7 +11,7 @@ struct ConfigurationReader {
   /// The language of the names to read, from the file's settings.
   var locale = CatalogSettings().locale
   /// The first position of each product's id.
-  private var productPlaces: [String: SourcePosition] = [:]
+  private var productPositions: [String: SourcePosition] = [:]
 
   init(_ source: SourceText) { self.source = source.indexed }
 
@@ -46,29 +46,27 @@ struct ConfigurationReader {
 
   /// Records a product's id, and reports a duplicate.
   mutating func claim(_ id: String, at node: JSONNode) {
-    if let first = productPlaces[id] {
-      report(
-        "a second product has the id \(quoted(id)), which line \(first.line) has already",
-        at: node)
+    if let first = productPositions[id] {
+      report(Mistake.duplicate("product", id, first: "in line \(first.line)"), at: node)
     } else {
-      productPlaces[id] = source.position(ofByte: node.offset)
+      productPositions[id] = source.position(ofByte: node.offset)
     }
   }
 }
 
-// Members of an object. `owner` names the object in messages: "the group", "product 'com.x'".
+// Members of an object. `owner` names the object in messages: "group", "product 'com.x'".
 extension ConfigurationReader {
   /// A required member.
   mutating func member(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
     if let node = object[key] { return node }
-    report("\(owner) lacks \(quoted(key))", at: object)
+    report(Mistake.missing("key", key, where: "of \(owner)"), at: object)
     return nil
   }
 
   /// A required string.
   mutating func text(_ key: String, of object: JSONNode, _ owner: String) -> JSONNode? {
     guard let node = member(key, of: object, owner) else { return nil }
-    guard node.text != nil else { return mistyped(key, node, "a text") }
+    guard node.text != nil else { return mistyped(key, node, "a string") }
     return node
   }
 
@@ -79,7 +77,7 @@ extension ConfigurationReader {
   ) -> Value? {
     guard let node = text(key, of: object, owner), let text = node.text else { return nil }
     if let value = read(text) { return value }
-    report("\(quoted(text)) is not \(expected)", at: node)
+    report(Mistake.invalid("'\(key)'", text, expected: expected), at: node)
     return nil
   }
 
@@ -90,7 +88,8 @@ extension ConfigurationReader {
       return mistyped(key, node, "a whole number")
     }
     guard number >= 1 else {
-      report("\(quoted(key)) is \(number), but counts from 1", at: node)
+      report(
+        Mistake.invalid("'\(key)'", String(number), expected: "a whole number from 1"), at: node)
       return nil
     }
     return number
@@ -108,7 +107,7 @@ extension ConfigurationReader {
   /// An optional string.
   mutating func optionalText(_ key: String, of object: JSONNode) -> String? {
     guard let node = object[key] else { return nil }
-    return node.text ?? mistyped(key, node, "a text")
+    return node.text ?? mistyped(key, node, "a string")
   }
 
   /// A required list of objects; entries of another type are reported and skipped.
@@ -131,12 +130,15 @@ extension ConfigurationReader {
 
   private mutating func isObject(_ node: JSONNode, in key: String) -> Bool {
     if case .object = node.content { return true }
-    report("each entry of \(quoted(key)) must be an object, not \(node.value.kindName)", at: node)
+    report(
+      Mistake.invalid(
+        "entry", where: "of '\(key)'", expected: "an object", found: node.value.kindName), at: node)
     return false
   }
 
   mutating func mistyped<Value>(_ key: String, _ node: JSONNode, _ expected: String) -> Value? {
-    report("\(quoted(key)) must be \(expected), not \(node.value.kindName)", at: node)
+    report(
+      Mistake.invalid(quoted(key), expected: expected, found: node.value.kindName), at: node)
     return nil
   }
 }

@@ -17,8 +17,9 @@ extension ConfigurationReader {
         failures[call] = error
       } else {
         warn(
-          "\(quoted(call.editorName)) has an error already; the first counts, and this one is left "
-            + "out", at: entry)
+          Mistake.duplicate(
+            "error", where: "of \(quoted(call.editorName))", remedy: "only the first counts"),
+          at: entry)
       }
     }
     return failures
@@ -33,37 +34,46 @@ extension ConfigurationReader {
     }
     guard number != 0 else { return }
     warn(
-      "'_storeKitError' is on, but what \(number) means is not known: it is kept and not applied; "
-        + "switch on an error under '_storeKitErrors' instead", at: node)
+      Mistake.unsupported(
+        "'_storeKitError'", String(number), because: "it is kept and not applied",
+        remedy: "switch on an error under '_storeKitErrors'"), at: node)
   }
 
   private mutating func storeCall(of entry: JSONNode) -> StoreCall? {
-    guard let node = text("name", of: entry, "the StoreKit error"), let name = node.text else {
+    guard let node = text("name", of: entry, "a StoreKit error"), let name = node.text else {
       return nil
     }
     if let call = StoreCall.allCases.first(where: { $0.editorName == name }) { return call }
     let known = StoreCall.allCases.map(\.editorName)
-    let guess = didYouMean(name, among: known)
     warn(
-      "no call of StoreKit is named \(quoted(name)): its error is kept and not applied"
-        + (guess.isEmpty ? "; there are: \(known.joined(separator: ", "))" : guess), at: node)
+      Mistake.invalid(
+        "call of StoreKit", name, among: known, remedy: "its error is kept and not applied"),
+      at: node)
     return nil
   }
 
   private mutating func error(of entry: JSONNode, for call: StoreCall) -> StoreCallError? {
-    let place = entry["current"] ?? entry
-    let subject = "the error of \(quoted(call.editorName)) is on, but"
+    let node = entry["current"] ?? entry
     guard isChosen(entry["current"]) else {
-      warn("\(subject) none is chosen\(remedy(for: call))", at: place)
+      warn(
+        Mistake.missing(
+          "'current'", where: "for \(quoted(call.editorName))", remedy: remedy(for: call)),
+        at: node)
       return nil
     }
     guard let name = errorName(entry["current"]) else {
-      warn("\(subject) 'current' is not understood\(remedy(for: call))", at: place)
+      warn(
+        Mistake.invalid(
+          "'current'", where: "for \(quoted(call.editorName))",
+          expected: "a name, or an object with it as 'name'", remedy: remedy(for: call)), at: node)
       return nil
     }
     let error = call.errors.first { ErrorName($0.caseName) == ErrorName(name) }
     if error == nil {
-      warn("\(subject) it never fails with \(quoted(name))\(remedy(for: call))", at: place)
+      warn(
+        Mistake.invalid(
+          "error", name, where: "for \(quoted(call.editorName))",
+          among: call.errors.map(\.caseName), remedy: Self.effect), at: node)
     }
     return error
   }
@@ -80,9 +90,10 @@ extension ConfigurationReader {
   }
 
   private func remedy(for call: StoreCall) -> String {
-    ": it is kept and not applied; 'current' can be one of these names, or an object with one as "
-      + "'name': " + call.errors.map(\.caseName).joined(separator: ", ")
+    "write \(alternatives(call.errors.map(\.caseName))); \(Self.effect)"
   }
+
+  private static var effect: String { "the error is kept and not applied" }
 }
 
 /// An error's name, compared by its letters without case: `Network Error` is `networkError`.

@@ -50,10 +50,12 @@ extension ConfigurationReader {
     var found = single.map { [$0] } ?? []
     if node["introductoryOffers"] != nil {
       found = optionalObjects("introductoryOffers", of: node).map {
-        (node: $0, terms: offerTerms($0, "the introductory offer"))
+        (node: $0, terms: offerTerms($0, "an introductory offer"))
       }
       if let single, !found.contains(where: { $0.terms == single.terms }) {
-        warn("this offer is not among 'introductoryOffers', which count", at: single.node)
+        warn(
+          Mistake.unexpected("'introductoryOffer'", because: "only 'introductoryOffers' count"),
+          at: single.node)
       }
     }
     for (node, terms) in found {
@@ -64,7 +66,10 @@ extension ConfigurationReader {
         if isFirst { offers.introductory = terms }
       }
       if !isFirst {
-        warn("a billing plan has one introductory offer, the first; this one is left out", at: node)
+        warn(
+          Mistake.duplicate(
+            "introductory offer", where: "of a billing plan", remedy: "only the first counts"),
+          at: node)
       }
     }
   }
@@ -75,7 +80,7 @@ extension ConfigurationReader {
     guard let offer = node["introductoryOffer"] else { return nil }
     switch offer.content {
     case .null: return nil
-    case .object: return (offer, offerTerms(offer, "the introductory offer"))
+    case .object: return (offer, offerTerms(offer, "an introductory offer"))
     case .bool, .integer, .decimal, .string, .array:
       return mistyped("introductoryOffer", offer, "an object or null")
     }
@@ -85,7 +90,7 @@ extension ConfigurationReader {
   /// unknown.
   private mutating func plan(of offer: JSONNode) -> BillingPlan.Kind? {
     guard let node = offer["billingPlanType"] else { return .upFront }
-    guard let type = node.text else { return mistyped("billingPlanType", node, "a text") }
+    guard let type = node.text else { return mistyped("billingPlanType", node, "a string") }
     return planKind(type, at: node, leavingOut: "its offer")
   }
 
@@ -96,8 +101,8 @@ extension ConfigurationReader {
     if let kind = BillingPlan.Kind(rawValue: type) { return kind }
     let known = BillingPlan.Kind.allCases.map(\.rawValue)
     warn(
-      "no billing plan \(quoted(type)) is known, so \(what) is left out; there are: "
-        + known.joined(separator: ", ") + didYouMean(type, among: known), at: node)
+      Mistake.invalid(
+        "billing plan", type, among: known, remedy: "\(what) is left out"), at: node)
     return nil
   }
 }

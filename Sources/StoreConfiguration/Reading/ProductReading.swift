@@ -39,8 +39,8 @@ enum ProductType: String, CaseIterable, Hashable {
 extension ConfigurationReader {
   /// One product or subscription.
   mutating func product(_ node: JSONNode, in section: ProductSection) -> CatalogProduct? {
-    let idNode = text("productID", of: node, "the product")
-    let owner = idNode?.text.map { "product \(quoted($0))" } ?? "the product"
+    let idNode = text("productID", of: node, "a product")
+    let owner = idNode?.text.map { "product \(quoted($0))" } ?? "a product"
     if let idNode, let id = idNode.text { claim(id, at: idNode) }
     let type = type(of: node, owner, in: section)
     let price = price(of: node, owner)
@@ -67,12 +67,15 @@ extension ConfigurationReader {
       return nil
     }
     guard let type = ProductType(rawValue: text) else {
-      let expected = section.types.map { quoted($0.rawValue) }.joined(separator: " or ")
-      report("unknown type \(quoted(text)) of \(owner); expected \(expected)", at: typeNode)
+      report(
+        Mistake.invalid(
+          "'type'", text, where: "of \(owner)", among: section.types.map(\.rawValue)), at: typeNode)
       return nil
     }
     guard section.types.contains(type) else {
-      report("\(owner) is a \(quoted(text)), which belongs \(type.home)", at: typeNode)
+      report(
+        Mistake.unexpected(
+          "'type'", text, where: "of \(owner)", because: "it belongs \(type.home)"), at: typeNode)
       return nil
     }
     return type
@@ -94,7 +97,7 @@ extension ConfigurationReader {
   /// The localizations of a product or a group.
   mutating func localizations(of node: JSONNode) -> [Localization] {
     optionalObjects("localizations", of: node).compactMap { node in
-      let locale = text("locale", of: node, "the localization")?.text
+      let locale = text("locale", of: node, "a localization")?.text
       let displayName = optionalText("displayName", of: node) ?? ""
       let description = optionalText("description", of: node) ?? ""
       return locale.map {

@@ -1,4 +1,5 @@
 import StoreSimulator
+import Diagnostics
 import JSONTree
 
 // The parts of a file other than settings and products.
@@ -16,7 +17,7 @@ extension ConfigurationReader {
     guard let node = object("appPolicies", of: root) else { return nil }
     let eula = optionalText("eula", of: node) ?? ""
     let policies = optionalObjects("policies", of: node).compactMap { node -> AppPolicies.Policy? in
-      let locale = text("locale", of: node, "the policy")?.text
+      let locale = text("locale", of: node, "a policy")?.text
       let text = optionalText("policyText", of: node) ?? ""
       let url = optionalText("policyURL", of: node) ?? ""
       return locale.map { AppPolicies.Policy(locale: $0, text: text, url: url) }
@@ -27,12 +28,12 @@ extension ConfigurationReader {
   /// Warns about each bundle and suite, which version 6 of the format added and the simulated store
   /// does not sell. The rest of such a file is read.
   mutating func warnOfPlansSoldTogether(in root: JSONNode) {
-    let kinds = [("subscriptionBundleGroups", "bundles"), ("subscriptionSuiteGroups", "suites")]
+    let kinds = [("subscriptionBundleGroups", "bundle"), ("subscriptionSuiteGroups", "suite")]
     for (key, name) in kinds {
       let groups = optionalObjects(key, of: root)
       for plan in groups.flatMap({ optionalObjects("subscriptions", of: $0) }) {
         warn(
-          "the simulated store sells no \(name) of subscriptions; this one is left out",
+          Mistake.unsupported("\(name) of subscriptions", because: "it is left out"),
           at: plan["productID"] ?? plan)
       }
     }

@@ -26,8 +26,7 @@ extension ConfigurationReader {
     else { return nil }
     if StorefrontCurrency.code(of: text) != nil { return text }
     report(
-      "no currency is known for the storefront \(quoted(text)); there are: "
-        + StorefrontCurrency.storefronts.joined(separator: ", "), at: node)
+      Mistake.invalid("'_storefront'", text, among: StorefrontCurrency.storefronts), at: node)
     return nil
   }
 
@@ -40,8 +39,9 @@ extension ConfigurationReader {
     settings.failsTransactions = flag("_failTransactionsEnabled", of: node)
     if settings.failsTransactions, let node = node["_failTransactionsEnabled"] {
       warn(
-        "'_failTransactionsEnabled' is on, but no longer works, here as in Xcode; switch on an "
-          + "error of 'Purchase' under '_storeKitErrors' instead", at: node)
+        Mistake.unsupported(
+          "'_failTransactionsEnabled'", because: "it no longer works in Xcode either",
+          remedy: "switch on an error of 'Purchase' under '_storeKitErrors'"), at: node)
     }
   }
 
@@ -64,7 +64,9 @@ extension ConfigurationReader {
       return mistyped("_lastSynchronizedDate", node, "a number")
     }
     if let time = seconds.flatMap(ReferenceDate.time(seconds:)) { return time }
-    report("'_lastSynchronizedDate' counts seconds from 2001 on, up to the year 9999", at: node)
+    report(
+      Mistake.invalid(
+        "'_lastSynchronizedDate'", expected: "seconds since 2001, up to the year 9999"), at: node)
     return nil
   }
 }

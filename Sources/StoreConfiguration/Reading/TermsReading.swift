@@ -26,8 +26,9 @@ extension ConfigurationReader {
       let group, text != group.rawValue
     else { return }
     report(
-      "\(owner) names the group \(quoted(text)), but stands in the group "
-        + quoted(group.rawValue), at: named)
+      Mistake.invalid(
+        "'subscriptionGroupID'", text, where: "of \(owner)",
+        expected: "\(quoted(group.rawValue)), the group around it"), at: named)
   }
 
   mutating func period(_ key: String, of node: JSONNode, _ owner: String) -> Period? {
@@ -35,15 +36,15 @@ extension ConfigurationReader {
   }
 
   mutating func promotionalOffer(_ node: JSONNode) -> PromotionalOffer? {
-    let id = text("offerID", of: node, "the promotional offer")?.text
-    let terms = offerTerms(node, "the promotional offer")
+    let id = text("offerID", of: node, "a promotional offer")?.text
+    let terms = offerTerms(node, "a promotional offer")
     guard let id, let terms else { return nil }
     return PromotionalOffer(id: id, terms: terms)
   }
 
   mutating func codeOffer(_ node: JSONNode) -> CodeOffer? {
-    let name = text("referenceName", of: node, "the code offer")?.text
-    let terms = offerTerms(node, "the code offer")
+    let name = text("referenceName", of: node, "a code offer")?.text
+    let terms = offerTerms(node, "a code offer")
     let eligibility = eligibility(of: node)
     let isStackable = flag("isStackable", of: node)
     guard let name, let terms, let eligibility else { return nil }
@@ -53,9 +54,9 @@ extension ConfigurationReader {
 
   /// Every lapsed customer is eligible unless the file says otherwise. Source: assumption
   mutating func winBackOffer(_ node: JSONNode) -> WinBackOffer? {
-    let id = text("offerID", of: node, "the win-back offer")?.text
+    let id = text("offerID", of: node, "a win-back offer")?.text
     let name = optionalText("referenceName", of: node)
-    let terms = offerTerms(node, "the win-back offer")
+    let terms = offerTerms(node, "a win-back offer")
     let key = KnownKeys.eligibility
     let isEligible = node[key] == nil || flag(key, of: node)
     guard let id, let terms else { return nil }
@@ -63,12 +64,15 @@ extension ConfigurationReader {
   }
 
   private mutating func eligibility(of node: JSONNode) -> Set<CodeOffer.Customer>? {
-    guard let list = member("eligibility", of: node, "the code offer") else { return nil }
+    guard let list = member("eligibility", of: node, "a code offer") else { return nil }
     guard case .array(let items) = list.content else {
       return mistyped("eligibility", list, "a list")
     }
     guard !items.isEmpty else {
-      report("'eligibility' is empty, so nobody could use the code offer", at: list)
+      report(
+        Mistake.missing(
+          "value", where: "for 'eligibility'", remedy: "name the customers who can use the offer"),
+        at: list)
       return nil
     }
     return Set(items.compactMap { customer($0) })
@@ -76,11 +80,11 @@ extension ConfigurationReader {
 
   private mutating func customer(_ node: JSONNode) -> CodeOffer.Customer? {
     guard let text = node.text else {
-      return mistyped("eligibility", node, "a list of texts")
+      return mistyped("eligibility", node, "a list of strings")
     }
     if let customer = CodeOffer.Customer(rawValue: text) { return customer }
     report(
-      "unknown customer \(quoted(text)); expected 'new', 'existing' or 'expired'", at: node)
+      Mistake.invalid("customer", text, among: ["new", "existing", "expired"]), at: node)
     return nil
   }
 

@@ -10,8 +10,8 @@ extension ConfigurationReader {
     }
     if rate != .realTime {
       note(
-        "'_timeRate' is \(rate.rawValue), \(rate.words); journeys live by the calendar, unless "
-          + "they begin with 'given: { time rate: catalog }'", at: node)
+        "'_timeRate' is \(rate.rawValue), \(rate.words): scenarios follow the calendar; write "
+          + "'given: { time rate: catalog }' to follow the rate", at: node)
     }
     return rate
   }
@@ -30,7 +30,8 @@ extension ConfigurationReader {
         note(
           Diagnostic(
             at: range(ofName: member),
-            "\(quoted(member.name)) is not a major version of the format such as '3'"))
+            Mistake.invalid(
+              "key", member.name, expected: "a major version of the format, such as '3'")))
       }
     }
     return rates
@@ -42,7 +43,8 @@ extension ConfigurationReader {
     }
     if let rate = TimeRate(rawValue: number) { return rate }
     let known = TimeRate.allCases.map { "\($0.rawValue) (\($0.words))" }
-    report("\(number) is no time rate; there are: \(known.joined(separator: ", "))", at: node)
+    report(
+      Mistake.invalid("time rate", String(number), expected: alternatives(known)), at: node)
     return nil
   }
 }

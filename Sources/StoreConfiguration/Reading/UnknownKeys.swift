@@ -30,7 +30,6 @@ extension ConfigurationReader {
     note(
       Diagnostic(
         .warning, at: range(ofName: member),
-        "the key \(quoted(member.name)) is unknown and has no effect"
-          + didYouMean(member.name, among: known.all)))
+        Mistake.unknown("key", member.name, because: "it has no effect", among: known.all)))
   }
 }

@@ -34,8 +34,8 @@ package enum TestKeyError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notBase64:
-      "the private key is not Base64; write it as one line of standard Base64 with its padding"
-    case .notAKey: "the private key is not one of the curve P-256 in PKCS #8"
+      "invalid private key: expected one line of standard Base64 with its padding"
+    case .notAKey: "invalid private key: expected a key of the curve P-256 in PKCS #8"
     }
   }
 }

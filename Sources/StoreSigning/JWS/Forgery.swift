@@ -7,7 +7,7 @@ extension Forgery {
     switch forgery {
     case nil, .app, .environment: JWSSigner.trusted.sign(payload)
     case .signature: JWSSigner.trusted.sign(payload, withSignatureOf: .object([]))
-    case .chain: JWSSigner.stranger.sign(payload)
+    case .chain: JWSSigner.untrusted.sign(payload)
     case .marks: JWSSigner.unmarked.sign(payload)
     }
   }

@@ -11,7 +11,7 @@ struct JWSSigner: Sendable {
   /// A signer with a revoked leaf of the same intermediate.
   static let revoked = JWSSigner([.revokedLeaf, .intermediate, .root])
   /// A signer with a chain of the same form and an untrusted root.
-  static let stranger = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
+  static let untrusted = JWSSigner([.strangersLeaf, .strangersIntermediate, .strangersRoot])
 
   /// A signer with a chain that leads to the trusted root, but lacks Apple's marker extensions.
   static let unmarked = JWSSigner([.intermediate, .root, .root])

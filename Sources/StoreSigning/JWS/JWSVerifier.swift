@@ -28,9 +28,11 @@ package struct JWSVerifier: Sendable {
     of text: String, as kind: PayloadKind
   ) throws(VerificationError) -> JSON {
     let jws = try JWS(parsing: text)
-    let moment = try signedDate(of: jws, kind)
+    let signedDate = try self.signedDate(of: jws, kind)
     let chain = try CertificateChain(Self.certificates(of: jws))
-    guard chain.isTrusted(by: Self.trustedRoot, at: moment) else { throw .invalidCertificateChain }
+    guard chain.isTrusted(by: Self.trustedRoot, at: signedDate) else {
+      throw .invalidCertificateChain
+    }
     guard !chain.isRevoked(by: revokedSerialNumbers) else { throw .revokedCertificate }
     guard Self.isSigned(jws, by: chain.leaf) else { throw .invalidSignature }
     guard kind.isComplete(jws.payload) else { throw .missingRequiredProperties }

@@ -35,7 +35,7 @@ extension SignedPayload {
     return switch tampering {
     case nil, .device, .missingProperty: JWSSigner.trusted.sign(payload)
     case .signature: JWSSigner.trusted.sign(payload, withSignatureOf: .object([]))
-    case .chain: JWSSigner.stranger.sign(payload)
+    case .chain: JWSSigner.untrusted.sign(payload)
     case .revokedCertificate: JWSSigner.revoked.sign(payload)
     case .encoding: "\(JWSSigner.trusted.sign(payload)).e30"
     }

@@ -38,7 +38,7 @@ struct OfferClaims {
   /// A date in seconds since 1970; a fraction is cut off.
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc7519#section-2
-  func moment(_ name: String) throws(OfferRefusal) -> StoreTime {
+  func date(_ name: String) throws(OfferRefusal) -> StoreTime {
     let seconds: Double? =
       switch payload[name] {
       case .integer(let number): Double(number)

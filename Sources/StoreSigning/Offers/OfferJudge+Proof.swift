@@ -64,8 +64,8 @@ extension OfferRefusal {
   fileprivate var verdict: OfferProof.Verdict {
     switch self {
     case .unknownKey: .wrongKey
-    case .notAJWS, .notASignature, .wrongHeader, .noKey, .missingClaim, .nonceIsNoUUID: .malformed
-    case .invalidSignature, .wrongClaim, .strangersTransaction, .tooOld, .issuedInTheFuture:
+    case .notAJWS, .notASignature, .wrongHeader, .noKey, .missingClaim, .invalidNonce: .malformed
+    case .invalidSignature, .wrongClaim, .otherCustomersTransaction, .tooOld, .issuedInTheFuture:
       .badSignature
     }
   }

@@ -34,11 +34,11 @@ package struct OfferJudge: Sendable {
     try claims.expect("productId", product.rawValue)
     let offer = try offer(in: claims, wish)
     if let id = offer.transactionID, !transactionIDs.contains(id) {
-      throw .strangersTransaction(id)
+      throw .otherCustomersTransaction(id)
     }
     let request = JWSOfferRequest(
       bundleID: bundleID, issuerID: try claims.text("iss"), productID: product, offer: offer,
-      nonce: try claims.text("nonce"), issued: try claims.moment("iat"))
+      nonce: try claims.text("nonce"), issued: try claims.date("iat"))
     try check(nonce: request.nonce, issued: request.issued)
     return request
   }
@@ -75,7 +75,7 @@ package struct OfferJudge: Sendable {
 
   /// A server's clock may be ahead by up to a minute. Source: assumption
   private func check(nonce: String, issued: StoreTime) throws(OfferRefusal) {
-    guard UUIDString(nonce) != nil else { throw .nonceIsNoUUID(nonce) }
+    guard UUIDString(nonce) != nil else { throw .invalidNonce(nonce) }
     let age = now.milliseconds(since: issued)
     guard age >= -60_000 else { throw .issuedInTheFuture(issued: issued) }
     guard age <= 24 * 3_600_000 else { throw .tooOld(issued: issued) }

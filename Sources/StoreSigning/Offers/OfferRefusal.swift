@@ -17,8 +17,8 @@ package enum OfferRefusal: Error, Hashable, Sendable {
   case missingClaim(String)
   case wrongClaim(String, found: String, wanted: String)
   /// The transaction belongs to another customer.
-  case strangersTransaction(String)
-  case nonceIsNoUUID(String)
+  case otherCustomersTransaction(String)
+  case invalidNonce(String)
   case tooOld(issued: StoreTime)
   case issuedInTheFuture(issued: StoreTime)
 }
@@ -26,19 +26,20 @@ package enum OfferRefusal: Error, Hashable, Sendable {
 extension OfferRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAJWS: "the offer's text is no compact JWS of JSON"
-    case .notASignature: "the offer's signature is no DER of ECDSA in Base64"
-    case .wrongHeader(let name, let wanted): "the header's '\(name)' is not '\(wanted)'"
-    case .noKey: "the header has no 'kid', the identifier of the key"
-    case .unknownKey(let id): "the app has no key '\(id)' for offers"
-    case .invalidSignature: "the signature is not the key's over this offer"
-    case .missingClaim(let name): "the claim '\(name)' is missing or of another type"
+    case .notAJWS: "invalid offer: expected a compact JWS of JSON"
+    case .notASignature: "invalid signature: expected DER of ECDSA in Base64"
+    case .wrongHeader(let name, let wanted): "invalid '\(name)' of the header: expected '\(wanted)'"
+    case .noKey: "missing 'kid' of the header: write the key's identifier"
+    case .unknownKey(let id): "unknown key '\(id)' for offers"
+    case .invalidSignature: "invalid signature: it is not the key's signature of this offer"
+    case .missingClaim(let name): "invalid claim '\(name)': it is missing or of another type"
     case .wrongClaim(let name, let found, let wanted):
-      "the claim '\(name)' is '\(found)', not '\(wanted)'"
-    case .strangersTransaction(let id): "the transaction '\(id)' is none of the customer's"
-    case .nonceIsNoUUID(let text): "the nonce '\(text)' is no UUID"
-    case .tooOld(let issued): "issued at \(issued), more than 24 hours ago"
-    case .issuedInTheFuture(let issued): "issued at \(issued), which is yet to come"
+      "invalid claim '\(name)' '\(found)': expected '\(wanted)'"
+    case .otherCustomersTransaction(let id):
+      "invalid transaction '\(id)': it belongs to another customer"
+    case .invalidNonce(let text): "invalid nonce '\(text)': expected a UUID"
+    case .tooOld(let issued): "invalid offer: issued at \(issued), more than 24 hours ago"
+    case .issuedInTheFuture(let issued): "invalid offer: issued at \(issued), in the future"
     }
   }
 }

@@ -117,6 +117,6 @@ extension World {
 
 extension ActionRefusal {
   package static func noNetworkToSignIn(_ name: String) -> Self {
-    Self("signing in as '\(name)' needs network")
+    Self("the device needs network to sign in as '\(name)'")
   }
 }

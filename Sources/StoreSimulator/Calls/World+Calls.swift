@@ -96,7 +96,7 @@ extension ActionRefusal {
   package static func impossibleError(_ error: StoreCallError, of call: StoreCall) -> ActionRefusal
   {
     Self(
-      "'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can with "
+      "invalid error '\(error.rawValue)' of '\(call.rawValue)': expected "
         + call.errors.map(\.rawValue).joined(separator: ", "))
   }
 }

@@ -68,7 +68,7 @@ struct SubscriptionPlan: Hashable, Sendable {
   }
 
   /// When this plan begins for a subscriber to `held` that chooses it.
-  func change(from held: SubscriptionPlan) -> PlanChangeMoment {
+  func change(from held: SubscriptionPlan) -> PlanChangeTiming {
     if productID == held.productID { return .alreadyHeld }
     // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, take
     // effect now.
@@ -82,7 +82,7 @@ struct SubscriptionPlan: Hashable, Sendable {
 }
 
 /// When a change from one plan of a group to another takes effect.
-enum PlanChangeMoment: Hashable, Sendable {
+enum PlanChangeTiming: Hashable, Sendable {
   case alreadyHeld
   case atOnce
   case atRenewal(isDowngrade: Bool)

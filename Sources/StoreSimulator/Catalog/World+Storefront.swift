@@ -82,7 +82,7 @@ extension ActionRefusal {
 
   package static func unknownStorefronts(_ codes: [String]) -> Self {
     Self(
-      "no storefront \(codes.map { "'\($0)'" }.joined(separator: ", ")) is known; there are "
+      "unknown storefront \(codes.map { "'\($0)'" }.joined(separator: ", ")): expected "
         + StorefrontCurrency.storefronts.joined(separator: ", "))
   }
 }

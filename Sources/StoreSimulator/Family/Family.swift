@@ -110,7 +110,7 @@ extension ActionRefusal {
     Self("'\(name)' is not a member of the family")
   }
 
-  package static let sharesAlready = Self("the family's purchaser shares already")
+  package static let sharesAlready = Self("the family's purchaser already shares purchases")
 
-  package static let sharesNothing = Self("the family's purchaser does not share")
+  package static let sharesNothing = Self("the family's purchaser does not share purchases")
 }

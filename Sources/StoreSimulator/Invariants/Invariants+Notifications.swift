@@ -15,7 +15,7 @@ extension InvariantCheck {
   }
 
   /// Checks that the account's notifications agree with its subscriptions and transactions.
-  mutating func told(
+  mutating func notifications(
     of account: Account, since before: Account?, by newNotifications: ArraySlice<ServerNotification>
   ) {
     statuses(of: account, since: before, to: newNotifications)

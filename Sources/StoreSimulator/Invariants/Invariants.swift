@@ -90,7 +90,7 @@ struct InvariantCheck {
     let hasChanged = before.map { account != $0 } ?? true
     let newNotifications = newNotifications
     if hasChanged || !newNotifications.isEmpty {
-      told(of: account, since: before, by: newNotifications)
+      notifications(of: account, since: before, by: newNotifications)
     }
     if hasChanged {
       ledger(of: account, since: before)

@@ -44,7 +44,7 @@ extension World {
 
 extension ActionRefusal {
   package static let appStoreUnreachable = Self(
-    "the device has no network, so it shows no App Store")
+    "the device has no network and cannot show the App Store")
 
-  package static let purchasesForbidden = Self("the device permits no purchases")
+  package static let purchasesForbidden = Self("the device does not allow purchases")
 }

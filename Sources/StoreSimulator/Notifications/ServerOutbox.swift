@@ -73,5 +73,5 @@ extension World {
 
 extension ActionRefusal {
   package static let nothingToSendAgain = Self(
-    "the App Store has told the developer's server nothing yet")
+    "the App Store has not sent the developer's server a notification yet")
 }

@@ -84,19 +84,19 @@ extension World {
 
 extension ActionRefusal {
   package static func unknownCodeOffer(_ name: String) -> Self {
-    Self("no product has an offer for codes named '\(name)'")
+    Self("unknown offer for codes '\(name)'")
   }
 
   package static func codeTaken(_ code: String) -> Self {
-    Self("there is a code or an offer named '\(code)' already")
+    Self("duplicate code '\(code)': a code or an offer has this name already")
   }
 
   package static func codeWithoutUses(_ code: String) -> Self {
-    Self("the code '\(code)' needs at least one use")
+    Self("invalid number of uses of the code '\(code)': expected at least 1")
   }
 
   package static func codeExpired(_ code: String, _ date: StoreTime) -> Self {
-    Self("the code '\(code)' would be over already: \(date)")
+    Self("invalid expiration date \(date) of the code '\(code)': expected a date in the future")
   }
 
   package static func codeRefused(_ code: String, _ refusal: CodeRefusal) -> Self {

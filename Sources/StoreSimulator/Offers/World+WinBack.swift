@@ -83,10 +83,10 @@ extension WinBackCriteria {
 
 extension ActionRefusal {
   package static func unknownWinBackOffer(_ offer: String, of id: ProductID) -> Self {
-    Self("'\(id)' has no win-back offer '\(offer)'")
+    Self("unknown win-back offer '\(offer)' of '\(id)'")
   }
 
   package static func ineligibleForWinBackOffer(_ offer: String) -> Self {
-    Self("the customer may not have the win-back offer '\(offer)'")
+    Self("the customer is not eligible for the win-back offer '\(offer)'")
   }
 }

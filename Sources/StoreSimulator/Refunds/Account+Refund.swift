@@ -161,11 +161,11 @@ extension ActionRefusal {
   }
 
   package static func noShare(milliPercent share: Int) -> Self {
-    Self("a part of a price is 1 to 99999 thousandths of a percent, not \(share)")
+    Self("invalid part of a price \(share): expected 1 to 99999 thousandths of a percent")
   }
 
   package static func noUnusedTime(_ id: ProductID) -> Self {
-    Self("no time of '\(id)' is left that was paid for")
+    Self("no paid time of '\(id)' is left")
   }
 
   package static func nothingToReverse(_ id: ProductID) -> Self {

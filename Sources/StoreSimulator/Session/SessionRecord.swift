@@ -83,24 +83,24 @@ package enum SessionRefusal: Error, Hashable, Sendable, CustomStringConvertible 
 
   package var description: String {
     switch self {
-    case .unknownProduct(let id): "the configuration has no product '\(id)'"
+    case .unknownProduct(let id): "unknown product '\(id)' in the configuration"
     case .notASubscription(let id): "'\(id)' is not an auto-renewable subscription"
-    case .noSubscription(let id): "no subscription to '\(id)' is running"
-    case .noTransaction(let id): "there is no transaction \(id)"
+    case .noSubscription(let id): "the customer has no active subscription to '\(id)'"
+    case .noTransaction(let id): "unknown transaction \(id)"
     case .noRequest(let id): "no transaction \(id) waits for Ask to Buy"
     case .noIncrease(let id): "no price increase of transaction \(id) waits for consent"
     case .inFuture(let id, let date):
-      "'\(id)' cannot be bought at \(date), which is in the future"
+      "invalid date \(date) of a purchase of '\(id)': expected a date in the past"
     case .beforeEarlierPurchase(let id, let date):
-      "'\(id)' cannot be bought at \(date), because there is a later transaction of it or of its "
-        + "subscription group"
+      "invalid date \(date) of a purchase of '\(id)': expected a date after the last transaction "
+        + "of the product and its subscription group"
     case .invalidQuantity(let id, let quantity):
-      "\(quantity) is no quantity of '\(id)': 1 to 10 of a consumable or a non-renewing "
-        + "subscription, and 1 of anything else"
-    case .unknownOffer(let offer, let id): "'\(id)' has no offer '\(offer)'"
+      "invalid quantity \(quantity) of '\(id)': expected 1 to 10 of a consumable or a non-renewing "
+        + "subscription, and 1 of other products"
+    case .unknownOffer(let offer, let id): "unknown offer '\(offer)' of '\(id)'"
     case .ineligibleForOffer(let offer):
-      "the customer may not have the offer '\(offer)', which is for those who subscribe or have "
-        + "subscribed"
+      "the customer is not eligible for the offer '\(offer)': it is for current and former "
+        + "subscribers"
     case .code(let code, let refusal): "the App Store refuses the code '\(code)': \(refusal)"
     case .act(let refusal): refusal.description
     }

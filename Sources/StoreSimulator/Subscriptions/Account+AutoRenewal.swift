@@ -53,11 +53,11 @@ extension ActionRefusal {
   }
 
   package static func notSubscribed(_ id: ProductID) -> Self {
-    Self("no subscription to '\(id)' is running")
+    Self("the customer has no active subscription to '\(id)'")
   }
 
   package static func otherPlan(_ id: ProductID, held: ProductID) -> Self {
-    Self("the running subscription is '\(held)', not '\(id)'")
+    Self("the active subscription is '\(held)', not '\(id)'")
   }
 
   package static func renewalIsOff(_ id: ProductID) -> Self {

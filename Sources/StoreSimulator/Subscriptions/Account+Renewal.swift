@@ -156,7 +156,7 @@ extension Account {
 
 extension ActionRefusal {
   package static func notActive(_ id: ProductID) -> Self {
-    Self("the period of '\(id)' is over, and its renewal could not be charged")
+    Self("'\(id)' is not active: its renewal could not be charged")
   }
 
   package static func tooEarly(_ id: ProductID, end: StoreTime) -> Self {
@@ -164,6 +164,6 @@ extension ActionRefusal {
   }
 
   package static func willNotRenew(_ id: ProductID) -> Self {
-    Self("'\(id)' is not going to renew")
+    Self("'\(id)' will not renew")
   }
 }

@@ -84,14 +84,14 @@ extension World {
 
 extension ActionRefusal {
   package static func extensionLength(days: Int) -> Self {
-    Self("a renewal date moves by 1 to 90 days, not by \(days)")
+    Self("invalid number of days \(days): expected 1 to 90")
   }
 
   package static func extendedTwice(_ id: ProductID) -> Self {
-    Self("the renewal date of '\(id)' moved twice within 365 days already")
+    Self("the renewal date of '\(id)' was extended twice within 365 days already")
   }
 
   package static func inFreePeriod(_ id: ProductID) -> Self {
-    Self("'\(id)' is free at present, so its renewal date cannot be moved")
+    Self("'\(id)' is in a free period, so its renewal date cannot be extended")
   }
 }

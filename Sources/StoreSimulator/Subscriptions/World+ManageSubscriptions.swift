@@ -57,6 +57,6 @@ extension World {
 
 extension ActionRefusal {
   package static func otherGroup(_ id: ProductID, shown group: GroupID) -> Self {
-    Self("the sheet shows the subscriptions of the group '\(group)', so not '\(id)'")
+    Self("the sheet shows only the group '\(group)', without '\(id)'")
   }
 }

@@ -1,6 +1,7 @@
-/// Why an action is impossible, in a sentence for a scenario's author.
+/// The reason why an action is impossible, for the author of a scenario.
 ///
-/// Each is made by a function beside the behaviour that refuses; tests compare with the same.
+/// Each reason is a static member beside the behaviour that refuses; tests compare with the same
+/// member.
 package struct ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -8,6 +9,6 @@ package struct ActionRefusal: Codable, Error, Hashable, Sendable, CustomStringCo
 
   /// Refused by every action that names a product.
   package static func unknownProduct(_ id: ProductID) -> Self {
-    Self("the catalog has no product '\(id)'")
+    Self("unknown product '\(id)' in the catalog")
   }
 }

@@ -144,7 +144,7 @@ extension ActionRefusal {
   }
 
   package static func boundToItsDevice(_ id: ProductID) -> Self {
-    Self("'\(id)' is a consumable, of which no device sees anything once it is finished")
+    Self("'\(id)' is a consumable: no other device lists its purchase")
   }
 
   package static func untrueMessage(_ message: StoreMessage) -> Self {

@@ -99,7 +99,7 @@ package struct NumberedReply: Hashable, Sendable {
 
   /// Appends ``line``.
   package func write(to bytes: inout [UInt8]) {
-    var line = JSONWriter(behind: bytes)
+    var line = JSONWriter(after: bytes)
     bytes = []
     line.beginObject()
     line.member("id", id)

@@ -59,7 +59,7 @@ package enum Request: Hashable, Sendable {
 
   /// Appends ``line(id:)``.
   package func write(id: Int, to bytes: inout [UInt8]) {
-    var line = JSONWriter(behind: bytes)
+    var line = JSONWriter(after: bytes)
     bytes = []
     line.beginObject()
     line.member("id", id)

@@ -16,7 +16,7 @@ import Testing
     "crashed: was ended by signal 6 (Aborted) before it answered 'buy' (request 5)",
     "timed out: did not answer 'buy' (request 5) within 3 s",
     "protocol: printed a line that is not JSON: 'bought it!' (expected a value: an object, a list, "
-      + "a text in double quotes, a number, true, false or null); was it meant for stderr?",
+      + "a string in double quotes, a number, true, false or null); was it meant for stderr?",
   ]
 
   @Test func `each costs its own cases, and the healthy one is judged in full`() throws {

@@ -66,8 +66,8 @@ import Testing
         == Command(
           output: "3 scenarios in 3 files: no mistakes\n",
           errors: """
-            shop/catalogs/retired.plist:6:13: warning: no product 'retired.tulips' in \
-            catalog 'florist', so the store leaves it out of its answer
+            shop/catalogs/retired.plist:6:13: warning: unknown product 'retired.tulips' in \
+            catalog 'florist': the store omits it from its response
                 6 |     <string>retired.tulips</string>
                   |             ^^^^^^^^^^^^^^
 

@@ -137,7 +137,7 @@ import Testing
     let refusal = try #require(throws: ActionRefusal.self) {
       try world.apply(.signIn(as: "guest"))
     }
-    #expect("\(refusal)" == "signing in as 'guest' needs network")
+    #expect("\(refusal)" == "the device needs network to sign in as 'guest'")
     #expect(world == before)
   }
 

@@ -90,12 +90,12 @@ import Testing
       (.noIncrease(7), "no price increase of transaction 7 waits for consent"),
       (
         .invalidQuantity(Florist.roses, 2),
-        "2 is no quantity of 'com.rarcher.nonconsumable.roses.large': 1 to 10 of a consumable or a "
-          + "non-renewing subscription, and 1 of anything else"
+        "invalid quantity 2 of 'com.rarcher.nonconsumable.roses.large': expected 1 to 10 of a "
+          + "consumable or a non-renewing subscription, and 1 of other products"
       ),
       (
         .unknownOffer("none", of: Florist.gold),
-        "'com.rarcher.subscription.vip.gold' has no offer 'none'"
+        "unknown offer 'none' of 'com.rarcher.subscription.vip.gold'"
       ),
       (
         .code("Bronze", .alreadyRedeemed),

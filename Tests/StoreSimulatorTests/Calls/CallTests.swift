@@ -69,7 +69,7 @@ import Testing
         try world.apply(.failNext(call, with: error))
       }
       #expect(
-        "\(refusal)".hasPrefix("'\(call.rawValue)' cannot fail with '\(error.rawValue)'; it can"))
+        "\(refusal)".hasPrefix("invalid error '\(error.rawValue)' of '\(call.rawValue)': expected"))
     }
     #expect(Self.failure(of: call, in: &world) == nil)
   }
@@ -81,7 +81,7 @@ import Testing
     }
     #expect(
       "\(refusal)"
-        == "'app store sync' cannot fail with 'invalid quantity'; it can with unknown, "
+        == "invalid error 'invalid quantity' of 'app store sync': expected unknown, "
         + "user cancelled, network error, system error, not available in storefront, "
         + "not entitled, unsupported, invalid presentation context")
   }

@@ -59,7 +59,7 @@ import Testing
     let refusal = try #require(throws: ActionRefusal.self) { try world.apply(act) }
     #expect(
       "\(refusal)"
-        == "no storefront 'XYZ' is known; there are "
+        == "unknown storefront 'XYZ': expected "
         + StorefrontCurrency.storefronts.joined(separator: ", "))
     #expect(world == before)
   }

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (StoreAction.removeFromSale("x"), "the catalog has no product 'x'"),
+    (StoreAction.removeFromSale("x"), "unknown product 'x' in the catalog"),
     (
       .removeFromSale(Florist.roses),
       "'com.rarcher.nonconsumable.roses.large' is withdrawn from sale"
@@ -101,7 +101,7 @@ import Testing
     ),
     (
       .expireWithoutReason(Florist.silver),
-      "no subscription to 'com.rarcher.subscription.vip.silver' is running"
+      "the customer has no active subscription to 'com.rarcher.subscription.vip.silver'"
     ),
   ])
   func `an impossible withdrawal says why`(act: StoreAction, want: String) throws {

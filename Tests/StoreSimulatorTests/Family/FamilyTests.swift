@@ -102,7 +102,7 @@ import Testing
     ),
     (.joinFamily(Household.child), "'child' is a member of the family already"),
     (.leaveFamily("nobody"), "'nobody' is not a member of the family"),
-    (.shareWithFamily, "the family's purchaser shares already"),
+    (.shareWithFamily, "the family's purchaser already shares purchases"),
   ])
   func `a family refuses what cannot be`(act: StoreAction, want: String) throws {
     var world = try World.household()
@@ -119,7 +119,7 @@ import Testing
     }
     #expect(leaving == .isNotInFamily(Household.child))
     let stopping = try #require(throws: ActionRefusal.self) { try world.apply(.stopSharing) }
-    #expect("\(stopping)" == "the family's purchaser does not share")
+    #expect("\(stopping)" == "the family's purchaser does not share purchases")
     let joining = try #require(throws: ActionRefusal.self) {
       try world.apply(.joinFamily(Household.parent))
     }

@@ -98,7 +98,7 @@ import Testing
     let refusal = try #require(throws: ActionRefusal.self) {
       try world.apply(.resendNotification)
     }
-    #expect("\(refusal)" == "the App Store has told the developer's server nothing yet")
+    #expect("\(refusal)" == "the App Store has not sent the developer's server a notification yet")
   }
 
   @Test func `SRV-2: a notification of a type that is new is about nobody`() throws {

@@ -99,24 +99,25 @@ import Testing
     ),
     (
       .issueCode(code: "HELLO", offer: "Spring", limit: .oneTime, expires: nil),
-      "there is a code or an offer named 'HELLO' already"
+      "duplicate code 'HELLO': a code or an offer has this name already"
     ),
     (
       .issueCode(code: "Autumn", offer: "Spring", limit: .oneTime, expires: nil),
-      "there is a code or an offer named 'Autumn' already"
+      "duplicate code 'Autumn': a code or an offer has this name already"
     ),
     (
       .issueCode(code: "BYE", offer: "Winter", limit: .oneTime, expires: nil),
-      "no product has an offer for codes named 'Winter'"
+      "unknown offer for codes 'Winter'"
     ),
     (
       .issueCode(code: "BYE", offer: "Spring", limit: .custom(uses: 0), expires: nil),
-      "the code 'BYE' needs at least one use"
+      "invalid number of uses of the code 'BYE': expected at least 1"
     ),
     (
       .issueCode(
         code: "BYE", offer: "Spring", limit: .oneTime, expires: StoreTime("2026-01-05")),
-      "the code 'BYE' would be over already: 2026-01-05T00:00:00Z"
+      "invalid expiration date 2026-01-05T00:00:00Z of the code 'BYE': expected a date in the "
+        + "future"
     ),
   ]
 
@@ -137,6 +138,6 @@ import Testing
       try world.apply(.redeemInAppStore("HELLO"))
     }
     #expect(
-      refusal?.description == "the device has no network, so it shows no App Store")
+      refusal?.description == "the device has no network and cannot show the App Store")
   }
 }

@@ -164,11 +164,12 @@ import Testing
   }
 
   static let refusals: [(product: ProductID, offer: String, sentence: String)] = [
-    ("shop.nothing", "come.back", "the catalog has no product 'shop.nothing'"),
+    ("shop.nothing", "come.back", "unknown product 'shop.nothing' in the catalog"),
     (OfferShop.book, "come.back", "'shop.book' is not an auto-renewable subscription"),
-    (OfferShop.silver, "other", "'shop.silver' has no win-back offer 'other'"),
+    (OfferShop.silver, "other", "unknown win-back offer 'other' of 'shop.silver'"),
     (
-      OfferShop.silver, "come.back", "the customer may not have the win-back offer 'come.back'"
+      OfferShop.silver, "come.back",
+      "the customer is not eligible for the win-back offer 'come.back'"
     ),
   ]
 

@@ -144,8 +144,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (StoreAction.raisePrice("x", to: more), "the catalog has no product 'x'"),
-    (.lowerPrice("x", to: less), "the catalog has no product 'x'"),
+    (StoreAction.raisePrice("x", to: more), "unknown product 'x' in the catalog"),
+    (.lowerPrice("x", to: less), "unknown product 'x' in the catalog"),
     (
       .raisePrice(Florist.silver, to: less),
       "'com.rarcher.subscription.vip.silver' costs 11.99, so 9.99 is no increase"

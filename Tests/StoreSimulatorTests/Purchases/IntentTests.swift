@@ -50,12 +50,12 @@ import Testing
 
   @Test(
     arguments: [
-      ([], StoreAction.buyInAppStore("nothing"), "the catalog has no product 'nothing'"),
+      ([], StoreAction.buyInAppStore("nothing"), "unknown product 'nothing' in the catalog"),
       (
         [.loseNetwork], .buyInAppStore(Florist.flowers),
-        "the device has no network, so it shows no App Store"
+        "the device has no network and cannot show the App Store"
       ),
-      ([.forbidPurchases], .buyInAppStore(Florist.flowers), "the device permits no purchases"),
+      ([.forbidPurchases], .buyInAppStore(Florist.flowers), "the device does not allow purchases"),
       (
         [.sellOnly(Florist.flowers, in: ["DEU"])], .buyInAppStore(Florist.flowers),
         "'\(Florist.flowers)' is not for sale in USA"

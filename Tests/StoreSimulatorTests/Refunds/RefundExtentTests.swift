@@ -67,15 +67,15 @@ import Testing
   @Test(arguments: [
     (
       StoreAction.refund(Florist.silver, .prorated(milliPercent: 0)),
-      "a part of a price is 1 to 99999 thousandths of a percent, not 0"
+      "invalid part of a price 0: expected 1 to 99999 thousandths of a percent"
     ),
     (
       .refund(Florist.silver, .prorated(milliPercent: 100_000)),
-      "a part of a price is 1 to 99999 thousandths of a percent, not 100000"
+      "invalid part of a price 100000: expected 1 to 99999 thousandths of a percent"
     ),
     (
       .refund(Florist.flowers, .unusedTime),
-      "no time of 'com.rarcher.nonconsumable.flowers.large' is left that was paid for"
+      "no paid time of 'com.rarcher.nonconsumable.flowers.large' is left"
     ),
     (
       .refund(Florist.silver, .unusedTime, of: .earlier(1)),
@@ -93,8 +93,8 @@ import Testing
       .declineRefund(Florist.silver),
       "no refund request for 'com.rarcher.subscription.vip.silver' waits for an answer"
     ),
-    (.reverseRefund("x"), "the catalog has no product 'x'"),
-    (.declineRefund("x"), "the catalog has no product 'x'"),
+    (.reverseRefund("x"), "unknown product 'x' in the catalog"),
+    (.declineRefund("x"), "unknown product 'x' in the catalog"),
   ])
   func `an impossible refund says why`(act: StoreAction, want: String) throws {
     var world = World.florist()

@@ -73,6 +73,6 @@ import Testing
     let twice = try #require(throws: ActionRefusal.self) { try world.apply(.refund(Florist.roses)) }
     #expect(twice == .nothingToRefund(Florist.roses))
     let unknown = try #require(throws: ActionRefusal.self) { try world.apply(.refund("x")) }
-    #expect("\(unknown)" == "the catalog has no product 'x'")
+    #expect("\(unknown)" == "unknown product 'x' in the catalog")
   }
 }

@@ -11,13 +11,13 @@ import Testing
     (.choosePlan(OfferShop.gold), OfferShop.group, nil),
     (.choosePlan(OfferShop.silver), nil, "the customer has 'shop.silver' already"),
     (.choosePlan(OfferShop.book), nil, "'shop.book' is not an auto-renewable subscription"),
-    (.choosePlan("shop.none"), nil, "the catalog has no product 'shop.none'"),
+    (.choosePlan("shop.none"), nil, "unknown product 'shop.none' in the catalog"),
     (.choosePlan(OfferShop.gold), "Paper", otherGroup),
   ]
-  static let otherPlan = "the running subscription is 'shop.silver', not 'shop.gold'"
+  static let otherPlan = "the active subscription is 'shop.silver', not 'shop.gold'"
   static let renewsAlready = "auto-renewal of 'shop.silver' is on already"
   static let otherGroup =
-    "the sheet shows the subscriptions of the group 'Paper', so not 'shop.gold'"
+    "the sheet shows only the group 'Paper', without 'shop.gold'"
 
   /// A customer of silver, whose app runs.
   private func subscriber() throws -> World {

@@ -57,13 +57,13 @@ import Testing
     ),
     (
       "2026-02-04", Florist.bronze,
-      "the running subscription is 'com.rarcher.subscription.vip.silver',"
+      "the active subscription is 'com.rarcher.subscription.vip.silver',"
         + " not 'com.rarcher.subscription.vip.bronze'"
     ),
     (
       "2026-02-11", Florist.silver,
-      "the period of 'com.rarcher.subscription.vip.silver' is over,"
-        + " and its renewal could not be charged"
+      "'com.rarcher.subscription.vip.silver' is not active:"
+        + " its renewal could not be charged"
     ),
   ])
   func `an impossible early renewal says why`(
@@ -85,7 +85,7 @@ import Testing
     let refusal = try #require(throws: ActionRefusal.self) {
       try world.apply(.renewEarly(Florist.silver))
     }
-    #expect("\(refusal)" == "'com.rarcher.subscription.vip.silver' is not going to renew")
+    #expect("\(refusal)" == "'com.rarcher.subscription.vip.silver' will not renew")
   }
 
   @Test(arguments: [(RenewalLimit.sandbox, 12), (.testFlight, 6)])

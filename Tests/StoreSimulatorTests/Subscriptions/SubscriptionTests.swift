@@ -144,17 +144,20 @@ import Testing
       StoreAction.cancelSubscription(Florist.flowers),
       "'\(Florist.flowers)' is not an auto-renewable subscription"
     ),
-    (.cancelSubscription("x"), "the catalog has no product 'x'"),
-    (.cancelSubscription(Florist.news), "no subscription to '\(Florist.news)' is running"),
+    (.cancelSubscription("x"), "unknown product 'x' in the catalog"),
+    (
+      .cancelSubscription(Florist.news),
+      "the customer has no active subscription to '\(Florist.news)'"
+    ),
     (
       .cancelSubscription(Florist.gold),
-      "the running subscription is '\(Florist.silver)', not '\(Florist.gold)'"
+      "the active subscription is '\(Florist.silver)', not '\(Florist.gold)'"
     ),
     (.resumeSubscription(Florist.silver), "auto-renewal of '\(Florist.silver)' is on already"),
     (.buyOnAnotherDevice(Florist.silver), "the customer has '\(Florist.silver)' already"),
     (
       .buyOnAnotherDevice(Florist.installation),
-      "'\(Florist.installation)' is a consumable, of which no device sees anything once it is finished"
+      "'\(Florist.installation)' is a consumable: no other device lists its purchase"
     ),
   ])
   func `an impossible act says why`(act: StoreAction, want: String) throws {

@@ -97,7 +97,7 @@ let requestCases: [Case] = [
       -- choose nursery.silver in all
       refused: the customer has 'nursery.silver' already
       -- choose nursery.gold in Club
-      refused: the sheet shows the subscriptions of the group 'Club', so not 'nursery.gold'
+      refused: the sheet shows only the group 'Club', without 'nursery.gold'
       -- choose nursery.gold in Nursery
       app hears #2 nursery.gold of #1 20 at 2026-01-05 until 2026-02-05
       status hears Subscribed #2 of #1 nursery.gold renews as nursery.gold on 2026-02-05 for 20
