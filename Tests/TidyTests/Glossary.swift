@@ -28,10 +28,7 @@ enum Glossary {
     ("take away", "'remove'"),
   ]
 
-  /// How many uses each target still has. A number may only fall; without a row it is 0.
-  static let baseline: [String: Int] = [
-  ]
-
+  /// One line for each retired word in the doc comments of a file.
   static func uses(in file: SwiftFile) -> [String] {
     DocLine.all(in: file).flatMap { doc -> [String] in
       let prose = " " + words(of: doc.text).joined(separator: " ") + " "
@@ -48,16 +45,5 @@ enum Glossary {
       .split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map { $0.element.lowercased() }.joined(separator: " ")
       .split { !$0.isLetter }.map(String.init)
-  }
-
-  /// The uses of each target that has more than its row allows.
-  static func findings(in files: [SwiftFile], allowing baseline: [String: Int]) -> [String] {
-    Dictionary(grouping: files) { String($0.target ?? "") }.sorted { $0.key < $1.key }
-      .flatMap { target, files -> [String] in
-        let uses = files.flatMap(uses(in:))
-        let allowed = baseline[target] ?? 0
-        guard uses.count > allowed else { return [] }
-        return ["\(target) has \(uses.count) retired words, and had \(allowed):"] + uses
-      }
   }
 }
