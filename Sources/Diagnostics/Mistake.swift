@@ -108,7 +108,7 @@ package enum Mistake {
 
 /// `a, b or c`, for what a message expects; a single word comes in quotes.
 package func alternatives(_ words: some Collection<String>) -> String {
-  words.count == 1 ? words.map(quoted).joined() : series(Array(words), "or")
+  words.count == 1 ? words.map(quoted).joined() : series(words.map(visible), "or")
 }
 
 /// `'a', 'b' and 'c'`, for what belongs together.

@@ -157,8 +157,8 @@ struct JSONReader<Value: JSONBuilding> {
 
   var notValue: JSONError {
     fail(
-      "expected a value: an object, a list, a string in double quotes, a number, true, false or null"
-    )
+      "expected a value: an object, a list, a string in double quotes, a number, true, false or "
+        + "null")
   }
 
   private mutating func readNumber() throws(JSONError) -> JSONContent<Value, Value.Member> {

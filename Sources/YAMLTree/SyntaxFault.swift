@@ -124,8 +124,8 @@ struct SyntaxFault {
       at: error.mark)
   }
 
-  /// A flow collection without its bracket or a comma. The bracket is missing if the file ends or the
-  /// next token is on a later line; only then is the error reported at the opening one.
+  /// A flow collection without its bracket or a comma. The bracket is missing if the file ends or
+  /// the next token is on a later line; only then is the error reported at the opening one.
   private static func unclosed(
     _ opening: String, _ closing: String, _ error: LibYAMLError, _ lines: SourceLines
   ) -> SyntaxFault {
@@ -244,8 +244,8 @@ extension LibYAMLError {
       let fault = SyntaxFault(self, in: source)
       let place = SourcePosition(
         file: source.file, line: Int(fault.mark.line), column: Int(fault.mark.column))
-      // At the end of a file, libYAML reports the position after the last line break, where no editor
-      // shows anything.
+      // At the end of a file, libYAML reports the position after the last line break, where no
+      // editor shows anything.
       return [Diagnostic(at: min(place, source.endOfContent), fault.message)]
     }
   }

@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"products":3}"#, "k1:1:1: error: missing key 'version' of the configuration"),
-    ("[]", "k1:1:1: error: a configuration is an object, not a list"),
+    ("[]", "k1:1:1: error: invalid configuration: expected an object, found a list"),
   ])
   func `a catalog that cannot be read is told as its reader tells it`(
     storekit: String, message: String

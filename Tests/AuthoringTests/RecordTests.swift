@@ -80,7 +80,7 @@ import Wire
     #expect(try session.answer("relaunch").isMistake == false)
     #expect(
       try session.answer("buy roses").text == """
-        recording:5:10: error: a product is named, and the scenario has no catalog; add \
+        recording:5:10: error: missing key 'catalog': products are looked up in a catalog; add \
         'catalog: corner'
             5 |   - buy: roses
               |          ^^^^^

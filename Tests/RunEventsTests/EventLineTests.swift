@@ -187,7 +187,7 @@ import Testing
     ),
     (
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"file":"a"}]}"#,
-      "missing 'details' of 'mismatches' of 'case finished': expected a list"
+      "missing 'line' of 'mismatches' of 'case finished': expected a whole number"
     ),
     (
       #"{"event":"run started","schemaVersion":2}"#,

@@ -62,7 +62,7 @@ import Wire
     ),
     ("a while", "\(value) 'a while' \(ofWait): \(expectedLength)"),
     ("-1 days", "\(value) '-1 days' \(ofWait): \(expectedLength)"),
-    ("[1 day]", "'wait' takes no list; write '- wait: 10 days'"),
+    ("[1 day]", "invalid value for 'wait': expected '- wait: 10 days', found a list"),
   ])
   func `a wrong length of time is refused`(text: String, message: String) {
     #expect(journey("wait: \(text)").diagnostics.map(\.message) == [message])
@@ -87,7 +87,7 @@ import Wire
     #expect(
       journey("wait until: \"\(text)\"").diagnostics.map(\.message) == [
         text.isEmpty
-          ? "'wait until' needs a date; write '- wait until: renewal'"
+          ? "missing value for 'wait until': write '- wait until: renewal'"
           : "invalid value '\(text)' for 'until' of 'wait until': expected renewal, expiry, "
             + "end of grace, something happens or a date such as '2026-02-05'"
       ])

@@ -142,7 +142,7 @@ extension EnvironmentTests {
         try SKTestSession(contentsOf: wrong)
       }
       #expect(error.description.contains("\(wrong.path):2:17"))
-      #expect(error.description.contains("not JSON"))
+      #expect(error.description.contains("invalid JSON"))
     }
 
     private var florist: URL {

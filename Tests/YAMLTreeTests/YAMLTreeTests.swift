@@ -63,7 +63,7 @@ import YAMLTree
     let text = String(repeating: "#", count: YAMLLimits.fileBytes + 1)
     #expect(
       messages(text) == [
-        "a.yaml:1:1: error: the file has 1048577 bytes, more than the 1048576 allowed; split it"
+        "a.yaml:1:1: error: invalid file: expected at most 1048576 bytes, found 1048577; split it"
       ])
   }
 

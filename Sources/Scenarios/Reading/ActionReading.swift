@@ -115,12 +115,13 @@ extension ScenarioReading {
 
   // MARK: Examples
 
+  /// The name of what a step lacks, for its message.
   private func needed(by parameters: [Parameter]) -> String {
     let required = parameters.filter(\.isRequired)
     guard let first = required.first, required.count == 1 else {
       return enumerated(required.map(\.name.rawValue))
     }
-    return first.name.rawValue
+    return if case .product = first.kind { "product" } else { "value" }
   }
 
   /// A correct use of the verb, in the form of a step.

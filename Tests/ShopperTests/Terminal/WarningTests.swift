@@ -22,7 +22,7 @@ import Testing
         == Command(
           output: "2 scenarios in 2 files: no mistakes\n",
           errors: """
-            shop/catalogs/ferry.storekit:4:18: warning: the key '_askToBuyEnable' is unknown and \
+            shop/catalogs/ferry.storekit:4:18: warning: unknown key '_askToBuyEnable': it \
             has no effect; did you mean '_askToBuyEnabled'?
                 4 |   "settings" : { "_askToBuyEnable" : true },
                   |                  ^^^^^^^^^^^^^^^^^
@@ -108,8 +108,8 @@ import Testing
           output: "2 scenarios in 2 files: no mistakes\n",
           errors: """
             shop/catalogs/ferry.storekit:4:32: note: '_timeRate' is 1005, a renewal every 2 \
-            seconds; journeys live by the calendar, unless they begin with \
-            'given: { time rate: catalog }'
+            seconds: scenarios follow the calendar; write 'given: { time rate: catalog }' to \
+            follow the rate
                 4 |   "settings" : { "_timeRate" : 1005 },
                   |                                ^
 
