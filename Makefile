@@ -7,7 +7,7 @@ TIME ?= 60
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help build run install dist uninstall test check interop engines bench browser walk fuzz published \
+.PHONY: help build run install dist packages uninstall test check interop engines bench browser walk fuzz published \
   kill-matrix docs format clean
 
 help: ## show this list
@@ -32,6 +32,9 @@ install: ## build shopper and put it into PREFIX/bin (/usr/local/bin); DESTDIR s
 dist: ## pack an optimised shopper with its documents and licences: .build/dist
 	@scripts/setup
 	@scripts/dist
+
+packages: dist ## check the archive, container files, the action, the component and the hook
+	@scripts/interop/packages || [ $$? -eq 75 ]
 
 uninstall: ## take it away from there
 	@scripts/install --uninstall
