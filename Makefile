@@ -73,7 +73,7 @@ browser: ## open pages of the HTML report in a browser, and do with them what pe
 	@scripts/setup
 	@scripts/browser/check
 
-bench: ## measure speed and memory
+bench: ## measure speed and memory beside the goals and the last release
 	@scripts/setup
 	@benchmarks/run $(ARGS)
 

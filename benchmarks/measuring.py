@@ -1,7 +1,10 @@
 """What the measurements of this folder share: programs, their cost, and the table of figures."""
 
+import json
 import os
 import pathlib
+import platform
+import re
 import resource
 import shutil
 import statistics
@@ -41,23 +44,64 @@ def wall_milliseconds(*command, folder):
 
 
 def spread(values, unit):
+    if len(values) == 1:
+        return f"{values[0]:,.2f} {unit}"
     return f"{statistics.median(values):.2f} {unit} ({min(values):.2f} to {max(values):.2f})"
 
 
+#: The figures of the last release, which 'benchmarks/run --renew' writes.
+FIGURES = HERE / "figures.json"
+
+
+def configuration():
+    """Of which program and machine the figures are."""
+    swift = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"Swift version (\S+)", swift)
+    return (f"{SHOPPER.relative_to(TOP) if SHOPPER.is_relative_to(TOP) else SHOPPER}, optimised by "
+            f"'scripts/build', Swift {version[1] if version else 'unknown'}, {platform.machine()}")
+
+
 class Table:
-    def __init__(self):
-        self.is_within = True
+    """Prints each figure with its goal and the figure at the last release."""
 
-    def row(self, name, values, unit, limit):
-        self.judge(name, values, unit, f"limit {limit}", statistics.median(values) <= limit)
+    #: The rise of instructions that fails, in parts of the figure at the last release.
+    TOLERANCE = 0.15
 
-    def floor_row(self, name, values, unit, least):
-        self.judge(name, values, unit, f"at least {least}", statistics.median(values) >= least)
+    def __init__(self, is_renewing=False):
+        self.is_renewing = is_renewing
+        self.has_risen = False
+        self.kept = json.loads(FIGURES.read_text())
+        if self.kept["configuration"] != configuration() and not is_renewing:
+            print(f"the last release: {self.kept['configuration']}\ntoday: {configuration()}")
 
-    def judge(self, name, values, unit, bound, is_within):
-        self.is_within &= is_within
-        verdict = "within" if is_within else "MISSED"
-        print(f"{name:<44} {spread(values, unit):<34} {bound} {unit}: {verdict}")
+    def row(self, name, values, unit, goal):
+        self.show(name, values, unit, f"<= {goal} {unit}", statistics.median(values) <= goal)
+
+    def floor_row(self, name, values, unit, goal):
+        self.show(name, values, unit, f">= {goal} {unit}", statistics.median(values) >= goal)
+
+    def instructions(self, name, count):
+        """A figure that can be repeated, so it must not rise."""
+        kilo = round(count / 1000, 1)
+        last = self.kept["figures"].get(name)
+        goal = self.kept["instruction goals, in thousands"][name]
+        has_risen = last is not None and kilo > last * (1 + self.TOLERANCE)
+        self.has_risen |= has_risen and not self.is_renewing
+        self.show(name, [kilo], "k", f"<= {goal} k", kilo <= goal, " ROSE" if has_risen else "")
+
+    def show(self, name, values, unit, goal, is_met, warning=""):
+        median = statistics.median(values)
+        last = self.kept["figures"].get(name)
+        before = f"{last:,g} {unit}" if last is not None else "none"
+        if self.is_renewing:
+            self.kept["figures"][name] = round(median, 2)
+        verdict = "" if is_met else ": MISSED"
+        print(f"{name:<46} {spread(values, unit):<30} goal {goal + verdict:<22} "
+              f"last release {before}{warning}", flush=True)
+
+    def renew(self):
+        self.kept["configuration"] = configuration()
+        FIGURES.write_text(json.dumps(self.kept, indent=2) + "\n")
 
 
 def cpu_of_children(*command, folder, expected=(0,)):
