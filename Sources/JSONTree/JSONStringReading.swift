@@ -50,12 +50,12 @@ extension JSONReader {
 
   private mutating func readEscape(into text: inout [UInt8]) throws(JSONError) {
     guard let byte = current else { throw fail("expected an escape after '\\'") }
-    let plain: [UInt8: UInt8] = [
-      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
-      UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
-      UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    let plain: [(escape: UInt8, meant: UInt8)] = [
+      (UInt8(ascii: "\""), 0x22), (UInt8(ascii: "\\"), 0x5C), (UInt8(ascii: "/"), 0x2F),
+      (UInt8(ascii: "b"), 0x08), (UInt8(ascii: "f"), 0x0C), (UInt8(ascii: "n"), 0x0A),
+      (UInt8(ascii: "r"), 0x0D), (UInt8(ascii: "t"), 0x09),
     ]
-    if let meant = plain[byte] {
+    if let meant = plain.first(where: { $0.escape == byte })?.meant {
       advance(by: 1)
       text.append(meant)
     } else if byte == UInt8(ascii: "u") {

@@ -4,6 +4,8 @@ package struct ProductID: Codable, RawRepresentable, Hashable, Sendable {
 
   package init(rawValue: String) { self.rawValue = rawValue }
   package init(_ text: String) { self.init(rawValue: text) }
+
+  @inlinable package static func == (a: Self, b: Self) -> Bool { a.rawValue == b.rawValue }
 }
 
 extension ProductID: ExpressibleByStringLiteral, CustomStringConvertible {
@@ -17,6 +19,8 @@ package struct GroupID: Codable, RawRepresentable, Hashable, Sendable {
 
   package init(rawValue: String) { self.rawValue = rawValue }
   package init(_ text: String) { self.init(rawValue: text) }
+
+  @inlinable package static func == (a: Self, b: Self) -> Bool { a.rawValue == b.rawValue }
 }
 
 extension GroupID: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -22,7 +22,6 @@ package struct AppProductList: Codable, Hashable, Sendable {
     self.products = products
     self.groups = groups
   }
-
 }
 
 extension SimulatedDevice {
@@ -33,20 +32,8 @@ extension SimulatedDevice {
 
   /// The groups of the case's list or, if it gives none, of the whole catalog.
   package var listedGroups: [AppProductList.Group] {
-    withState { $0.productList?.groups } ?? read { $0.catalog.listedGroups }
-  }
-}
-
-extension Catalog {
-  fileprivate var listedGroups: [AppProductList.Group] {
-    groups.map { group in
-      let plans = products.enumerated().compactMap { index, product in
-        product.subscriptionTerms.flatMap { terms in
-          terms.groupID == group.id ? (level: terms.level, index: index, product.id) : nil
-        }
-      }
-      let best = plans.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
-      return AppProductList.Group(name: group.name, products: best.map(\.2.rawValue))
-    }
+    withState { $0.productList?.groups }
+      ?? read { $0.catalog.groupedProducts }
+      .map { AppProductList.Group(name: $0.name, products: $0.products.map(\.rawValue)) }
   }
 }

@@ -54,6 +54,8 @@ struct CurvePoint: Sendable {
 
   private static let generatorMultiples = PointMultiples(of: generator, rows: 8)
 
+  func times(_ number: UInt256) -> CurvePoint { PointMultiples(of: self, rows: 4).times(number) }
+
   /// The x coordinate is that number modulo the group's order.
   ///
   /// Compares x · z² without a division.
@@ -114,7 +116,7 @@ struct PointMultiples: Sendable {
 
   /// - Parameter rows: 4 costs least for a point that is multiplied once, 8 for one that is
   ///   multiplied often: half of the work for each product, after that of six products.
-  init(of point: CurvePoint, rows: Int = 4) {
+  init(of point: CurvePoint, rows: Int) {
     precondition(256 % rows == 0, "expected a divisor of 256 (found \(rows))")
     columns = 256 / rows
     var sums = [CurvePoint.infinity]

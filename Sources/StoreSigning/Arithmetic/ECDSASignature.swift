@@ -27,19 +27,27 @@ struct ECDSASignature: Hashable, Sendable {
 
   /// Whether the holder of the key with that public point, 64 bytes, signed the message.
   func isValid(for message: [UInt8], by publicPoint: [UInt8]) -> Bool {
-    CurvePoint(bytes: publicPoint).map { isValid(for: message, by: PointMultiples(of: $0)) }
-      ?? false
+    guard let point = CurvePoint(bytes: publicPoint) else { return false }
+    return isValid(for: message) { CurvePoint.generator(times: $0.number) + point.times($1.number) }
   }
 
-  /// Whether the holder of the key with that public point signed the message.
-  func isValid(for message: [UInt8], by publicPoint: PointMultiples) -> Bool {
+  /// Whether the key signed the message.
+  ///
+  /// With the secret known, the sum of two products is one product of the generator: a fifth of the
+  /// instructions.
+  func isValid(for message: [UInt8], by key: TestKey) -> Bool {
+    let secret = Scalar(UInt256(bytes: key.secret))
+    return isValid(for: message) { CurvePoint.generator(times: ($0 + $1 * secret).number) }
+  }
+
+  /// - Parameter sum: the generator and the public point, each times a number.
+  private func isValid(
+    for message: [UInt8], _ sum: (_ generator: Scalar, _ publicPoint: Scalar) -> CurvePoint
+  ) -> Bool {
     guard [r, s].allSatisfy({ $0 != .zero && $0 < GroupOrder.modulus.value }) else { return false }
     let hash = Scalar(UInt256(bytes: SHA256.hash(message)))
     let inverse = Scalar(s).inverse
-    let sum =
-      CurvePoint.generator(times: (hash * inverse).number)
-      + publicPoint.times((Scalar(r) * inverse).number)
-    return sum.hasX(r)
+    return sum(hash * inverse, Scalar(r) * inverse).hasX(r)
   }
 }
 

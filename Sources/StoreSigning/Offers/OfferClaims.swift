@@ -11,7 +11,7 @@ struct OfferClaims {
     guard jws.header["alg"] == "ES256" else { throw .wrongHeader("alg", wanted: "ES256") }
     guard jws.header["typ"] ?? "JWT" == "JWT" else { throw .wrongHeader("typ", wanted: "JWT") }
     guard let keyID = jws.header["kid"]?.text else { throw .noKey }
-    guard jws.isSigned(by: try keys.publicPoint(keyID)) else { throw .invalidSignature }
+    guard jws.isSigned(by: try keys.key(keyID)) else { throw .invalidSignature }
     payload = jws.payload
   }
 

@@ -48,12 +48,12 @@ package struct OfferJudge: Sendable {
   package func check(
     _ request: PromotionalOfferRequest, signature: String
   ) throws(OfferRefusal) {
-    let point = try keys.publicPoint(request.keyID)
+    let key = try keys.key(request.keyID)
     guard let signature = PromotionalOfferRequest.signature(in: signature) else {
       throw .notASignature
     }
     guard request.bundleID == bundleID,
-      signature.isValid(for: request.message, by: point)
+      signature.isValid(for: request.message, by: key)
     else { throw .invalidSignature }
     try check(nonce: request.nonce, issued: request.timestamp)
   }

@@ -7,8 +7,8 @@ package struct OfferKeys: Hashable, Sendable {
   package init(_ keys: [String: TestKey]) { self.keys = keys }
 
   /// - Throws: ``OfferRefusal/unknownKey(_:)`` if the app has no key of that identifier.
-  func publicPoint(_ id: String) throws(OfferRefusal) -> [UInt8] {
+  func key(_ id: String) throws(OfferRefusal) -> TestKey {
     guard let key = keys[id] else { throw .unknownKey(id) }
-    return key.publicPoint
+    return key
   }
 }

@@ -27,6 +27,19 @@ package struct Catalog: Codable, Hashable, Sendable {
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
 
+  /// Each group's name with its products, the highest level of service first.
+  package var groupedProducts: [(name: String, products: [ProductID])] {
+    groups.map { group in
+      let plans = products.indices.compactMap { index -> (level: Int, index: Int)? in
+        guard case .autoRenewable(let terms) = products[index].kind, terms.groupID == group.id
+        else { return nil }
+        return (terms.level, index)
+      }
+      let best = plans.sorted { ($0.level, $0.index) < ($1.level, $1.index) }
+      return (group.name, best.map { products[$0.index].id })
+    }
+  }
+
   /// Changes the product of that id, if it exists.
   mutating func update(_ id: ProductID, _ change: (inout CatalogProduct) -> Void) {
     if let index = products.firstIndex(where: { $0.id == id }) { change(&products[index]) }

@@ -82,7 +82,7 @@ extension InvariantCheck {
     for subscription in account.allSubscriptions where subscription.servedTerm != nil {
       let id = subscription.latestTransactionID
       // Rules STAT-6, ENT-9: transactions that are not listed yet.
-      if account[id].map(world.isUnlisted) ?? false { continue }
+      if account[id].map({ world.isUnlisted($0) }) ?? false { continue }
       expect(
         entitled.contains { $0.id == id }, .entitlements,
         "the subscription to \(subscription.groupID) serves, and its transaction \(id) entitles to "

@@ -139,15 +139,16 @@ extension World {
       !(1...(product?.kind.allowsQuantity == true ? 10 : 1)).contains(order.quantity)
     case .missingOfferParameters: order.offer?.lacksParameters ?? false
     case .invalidOfferIdentifier: order.offer.map { !$0.isOffer(of: plan) } ?? false
-    case .invalidOfferSignature: order.offer.map(hasInvalidSignature) ?? false
+    case .invalidOfferSignature: order.offer.map { hasInvalidSignature($0) } ?? false
     case .invalidOfferPrice: order.offer?.isDearer(than: plan) ?? false
     case .ineligibleForOffer: order.offer.map { !isEligible(for: $0, of: plan) } ?? false
-    case .introductoryOverrideRejected: order.offer.map(rejectsOverride) ?? false
+    case .introductoryOverrideRejected: order.offer.map { rejectsOverride($0) } ?? false
     case .stoppedByStorefrontChange: isStoppedByStorefrontChange(order)
     case .cancelled: order.customer == .cancels
-    case .lapsedPlan: product.flatMap(lapsedTransaction) != nil
-    case .finishedConsumable: product.flatMap(finishedConsumable) != nil
-    case .heldProduct: product.map(account.holds) ?? false
+    // A closure, since a method as a value would hold a copy of the world.
+    case .lapsedPlan: product.flatMap { lapsedTransaction(of: $0) } != nil
+    case .finishedConsumable: product.flatMap { finishedConsumable($0) } != nil
+    case .heldProduct: product.map { account.holds($0) } ?? false
     case .askToBuy: account.asksToBuy || order.asksToBuy
     case .interruption: account.interruptsPurchases
     case .sale: true

@@ -244,7 +244,9 @@ extension Given {
 
   func write(to line: inout JSONWriter) {
     line.beginObject()
-    for key in Key.allCases where key == .date || has(key) { write(key, to: &line) }
+    for key in isPlain ? [.date] : Key.allCases where key == .date || has(key) {
+      write(key, to: &line)
+    }
     line.endObject()
   }
 
@@ -273,6 +275,13 @@ extension Given {
       line.endObject()
     }
     line.endArray()
+  }
+
+  /// Whether all but the date is as without any key, as in most scenarios.
+  private var isPlain: Bool {
+    var plain = Given()
+    plain.date = date
+    return self == plain
   }
 
   /// The settings that differ from the default world.

@@ -194,8 +194,8 @@ struct Fields<Field: Sendable>: Sendable {
     required = rows.reversed().reduce(0) { $0 << 1 | ($1.isRequired ? 1 : 0) }
   }
 
-  init(_ subject: String, optional: Set<Field> = [])
-  where Field: Hashable & CaseIterable & RawRepresentable<String> {
+  init(_ subject: String, optional: [Field] = [])
+  where Field: Equatable & CaseIterable & RawRepresentable<String> {
     self.init(subject, Field.allCases.map { ($0.rawValue, $0, !optional.contains($0)) })
   }
 

@@ -5,7 +5,10 @@ import Workspace
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scenarios against adapters and write reports.",
+    commandName: "run",
+    // As a root, the library would look for two flags of completion scripts before all others.
+    _superCommandName: "shopper",
+    abstract: "Run scenarios against adapters and write reports.",
     discussion: """
       Set defaults for flags in the environment (--fail-fast is SHOPPER_FAIL_FAST=1; separate \
       lists with commas) or in a file shopper.yaml in this folder or above it (fail-fast: true). \

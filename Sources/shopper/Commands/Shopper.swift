@@ -29,7 +29,28 @@ import Workspace
     if arguments.count == 2, arguments.first == "host", let name = arguments.last {
       HostCommand.become(name)
     }
-    main(arguments.map(spelledOut))
+    perform(arguments.map(spelledOut))
+  }
+
+  private static func perform(_ arguments: [String]) {
+    guard var command = loneCommand(arguments) else { return main(arguments) }
+    do { try command.run() } catch { exit(withError: error) }
+  }
+
+  /// The command that the first argument names, read without asking the others what they take:
+  /// with `_superCommandName` a sixth of the instructions of a run of one scenario.
+  ///
+  /// - Returns: `nil` for everything that the command cannot read as its own: a mistake, a request
+  ///   for help, a command of commands. To answer those, the library must know every command.
+  private static func loneCommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    guard let name = arguments.first,
+      let named = configuration.subcommands.first(
+        where: { $0.configuration.commandName == name }),
+      named.configuration.subcommands.isEmpty,
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    else { return nil }
+    return command
   }
 
   /// Lets a flag stand with or without its value, which the library for arguments does not know:
