@@ -24,7 +24,9 @@ extension SKTestSession {
   public func buyProduct(
     identifier: String, options: Set<Product.PurchaseOption> = []
   ) async throws -> Transaction {
-    try buy(identifier, options: options)
+    // So that a date that the test took before lies before the purchase.
+    await SimulatedDevice.current.wait(for: .purchase)
+    return try buy(identifier, options: options)
   }
 
   private func buy(_ id: String, options: Set<Product.PurchaseOption>) throws -> Transaction {

@@ -22,15 +22,28 @@ public final class SKTestSession: Sendable {
   /// Opens a configuration file. The app sells its products from now on. If they differ from the
   /// ones before, all transactions are removed.
   ///
+  /// The store has the profile that the environment variable `SHOPPER_PROFILE` names, or
+  /// `xcode-ios`.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/init(contentsof:)
   /// - Throws: ``SKTestError`` if there is no such file, or with the mistakes in it.
-  public init(contentsOf fileURL: URL) throws {
+  public convenience init(contentsOf fileURL: URL) throws {
+    try self.init(contentsOf: fileURL, profile: SessionProfile.usual)
+  }
+
+  /// Opens a configuration file in a store with the profile of that name, such as `device` or
+  /// `documented+listingLag`. Another profile than before removes all transactions.
+  ///
+  /// Apple has no such initialiser. `docs/store-profiles.md` lists the profiles.
+  /// - Throws: ``SKTestError`` if there is no such file or profile, or with the mistakes in the
+  ///   file.
+  public init(contentsOf fileURL: URL, profile: String) throws {
     guard !DeviceClock.isVirtual else {
       throw SKTestError(
         .serviceUnavailable,
         "unsupported SKTestSession in an adapter: scenarios have their own store")
     }
-    environment.open(try SessionConfiguration.catalog(at: fileURL))
+    environment.open(
+      try SessionConfiguration.catalog(at: fileURL), profile: try SessionProfile.named(profile))
   }
 
   var environment: TestEnvironment { .current }
@@ -71,16 +84,18 @@ extension SKTestSession {
     set { environment.override { $0.interruptsPurchases = newValue } }
   }
 
-  /// Remembered, and without effect, as with Apple since iOS 17.
+  /// Whether every purchase of the app fails, with `StoreKitError.unknown` or, in the payment
+  /// queue, with ``failureError``.
   ///
+  /// Source of the error: `PurchasesOrchestratorSK2Tests` in
+  /// https://github.com/RevenueCat/purchases-ios
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
   public var failTransactionsEnabled: Bool {
     get { environment.settings.failsTransactions }
     set { environment.override { $0.failsTransactions = newValue } }
   }
 
-  /// Remembered, and without effect, as with Apple since iOS 17: ``setSimulatedError(_:forAPI:)``
-  /// lets purchases fail.
+  /// The error of payments while ``failTransactionsEnabled`` is on.
   ///
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failureerror
   public var failureError: SKError.Code {

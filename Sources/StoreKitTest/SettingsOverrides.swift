@@ -11,7 +11,7 @@ struct SettingsOverrides {
   var failsRenewals: Bool?
   var hidesDialogs: Bool?
   var failsTransactions: Bool?
-  /// Without effect, and in no file.
+  /// In no file.
   var failureError: SKError.Code?
   var timeRate: StoreTimeRate?
   /// The simulated errors of calls. `nil` for a call that succeeds although the file makes it fail.

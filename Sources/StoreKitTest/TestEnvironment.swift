@@ -29,11 +29,11 @@ final class TestEnvironment: Sendable {
 
   /// Sells what the catalog says. What tests changed of the settings stays so, but for errors of
   /// calls, which are of the session before. Source of the latter: assumption
-  func open(_ catalog: Catalog) {
+  func open(_ catalog: Catalog, profile: Profile) {
     state.withLock { state in
       state.file = catalog.settings
       forgetErrors(&state)
-      device.openStore(catalog, for: .tested)
+      device.openStore(catalog, for: .tested, profile: profile)
       carryOut(state.settings)
     }
   }
@@ -47,6 +47,7 @@ final class TestEnvironment: Sendable {
   func override(_ change: (inout SettingsOverrides) -> Void) {
     state.withLock { state in
       change(&state.overrides)
+      device.fail(paymentsWith: state.overrides.failureError ?? .unknown)
       carryOut(state.settings)
     }
   }
@@ -54,6 +55,7 @@ final class TestEnvironment: Sendable {
   func resetToDefaultState() {
     state.withLock { state in
       state.overrides = SettingsOverrides()
+      device.fail(paymentsWith: .unknown)
       forgetErrors(&state)
       carryOut(state.settings)
     }
@@ -93,10 +95,7 @@ extension TestEnvironment {
 
   func clearTransactions() {
     state.withLock { $0.declined = [] }
-    control { world in
-      world.clearTransactions()
-      return ((), [])
-    }
+    device.clearTransactions()
   }
 
   func delete(_ id: UInt64) throws(SessionRefusal) {
@@ -135,10 +134,10 @@ extension TestEnvironment {
 
 extension AppInfo {
   /// The app that is tested, in Xcode's environment. A test process has no bundle of an app, so it
-  /// has the sample's numbers.
+  /// has the sample's numbers and the version of a new project.
   fileprivate static var tested: AppInfo {
     AppInfo(
       bundleID: Bundle.main.bundleIdentifier ?? sample.bundleID, appAppleID: sample.appAppleID,
-      version: sample.version, origin: sample.origin, environment: .xcode)
+      version: "1", origin: sample.origin, environment: .xcode)
   }
 }

@@ -43,19 +43,34 @@ extension EnvironmentTests {
       #expect(try await Garden.purchase(Garden.shed) != nil)
     }
 
-    @Test func `the older switches are remembered, and purchases succeed all the same`()
-      async throws
-    {
-      #expect(session.failureError == .unknown)
-      session.failTransactionsEnabled = true
-      session.failureError = .paymentCancelled
-      #expect(session.failureError == .paymentCancelled)
-      guard case .success = try await Garden.product(Garden.shed).purchase() else {
-        Issue.record("the purchase did not succeed")
+    @Test func `PUR-1: a simulated cancellation is returned`() async throws {
+      try await session.setSimulatedError(.generic(.userCancelled), forAPI: .purchase)
+      guard case .userCancelled = try await Garden.product(Garden.shed).purchase() else {
+        Issue.record("the purchase was not cancelled")
         return
       }
+      #expect(session.allTransactions().isEmpty)
+    }
+
+    @Test func `PUR-1: transactions fail while the session says so`() async throws {
+      let product = try await Garden.product(Garden.shed)
+      session.failTransactionsEnabled = true
+      await #expect { try await product.purchase() } throws: {
+        if case StoreKitError.unknown = $0 { true } else { false }
+      }
+      session.failTransactionsEnabled = false
+      #expect(try await Garden.purchase(Garden.shed) != nil)
+      #expect(session.failureError == .unknown)
+      session.failureError = .paymentCancelled
+      #expect(session.failureError == .paymentCancelled)
       session.resetToDefaultState()
       #expect(session.failureError == .unknown)
+    }
+
+    @Test func `errors have Apple's words where these are known`() {
+      #expect(StoreKitError.unknown.localizedDescription == "Unable to Complete Request")
+      #expect(
+        Product.PurchaseError.productUnavailable.localizedDescription == "Item Unavailable")
     }
 
     @Test func `what the App Store signed is not believed`() async throws {

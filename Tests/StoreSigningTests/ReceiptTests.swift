@@ -56,6 +56,23 @@ import Testing
     return (Array(content), Array(try signer.read(DERReader.Tag.octetString).content))
   }
 
+  @Test func `a receipt of Xcode's environment has an end, and no originals`() throws {
+    let receipt = try Bakery.receipt(.xcode, of: Bakery.purchases())
+    let attributes = try Self.attributes(of: Self.opened(receipt.derBytes).content[...])
+    let ends = try attributes.filter { [19, 21].contains($0.type) }.map {
+      "\($0.type) \(try Self.meaning(of: $0.value))"
+    }
+    #expect(ends == ["21 4001-01-01T00:00:00Z"])
+    let purchases = try attributes.filter { $0.type == 17 }.map { purchase in
+      try Self.attributes(of: purchase.value[...]).map(\.type).sorted()
+    }
+    #expect(
+      Set(purchases) == [
+        [1701, 1702, 1703, 1704], [1701, 1702, 1703, 1704, 1708, 1719],
+        [1701, 1702, 1703, 1704, 1708, 1712, 1719],
+      ])
+  }
+
   @Test func `a receipt names the app, and every purchase with what there is to tell of it`() throws
   {
     let receipt = try Bakery.receipt(of: Bakery.purchases())

@@ -37,12 +37,6 @@ extension ConfigurationReader {
     settings.failsRenewals = flag("_renewalBillingIssuesEnabled", of: node)
     settings.hidesDialogs = flag("_disableDialogs", of: node)
     settings.failsTransactions = flag("_failTransactionsEnabled", of: node)
-    if settings.failsTransactions, let node = node["_failTransactionsEnabled"] {
-      warn(
-        Mistake.unsupported(
-          "'_failTransactionsEnabled'", because: "it no longer works in Xcode either",
-          remedy: "switch on an error of 'Purchase' under '_storeKitErrors'"), at: node)
-    }
   }
 
   /// The app in App Store Connect that the file was synchronized from; `nil` for a local file.

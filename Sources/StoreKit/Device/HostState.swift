@@ -39,6 +39,8 @@ struct TransientDeviceState {
   var hasNoStore = false
   /// The errors that a test session gave with those of their kind.
   var givenErrors: [StoreCallError: any Error] = [:]
+  /// The error of payments while a test session lets every transaction fail.
+  var failureCode = SKError.Code.unknown
   var dueWaiter = DueWaiter()
   /// Called when the App Store has something to send to the app's own server; `nil` if the host
   /// plays no server.

@@ -1,5 +1,4 @@
 import StoreSimulator
-import VirtualRuntime
 
 // The app's calls: how long they wait for the App Store and the system, and what they throw.
 extension SimulatedDevice {
@@ -7,17 +6,17 @@ extension SimulatedDevice {
   /// one does, and finds a store whose clock has gone on as long as the app's.
   ///
   /// Rule CALL-1: that takes as long as the profile says, and the store does meanwhile what falls
-  /// due. It cannot be cancelled. Outside of virtual time it takes no time.
-  func wait(for kind: CallKind) async {
-    guard DeviceClock.isVirtual, let due = beginWaiting(for: kind) else {
+  /// due. It cannot be cancelled.
+  package func wait(for kind: CallKind) async {
+    guard let due = beginWaiting(for: kind) else {
       await Task.yield()
       return catchUp()
     }
     while let event = nextDue, event < due {
-      await VirtualRuntime.wait(until: event.milliseconds)
+      await DeviceClock.wait(until: event)
       catchUp()
     }
-    await VirtualRuntime.wait(until: due.milliseconds)
+    await DeviceClock.wait(until: due)
     withState { state in
       state.pendingCalls.end(kind, due: due)
       state.advance(to: DeviceClock.now)

@@ -1,25 +1,47 @@
 import StoreSimulator
 
+extension HostState {
+  fileprivate mutating func forgetTransactions() {
+    listeners.transactions.forget { _ in true }
+    device.paymentQueue.forgetTransactions()
+  }
+}
+
 // Calls of a test session to the device, in a process that runs in real time.
 extension SimulatedDevice {
   /// Opens the store that sells what the catalog says, or goes on with it. The app runs.
   ///
-  /// Loops that the app began before go on.
-  package func openStore(_ catalog: Catalog, for app: AppInfo) {
+  /// Loops that the app began before go on. Another profile is another store, without transactions.
+  package func openStore(_ catalog: Catalog, for app: AppInfo, profile: Profile) {
     withState { state in
-      if state.world == nil || state.transient.hasNoStore {
-        var world = World(
-          catalog: catalog, profile: .documented, now: DeviceClock.now, app: app)
+      if state.world?.profile != profile || state.transient.hasNoStore {
+        var world = World(catalog: catalog, profile: profile, now: DeviceClock.now, app: app)
+        world.clearTransactions()
         _ = world.launch()
         state.world = world
         state.transient.hasNoStore = false
-      } else {
-        state.withWorld { $0.sell(catalog) }
+        state.pendingCalls = PendingCalls(profile, seed: 1)
+        state.forgetTransactions()
+      } else if state.withWorld({ $0.sell(catalog) }) {
+        state.forgetTransactions()
       }
       state.device.signedPayloads.settings.app = app
       state.listeners.keepsUnheard = true
-      state.forgetDeleted()
     }
+  }
+
+  /// Removes all transactions from the store, the payment queue, and what waits for the app.
+  package func clearTransactions() {
+    advance(to: DeviceClock.now)
+    withState { state in
+      state.withWorld { $0.clearTransactions() }
+      state.forgetTransactions()
+    }
+  }
+
+  /// The code of payments that fail because a test session lets every transaction fail.
+  package func fail(paymentsWith code: SKError.Code) {
+    withState { $0.transient.failureCode = code }
   }
 
   /// Changes the world as of now, and delivers to the app's loops what they hear of it.

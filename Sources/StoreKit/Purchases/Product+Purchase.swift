@@ -21,9 +21,13 @@ extension Product {
       await device.wait(for: .result)
       return .later
     }
-    let outcome = try device.purchase(order)
-    await device.wait(for: .result)
-    return try PurchaseResult(outcome)
+    do throws(PurchaseFailure) {
+      let outcome = try device.purchase(order)
+      await device.wait(for: .result)
+      return try PurchaseResult(outcome)
+    } catch {
+      throw error.storeKitError
+    }
   }
 }
 
@@ -49,27 +53,23 @@ extension SimulatedDevice {
     return order
   }
 
-  func purchase(_ order: Order) throws -> OrderOutcome {
-    do throws(PurchaseFailure) {
-      let outcome = try perform { (world) throws(PurchaseFailure) in
-        let (outcome, deliveries) = try world.purchase(order)
-        return (outcome, deliveries)
-      }
-      if case .success = outcome { bringReceipt() }
-      return outcome
-    } catch {
-      throw error.storeKitError
+  func purchase(_ order: Order) throws(PurchaseFailure) -> OrderOutcome {
+    let outcome = try perform { (world) throws(PurchaseFailure) in
+      let (outcome, deliveries) = try world.purchase(order)
+      return (outcome, deliveries)
     }
+    if case .success = outcome { bringReceipt() }
+    return outcome
   }
 }
 
 extension Product.PurchaseResult {
-  fileprivate init(_ outcome: OrderOutcome) throws {
+  fileprivate init(_ outcome: OrderOutcome) throws(PurchaseFailure) {
     switch outcome {
     case .success(let entry): self = .success(SimulatedDevice.current.verified(entry))
     case .pending: self = .pending
     case .userCancelled: self = .userCancelled
-    case .failed(let failure): throw failure.storeKitError
+    case .failed(let failure): throw failure
     }
   }
 }

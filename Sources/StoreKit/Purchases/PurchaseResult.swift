@@ -26,10 +26,13 @@ extension Product {
     /// Nothing throws it here: customers' means of payment are not simulated.
     case paymentMethodBindingConfigurationRequired
 
+    /// Apple's for `productUnavailable`; the others are ours.
+    ///
+    /// Source: `testFailedPurchase` in https://github.com/flutter/packages
     public var errorDescription: String? {
       switch self {
       case .invalidQuantity: "The quantity is not valid."
-      case .productUnavailable: "The product is not available."
+      case .productUnavailable: "Item Unavailable"
       case .purchaseNotAllowed: "Purchases are not allowed on this device."
       case .ineligibleForOffer: "The customer may not have this offer."
       case .invalidOfferIdentifier: "There is no such offer."

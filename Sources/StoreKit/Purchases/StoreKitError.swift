@@ -16,9 +16,12 @@ import StoreSimulator
   /// No window or scene to show a sheet in. Never thrown here.
   case invalidPresentationContext
 
+  /// Apple's for `unknown`; the others are ours.
+  ///
+  /// Source: https://github.com/RevenueCat/purchases-ios
   public var errorDescription: String? {
     switch self {
-    case .unknown: "Something went wrong, and it is not known what."
+    case .unknown: "Unable to Complete Request"
     case .userCancelled: "The customer cancelled."
     case .networkError: "The App Store cannot be reached."
     case .systemError: "The system could not do it."
@@ -70,7 +73,7 @@ extension PurchaseFailure {
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .storeDown: StoreKitError.storeDown
-    case .interrupted: StoreKitError.unknown
+    case .interrupted, .transactionsFail: StoreKitError.unknown
     case .injected(let error): error.storeKitError
     }
   }

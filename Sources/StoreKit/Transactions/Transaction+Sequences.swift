@@ -62,10 +62,10 @@ extension Transaction {
   /// All transactions that the App Store lists.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
-  public static var all: Transactions { Transactions(source: .listing { $0.all() }) }
+  public static var all: Transactions { Transactions(source: .listing { $0.history() }) }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .listing { $0.all(of: ProductID(productID)) })
+    Transactions(source: .listing { $0.history(of: ProductID(productID)) })
   }
 
   /// The transactions that entitle the customer to products. Rule ENT-1.

@@ -37,9 +37,26 @@ package struct AppReceipt: Sendable {
         // Binds the receipt to the device, as apps check it.
         // Source: https://developer.apple.com/documentation/appstorereceipts/validating_receipts_on_the_device
         ReceiptAttribute(5, SHA1.hash(deviceBytes + opaque + bundleID.value)).derBytes,
-        ReceiptAttribute.date(12, created).derBytes,
-        ReceiptAttribute.text(19, originalVersion).derBytes,
-      ] + purchases.map { ReceiptAttribute(17, $0.receiptAttributes).derBytes })
+        ReceiptAttribute.date(12, created).derBytes, origin.derBytes,
+      ] + purchases.map { ReceiptAttribute(17, receiptAttributes(of: $0)).derBytes })
+  }
+
+  /// The version of the first download. Xcode's environment writes the receipt's own end instead.
+  ///
+  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios; that
+  /// it is the year 4001 is an assumption.
+  private var origin: ReceiptAttribute {
+    switch app.environment {
+    case .sandbox, .production: .text(19, originalVersion)
+    case .xcode: .date(21, StoreTime(milliseconds: 64_092_211_200_000))
+    }
+  }
+
+  private func receiptAttributes(of purchase: LedgerTransaction) -> [UInt8] {
+    switch app.environment {
+    case .sandbox, .production: DER.set(of: purchase.receiptAttributes + purchase.originAttributes)
+    case .xcode: DER.set(of: purchase.receiptAttributes)
+    }
   }
 
   /// A value that differs for each receipt and is the same in every run.
@@ -86,16 +103,25 @@ private struct ReceiptAttribute {
 
 extension LedgerTransaction {
   /// The receipt's attributes of the purchase.
-  fileprivate var receiptAttributes: [UInt8] {
+  fileprivate var receiptAttributes: [[UInt8]] {
     let attributes: [ReceiptAttribute?] = [
       .number(1701, UInt64(quantity)), .text(1702, productID.rawValue),
       .text(1703, String(id)), .date(1704, purchaseDate),
-      .text(1705, String(originalID)), .date(1706, originalPurchaseDate),
       expirationDate.map { .date(1708, $0) },
-      webOrderLineItemID.flatMap { UInt64($0) }.map { .number(1711, $0) },
       revocation.map { .date(1712, $0.date) },
       expirationDate.map { _ in .number(1719, offer?.type == .introductory ? 1 : 0) },
     ]
-    return DER.set(of: attributes.compactMap { $0?.derBytes })
+    return attributes.compactMap { $0?.derBytes }
+  }
+
+  /// What Xcode's environment leaves out: the original transaction and the order.
+  ///
+  /// Source: `LocalReceiptParserStoreKitTests` in https://github.com/RevenueCat/purchases-ios
+  fileprivate var originAttributes: [[UInt8]] {
+    let attributes: [ReceiptAttribute?] = [
+      .text(1705, String(originalID)), .date(1706, originalPurchaseDate),
+      webOrderLineItemID.flatMap { UInt64($0) }.map { .number(1711, $0) },
+    ]
+    return attributes.compactMap { $0?.derBytes }
   }
 }

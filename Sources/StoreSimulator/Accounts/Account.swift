@@ -57,15 +57,15 @@ package struct Account: Codable, Equatable, Sendable {
     self.storefront = storefront
   }
 
-  /// The base of transaction ids, the same for all accounts. Rule ID-2.
-  var identifierBase: UInt64 = 0
+  /// The first transaction id of the first account, the same for all accounts. Rule ID-2.
+  var firstIdentifier: UInt64 = 1
 
   mutating func keepNextDue() { nextDue = firstDue }
 
   /// The account as seen by a device that has never been in contact with the App Store.
   var blank: Account {
     var account = Account(id: id, name: name, storefront: storefront)
-    account.identifierBase = identifierBase
+    account.firstIdentifier = firstIdentifier
     return account
   }
 
@@ -114,6 +114,16 @@ package struct Account: Codable, Equatable, Sendable {
     return PurchaseRequest(id: id, order: order, date: now)
   }
 
+  /// Removes everything from the ledger; ids count from 0 again, as in Xcode's environment.
+  ///
+  /// Source: `testFinishTransaction` in https://github.com/flutter/packages
+  mutating func emptyLedger() {
+    ledger = []
+    deletedCount = 0
+    waitingCount = 0
+    firstIdentifier = 0
+  }
+
   /// Removes transactions from the ledger. The caller has to update whatever refers to them.
   mutating func removeFromLedger(_ isGone: (LedgerTransaction) -> Bool) {
     let count = ledger.count
@@ -137,7 +147,7 @@ package struct Account: Codable, Equatable, Sendable {
   }
 
   private var firstTransactionID: UInt64 {
-    identifierBase + UInt64(id.index * Self.idsPerAccount) + 1
+    firstIdentifier + UInt64(id.index * Self.idsPerAccount)
   }
 
   private static var idsPerAccount: Int { 1_000_000 }

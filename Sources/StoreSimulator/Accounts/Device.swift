@@ -109,7 +109,7 @@ extension World {
       id: AccountID(accounts.count), name: name, storefront: catalog.settings.storefront)
     account.adopt(catalog.settings)
     account.pace = pace
-    account.identifierBase = accounts[0].identifierBase
+    account.firstIdentifier = accounts[0].firstIdentifier
     accounts.append(account)
     return account.id
   }

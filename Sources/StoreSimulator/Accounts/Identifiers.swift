@@ -35,9 +35,9 @@ package enum DerivedUUID {
 }
 
 extension World {
-  /// The base of large identifiers: far enough above 2^53 that an account's first ids all round to
+  /// The first of large identifiers: far enough above 2^53 that an account's first ids all round to
   /// the same 64-bit floating-point number.
-  static var largeIdentifierBase: UInt64 { 1 << 60 }
+  static var firstLargeIdentifier: UInt64 { (1 << 60) + 1 }
 
   /// Gives transactions ids that differ only in their lowest digits, which a floating-point number
   /// cannot hold. Rule ID-2.
@@ -46,7 +46,7 @@ extension World {
   package mutating func useLargeIdentifiers() {
     for index in accounts.indices {
       precondition(accounts[index].ledger.isEmpty, "the account has transactions already")
-      accounts[index].identifierBase = Self.largeIdentifierBase
+      accounts[index].firstIdentifier = Self.firstLargeIdentifier
     }
   }
 }

@@ -19,8 +19,7 @@ package struct CatalogSettings: Codable, Hashable, Sendable {
   /// Whether the system shows no sheets. `_disableDialogs`. It has no effect here: a scenario says
   /// how the customer answers, and no sheet is drawn.
   package var hidesDialogs = false
-  /// Whether transactions fail. `_failTransactionsEnabled`. It no longer works in Xcode either:
-  /// errors of calls replaced it.
+  /// Whether every purchase of the app fails. `_failTransactionsEnabled`.
   /// Source: https://developer.apple.com/documentation/storekittest/sktestsession/failtransactionsenabled
   package var failsTransactions = false
   /// `_timeRate`. Journeys follow the calendar, so the simulated store applies it only on request:

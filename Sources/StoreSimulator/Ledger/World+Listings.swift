@@ -46,6 +46,18 @@ extension World {
         isUnfinished: { seemsUnfinished($0) }))
   }
 
+  /// ``all(of:)`` in the order in which the app reads it: Xcode's environment begins with the newest.
+  ///
+  /// Source of the order: observed by `StoreKit2TransactionFetcher` of
+  /// https://github.com/RevenueCat/purchases-ios, and by tests of
+  /// https://github.com/facebook/facebook-ios-sdk
+  package func history(of product: ProductID? = nil) -> [LedgerTransaction] {
+    switch app.environment {
+    case .sandbox, .production: all(of: product)
+    case .xcode: all(of: product).reversed()
+    }
+  }
+
   /// Every transaction that the app has not finished. Rule FIN-3.
   package func unfinished() -> [LedgerTransaction] {
     withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })

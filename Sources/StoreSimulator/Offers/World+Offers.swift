@@ -1,5 +1,20 @@
 // The App Store's checks of an order's offer, before the customer sees the payment sheet.
 extension World {
+  /// The order as the App Store reads it: Xcode's environment sells without a promotional offer
+  /// that the product does not have.
+  ///
+  /// Source: tests that pass on Apple's: `testPurchaseWithPromotionalOffer` in
+  /// https://github.com/flutter/packages, `testPurchaseWithPurchaseParamsReturnsCorrectValues` in
+  /// https://github.com/RevenueCat/purchases-ios
+  func withoutIgnoredOffer(_ order: Order) -> Order {
+    guard app.environment == .xcode, case .promotional = order.offer else { return order }
+    let plan = catalog.product(order.productID).flatMap(SubscriptionPlan.init)
+    guard order.offer?.isOffer(of: plan) == false else { return order }
+    var order = order
+    order.offer = nil
+    return order
+  }
+
   /// Whether the offer's signature is wrong. Rules OFF-PRO-1, OFF-PRO-2.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/purchaseerror

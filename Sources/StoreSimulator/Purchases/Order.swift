@@ -10,7 +10,8 @@ package struct Order: Codable, Hashable, Sendable {
   /// The app's own name for the customer, a UUID string.
   package let appAccountToken: String?
   package let customer: Answer
-  /// Whether the family organiser is asked, even if the account does not require it.
+  /// Whether the app asks for a simulated request to the family organiser, which the sandbox alone
+  /// knows.
   package let asksToBuy: Bool
   /// Whether the purchase continues if the storefront changes meanwhile. Rule SF-2.
   package var continuesAfterStorefrontChange: Bool
@@ -65,6 +66,8 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case interrupted
   /// Injected by a scenario or a configuration file.
   case injected(StoreCallError)
+  /// A test session lets every transaction fail.
+  case transactionsFail
   /// Rule OFF-PRO-2. The server's signature or the offer's identifier is missing.
   case missingOfferParameters
   /// Rule OFF-PRO-2. The product has no such offer.

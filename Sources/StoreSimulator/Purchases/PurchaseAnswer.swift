@@ -5,6 +5,7 @@
 package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
   // Thrown, before the customer sees the payment sheet.
   case injectedError
+  case transactionsFail
   case noNetwork
   case storeDown
   case purchaseNotAllowed
@@ -49,7 +50,9 @@ extension PurchaseAnswer {
 
   var row: Row {
     switch self {
-    case .injectedError: Row("An error is injected into the call.", "throws that error")
+    case .injectedError: Row("An error is injected into the call.", "throws or returns that error")
+    case .transactionsFail:
+      Row("A test session lets transactions fail.", "throws `unknown`", "PUR-1")
     case .noNetwork: Row("The device has no network.", "throws `networkError`", "OFFL-1")
     case .storeDown: Row("The App Store is down.", "throws `systemError`")
     case .purchaseNotAllowed:
@@ -112,6 +115,7 @@ extension PurchaseAnswer {
 extension World {
   /// How the App Store would answer the order now: the first answer that applies.
   package func answer(to order: Order) -> PurchaseAnswer {
+    let order = withoutIgnoredOffer(order)
     let product = catalog.product(order.productID)
     return PurchaseAnswer.allCases.first { applies($0, to: order, for: product) } ?? .sale
   }
@@ -129,6 +133,7 @@ extension World {
     var plan: SubscriptionPlan? { product.flatMap(SubscriptionPlan.init) }
     return switch answer {
     case .injectedError: fault(of: .purchase) != nil
+    case .transactionsFail: catalog.settings.failsTransactions
     case .noNetwork: !isOnline
     case .storeDown: !isStoreUp
     // Rule PUR-8: returning what the customer already has needs no permission.
@@ -149,7 +154,7 @@ extension World {
     case .lapsedPlan: product.flatMap { lapsedTransaction(of: $0) } != nil
     case .finishedConsumable: product.flatMap { finishedConsumable($0) } != nil
     case .heldProduct: product.map { account.holds($0) } ?? false
-    case .askToBuy: account.asksToBuy || order.asksToBuy
+    case .askToBuy: account.asksToBuy || order.asksToBuy && app.environment == .sandbox
     case .interruption: account.interruptsPurchases
     case .sale: true
     }

@@ -11,8 +11,13 @@ extension World {
     _ order: Order
   ) throws(PurchaseFailure) -> (result: OrderOutcome, deliveries: [Delivery]) {
     let answer = answer(to: order)
-    let order = answer > .missingOfferParameters ? usingProof(of: order) : order
-    if let failure = failure(for: answer) { throw failure }
+    var order = withoutIgnoredOffer(order)
+    if answer > .missingOfferParameters { order = usingProof(of: order) }
+    if let failure = failure(for: answer) {
+      // Rule PUR-1: a cancellation is returned, also one that a test simulates.
+      if failure == .injected(.userCancelled) { return (.userCancelled, []) }
+      throw failure
+    }
     guard let product = catalog.product(order.productID) else { throw .productUnavailable }
     let deliveries = passStorefrontChange()
     let (result, others) = answerAtSheet(order, for: product, with: answer)
@@ -29,6 +34,7 @@ extension World {
   private mutating func failure(for answer: PurchaseAnswer) -> PurchaseFailure? {
     switch answer {
     case .injectedError: consumeFault(of: .purchase).map(PurchaseFailure.injected)
+    case .transactionsFail: .transactionsFail
     case .noNetwork: .network
     case .storeDown: .storeDown
     case .purchaseNotAllowed: .purchaseNotAllowed
@@ -51,8 +57,8 @@ extension World {
     _ order: Order, for product: CatalogProduct, with answer: PurchaseAnswer
   ) -> (OrderOutcome, [Delivery]) {
     switch answer {
-    case .injectedError, .noNetwork, .storeDown, .purchaseNotAllowed, .productUnavailable,
-      .notAvailableInStorefront, .invalidQuantity, .missingOfferParameters,
+    case .injectedError, .transactionsFail, .noNetwork, .storeDown, .purchaseNotAllowed,
+      .productUnavailable, .notAvailableInStorefront, .invalidQuantity, .missingOfferParameters,
       .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
       .introductoryOverrideRejected:
       preconditionFailure("\(answer) is thrown before the payment sheet")

@@ -2,7 +2,7 @@
 extension Account {
   /// Deletes all purchases, requests and refunds. The settings for later purchases stay.
   mutating func clearTransactions() {
-    removeFromLedger { _ in true }
+    emptyLedger()
     subscriptions = []
     familyShare = FamilyShare()
     discrepancies = RenewalDiscrepancies()

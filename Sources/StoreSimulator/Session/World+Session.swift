@@ -3,12 +3,15 @@
 extension World {
   /// Replaces the catalog. If it differs, the purchases from the old one are deleted. Source of the
   /// latter: assumption
-  package mutating func sell(_ other: Catalog) {
+  ///
+  /// - Returns: whether they were deleted.
+  @discardableResult package mutating func sell(_ other: Catalog) -> Bool {
     let isSame =
       catalog.products == other.products && catalog.groups == other.groups
       && catalog.offerKey == other.offerKey
     if !isSame { clearTransactions() }
     catalog = other
+    return !isSame
   }
 
   /// Applies settings. Running periods keep their time rate, and failed renewals are not charged by

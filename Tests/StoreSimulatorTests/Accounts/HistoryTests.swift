@@ -13,6 +13,19 @@ import Testing
     return world
   }
 
+  @Test(arguments: [
+    (AppInfo.Environment.sandbox, [1, 2] as [UInt64]), (.production, [1, 2]), (.xcode, [2, 1]),
+  ])
+  func `Xcode's environment lists the newest transaction first`(
+    environment: AppInfo.Environment, ids: [UInt64]
+  ) throws {
+    var world = World.florist()
+    world.app.environment = environment
+    try world.buy(Florist.flowers)
+    try world.buy(Florist.roses)
+    #expect(world.history().map(\.id) == ids)
+  }
+
   @Test(arguments: [(false, 0), (true, 1)])
   func `CON-1: a finished consumable stays listed only for apps that ask for it`(
     includes: Bool, count: Int

@@ -22,15 +22,17 @@ import Testing
 
   private static func purchaseFailure(in world: inout World) -> CallFailure? {
     do throws(PurchaseFailure) {
-      _ = try world.purchase(Order(Florist.installation))
-      return nil
+      // Rule PUR-1: a cancellation is returned.
+      let isCancelled = try world.purchase(Order(Florist.installation)).result == .userCancelled
+      return isCancelled ? .injected(.userCancelled) : nil
     } catch {
       switch error {
       case .network: return .network
       case .storeDown: return .storeDown
       case .injected(let error): return .injected(error)
       case .productUnavailable, .invalidQuantity, .purchaseNotAllowed, .notAvailableInStorefront,
-        .interrupted, .missingOfferParameters, .invalidOfferIdentifier, .invalidOfferSignature,
+        .interrupted, .transactionsFail, .missingOfferParameters, .invalidOfferIdentifier,
+        .invalidOfferSignature,
         .invalidOfferPrice, .ineligibleForOffer, .introductoryOverrideRejected:
         Issue.record("\(error) has another reason")
         return nil

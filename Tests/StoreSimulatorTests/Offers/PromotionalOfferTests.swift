@@ -9,6 +9,28 @@ import Testing
     return world
   }
 
+  @Test(arguments: [
+    (OrderedOffer.promotional("", nil), PurchaseAnswer.sale),
+    (.promotional("none", .unreadable), .sale),
+    (.promotional("half", nil), .missingOfferParameters),
+    (.promotional("half", .unreadable), .invalidOfferSignature),
+    (.winBack("none"), .invalidOfferIdentifier),
+  ])
+  func `OFF-PRO-2: Xcode's environment ignores a promotional offer that the product lacks`(
+    offer: OrderedOffer, answer: PurchaseAnswer
+  ) throws {
+    var world = World.shop()
+    world.app.environment = .xcode
+    let order = Order(OfferShop.silver, offer: offer)
+    #expect(world.answer(to: order) == answer)
+    guard answer == .sale else { return }
+    guard case .success(let bought) = try world.purchase(order).result else {
+      Issue.record("nothing was sold")
+      return
+    }
+    #expect(bought.offer?.type == .introductory)
+  }
+
   @Test func `OFF-PRO-3: the offer for the plan held is charged from the next renewal on`() throws {
     var world = try Self.subscribed()
     let held = try #require(world.account.ledger.last)

@@ -39,6 +39,19 @@ import Testing
     #expect(try world.apply(.approve(Florist.flowers)).outline == ["+1"])
   }
 
+  @Test(arguments: [AppInfo.Environment.production, .xcode])
+  func `ATB-1: only the sandbox knows requests that the app asks for`(
+    environment: AppInfo.Environment
+  ) throws {
+    var world = World.florist()
+    world.app.environment = environment
+    let order = Order(Florist.flowers, asksToBuy: true)
+    guard case .success = try world.purchase(order).result else {
+      Issue.record("the purchase was not made")
+      return
+    }
+  }
+
   @Test func `ATB-1: what the child owns already needs nobody's approval`() throws {
     var world = World.florist()
     let flowers = try world.buy(Florist.flowers)

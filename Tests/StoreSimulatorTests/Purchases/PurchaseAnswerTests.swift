@@ -33,6 +33,7 @@ import Testing
     Reason(answer: .injectedError) {
       try $0.apply(.failNext(.purchase, with: .paymentMethodBindingConfigurationRequired))
     },
+    Reason(answer: .transactionsFail) { $0.world.catalog.settings.failsTransactions = true },
     Reason(answer: .noNetwork) { try $0.apply(.loseNetwork) },
     Reason(answer: .storeDown) { try $0.apply(.breakStore) },
     Reason(answer: .purchaseNotAllowed) { try $0.apply(.forbidPurchases) },

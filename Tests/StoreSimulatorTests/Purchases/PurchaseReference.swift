@@ -19,7 +19,10 @@ enum PurchaseReference {
     Several reasons against a purchase may apply at once. The simulated store gives the first answer
     of this table that applies. Apple documents the answers and not their order, so the order is an
     assumption. Rows 1 to \(PurchaseAnswer.introductoryOverrideRejected.rawValue + 1) are thrown
-    before the payment sheet.
+    before the payment sheet. An injected cancellation is returned.
+
+    Xcode's environment ignores a promotional offer that the product does not have. The app's option
+    to simulate a request to the family organiser counts in the sandbox alone.
 
     This file is generated from the code. To change it, change the code, and run the tests with
     `RECORD_SNAPSHOTS=1`.

@@ -2,6 +2,29 @@ import StoreSimulator
 import Testing
 
 @Suite struct PurchaseTests {
+  @Test func `PUR-1: a simulated cancellation is returned, and any other error thrown`() throws {
+    var world = World.florist()
+    _ = try world.apply(.failNext(.purchase, with: .userCancelled))
+    _ = try world.apply(.failNext(.purchase, with: .unknown))
+    #expect(try world.purchase(Order(Florist.roses)).result == .userCancelled)
+    #expect(throws: PurchaseFailure.injected(.unknown)) {
+      try world.purchase(Order(Florist.roses))
+    }
+    #expect(world.account.ledger.isEmpty)
+  }
+
+  @Test func `PUR-1: transactions that fail throw and sell nothing`() throws {
+    var world = World.florist()
+    var settings = world.catalog.settings
+    settings.failsTransactions = true
+    _ = world.follow(settings)
+    #expect(throws: PurchaseFailure.transactionsFail) { try world.purchase(Order(Florist.roses)) }
+    #expect(world.account.ledger.isEmpty)
+    settings.failsTransactions = false
+    _ = world.follow(settings)
+    #expect(try world.buy(Florist.roses).id == 1)
+  }
+
   @Test func `PROD-1: unknown products are left out, and one asked for twice counts once`() throws {
     var world = World.florist()
     let products = try world.products(

@@ -116,8 +116,10 @@ package enum Bakery {
     return world.all()
   }
 
-  package static func receipt(of purchases: [LedgerTransaction]) -> AppReceipt {
-    AppReceipt(issuance(), of: purchases)
+  package static func receipt(
+    _ environment: AppInfo.Environment = .sandbox, of purchases: [LedgerTransaction]
+  ) -> AppReceipt {
+    AppReceipt(issuance(environment), of: purchases)
   }
 
   /// What the bakery's server hears of a customer who buys, subscribes, upgrades, cancels, leaves

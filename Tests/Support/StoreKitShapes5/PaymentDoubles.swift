@@ -55,13 +55,36 @@ class MockResponse: SKProductsResponse, @unchecked Sendable {
 }
 
 class MockRequest: SKProductsRequest {
+  override init() { super.init() }
   override func start() { delegate?.productsRequest(self, didReceive: MockResponse()) }
   override func cancel() {}
 }
 
 class MockStorefront: SKStorefront, @unchecked Sendable {
+  override init() { super.init() }
   override var countryCode: String { "USA" }
   override var identifier: String { "143441" }
+}
+
+class MockOffer: SKPaymentDiscount, @unchecked Sendable {
+  override init() { super.init() }
+  override var identifier: String { "offer" }
+}
+
+/// Plain objects of Apple's classes, filled by key-value coding.
+func filledProduct() -> SKProduct {
+  let product = SKProduct()
+  product.setValue("a", forKey: "productIdentifier")
+  let period = SKProductSubscriptionPeriod()
+  period.setValue(3, forKey: "numberOfUnits")
+  period.setValue(SKProduct.PeriodUnit.month.rawValue, forKey: "unit")
+  product.setValue(period, forKey: "subscriptionPeriod")
+  let discount = SKProductDiscount()
+  discount.setValue(NSDecimalNumber(value: 1), forKey: "price")
+  product.setValue(discount, forKey: "introductoryPrice")
+  let transaction = SKPaymentTransaction()
+  transaction.setValue(SKPaymentTransactionState.purchased.rawValue, forKey: "transactionState")
+  return product
 }
 
 class MockQueue: SKPaymentQueue, @unchecked Sendable {

@@ -1,4 +1,12 @@
+import Foundation
 import StoreKit
+
+/// A protocol that the bundle already fits, so that tests can put a double in its place.
+protocol ReceiptBundle {
+  var appStoreReceiptURL: URL? { get }
+}
+
+extension Bundle: ReceiptBundle {}
 
 /// Reads the receipt, and has it renewed if it is not there.
 final class ReceiptDesk: NSObject, SKRequestDelegate {

@@ -1,9 +1,16 @@
 import StoreSimulator
 
+/// An observer and the queue that it was added to, which it is passed.
+struct PaymentObservation: Sendable {
+  let observer: MainThreadReference
+  /// Gone if the app dropped a queue of its own.
+  let queue: MainThreadReference
+}
+
 /// The state of the device's payment queue.
 struct PaymentQueueState {
   /// The observers of this launch, in the order in which they were added.
-  private var observers: [MainThreadReference] = []
+  private var observers: [PaymentObservation] = []
   /// `nil` if the app has set none.
   var delegate: MainThreadReference?
   /// Unfinished transactions, in the order in which the queue received them. At a launch, those
@@ -16,26 +23,37 @@ struct PaymentQueueState {
   private var restorations: UInt64 = 0
 
   /// The observers that the app still keeps.
-  var presentObservers: [MainThreadReference] { observers.filter { $0.object != nil } }
+  var presentObservers: [PaymentObservation] {
+    observers.filter { $0.observer.object != nil }
+  }
 
-  var hasObservers: Bool { observers.contains { $0.object != nil } }
+  var hasObservers: Bool { observers.contains { $0.observer.object != nil } }
 
   /// Whether an observer or the delegate is to be notified of what happens.
   var isObserved: Bool { hasObservers || delegate != nil }
 
   /// - Returns: whether it is the only one.
-  mutating func join(_ observer: MainThreadReference) -> Bool {
+  mutating func join(_ observation: PaymentObservation) -> Bool {
     let isOnly = !hasObservers
-    remove(observer)
-    observers.append(observer)
+    remove(observation.observer)
+    observers.append(observation)
     return isOnly
   }
 
   mutating func remove(_ observer: MainThreadReference) {
-    observers.removeAll { $0.object == nil || $0.object === observer.object }
+    observers.removeAll {
+      $0.observer.object == nil || $0.observer.object === observer.object
+    }
   }
 
   mutating func append(_ transaction: SKPaymentTransaction) { transactions.append(transaction) }
+
+  /// Removes everything but payments that are being made.
+  mutating func forgetTransactions() {
+    transactions.removeAll { !$0.phase.isPurchasing }
+    waiting = []
+    heldConsents = []
+  }
 
   /// - Returns: what was there.
   mutating func remove(

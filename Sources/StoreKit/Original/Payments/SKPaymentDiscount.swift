@@ -2,23 +2,34 @@
 /// A promotional offer, with the parts of what the app's server signed.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymentdiscount
-open class SKPaymentDiscount: NSObject, @unchecked Sendable {
-  public let identifier: String
-  public let keyIdentifier: String
-  public let nonce: UUID
+open class SKPaymentDiscount: SKObject, @unchecked Sendable {
+  open var identifier: String { assigned("identifier") ?? content.identifier }
+  open var keyIdentifier: String { assigned("keyIdentifier") ?? content.keyIdentifier }
+  open var nonce: UUID { assigned("nonce") ?? content.nonce }
   /// DER of ECDSA, in Base64.
-  public let signature: String
+  open var signature: String { assigned("signature") ?? content.signature }
   /// Milliseconds since 1970.
-  public let timestamp: NSNumber
+  open var timestamp: NSNumber { assigned("timestamp") ?? content.timestamp }
+
+  private struct Content {
+    var identifier = ""
+    var keyIdentifier = ""
+    var nonce = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    var signature = ""
+    var timestamp: NSNumber = 0
+  }
+
+  private let content: Content
+
+  /// For subclasses that override its properties; an offer without an identifier.
+  public override init() { content = Content() }
 
   public init(
     identifier: String, keyIdentifier: String, nonce: UUID, signature: String, timestamp: NSNumber
   ) {
-    self.identifier = identifier
-    self.keyIdentifier = keyIdentifier
-    self.nonce = nonce
-    self.signature = signature
-    self.timestamp = timestamp
+    content = Content(
+      identifier: identifier, keyIdentifier: keyIdentifier, nonce: nonce, signature: signature,
+      timestamp: timestamp)
   }
 
   /// The same offer for the newer API.

@@ -47,13 +47,14 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SimulatedDevice.current.paymentObservers
   }
 
-  /// Adds an observer, which the queue does not retain. It is notified of everything from now on;
+  /// Adds an observer, which the queue does not retain. It is passed this queue, also if that is of
+  /// a subclass. It is notified of everything from now on;
   /// if it is the only one, of all unfinished transactions first. Rule FIN-3.
   ///
   /// That a second observer does not receive what the first has received is an assumption.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/add(_:)-5ciz2
   open func add(_ observer: any SKPaymentTransactionObserver) {
-    SimulatedDevice.current.join(observer)
+    SimulatedDevice.current.join(observer, of: self)
   }
 
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/remove(_:)

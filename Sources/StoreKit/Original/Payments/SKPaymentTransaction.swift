@@ -16,7 +16,7 @@ import Synchronization
 /// A transaction in the payment queue. It stays the same object while its state changes.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction
-open class SKPaymentTransaction: NSObject, @unchecked Sendable {
+open class SKPaymentTransaction: SKObject, @unchecked Sendable {
   private let order: SKPayment
   private let current: Mutex<PaymentPhase>
 
@@ -35,10 +35,11 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   func become(_ phase: PaymentPhase) { current.withLock { $0 = phase } }
 
-  open var payment: SKPayment { order }
+  open var payment: SKPayment { assigned("payment") ?? order }
 
   open var transactionState: SKPaymentTransactionState {
-    switch phase {
+    if let state: SKPaymentTransactionState = assigned("transactionState") { return state }
+    return switch phase {
     case .purchasing: .purchasing
     case .deferred: .deferred
     case .purchased: .purchased
@@ -51,7 +52,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction/transactionidentifier
   open var transactionIdentifier: String? {
-    switch phase {
+    if let identifier: String = assigned("transactionIdentifier") { return identifier }
+    return switch phase {
     case .purchased(let purchase): "\(purchase.entry.id)"
     case .restored(let restoration): restoration.id
     case .purchasing, .deferred, .failed: nil
@@ -60,7 +62,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   /// `nil` until the payment has succeeded.
   open var transactionDate: Date? {
-    switch phase {
+    if let date: Date = assigned("transactionDate") { return date }
+    return switch phase {
     case .purchased(let purchase): Date(purchase.entry.purchaseDate)
     case .restored(let restoration): Date(restoration.date)
     case .purchasing, .deferred, .failed: nil
@@ -72,7 +75,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// Apple promises it for restored transactions only; that renewals have it is reported by apps.
   /// Source: https://developer.apple.com/documentation/storekit/skpaymenttransaction/original
   open var original: SKPaymentTransaction? {
-    switch phase {
+    if let original: SKPaymentTransaction = assigned("original") { return original }
+    return switch phase {
     case .purchased(let purchase): purchase.original.map { SKPaymentTransaction(of: $0) }
     case .restored(let restoration): SKPaymentTransaction(of: restoration.original)
     case .purchasing, .deferred, .failed: nil
@@ -81,7 +85,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   /// The error of a failed payment; `nil` otherwise.
   open var error: (any Error)? {
-    switch phase {
+    if let error: any Error = assigned("error") { return error }
+    return switch phase {
     case .failed(let error): error
     case .purchasing, .deferred, .purchased, .restored: nil
     }

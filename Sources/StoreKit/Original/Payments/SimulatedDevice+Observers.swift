@@ -4,7 +4,7 @@ import StoreSimulator
 extension SimulatedDevice {
   var paymentObservers: [any SKPaymentTransactionObserver] {
     withState { $0.device.paymentQueue.presentObservers }.compactMap {
-      $0.object as? any SKPaymentTransactionObserver
+      $0.observer.object as? any SKPaymentTransactionObserver
     }
   }
 
@@ -27,15 +27,14 @@ extension SimulatedDevice {
     }
   }
 
-  func join(_ observer: any SKPaymentTransactionObserver) {
-    let reference = MainThreadReference(observer)
-    guard withState({ $0.device.paymentQueue.join(reference) }) else { return }
+  func join(_ observer: any SKPaymentTransactionObserver, of queue: SKPaymentQueue) {
+    let observation = PaymentObservation(
+      observer: MainThreadReference(observer), queue: MainThreadReference(queue))
+    guard withState({ $0.device.paymentQueue.join(observation) }) else { return }
     Task { @MainActor in
       await wait(for: .listing)
       fetchUnfinished()
-      let known = withState { $0.device.paymentQueue.transactions }.filter {
-        !$0.phase.isPurchasing
-      }
+      let known = queuedTransactions.filter { !$0.phase.isPurchasing }
       if !known.isEmpty { notifyUpdated(known) }
       for delivery in withState({ $0.device.paymentQueue.removeWaiting() }) {
         await observe(delivery)
@@ -99,7 +98,12 @@ extension SimulatedDevice {
   @MainActor func notify(
     _ body: (any SKPaymentTransactionObserver, SKPaymentQueue) -> Void
   ) {
-    for observer in paymentObservers { body(observer, SKPaymentQueue.default()) }
+    for observation in withState({ $0.device.paymentQueue.presentObservers }) {
+      guard let observer = observation.observer.object as? any SKPaymentTransactionObserver else {
+        continue
+      }
+      body(observer, observation.queue.object as? SKPaymentQueue ?? .default())
+    }
   }
 
   // Events from outside of the app, about which the queue asks the app.

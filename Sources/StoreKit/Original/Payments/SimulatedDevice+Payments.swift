@@ -24,8 +24,7 @@ extension SimulatedDevice {
       let order = order(
         ProductID(transaction.payment.productIdentifier), options(of: transaction))
       if returnsUnknownResult(for: order) { throw StoreKitError.unknown }
-      let outcome = try purchase(order)
-      switch outcome {
+      switch try purchase(order) {
       case .success(let entry):
         let original = read { $0.account[entry.originalID] }
         return .purchased(
@@ -38,6 +37,10 @@ extension SimulatedDevice {
         let isInterrupted = read { $0.account.interruptedOrders.count } > before
         return isInterrupted ? .failed(SKError(StoreKitError.userCancelled)) : .deferred
       }
+    } catch PurchaseFailure.transactionsFail {
+      return .failed(SKError(withState(\.transient.failureCode)))
+    } catch let failure as PurchaseFailure {
+      return .failed(SKError(failure.storeKitError))
     } catch {
       return .failed(SKError(error))
     }

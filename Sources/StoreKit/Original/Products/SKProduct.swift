@@ -4,7 +4,7 @@ import StoreSimulator
 /// A product that the app offers for sale.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproduct
-open class SKProduct: NSObject, @unchecked Sendable {
+open class SKProduct: SKObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproduct/periodunit
   @nonexhaustive public enum PeriodUnit: UInt, Sendable {
     case day
@@ -27,38 +27,45 @@ open class SKProduct: NSObject, @unchecked Sendable {
     locale = style.localeWithCurrency
   }
 
-  open var localizedDescription: String { product.description }
+  open var localizedDescription: String { assigned("localizedDescription") ?? product.description }
 
-  open var localizedTitle: String { product.displayName }
+  open var localizedTitle: String { assigned("localizedTitle") ?? product.displayName }
 
-  open var price: NSDecimalNumber { NSDecimalNumber(decimal: Decimal(product.price)) }
+  open var price: NSDecimalNumber {
+    assigned("price") ?? NSDecimalNumber(decimal: Decimal(product.price))
+  }
 
   /// The locale for formatting ``price``: the customer's language and the storefront's currency.
-  open var priceLocale: Locale { locale }
+  open var priceLocale: Locale { assigned("priceLocale") ?? locale }
 
-  open var productIdentifier: String { product.id.rawValue }
+  open var productIdentifier: String { assigned("productIdentifier") ?? product.id.rawValue }
 
-  open var isFamilyShareable: Bool { product.isFamilyShareable }
+  open var isFamilyShareable: Bool { assigned("isFamilyShareable") ?? product.isFamilyShareable }
 
   /// `nil` unless the product is an auto-renewable subscription.
   open var subscriptionPeriod: SKProductSubscriptionPeriod? {
-    product.subscriptionTerms.map { SKProductSubscriptionPeriod($0.period) }
+    assigned("subscriptionPeriod")
+      ?? product.subscriptionTerms.map { SKProductSubscriptionPeriod($0.period) }
   }
 
   /// `nil` unless the product is an auto-renewable subscription.
-  open var subscriptionGroupIdentifier: String? { product.subscriptionTerms?.groupID.rawValue }
+  open var subscriptionGroupIdentifier: String? {
+    assigned("subscriptionGroupIdentifier") ?? product.subscriptionTerms?.groupID.rawValue
+  }
 
   open var introductoryPrice: SKProductDiscount? {
-    product.subscriptionTerms?.introductoryOffer.map {
-      SKProductDiscount($0, .introductory, identifier: nil, locale: locale)
-    }
+    assigned("introductoryPrice")
+      ?? product.subscriptionTerms?.introductoryOffer.map {
+        SKProductDiscount($0, .introductory, identifier: nil, locale: locale)
+      }
   }
 
   /// The promotional offers.
   open var discounts: [SKProductDiscount] {
-    (product.subscriptionTerms?.promotionalOffers ?? []).map {
-      SKProductDiscount($0.terms, .subscription, identifier: $0.id, locale: locale)
-    }
+    assigned("discounts")
+      ?? (product.subscriptionTerms?.promotionalOffers ?? []).map {
+        SKProductDiscount($0.terms, .subscription, identifier: $0.id, locale: locale)
+      }
   }
 
   /// `false`: Apple no longer hosts content, and nothing is hosted here.

@@ -4,7 +4,7 @@ import StoreSimulator
 /// An offer of a subscription.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount
-open class SKProductDiscount: NSObject, @unchecked Sendable {
+open class SKProductDiscount: SKObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount/paymentmode-swift.enum
   @nonexhaustive public enum PaymentMode: UInt, Sendable {
     case payAsYouGo
@@ -25,41 +25,45 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     let locale: Locale
   }
 
-  private let content: Content
+  /// `nil` for an object of ``init()``.
+  private let content: Content?
 
-  /// For subclasses that override its properties; a free trial of zero days.
-  public override init() {
-    content = Content(
-      terms: .freeTrial(Period(0, .day)), identifier: nil, type: .introductory,
-      locale: Locale(identifier: ""))
-  }
+  /// For subclasses that override its properties; free for zero days.
+  public override init() { content = nil }
 
   init(_ terms: OfferTerms, _ type: `Type`, identifier: String?, locale: Locale) {
     content = Content(terms: terms, identifier: identifier, type: type, locale: locale)
   }
 
   /// The amount of each charge, in the currency of ``priceLocale``.
-  open var price: NSDecimalNumber { NSDecimalNumber(decimal: Decimal(content.terms.price)) }
+  open var price: NSDecimalNumber {
+    assigned("price") ?? content.map { NSDecimalNumber(decimal: Decimal($0.terms.price)) } ?? .zero
+  }
 
-  open var priceLocale: Locale { content.locale }
+  open var priceLocale: Locale {
+    assigned("priceLocale") ?? content?.locale ?? Locale(identifier: "")
+  }
 
   /// `nil` for an introductory offer. Rule OFF-INT-2.
-  open var identifier: String? { content.identifier }
+  open var identifier: String? { assigned("identifier") ?? content?.identifier }
 
   open var subscriptionPeriod: SKProductSubscriptionPeriod {
-    SKProductSubscriptionPeriod(content.terms.period)
+    assigned("subscriptionPeriod")
+      ?? content.map { SKProductSubscriptionPeriod($0.terms.period) }
+      ?? SKProductSubscriptionPeriod()
   }
 
   /// Rule OFF-INT-5: 1 for a free trial and for a price that is paid up front.
-  open var numberOfPeriods: Int { content.terms.periodCount }
+  open var numberOfPeriods: Int { assigned("numberOfPeriods") ?? content?.terms.periodCount ?? 0 }
 
   open var paymentMode: PaymentMode {
-    switch content.terms.paymentMode {
+    if let mode: PaymentMode = assigned("paymentMode") { return mode }
+    return switch content?.terms.paymentMode {
     case .freeTrial: .freeTrial
-    case .payAsYouGo: .payAsYouGo
+    case .payAsYouGo, nil: .payAsYouGo
     case .payUpFront: .payUpFront
     }
   }
 
-  open var type: `Type` { content.type }
+  open var type: `Type` { assigned("type") ?? content?.type ?? .introductory }
 }

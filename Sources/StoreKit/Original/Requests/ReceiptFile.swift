@@ -65,26 +65,16 @@ extension SimulatedDevice {
   }
 }
 
-extension Bundle {
-  /// The URL of the App Store's receipt on the simulated device; `nil` without a receipt.
-  ///
-  /// The file holds the receipt at that instant: what the customer bought in the app, without
-  /// consumables that the app has finished. In production it comes with the app. In the sandbox and
-  /// in Xcode it exists only after the first purchase on the device, a restore, or an
-  /// ``SKReceiptRefreshRequest``. Removing the app removes it. That the file is renewed whenever
-  /// the app reads this property is an assumption; Apple renews it at the next purchase or refresh.
-  ///
-  /// A file that imports Foundation beside StoreKit gets open Foundation's property of this name:
-  /// the compiler would call the two ambiguous if this one did not give way. ``FoundationReceipt``
-  /// lets that one answer the same.
-  /// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
-  @_disfavoredOverload public var appStoreReceiptURL: URL? {
-    SimulatedDevice.current.receiptFile().url
-  }
-}
-
-/// Foundation's own `Bundle.appStoreReceiptURL`, which a file gets that imports Foundation beside
-/// StoreKit. On Linux it is always `nil`, so Foundation's class is given our answer in its place.
+/// Foundation's own `Bundle.appStoreReceiptURL`: the URL of the App Store's receipt; `nil` without
+/// one. On Linux it is always `nil`, so Foundation's class is given our answer in its place. A
+/// property of ours would make conformances ambiguous that Foundation's satisfies.
+///
+/// The file holds the receipt at that instant: what the customer bought in the app, without
+/// consumables that the app has finished. In production it comes with the app. In the sandbox and
+/// in Xcode it exists only after the first purchase on the device, a restore, or an
+/// ``SKReceiptRefreshRequest``. Removing the app removes it. That the file is renewed whenever the
+/// app reads the property is an assumption; Apple renews it at the next purchase or refresh.
+/// Source: https://developer.apple.com/documentation/foundation/bundle/appstorereceipturl
 enum FoundationReceipt {
   /// - Returns: whether Foundation answers so from now on.
   @discardableResult static func replace() -> Bool { virtual_replace_receipt_url() }

@@ -9,7 +9,7 @@ open class SKProductsRequest: SKRequest {
   public init(productIdentifiers: Set<String>) { identifiers = productIdentifiers }
 
   /// For subclasses; requests no products.
-  public override convenience init() { self.init(productIdentifiers: []) }
+  public override init() { identifiers = [] }
 
   /// Source: https://developer.apple.com/documentation/storekit/skproductsrequest/delegate
   open var delegate: (any SKProductsRequestDelegate)? {
@@ -47,7 +47,7 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 /// identifiers.
 ///
 /// Source: https://developer.apple.com/documentation/storekit/skproductsresponse
-open class SKProductsResponse: NSObject, @unchecked Sendable {
+open class SKProductsResponse: SKObject, @unchecked Sendable {
   private let found: [SKProduct]
   private let invalid: [String]
 
@@ -62,8 +62,8 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
     self.invalid = invalid
   }
 
-  open var products: [SKProduct] { found }
+  open var products: [SKProduct] { assigned("products") ?? found }
 
   /// Sorted.
-  open var invalidProductIdentifiers: [String] { invalid }
+  open var invalidProductIdentifiers: [String] { assigned("invalidProductIdentifiers") ?? invalid }
 }

@@ -12,7 +12,7 @@ open class SKReceiptRefreshRequest: SKRequest {
   /// - Parameter properties: what the receipt is to be like in a test environment; without effect.
   public init(receiptProperties properties: [String: Any]?) { self.properties = properties }
 
-  public override convenience init() { self.init(receiptProperties: nil) }
+  public override init() { properties = nil }
 
   open var receiptProperties: [String: Any]? { properties }
 

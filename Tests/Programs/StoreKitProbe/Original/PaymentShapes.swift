@@ -57,4 +57,26 @@ extension MainShop: @preconcurrency SKPaymentTransactionObserver {
   say("\(shop.count) heard")
   SKStoreReviewController.requestReview(in: UIWindowScene())
   Task.detached { SKPaymentQueue.default().restoreCompletedTransactions() }.cancel()
+  sayPlainObjects()
+}
+
+/// Objects that tests make of Apple's classes, empty or filled by key-value coding.
+private func sayPlainObjects() {
+  let (period, discount) = (SKProductSubscriptionPeriod(), SKProductDiscount())
+  say("\(period.numberOfUnits) \(discount.numberOfPeriods) \(discount.subscriptionPeriod.unit)")
+  say("'\(SKStorefront().countryCode)' '\(SKPaymentDiscount().identifier)'")
+  say("\(SKProductsResponse().products.count) \(SKProductsRequest().delegate == nil)")
+  period.setValue(3, forKey: "numberOfUnits")
+  period.setValue(SKProduct.PeriodUnit.month.rawValue, forKey: "unit")
+  let product = SKProduct()
+  product.setValue("filled", forKey: "productIdentifier")
+  product.setValue(period, forKey: "subscriptionPeriod")
+  let unit = product.subscriptionPeriod?.unit
+  say(
+    "\(product.productIdentifier) \(product.subscriptionPeriod?.numberOfUnits ?? 0) \(unit == .month)"
+  )
+  let transaction = SKPaymentTransaction()
+  transaction.setValue(NSNumber(value: 1), forKey: "transactionState")
+  transaction.setValue("7", forKey: "transactionIdentifier")
+  say("\(transaction.transactionState == .purchased) \(transaction.transactionIdentifier ?? "")")
 }

@@ -279,6 +279,11 @@ let storePaymentCases: [Case] = [
       cancelled
       not allowed
       1 heard
+      0 0 day
+      '' ''
+      0 true
+      filled 3 true
+      true 7
       """
   ) { _ in sayPaymentShapes() },
 ]
