@@ -1,3 +1,4 @@
+import Foundation
 import StoreKitTest
 import Testing
 
@@ -12,8 +13,13 @@ enum Garden {
   static let weekly = "garden.care.weekly"
 
   /// A session of which nothing is known but its file.
-  static func session() throws -> SKTestSession {
-    let session = try SKTestSession(configurationFileNamed: "Garden")
+  ///
+  /// - Parameter profile: the store's; `nil` for that of sessions that name none.
+  static func session(_ profile: String? = nil) throws -> SKTestSession {
+    let file = try #require(Bundle.module.url(forResource: "Garden", withExtension: "storekit"))
+    let session =
+      try profile.map { try SKTestSession(contentsOf: file, profile: $0) }
+      ?? SKTestSession(configurationFileNamed: "Garden")
     session.resetToDefaultState()
     session.clearTransactions()
     session.disableDialogs = true

@@ -117,6 +117,7 @@ extension EnvironmentTests {
     }
 
     @Test func `a purchase that was interrupted is made once it is resolved`() async throws {
+      let session = try Garden.session("documented")
       session.interruptedPurchasesEnabled = true
       #expect(try await Garden.purchase(Garden.shed) == nil)
       let failed = try #require(session.allTransactions().first)

@@ -4,14 +4,6 @@ import Testing
 
 extension EnvironmentTests {
   @MainActor @Suite struct SessionProfileTests {
-    private func session(_ profile: String) throws -> SKTestSession {
-      let file = try #require(Bundle.module.url(forResource: "Garden", withExtension: "storekit"))
-      let session = try SKTestSession(contentsOf: file, profile: profile)
-      session.resetToDefaultState()
-      session.clearTransactions()
-      return session
-    }
-
     /// What an interrupted purchase comes to, in which the profiles differ.
     private func interruption(_ session: SKTestSession) async throws -> String {
       session.interruptedPurchasesEnabled = true
@@ -29,7 +21,7 @@ extension EnvironmentTests {
     func `INT-2: a session chooses the profile of its store`(
       profile: String, outcome: String
     ) async throws {
-      #expect(try await interruption(try session(profile)) == outcome)
+      #expect(try await interruption(try Garden.session(profile)) == outcome)
     }
 
     @Test func `INT-2: without a choice it is that of the iOS simulator`() async throws {
@@ -37,12 +29,12 @@ extension EnvironmentTests {
     }
 
     @Test func `another profile is another store`() async throws {
-      _ = try await session("documented").buyProduct(identifier: Garden.shed)
-      #expect(try session("device").allTransactions().isEmpty)
+      _ = try await Garden.session("documented").buyProduct(identifier: Garden.shed)
+      #expect(try Garden.session("device").allTransactions().isEmpty)
     }
 
     @Test func `an unknown profile is refused with the names of the others`() throws {
-      let error = try #require(throws: SKTestError.self) { try session("documentd") }
+      let error = try #require(throws: SKTestError.self) { try Garden.session("documentd") }
       #expect(
         error.description
           == "SKTestErrorDomain 7: unknown profile 'documentd': expected one of documented, device, "
@@ -78,7 +70,7 @@ extension EnvironmentTests {
     }
 
     @Test func `all transactions come newest first`() async throws {
-      let session = try Garden.session()
+      let session = try Garden.session("documented")
       try await session.buyProduct(identifier: Garden.monthly)
       try session.forceRenewalOfSubscription(productIdentifier: Garden.monthly)
       var ids: [UInt64] = []

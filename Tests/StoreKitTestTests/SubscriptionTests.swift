@@ -6,7 +6,8 @@ extension EnvironmentTests {
   @MainActor @Suite struct SubscriptionTests {
     let session: SKTestSession
 
-    init() throws { session = try Garden.session() }
+    /// In a store without the moment between two periods that Xcode's has.
+    init() throws { session = try Garden.session("documented") }
 
     private func renewalInfo() async throws -> Product.SubscriptionInfo.RenewalInfo {
       let status = try await Garden.product(Garden.monthly).subscription?.status.first

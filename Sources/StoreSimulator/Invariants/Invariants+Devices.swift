@@ -55,7 +55,7 @@ extension InvariantCheck {
     // Many worlds have no purchases, and nothing to list.
     guard !world.account.ledger.isEmpty else { return }
     let entitled = world.currentEntitlements()
-    var last: UInt64 = 0
+    var last: UInt64?
     // By index, here and below, since mostly one field of a transaction is read.
     for index in entitled.indices {
       let id = entitled[index].id
@@ -65,7 +65,9 @@ extension InvariantCheck {
           && (!entitled[index].isUpgraded || world.profile.has(.listUpgraded))
           && entitled[index].category != .consumable, .entitlements,
         "the customer is entitled to transaction \(id), which is \(entitled[index])")
-      expect(last < id, .entitlements, "transaction \(id) is listed after \(last)")
+      if let last {
+        expect(last < id, .entitlements, "transaction \(id) is listed after \(last)")
+      }
       last = id
     }
     guard world.device.isOnline else { return }

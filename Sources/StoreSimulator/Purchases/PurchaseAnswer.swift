@@ -50,7 +50,7 @@ extension PurchaseAnswer {
 
   var row: Row {
     switch self {
-    case .injectedError: Row("An error is injected into the call.", "throws or returns that error")
+    case .injectedError: Row("An error is injected into the call.", "throws that error")
     case .transactionsFail:
       Row("A test session lets transactions fail.", "throws `unknown`", "PUR-1")
     case .noNetwork: Row("The device has no network.", "throws `networkError`", "OFFL-1")

@@ -13,9 +13,12 @@ extension World {
     let answer = answer(to: order)
     var order = withoutIgnoredOffer(order)
     if answer > .missingOfferParameters { order = usingProof(of: order) }
+    let isSimulated = faults.nextFault(of: .purchase) == nil
     if let failure = failure(for: answer) {
-      // Rule PUR-1: a cancellation is returned, also one that a test simulates.
-      if failure == .injected(.userCancelled) { return (.userCancelled, []) }
+      // Rule PUR-1: the configuration's cancellation is returned. A scenario's is thrown: PUR-2.
+      // Source: `testPurchaseSK2CancelledWithSimulatedError` in
+      // https://github.com/RevenueCat/purchases-ios
+      if isSimulated, failure == .injected(.userCancelled) { return (.userCancelled, []) }
       throw failure
     }
     guard let product = catalog.product(order.productID) else { throw .productUnavailable }

@@ -19,7 +19,8 @@ enum PurchaseReference {
     Several reasons against a purchase may apply at once. The simulated store gives the first answer
     of this table that applies. Apple documents the answers and not their order, so the order is an
     assumption. Rows 1 to \(PurchaseAnswer.introductoryOverrideRejected.rawValue + 1) are thrown
-    before the payment sheet. An injected cancellation is returned.
+    before the payment sheet. A cancellation that a test session simulates
+    is returned.
 
     Xcode's environment ignores a promotional offer that the product does not have. The app's option
     to simulate a request to the family organiser counts in the sandbox alone.

@@ -2,12 +2,15 @@ import StoreSimulator
 import Testing
 
 @Suite struct PurchaseTests {
-  @Test func `PUR-1: a simulated cancellation is returned, and any other error thrown`() throws {
+  @Test func `PUR-1: a cancellation of the configuration is returned, a scenario's thrown`() throws
+  {
     var world = World.florist()
-    _ = try world.apply(.failNext(.purchase, with: .userCancelled))
-    _ = try world.apply(.failNext(.purchase, with: .unknown))
+    var settings = world.catalog.settings
+    settings.failures[.purchase] = .userCancelled
+    _ = world.follow(settings)
     #expect(try world.purchase(Order(Florist.roses)).result == .userCancelled)
-    #expect(throws: PurchaseFailure.injected(.unknown)) {
+    _ = try world.apply(.failNext(.purchase, with: .userCancelled))
+    #expect(throws: PurchaseFailure.injected(.userCancelled)) {
       try world.purchase(Order(Florist.roses))
     }
     #expect(world.account.ledger.isEmpty)

@@ -37,7 +37,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// How many units are written at most, from the greatest; 0 for all.
   open var maximumUnitCount = 0
 
+  /// Without ``allowedUnits``, the components as they are: 7 days are "7 days".
+  ///
+  /// Source: `PeriodFormatterTests` in https://github.com/tikhop/Mercato
   open func string(from components: DateComponents) -> String? {
+    let given = DurationUnit.allCases.compactMap { unit in
+      components.value(for: unit.component).map { (unit, $0) }
+    }
+    if allowedUnits.isEmpty, !given.isEmpty { return DurationText(given, self).text }
     let calendar = calendar ?? .current
     let start = start
     return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }

@@ -38,12 +38,12 @@ import Testing
   @Test func `lengths of time are written in English words`() throws {
     let said = """
       positional: 1:02:03 | 9:00:30 | 2:00 | 0
-      abbreviated: 1mo | 1w | 2y 3mo | 9h 30s | 0s
-      short: 1 mth | 1 wk | 2 yrs, 3 mths | 9 hr, 30 sec | 0 sec
-      full: 1 month | 1 week | 2 years, 3 months | 9 hours, 30 seconds | 0 seconds
-      spellOut: one month | one week | two years, three months | nine hours, thirty seconds \
+      abbreviated: 1mo | 7d | 2y 3mo | 9h 30s | 0s
+      short: 1 mth | 7 days | 2 yrs, 3 mths | 9 hr, 30 sec | 0 sec
+      full: 1 month | 7 days | 2 years, 3 months | 9 hours, 30 seconds | 0 seconds
+      spellOut: one month | seven days | two years, three months | nine hours, thirty seconds \
       | zero seconds
-      brief: 1mth | 1wk | 2yrs 3mths | 9hr 30sec | 0sec
+      brief: 1mth | 7days | 2yrs 3mths | 9hr 30sec | 0sec
       minutes: 1:05, 9
       padded: 00:09
       days: 31 days
