@@ -27,4 +27,13 @@ open class SKObject: NSObject, @unchecked Sendable {
     return value as? Value
       ?? raw.flatMap { Value.RawValue(exactly: $0) }.flatMap { Value(rawValue: $0) }
   }
+
+  /// The amount that was set for a property, from any number; `nil` for none.
+  func assigned(_ key: String) -> NSDecimalNumber? {
+    let value = values.withLock { $0[key] }
+    if let amount = value as? NSDecimalNumber { return amount }
+    if let amount = value as? Decimal { return NSDecimalNumber(decimal: amount) }
+    if let amount = value as? Double { return NSDecimalNumber(value: amount) }
+    return (value as? NSNumber).map { NSDecimalNumber(decimal: $0.decimalValue) }
+  }
 }

@@ -46,7 +46,7 @@ extension World {
         isUnfinished: { seemsUnfinished($0) }))
   }
 
-  /// ``all(of:)`` in the order in which the app reads it: Xcode's environment begins with the newest.
+  /// ``all(of:)`` in the order in which the app reads it: in Xcode's environment the newest first.
   ///
   /// Source of the order: observed by `StoreKit2TransactionFetcher` of
   /// https://github.com/RevenueCat/purchases-ios, and by tests of

@@ -40,7 +40,8 @@ extension Profile {
     /// platforms, and the empty listings reported from production apps.
     case device
     /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults, but for two that
-    /// public tests contradict: `handBackLapsed` and `firstEligibilityStays`. Test sessions have it.
+    /// public tests contradict: `handBackLapsed` and `firstEligibilityStays`. The default of test
+    /// sessions.
     case xcodeIOS = "xcode-ios"
     /// macOS 26.6 under Xcode 27 as it was measured.
     case xcodeMac = "xcode-mac"

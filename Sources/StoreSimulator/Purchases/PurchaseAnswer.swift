@@ -51,8 +51,7 @@ extension PurchaseAnswer {
   var row: Row {
     switch self {
     case .injectedError: Row("An error is injected into the call.", "throws that error")
-    case .transactionsFail:
-      Row("A test session lets transactions fail.", "throws `unknown`", "PUR-1")
+    case .transactionsFail: Row("A session lets transactions fail.", "throws `unknown`", "PUR-1")
     case .noNetwork: Row("The device has no network.", "throws `networkError`", "OFFL-1")
     case .storeDown: Row("The App Store is down.", "throws `systemError`")
     case .purchaseNotAllowed:

@@ -70,8 +70,10 @@ private func sayPlainObjects() {
   period.setValue(SKProduct.PeriodUnit.month.rawValue, forKey: "unit")
   let product = SKProduct()
   product.setValue("filled", forKey: "productIdentifier")
+  product.setValue(0.5, forKey: "price")
   product.setValue(period, forKey: "subscriptionPeriod")
   let unit = product.subscriptionPeriod?.unit
+  say("\(product.price)")
   say(
     "\(product.productIdentifier) \(product.subscriptionPeriod?.numberOfUnits ?? 0) \(unit == .month)"
   )

@@ -282,6 +282,7 @@ let storePaymentCases: [Case] = [
       0 0 day
       '' ''
       0 true
+      0.5
       filled 3 true
       true 7
       """
