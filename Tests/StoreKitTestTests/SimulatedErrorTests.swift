@@ -67,6 +67,12 @@ extension EnvironmentTests {
       #expect(session.failureError == .unknown)
     }
 
+    @Test func `an error of the original API keeps one of another domain`() {
+      let error = SKError(_nsError: NSError(domain: "garden", code: 4))
+      #expect(error._nsError.domain == "garden")
+      #expect(error.errorCode == 4)
+    }
+
     @Test func `errors have Apple's words where these are known`() {
       #expect(StoreKitError.unknown.localizedDescription == "Unable to Complete Request")
       #expect(

@@ -11,10 +11,10 @@ public let SKErrorDomain = "SKErrorDomain"
 public struct SKError: _BridgedStoredNSError {
   public let _nsError: NSError
 
-  public init(_nsError error: NSError) {
-    precondition(error.domain == SKErrorDomain, "'\(error.domain)' is not the domain of SKError")
-    _nsError = error
-  }
+  /// Takes an error of any domain, as Apple's does.
+  ///
+  /// Source: `RestorePurchasesControllerTests` in https://github.com/bizz84/SwiftyStoreKit
+  public init(_nsError error: NSError) { _nsError = error }
 
   public static var _nsErrorDomain: String { SKErrorDomain }
 
