@@ -40,6 +40,7 @@ import Testing
         # Played with --profile documented.
         journey:
           - buy: walk.seeds
+          # the app finishes: all
           - buy: walk.seeds
           - refund: walk.seeds
           - buy: walk.seeds

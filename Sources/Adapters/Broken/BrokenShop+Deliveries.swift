@@ -40,11 +40,16 @@ extension BrokenShop {
     BrokenShop(
       "never-finishes", "finishes nothing",
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"]
-    ) { $0.finishes = { _ in false } },
+    ) { $0.finishes = { _, _ in false } },
     BrokenShop(
       "finishes-only-sales", "finishes neither renewals nor refunds",
       "https://github.com/j3k0/cordova-plugin-purchase/commit/d5946e5", breaks: ["FIN-6"]
-    ) { $0.finishes = { $0.reason == .purchase && $0.revocationDate == nil } },
+    ) { $0.finishes = { one, _ in one.reason == .purchase && one.revocationDate == nil } },
+    BrokenShop(
+      "finishes-at-launch",
+      "finishes a consumable at the next launch, and not when it is delivered",
+      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["PUR-14"]
+    ) { $0.finishes = { $0.productType != .consumable || $1 == .unfinished } },
     BrokenShop(
       "finishes-unverified", "finishes what it could not verify, so that it never comes again",
       "https://github.com/bizz84/SwiftyStoreKit/issues/411", breaks: ["VER-1", "FIN-2"]

@@ -18,6 +18,10 @@ extension BrokenShop {
       "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"]
     ) { $0.told = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
+      "unlocks-handed-back", "unlocks an expired subscription that the purchase returned",
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["PUR-6"]
+    ) { $0.unlocksAtOnce = { if case .handedBack = $0 { true } else { false } } },
+    BrokenShop(
       "tells-pending-as-failure", "shows a request that waits for approval as a failure",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
       breaks: ["ATB-4"]

@@ -26,7 +26,8 @@ import StoreKit
   /// Rules VER-1, PUR-3: what is not verified is neither delivered nor finished.
   var trusted: (VerificationResult<Transaction>) -> Transaction? = { try? $0.payloadValue }
   /// Rule FIN-6: all that was dealt with is finished, renewals and refunds too.
-  var finishes: (Transaction) -> Bool = { _ in true }
+  /// Rule PUR-14: at once, wherever they come from.
+  var finishes: (Transaction, Source) -> Bool = { _, _ in true }
   /// Rule VER-1: nothing is finished that cannot be verified.
   var finishesUnverified = false
   /// Rule CON-2: nothing is forgotten at a launch.

@@ -229,7 +229,7 @@ import StoreKit
     if transaction.productType != .consumable || habits.unlocksConsumables {
       memory.take(transaction)
     }
-    if habits.finishes(transaction) { await transaction.finish() }
+    if habits.finishes(transaction, source) { await transaction.finish() }
     events.hear(transaction)
   }
 

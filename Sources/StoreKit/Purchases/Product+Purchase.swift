@@ -33,8 +33,7 @@ extension Product {
 
 extension SimulatedDevice {
   /// Shows the payment sheet; the app's task may be cancelled meanwhile: rule PUR-13. A result
-  /// without a sale needs no sheet, which is how apps notice it.
-  /// Source: https://developer.apple.com/forums/thread/723126
+  /// without a sale needs no sheet: rule PUR-7.
   func showPaymentSheet(for product: ProductID) async {
     if !read({ $0.handsBack(product) }) { await wait(for: .purchase) }
   }

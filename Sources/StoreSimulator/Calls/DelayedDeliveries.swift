@@ -72,15 +72,6 @@ extension World {
     !transaction.isFinished || delays.contains(.finishing, of: transaction.id, on: deviceInUse)
   }
 
-  /// The consumable that was just finished, which another order for it returns again.
-  /// Rule FIN-8. Source: https://github.com/RevenueCat/purchases-ios/pull/2148
-  func finishedConsumable(_ product: CatalogProduct) -> LedgerTransaction? {
-    guard !delays.isEmpty, product.kind == .consumable else { return nil }
-    return account.ledger.last {
-      $0.productID == product.id && $0.isFinished && seemsUnfinished($0)
-    }
-  }
-
   /// Keeps a transaction listed as unfinished for a short while after it is finished.
   mutating func delayFinish(of id: UInt64) {
     guard profile.has(.finishAsync), knownAccount[id]?.isFinished == false else { return }

@@ -38,13 +38,19 @@ package struct PendingCalls: Codable, Sendable {
   package mutating func begin(
     _ errand: CallKind, isOnline: Bool, at now: StoreTime
   ) -> StoreTime? {
-    var due = now.milliseconds + length(of: errand, isOnline: isOnline)
+    // Rule PUR-13: a payment sheet appears when the customer has answered the one before.
+    let start = errand == .purchase ? lastAnswer(of: errand) ?? now.milliseconds : now.milliseconds
+    var due = start + length(of: errand, isOnline: isOnline)
     if !mayOvertake {
       due = calls.reduce(due) { $1.errand == errand ? max($0, $1.due) : $0 }
     }
     guard due > now.milliseconds else { return nil }
     calls.append(Call(errand: errand, due: due))
     return StoreTime(milliseconds: due)
+  }
+
+  private func lastAnswer(of errand: CallKind) -> Int64? {
+    calls.lazy.filter { $0.errand == errand }.map(\.due).max()
   }
 
   private mutating func length(of errand: CallKind, isOnline: Bool) -> Int64 {

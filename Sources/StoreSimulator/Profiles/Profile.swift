@@ -39,9 +39,8 @@ extension Profile {
     /// The best guess at a customer's device: Apple's documentation, what was measured on both
     /// platforms, and the empty listings reported from production apps.
     case device
-    /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults, but for two that
-    /// public tests contradict: `handBackLapsed` and `firstEligibilityStays`. The default of test
-    /// sessions.
+    /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults, but for one that
+    /// public tests contradict: `firstEligibilityStays`. The default of test sessions.
     case xcodeIOS = "xcode-ios"
     /// macOS 26.6 under Xcode 27 as it was measured.
     case xcodeMac = "xcode-mac"

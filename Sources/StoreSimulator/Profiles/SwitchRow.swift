@@ -13,7 +13,6 @@ extension Profile {
     case listingLag
     case listUpgraded
     case retryListing
-    case handBackLapsed
     case finishAsync
     case sameDeviceEcho
     case duplicateLatest
@@ -104,15 +103,9 @@ extension Profile.SwitchRow {
       "While a charge is retried, a renewal that nobody paid for is announced and listed.",
       simulator),
     Self(
-      .handBackLapsed, "PUR-7", on: [.adversarial],
-      "Whoever buys a plan again within an hour of its lapse is handed the expired transaction, and"
-        + " nothing is bought.",
-      "\(simulator), if not in every run; a test of https://github.com/space-code/flare buys a new"
-        + " period there; the hour is an assumption"),
-    Self(
       .finishAsync, "FIN-8", on: [.xcodeMac, .adversarial],
-      "A finished transaction stays unfinished to see for 0.5 s, and whoever buys the consumable"
-        + " again meanwhile is handed it once more.",
+      "A finished transaction seems unfinished for 0.5 s, and buying the consumable again meanwhile"
+        + " returns it once more.",
       "reported in https://github.com/RevenueCat/purchases-ios/pull/2148; the length is an"
         + " assumption"),
     Self(

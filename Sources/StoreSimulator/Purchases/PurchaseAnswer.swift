@@ -18,11 +18,11 @@ package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
   case invalidOfferPrice
   case ineligibleForOffer
   case introductoryOverrideRejected
+  // Returned without a payment sheet.
+  case unfinishedTransaction
   // Results of the payment sheet.
   case stoppedByStorefrontChange
   case cancelled
-  case lapsedPlan
-  case finishedConsumable
   case heldProduct
   case askToBuy
   case interruption
@@ -84,19 +84,16 @@ extension PurchaseAnswer {
       Row(
         "The server's word on the introductory offer is not believed, without `silentFullPrice`.",
         "throws `unknown`", "OFF-INT-6")
+    case .unfinishedTransaction:
+      Row(
+        "A purchase of the consumable or non-renewing subscription is unfinished, or one of the"
+          + " plan, which has expired.",
+        "returns that transaction, without a payment sheet", "PUR-7, FIN-8")
     case .stoppedByStorefrontChange:
       Row(
         "The storefront changes at the payment sheet, and the app does not go on, or the product is"
           + " not sold there.", "throws `notAvailableInStorefront`", "SF-2")
     case .cancelled: Row("The customer cancels.", "returns `userCancelled`", "PUR-1")
-    case .lapsedPlan:
-      Row(
-        "The plan lapsed within the last hour, with `handBackLapsed`.",
-        "returns the expired transaction", "PUR-7")
-    case .finishedConsumable:
-      Row(
-        "The consumable was finished less than 0.5 s ago, with `finishAsync`.",
-        "returns the finished transaction", "FIN-8")
     case .heldProduct:
       Row("The customer has the product or plan.", "returns the transaction held", "PUR-5")
     case .askToBuy: Row("The family organiser is asked.", "returns `pending`", "ATB-1")
@@ -119,10 +116,9 @@ extension World {
     return PurchaseAnswer.allCases.first { applies($0, to: order, for: product) } ?? .sale
   }
 
-  /// Whether an order for the product may return an expired transaction.
+  /// Whether an order for the product returns an unfinished transaction, without a payment sheet.
   package func handsBack(_ id: ProductID) -> Bool {
-    guard let product = catalog.product(id) else { return false }
-    return lapsedTransaction(of: product) != nil || finishedConsumable(product) != nil
+    catalog.product(id).flatMap { unfinishedTransaction(of: $0) } != nil
   }
 
   /// - Parameter product: the ordered product; `nil` if the catalog does not have it.
@@ -147,11 +143,10 @@ extension World {
     case .invalidOfferPrice: order.offer?.isDearer(than: plan) ?? false
     case .ineligibleForOffer: order.offer.map { !isEligible(for: $0, of: plan) } ?? false
     case .introductoryOverrideRejected: order.offer.map { rejectsOverride($0) } ?? false
+    // A closure, since a method as a value would hold a copy of the world.
+    case .unfinishedTransaction: product.flatMap { unfinishedTransaction(of: $0) } != nil
     case .stoppedByStorefrontChange: isStoppedByStorefrontChange(order)
     case .cancelled: order.customer == .cancels
-    // A closure, since a method as a value would hold a copy of the world.
-    case .lapsedPlan: product.flatMap { lapsedTransaction(of: $0) } != nil
-    case .finishedConsumable: product.flatMap { finishedConsumable($0) } != nil
     case .heldProduct: product.map { account.holds($0) } ?? false
     case .askToBuy: account.asksToBuy || order.asksToBuy && app.environment == .sandbox
     case .interruption: account.interruptsPurchases
@@ -159,18 +154,23 @@ extension World {
     }
   }
 
-  /// The expired transaction that a purchase of the plan returns soon after its lapse; `nil` if the
-  /// plan is sold.
+  /// The unfinished transaction that a purchase of the product returns instead of a sale, the
+  /// latest of several; `nil` if the product is sold.
   ///
-  /// Rule PUR-7, with `handBackLapsed`. That this lasts an hour is an assumption.
-  /// Source: https://developer.apple.com/forums/thread/723126
-  func lapsedTransaction(of product: CatalogProduct) -> LedgerTransaction? {
-    guard profile.has(.handBackLapsed), let group = product.subscriptionTerms?.groupID,
-      let held = account[group], case .expired(at: let end, _) = held.state,
-      now < end.adding(hours: 1)
-    else { return nil }
-    let latest = account.booked(held.latestTransactionID)
-    return latest.productID == product.id ? latest : nil
+  /// Rule PUR-7. Rule FIN-8: a transaction that still seems unfinished counts, too. Rule PUR-5
+  /// returns what is owned or held, finished or not.
+  /// Source: https://developer.apple.com/forums/thread/833064
+  func unfinishedTransaction(of product: CatalogProduct) -> LedgerTransaction? {
+    switch product.kind {
+    case .consumable, .nonRenewing: break
+    case .nonConsumable: return nil
+    case .autoRenewable(let terms):
+      guard case .expired = account[terms.groupID]?.state else { return nil }
+    }
+    return account.ledger.last {
+      $0.productID == product.id && $0.ownership == .purchased && $0.revocation == nil
+        && seemsUnfinished($0)
+    }
   }
 
   /// Rule SF-2: the purchase ends if the storefront changes at the payment sheet, and the app does

@@ -4,7 +4,7 @@ extension World {
   ///
   /// Listeners do not receive the transaction in `result`: the app gets it from its own call. They
   /// do receive the new status (rule STAT-8).
-  /// Rules PUR-1, PUR-5, PUR-8, PUR-11, QTY-1, ATB-1, INT-1, SF-2.
+  /// Rules PUR-1, PUR-5, PUR-7, PUR-8, PUR-11, QTY-1, ATB-1, INT-1, SF-2.
   /// Source: https://developer.apple.com/documentation/storekit/product/purchase(options:)
   /// ``PurchaseAnswer`` is the order in which it is refused and answered.
   package mutating func purchase(
@@ -22,7 +22,8 @@ extension World {
       throw failure
     }
     guard let product = catalog.product(order.productID) else { throw .productUnavailable }
-    let deliveries = passStorefrontChange()
+    // Without a payment sheet, the storefront changes at a later one.
+    let deliveries = answer == .unfinishedTransaction ? [] : passStorefrontChange()
     let (result, others) = answerAtSheet(order, for: product, with: answer)
     return (result, deliveries + others)
   }
@@ -50,8 +51,8 @@ extension World {
     case .invalidOfferPrice: .invalidOfferPrice
     case .ineligibleForOffer: .ineligibleForOffer
     case .introductoryOverrideRejected: .introductoryOverrideRejected
-    case .stoppedByStorefrontChange, .cancelled, .lapsedPlan, .finishedConsumable, .heldProduct,
-      .askToBuy, .interruption, .sale:
+    case .unfinishedTransaction, .stoppedByStorefrontChange, .cancelled, .heldProduct, .askToBuy,
+      .interruption, .sale:
       nil
     }
   }
@@ -65,13 +66,13 @@ extension World {
       .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
       .introductoryOverrideRejected:
       preconditionFailure("\(answer) is thrown before the payment sheet")
-    case .stoppedByStorefrontChange: return (.failed(.notAvailableInStorefront), [])
-    case .cancelled: return (.userCancelled, [])
-    case .lapsedPlan, .finishedConsumable:
-      guard let known = lapsedTransaction(of: product) ?? finishedConsumable(product) else {
-        preconditionFailure("nothing of '\(product.id)' is over")
+    case .unfinishedTransaction:
+      guard let known = unfinishedTransaction(of: product) else {
+        preconditionFailure("no transaction of '\(product.id)' is unfinished")
       }
       return (.success(known), [])
+    case .stoppedByStorefrontChange: return (.failed(.notAvailableInStorefront), [])
+    case .cancelled: return (.userCancelled, [])
     case .askToBuy:
       account.ask(for: order, at: now)
       return (.pending, [])

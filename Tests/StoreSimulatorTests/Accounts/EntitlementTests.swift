@@ -50,6 +50,7 @@ import Testing
   {
     var world = World.florist(profile)
     try world.buy(Florist.garden)
+    world.finishAll()
     try world.buy(Florist.garden)
     #expect(world.currentEntitlements().map(\.id) == want)
   }
@@ -57,6 +58,7 @@ import Testing
   @Test func `ENT-8: after a refund of the latest, the earlier purchase counts`() throws {
     var world = World.florist()
     try world.buy(Florist.garden)
+    world.finishAll()
     try world.buy(Florist.garden)
     _ = try world.apply(.refund(Florist.garden))
     #expect(world.currentEntitlements().map(\.id) == [1])

@@ -8,6 +8,7 @@ import Testing
     world.useLargeIdentifiers()
     _ = try world.apply(.joinFamily("Anna"))
     try world.buy(Florist.installation)
+    world.finishAll()
     try world.buy(Florist.installation)
     world.finishAll()
     _ = try world.apply(.signIn(as: "Anna"))

@@ -24,13 +24,13 @@ import Testing
 
   @Test func `what is left after a deletion is found by its id`() throws {
     var world = world
-    for id in [Florist.flowers, Florist.installation, Florist.installation, Florist.roses] {
+    for id in [Florist.flowers, Florist.installation, Florist.garden, Florist.roses] {
       _ = try world.purchase(Order(id))
     }
     #expect(try world.deleteTransaction(2) == [2])
     #expect(
       (1...5).map { world.account[$0]?.productID }
-        == [Florist.flowers, nil, Florist.installation, Florist.roses, nil])
+        == [Florist.flowers, nil, Florist.garden, Florist.roses, nil])
     world.finish(4)
     #expect(world.unfinished().map(\.id) == [1, 3])
     #expect(throws: SessionRefusal.noTransaction(2)) { try world.deleteTransaction(2) }

@@ -47,6 +47,15 @@ import Testing
     #expect(same == answers)
   }
 
+  @Test func `PUR-13: a payment sheet appears when the one before was answered`() {
+    var waiting = PendingCalls(
+      Profile(
+        name: "test", switches: [.reordersAnswers], latency: Latency([.purchase: 3000...3000])),
+      seed: 1)
+    #expect(Self.begin(.purchase, in: &waiting) == StoreTime("2026-01-05T00:00:03Z"))
+    #expect(Self.begin(.purchase, in: &waiting) == StoreTime("2026-01-05T00:00:06Z"))
+  }
+
   @Test func `OFFL-1: without network, only what needs it waits for the time-out`() {
     var waiting = PendingCalls(
       Profile(name: "test", switches: [], latency: Latency([.status: 7...7], timeOut: 60_000)),

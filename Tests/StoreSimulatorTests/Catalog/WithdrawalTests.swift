@@ -72,6 +72,7 @@ import Testing
     #expect(world.access == [Florist.silver])
     world.wait(until: "2026-02-05")
     #expect(try world.status().renewal.expirationReason == .unknown)
+    world.finishAll()
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
     world.wait(until: "2026-03-10")

@@ -48,32 +48,6 @@ import Testing
     #expect(world.access == [])
   }
 
-  @Test(arguments: [false, true])
-  func `PUR-7: buying a lapsed plan within an hour hands back what has expired, or sells it`(
-    isHandedBack: Bool
-  ) throws {
-    var world = World.florist(with: isHandedBack ? .handBackLapsed : nil)
-    try world.buy(Florist.silver)
-    _ = try world.apply(.cancelSubscription(Florist.silver))
-    world.wait(until: "2026-02-05T00:59:59Z")
-    let handed = try world.buy(Florist.silver)
-    #expect(handed.id == (isHandedBack ? 1 : 2))
-    #expect(world.account.charges.count == (isHandedBack ? 1 : 2))
-    #expect(world.access == (isHandedBack ? [] : [Florist.silver]))
-  }
-
-  @Test(arguments: [("2026-02-05T01:00:00Z", Florist.silver), ("2026-02-05", Florist.bronze)])
-  func `PUR-7: an hour later, or of another plan, a new period is sold`(
-    date: String, product: ProductID
-  ) throws {
-    var world = World.florist(with: .handBackLapsed)
-    try world.buy(Florist.silver)
-    _ = try world.apply(.cancelSubscription(Florist.silver))
-    world.wait(until: date)
-    #expect(try world.buy(product).id == 2)
-    #expect(world.access == [product])
-  }
-
   @Test(
     arguments: [
       ([], ["+2", "+3", "VIP"]), ([.duplicateLatest], ["+2", "+3", "+3", "VIP"]),

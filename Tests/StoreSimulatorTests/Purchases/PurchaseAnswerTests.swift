@@ -92,26 +92,30 @@ import Testing
     #expect(World.shop().answer(to: order) == answer)
   }
 
-  @Test func `PUR-7: a lapsed plan is handed back, and the family organiser is not asked`() throws {
-    var world = World.shop(Profile(name: "test", switches: [.handBackLapsed]))
+  @Test func `PUR-7: an expired plan is returned, and neither sheet nor organiser is asked`() throws
+  {
+    var world = World.shop()
     try world.buy(OfferShop.silver)
     _ = try world.apply(.cancelSubscription(OfferShop.silver))
-    world.wait(until: "2026-01-12")
+    world.wait(until: "2026-03-12")
     _ = try world.apply(.enableAskToBuy)
-    #expect(world.answer(to: Order(OfferShop.silver)) == .lapsedPlan)
-    #expect(world.answer(to: Order(OfferShop.silver, customer: .cancels)) == .cancelled)
+    let order = Order(OfferShop.silver, customer: .cancels)
+    #expect(world.answer(to: order) == .unfinishedTransaction)
+    world.finishAll()
+    #expect(world.answer(to: order) == .cancelled)
+    #expect(world.answer(to: Order(OfferShop.silver)) == .askToBuy)
   }
 
-  @Test func `FIN-8: a consumable that was just finished is handed back, and no request is made`()
+  @Test func `FIN-8: a consumable that was just finished is returned, and no request is made`()
     throws
   {
     var world = World.florist(Profile(name: "test", switches: [.finishAsync]))
     world.finish(try world.buy(Florist.installation).id)
     _ = try world.apply(.enableAskToBuy)
     let order = Order(Florist.installation)
-    #expect(world.answer(to: order) == .finishedConsumable)
+    #expect(world.answer(to: order) == .unfinishedTransaction)
     guard case .success = try world.purchase(order).result else {
-      Issue.record("the consumable was not handed back")
+      Issue.record("the consumable was not returned")
       return
     }
     #expect(world.account.pendingOrders.requests.isEmpty)
@@ -128,7 +132,7 @@ import Testing
   @Test func `every answer has a test above`() {
     let offers: [PurchaseAnswer] = [
       .invalidOfferIdentifier, .invalidOfferSignature, .invalidOfferPrice, .ineligibleForOffer,
-      .introductoryOverrideRejected, .lapsedPlan, .finishedConsumable,
+      .introductoryOverrideRejected, .unfinishedTransaction,
     ]
     #expect((Self.reasons.map(\.answer) + offers).sorted() == PurchaseAnswer.allCases)
   }

@@ -74,6 +74,59 @@ import Testing
     #expect(world.account.charges.count == 1)
   }
 
+  @Test(arguments: [Florist.installation, Florist.garden])
+  func `PUR-7: an unfinished purchase is returned without a charge, however old`(
+    product: ProductID
+  ) throws {
+    var world = World.florist()
+    let first = try world.buy(product)
+    world.wait(until: "2027-02-01")
+    #expect(world.handsBack(product))
+    let answer = try world.purchase(Order(product, quantity: 2, customer: .cancels))
+    #expect(answer.result == .success(first))
+    #expect(answer.deliveries.isEmpty)
+    #expect(world.account.charges.count == 1)
+    world.finish(first.id)
+    #expect(!world.handsBack(product))
+    #expect(try world.buy(product).id == 2)
+    #expect(world.account.charges.count == 2)
+  }
+
+  @Test func `PUR-7: a refunded purchase and another product's block no sale`() throws {
+    var world = World.florist()
+    try world.buy(Florist.installation)
+    #expect(try world.buy(Florist.garden).id == 2)
+    _ = try world.apply(.refund(Florist.installation))
+    #expect(try world.buy(Florist.installation).id == 3)
+  }
+
+  @Test func `PUR-7: an expired plan is returned until its last transaction is finished`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.wait(until: "2026-02-10")
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-06-01")
+    #expect(try world.buy(Florist.silver).id == 2)
+    #expect(world.access == [])
+    #expect(try world.buy(Florist.bronze).id == 3)
+    _ = try world.apply(.cancelSubscription(Florist.bronze))
+    world.wait(until: "2026-08-01")
+    world.finishAll()
+    #expect(try world.buy(Florist.silver).id == 4)
+    #expect(world.account.charges.count == 4)
+  }
+
+  @Test func `PUR-7: without a payment sheet the customer's storefront stays`() throws {
+    var world = World.florist()
+    try world.buy(Florist.installation)
+    _ = try world.apply(.changeStorefrontDuringPurchase("DEU"))
+    try world.buy(Florist.installation)
+    #expect(world.storefront == "USA")
+    try world.buy(Florist.flowers)
+    #expect(world.storefront == "DEU")
+  }
+
   @Test func `PUR-5: a refunded product can be bought again`() throws {
     var world = World.florist()
     try world.buy(Florist.flowers)
@@ -121,10 +174,11 @@ import Testing
 
   @Test func `ID-1: ids are unique, and a first purchase is its own original`() throws {
     var world = World.florist()
-    let bought = [
-      try world.buy(Florist.flowers), try world.buy(Florist.installation),
-      try world.buy(Florist.installation), try world.buy(Florist.gold),
-    ]
+    var bought: [LedgerTransaction] = []
+    for product in [Florist.flowers, Florist.installation, Florist.installation, Florist.gold] {
+      bought.append(try world.buy(product))
+      world.finishAll()
+    }
     #expect(bought.map(\.id) == [1, 2, 3, 4])
     #expect(bought.map(\.originalID) == [1, 2, 3, 4])
   }

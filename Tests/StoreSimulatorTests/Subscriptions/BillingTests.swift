@@ -175,6 +175,7 @@ import Testing
     var world = try World.failing(grace: nil, until: "2026-04-06")
     #expect(try world.row() == "expired retry=false reason=billingError grace=none renews=false")
     #expect(try world.apply(.fixBilling).isEmpty)
+    world.finishAll()
     let again = try world.buy(Florist.silver)
     #expect(again.originalID == 1)
     #expect(world.access == [Florist.silver])

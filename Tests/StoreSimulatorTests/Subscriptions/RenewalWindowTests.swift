@@ -98,6 +98,7 @@ import Testing
     world.wait(until: "2028-01-05")
     #expect(world.account.ledger.count == renewals + 1)
     #expect(try world.status().renewal.expirationReason == .autoRenewDisabled)
+    world.finishAll()
     try world.buy(Florist.silver)
     world.wait(until: "2030-01-05")
     #expect(world.account.ledger.count == 2 * (renewals + 1))

@@ -115,6 +115,7 @@ import Testing
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
     world.wait(until: again)
+    world.finishAll()
     try world.buy(Florist.silver)
     #expect(try world.status().renewal.recentStartDate == StoreTime(want))
   }

@@ -44,6 +44,7 @@ extension World {
   @discardableResult
   mutating func parentBuys(_ product: ProductID) throws -> [Delivery] {
     try take("phone")
+    finishAll()
     try buy(product)
     return try take("tablet")
   }

@@ -104,9 +104,10 @@ extension World {
     return try purchase(Order(OfferShop.silver, customer: customer, offer: offer)).result
   }
 
-  /// The customer cancels silver, and its period ends.
+  /// The customer cancels silver, its period ends, and the app finishes it.
   mutating func lapse(until date: String = "2026-03-01") throws {
     _ = try apply(.cancelSubscription(OfferShop.silver))
     wait(until: date)
+    finishAll()
   }
 }

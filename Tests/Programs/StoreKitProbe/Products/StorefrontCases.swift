@@ -65,7 +65,7 @@ let storefrontCases: [Case] = [
               say("the app is asked of \($0.countryCode)")
               return continues
             }
-          ])
+          ])?.finish()
         await sayStorefront()
       }
     }

@@ -239,7 +239,7 @@ let offerCases: [Case] = [
 ) async throws {
   let jws = Nursery.jws(
     .introductory(isAllowed: isAllowed, transactionID: transactionID), nonce: nonce)
-  try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: jws)])
+  try await buy(Nursery.silver, [.introductoryOfferEligibility(compactJWS: jws)])?.finish()
 }
 
 @MainActor func winBackOffer() async throws -> Product.SubscriptionOffer {

@@ -47,7 +47,7 @@ let purchaseCases: [Case] = [
   ) { stage in
     try stage.app {
       for quantity in [0, 1, 10, 11] {
-        try await buy(Florist.planting, [.quantity(quantity)])
+        try await buy(Florist.planting, [.quantity(quantity)])?.finish()
       }
       for id in [Florist.roses, Florist.gold] {
         try await buy(id, [.quantity(2)])
@@ -166,18 +166,18 @@ let purchaseCases: [Case] = [
     }
   },
   Case(
-    "ID-1: purchases of two tasks at once are two transactions, unless one owns what they buy",
+    "ID-1, PUR-7: purchases of two tasks at once are two transactions, unless the first is returned",
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       buy plant.installation: #2 plant.installation 29 at 2026-01-05
       two: [1, 2]
-      buy plant.installation: #3 plant.installation 29 at 2026-01-05
-      buy plant.installation: #4 plant.installation 29 at 2026-01-05
-      the same twice: [3, 4]
-      buy roses.large: #5 roses.large 2.99 at 2026-01-05
-      buy roses.large: #5 roses.large 2.99 at 2026-01-05
-      owned once: [5, 5]
-      charges: 5
+      buy plant.installation: #2 plant.installation 29 at 2026-01-05
+      buy plant.installation: #2 plant.installation 29 at 2026-01-05
+      unfinished: [2, 2]
+      buy roses.large: #3 roses.large 2.99 at 2026-01-05
+      buy roses.large: #3 roses.large 2.99 at 2026-01-05
+      owned once: [3, 3]
+      charges: 3
       """
   ) { stage in
     try stage.app {
@@ -186,7 +186,7 @@ let purchaseCases: [Case] = [
       say("two: \(try await [flowers, planting].compactMap { $0?.id })")
       let again = Task { try await buy(Florist.planting)?.id }
       let more = Task { try await buy(Florist.planting)?.id }
-      say("the same twice: \(try await [again.value, more.value].compactMap { $0 })")
+      say("unfinished: \(try await [again.value, more.value].compactMap { $0 })")
       let roses = Task { try await buy(Florist.roses)?.id }
       let rose = Task { try await buy(Florist.roses)?.id }
       say("owned once: \(try await [roses.value, rose.value].compactMap { $0 })")

@@ -15,14 +15,16 @@ let surfaceCases: [Case] = [
   ) { stage in
     try stage.app {
       let planting = try await product(Florist.planting)
-      let results = [
-        try await planting.purchase(confirmIn: UIWindowScene()),
-        try await planting.purchase(confirmIn: UIViewController(), options: [.quantity(2)]),
-        try await planting.purchase(confirmIn: NSWindow()),
-      ]
-      for case .success(let result) in results { say(text(result)) }
-      guard let first = results.first, case .success(let result) = first else { return }
+      let first = try await planting.purchase(confirmIn: UIWindowScene())
+      guard case .success(let result) = first else { return }
       let transaction = try result.payloadValue
+      await transaction.finish()
+      let second = try await planting.purchase(
+        confirmIn: UIViewController(), options: [.quantity(2)])
+      for case .success(let result) in [first, second] { say(text(result)) }
+      if case .success(let result) = second { await result.unsafePayloadValue.finish() }
+      let third = try await planting.purchase(confirmIn: NSWindow())
+      if case .success(let result) = third { say(text(result)) }
       say("refund: \(try await transaction.beginRefundRequest(in: NSViewController()))")
       do {
         say("\(try await Transaction.beginRefundRequest(for: 1, in: NSViewController()))")
@@ -164,7 +166,7 @@ let surfaceCases: [Case] = [
   ) { stage in
     stage.begin(Nursery.catalog())
     stage.device.install(.sample)
-    try stage.app { try await buy(Nursery.silver) }
+    try stage.app { try await buy(Nursery.silver)?.finish() }
     try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
     stage.wait(until: "2026-02-05")
     try stage.app {

@@ -50,6 +50,7 @@ let subscriptionCases: [Case] = [
     stage.wait(until: "2026-03-05")
     try stage.app {
       try await sayStatus()
+      await finishAll()
       try await buy(Florist.silver)
       try await sayStatus()
     }
@@ -162,6 +163,7 @@ let subscriptionCases: [Case] = [
     stage.wait(until: "2026-04-05")
     try stage.app {
       say("eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.group))")
+      await finishAll()
       try await buy(Florist.gold)
       await say("all", Transaction.all)
     }
@@ -220,12 +222,14 @@ let subscriptionCases: [Case] = [
     try stage.act(.cancelSubscription(ProductID(Florist.silver)))
     stage.wait(until: "2026-04-05T23:59:59Z")
     try stage.app {
+      await finishAll()
       try await buy(Florist.silver)
       try await sayRecentStart()
     }
     try stage.act(.cancelSubscription(ProductID(Florist.silver)))
     stage.wait(until: "2026-07-04T23:59:59Z")
     try stage.app {
+      await finishAll()
       try await buy(Florist.silver)
       try await sayRecentStart()
     }
@@ -253,6 +257,10 @@ let subscriptionCases: [Case] = [
     }
   },
 ]
+
+private func finishAll() async {
+  for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
+}
 
 @MainActor private func sayRecentStart() async throws {
   for status in try await Product.SubscriptionInfo.status(for: Florist.group) {
