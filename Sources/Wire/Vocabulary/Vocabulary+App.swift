@@ -32,8 +32,8 @@ extension Vocabulary {
       "buy", product, .count(.quantity, 1...10).or(1), offer, .flag(.cancel), atOnce, accountToken,
       needs: .buy, buys: .anyProduct,
       "The customer buys a product, and confirms the payment sheet or cancels it. `at once: twice`"
-        + " is a double tap: the button is pressed again before the first purchase has ended, whose"
-        + " outcome is what `purchase` tells."
+        + " is a double tap: the button is pressed again before the first purchase has ended."
+        + " `purchase` is the outcome of that one."
     ) {
       .buy(
         .init(

@@ -88,7 +88,7 @@ extension Vocabulary {
     fact(.app(.balance), .each(.count), needs: .balance, "How many of each consumable are left."),
     fact(
       .app(.subscription), .record(subscriptionFields), needs: .subscription,
-      "What the app tells of the subscription."),
+      "What the app shows of the subscription."),
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
     fact(
       .app(.price), .each(.text), needs: .prices,

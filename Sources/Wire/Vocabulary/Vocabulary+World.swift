@@ -69,13 +69,12 @@ extension Vocabulary {
     ) { .world(.moveClock(by: $0, $1)) },
     world(
       "send unknown values", openSet, onDevice: false,
-      "The App Store tells the app a word that it does not know, as that of a later year may: a "
-        + "`renewal state` that is none of the five, or a `purchase result` with which nothing is "
-        + "sold."
+      "The App Store sends the app a value that it does not know, as a later version may: a "
+        + "`renewal state` beside the five, or a `purchase result` with which nothing is sold."
     ) { .world(.sendUnknownValues($0)) },
     world(
       "stop sending unknown values", openSet, onDevice: false,
-      "The App Store tells the app words that it knows again."
+      "The App Store sends the app only values that it knows."
     ) { .world(.stopSendingUnknownValues($0)) },
     world(
       "forge notification", subscription, .word(.how, of: Forgery.allCases), needs: .server,

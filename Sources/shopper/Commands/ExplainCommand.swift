@@ -22,12 +22,14 @@ struct ExplainCommand: ParsableCommand {
   var words: [String]
 
   @Option(
-    help: ArgumentHelp("Read scenarios and their rules from this folder.", valueName: "path"))
-  var scenarios = "scenarios"
+    help: ArgumentHelp(
+      "Read scenarios and their rules from this folder (default: scenarios, or those of shopper).",
+      valueName: "path"))
+  var scenarios: String?
 
   func run() throws {
     try Failure.reporting {
-      let explainer = try explainer(try Selection([scenarios]))
+      let explainer = try explainer(try Selection([scenarios ?? Self.defaultScenarios]))
       do throws(UnknownWord) {
         for (index, word) in explainer.words(of: words).enumerated() {
           Terminal.write((index > 0 ? "\n" : "") + (try explainer.explanation(of: word)))
@@ -36,6 +38,11 @@ struct ExplainCommand: ParsableCommand {
         throw Failure(error.message, status: ExitStatus.usage)
       }
     }
+  }
+
+  /// Without a folder of the user's own, keywords and rules are those of the built-in scenarios.
+  private static var defaultScenarios: String {
+    File.kind(of: "scenarios") == nil ? BuiltInFiles.path("scenarios") : "scenarios"
   }
 
   private func explainer(_ selection: Selection) throws -> Explainer {

@@ -25,6 +25,14 @@ import Testing
     #expect(lines.count > 100)
   }
 
+  @Test func `words are explained in a folder without scenarios`() throws {
+    let run = try Command.run(["explain", "buy", "ENT-4"], in: try .shop())
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("buy: "))
+    #expect(run.output.contains("\nENT-4: "))
+    #expect(run.status == 0)
+  }
+
   /// As somebody does who was sent one file.
   @Test func `a copy of the program alone plays, in an empty folder`() throws {
     let scratch = try Scratch.shop()
