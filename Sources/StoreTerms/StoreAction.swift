@@ -13,7 +13,8 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer turns auto-renewal off, or on again.
   case cancelSubscription(ProductID)
   case resumeSubscription(ProductID)
-  /// The customer buys on another device, where an app delivers and finishes it at once.
+  /// The customer buys on another device, where an app delivers and finishes it at once; a
+  /// consumable is left unfinished.
   case buyOnAnotherDevice(ProductID)
   /// Renewals can no longer be charged, or can be again; no change if so already.
   case breakBilling

@@ -8,15 +8,18 @@
 package enum StoreMessage: Codable, Hashable, Sendable {
   case generic
   case priceIncreaseConsent(GroupID)
+  /// An increase that needs no consent. Rule PI-4.
+  case priceIncreaseNotice(GroupID)
   case billingIssue(GroupID)
   case winBackOffer(GroupID)
 
-  /// The messages for this reason: one for each group, or a single one if it is not about a group.
+  /// The messages for this reason: those about each group, or one if it is not about a group.
   package static func messages(_ reason: MessageReason, about groups: [GroupID]) -> [StoreMessage] {
     switch reason {
     case .generic: [.generic]
     case .billingIssue: groups.map(billingIssue)
-    case .priceIncreaseConsent: groups.map(priceIncreaseConsent)
+    case .priceIncreaseConsent:
+      groups.map(priceIncreaseConsent) + groups.map(priceIncreaseNotice)
     case .winBackOffer: groups.map(winBackOffer)
     }
   }
@@ -24,7 +27,8 @@ package enum StoreMessage: Codable, Hashable, Sendable {
   package var reason: MessageReason {
     switch self {
     case .generic: .generic
-    case .priceIncreaseConsent: .priceIncreaseConsent
+    // Apple documents no reason of its own for a notice. Source: assumption
+    case .priceIncreaseConsent, .priceIncreaseNotice: .priceIncreaseConsent
     case .billingIssue: .billingIssue
     case .winBackOffer: .winBackOffer
     }

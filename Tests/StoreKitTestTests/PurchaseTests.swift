@@ -119,7 +119,7 @@ extension EnvironmentTests {
     @Test func `a purchase that was interrupted is made once it is resolved`() async throws {
       let session = try Garden.session("documented")
       session.interruptedPurchasesEnabled = true
-      #expect(try await Garden.purchase(Garden.shed) == nil)
+      await #expect(throws: StoreKitError.self) { _ = try await Garden.purchase(Garden.shed) }
       let failed = try #require(session.allTransactions().first)
       #expect(failed.hasPurchaseIssue && failed.state == .failed)
       session.interruptedPurchasesEnabled = false

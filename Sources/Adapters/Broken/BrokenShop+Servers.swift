@@ -74,6 +74,12 @@ extension BrokenShop {
       }
     },
     BrokenShop(
+      "server-renews-cancelled",
+      "has its server take the plan that a payload names for one that renews",
+      "https://developer.apple.com/documentation/appstoreserverapi/autorenewproductid",
+      breaks: ["STAT-10"]
+    ) { $0.server.renewsAs = { $0.autoRenewProductId } },
+    BrokenShop(
       "server-mixes-customers", "has its server take the latest subscription for anybody's",
       "https://developer.apple.com/documentation/appstoreserverapi/apptransactionid",
       breaks: ["SRV-3"]

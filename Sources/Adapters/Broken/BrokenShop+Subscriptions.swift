@@ -62,9 +62,18 @@ extension BrokenShop {
       breaks: ["STAT-2"]
     ) { $0.best = { statuses, _ in statuses.first } },
     BrokenShop(
+      "renews-cancelled", "shows the preferred plan as renewing, although renewal is off",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
+      breaks: ["STAT-10"]
+    ) { $0.renewsAs = { $0.autoRenewPreference } },
+    BrokenShop(
       "follows-arrival", "believes the transaction that came last, and not the latest one",
       "https://github.com/hyochan/react-native-iap/issues/3054", breaks: ["UPD-6"]
     ) { $0.isOutdated = { _, _ in false } },
+    BrokenShop(
+      "renews-upgraded", "tells a plan that was upgraded away as renewed",
+      "https://developer.apple.com/documentation/storekit/transaction/updates", breaks: ["ENT-6"]
+    ) { $0.toldOf = { $0 == .upgraded ? .renewed : $0 } },
     BrokenShop(
       "refunds-all-periods", "ends a subscription because a past period was refunded",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"]

@@ -45,7 +45,10 @@ extension ReferenceAdapter: BalanceKeeping {
 
 extension ReferenceAdapter: SubscriptionReporting {
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
-    try await shop.bestStatus(inGroup: groupID).flatMap(SubscriptionReport.init)
+    guard let status = try await shop.bestStatus(inGroup: groupID) else { return nil }
+    var report = SubscriptionReport(status)
+    report?.renewsAs = (try? status.renewalInfo.payloadValue).flatMap(shop.habits.renewsAs)
+    return report
   }
 }
 

@@ -78,6 +78,10 @@ import StoreKit
         let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
         return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
       }
+  /// Rule STAT-10: a plan that is preferred renews only while renewal is on.
+  var renewsAs: (Product.SubscriptionInfo.RenewalInfo) -> Product.ID? = {
+    $0.willAutoRenew ? $0.autoRenewPreference : nil
+  }
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
   /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.

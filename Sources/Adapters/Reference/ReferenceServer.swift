@@ -80,7 +80,7 @@ struct ReferenceServer: AppServer {
       entry.signedDate = message.notification.signedDate
       entry.state = habits.state(message)?.rawValue
       entry.renews = message.renewal.map { $0.autoRenewStatus == 1 }
-      entry.renewsAs = message.renewal?.autoRenewProductId
+      entry.renewsAs = message.renewal.flatMap(habits.renewsAs)
       if !habits.isPast(transaction.purchaseDate, entry.purchaseDate) {
         entry.productID = habits.product(transaction.productId, known?.productID)
         learn(transaction, &entry)

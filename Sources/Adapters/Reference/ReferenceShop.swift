@@ -200,6 +200,7 @@ import StoreKit
   func restore() async throws {
     try await AppStore.sync()
     if habits.restoresConsumables { await countAgain() }
+    for await result in Transaction.unfinished { await take(result, from: .unfinished) }
     await refreshMemory()
     events.add(.restored, nil)
   }

@@ -28,6 +28,10 @@ import StoreKit
   var isPast: (_ purchased: Int, _ known: Int) -> Bool = { $0 < $1 }
   /// Rule SRV-3: the plan is the one of the latest transaction.
   var product: (_ told: Product.ID, _ known: Product.ID?) -> Product.ID = { told, _ in told }
+  /// Rule STAT-10: the payload names a plan also when renewal is off.
+  var renewsAs: (ServerMessage.RenewalPayload) -> Product.ID? = {
+    $0.autoRenewStatus == 1 ? $0.autoRenewProductId : nil
+  }
   /// Rule SRV-3: whose a subscription is, the App Store says, too.
   var isOwner: (_ told: String, _ asked: String) -> Bool = { $0 == $1 }
   /// Rule VER-4: signed payloads count in thousandths of the currency's unit.

@@ -48,7 +48,7 @@ extension HostState {
     case .message(let message):
       guard listeners.messages.count == 0 else { return }
       // The delegate of the payment queue is asked first.
-      if message.reason == .priceIncreaseConsent, device.paymentQueue.delegate?.object != nil {
+      if case .priceIncreaseConsent = message, device.paymentQueue.delegate?.object != nil {
         return
       }
       shownMessages.append(message)

@@ -27,7 +27,7 @@ package struct SignedRenewal: SignedPayload {
         }
       ),
       ("originalTransactionId", .string(String(renewal.originalID))),
-      ("autoRenewProductId", .text(renewal.autoRenewPreference?.rawValue)),
+      ("autoRenewProductId", .text(renewal.autoRenewProductID.rawValue)),
       ("productId", .string(renewal.currentProductID.rawValue)),
       ("autoRenewStatus", .integer(renewal.willAutoRenew ? 1 : 0)),
       // Left out for an active subscription, which has nothing to retry. Source: assumption

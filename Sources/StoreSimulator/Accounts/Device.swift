@@ -27,6 +27,8 @@ package struct Device: Codable, Equatable, Sendable {
   /// repeats it. Rule OFF-INT-3.
   var eligibilityAnswers: [GroupID: Bool] = [:]
 
+  /// Finished transactions that are unfinished to the app since it synchronised. Rule RES-5.
+  var returnedBySync: Set<UInt64> = []
   /// Whether the device permits purchases. Rule PUR-8.
   package internal(set) var permitsPurchases = true
   /// The name of the first device in scenarios.
@@ -96,6 +98,7 @@ extension World {
     quit()
     device.account = accountID(named: name) ?? openAccount(name)
     device.undelivered = []
+    device.returnedBySync = []
     delays.forget(deviceInUse)
   }
 

@@ -3,12 +3,21 @@ extension World {
   /// The customer opens the app. If it runs already, nothing happens.
   ///
   /// Rule FIN-3: everything unfinished is delivered, once a launch. Rule UPD-5: so is everything
-  /// that happened while the app did not run. A launch without network delivers nothing yet.
+  /// that happened while the app did not run. A launch without network delivers what is unfinished
+  /// on the device, unless listings are empty then (rule OFFL-2).
   /// Source: https://developer.apple.com/documentation/storekit/transaction/updates
   package mutating func launch() -> [Delivery] {
     guard !device.isAppRunning else { return [] }
     device.app = .running(launchedOffline: !device.isOnline)
-    return device.isOnline ? deliverLaunchBacklog() : []
+    return device.isOnline ? deliverLaunchBacklog() : unfinishedOnDevice.map(Delivery.transaction)
+  }
+
+  /// The transactions that an app receives at a launch without network. Rule FIN-3.
+  private var unfinishedOnDevice: [LedgerTransaction] {
+    guard case .offline(let copy) = device.network, !profile.has(.coldEmpty) else { return [] }
+    return copy.account.ledger.filter {
+      !$0.isFinished && !copy.account.isUndelivered($0.id, at: now)
+    }
   }
 
   /// Ends the app. Effects for its listeners wait for the next launch.
@@ -47,6 +56,7 @@ extension World {
   package mutating func reinstall() {
     quit()
     device.undelivered = []
+    device.returnedBySync = []
     device.intents = []
     delays.forget(deviceInUse)
     if !device.isOnline {
@@ -60,6 +70,7 @@ extension World {
 
   mutating func restoreNetwork() -> [Delivery] {
     guard case .offline(let copy) = device.network else { return [] }
+    let delivered = Set(unfinishedOnDevice.map(\.id))
     device.network = .online
     for id in copy.unsentFinishes { account.finish(id) }
     let moved = storefrontDelivery(since: copy)
@@ -67,15 +78,16 @@ extension World {
     case .notRunning, .suspended: return []
     case .running(launchedOffline: true):
       device.app = .running(launchedOffline: false)
-      return moved + deliverLaunchBacklog()
+      return moved + deliverLaunchBacklog(except: delivered)
     case .running(launchedOffline: false):
       return moved + deliverBacklog(transactions: [], isLaunch: false)
     }
   }
 
-  private mutating func deliverLaunchBacklog() -> [Delivery] {
+  /// - Parameter delivered: what the app received at its launch without network.
+  private mutating func deliverLaunchBacklog(except delivered: Set<UInt64> = []) -> [Delivery] {
     let unfinished = account.ledger.filter {
-      !$0.isFinished && !account.isUndelivered($0.id, at: now)
+      !$0.isFinished && !delivered.contains($0.id) && !account.isUndelivered($0.id, at: now)
     }.map(\.id)
     return deliverBacklog(transactions: unfinished, isLaunch: true)
   }

@@ -70,6 +70,7 @@ extension World {
   /// Whether the app still sees the transaction as unfinished. Rule FIN-8.
   func seemsUnfinished(_ transaction: LedgerTransaction) -> Bool {
     !transaction.isFinished || delays.contains(.finishing, of: transaction.id, on: deviceInUse)
+      || device.returnedBySync.contains(transaction.id)
   }
 
   /// Keeps a transaction listed as unfinished for a short while after it is finished.

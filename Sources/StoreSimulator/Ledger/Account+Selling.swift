@@ -71,10 +71,17 @@ struct Sale: Hashable, Sendable {
   }
 
   /// A period of a subscription has begun.
-  static func began(_ transaction: LedgerTransaction, _ event: ServerEvent) -> Sale {
-    Sale(
+  ///
+  /// Rule UPD-10: running apps receive the transaction that was upgraded away, too.
+  ///
+  /// - Parameter upgraded: the transaction that was upgraded away; `nil` for none.
+  static func began(
+    _ transaction: LedgerTransaction, _ event: ServerEvent, replacing upgraded: UInt64? = nil
+  ) -> Sale {
+    let old = upgraded.map { [Effect.transaction($0, to: .runningApps)] } ?? []
+    return Sale(
       transaction: transaction, isNew: true,
-      effects: transaction.statusEffects([event], isNew: true))
+      effects: old + transaction.statusEffects([event], isNew: true))
   }
 }
 

@@ -16,8 +16,12 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   package let originalID: UInt64
   package let currentProductID: ProductID
   package let willAutoRenew: Bool
-  /// The product of the next renewal; `nil` if there will be none. Rule STAT-4.
+  /// The product of the next renewal, as StoreKit's property reports it; `nil` if there will be
+  /// none. Rule STAT-4.
   package let autoRenewPreference: ProductID?
+  /// The product of the next renewal, as the signed payload names it, also if there will be none.
+  /// Rule STAT-9.
+  package let autoRenewProductID: ProductID
   /// Whether the App Store retries a failed renewal, in the grace period, too.
   /// Rules STAT-3, BILL-2.
   package let isInBillingRetry: Bool
@@ -87,6 +91,9 @@ extension Account {
     let term = subscription.openTerm
     let renews = term?.willAutoRenew ?? false
     let next = renews ? term.map { catalog.announcedCharge(after: $0) } : nil
+    // Rule STAT-9: after the end, the plan that ended; an earlier choice is lost. Source of the
+    // latter: assumption
+    let preference = term?.preference ?? latest.productID
     // Rule STAT-4: `nil` if there will be no renewal; or, with the switch, what would be renewed.
     let prefers = renews || profile.has(.preferenceWhenOff)
     let row = subscription.billing(at: now)
@@ -94,7 +101,8 @@ extension Account {
     let isShared = latest.ownership == .familyShared
     return LedgerRenewalInfo(
       originalID: subscription.originalID, currentProductID: latest.productID,
-      willAutoRenew: renews, autoRenewPreference: prefers ? term?.preference : nil,
+      willAutoRenew: renews, autoRenewPreference: prefers ? preference : nil,
+      autoRenewProductID: preference,
       isInBillingRetry: row.isInRetry, gracePeriodExpirationDate: row.graceEnd,
       expirationReason: row.reason, renewalDate: latest.expirationDate ?? latest.purchaseDate,
       renewalPrice: next.map { isShared ? .zero : $0.price },

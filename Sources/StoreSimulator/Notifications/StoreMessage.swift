@@ -4,6 +4,7 @@ extension Account {
     switch message {
     case .generic: true
     case .priceIncreaseConsent(let group): self[group]?.openTerm?.price.isPending ?? false
+    case .priceIncreaseNotice(let group): self[group]?.openTerm?.price.isAgreed ?? false
     case .billingIssue(let group):
       switch self[group]?.state {
       case .inGracePeriod, .inBillingRetryPeriod: true

@@ -27,7 +27,7 @@ extension World {
 /// Unit: months.
 /// Source: https://developer.apple.com/documentation/appstoreconnectapi/post-v1-winbackoffers
 package struct WinBackCriteria: Codable, Hashable, Sendable {
-  /// The least paid time, 1 to 60.
+  /// The least paid time: 1 to 24, 36, 48 or 60.
   package let paidMonths: Int
   /// The time since the subscription ended, within 1 to 24. The last month counts as a whole.
   package let monthsSinceLapse: ClosedRange<Int>
@@ -39,7 +39,8 @@ package struct WinBackCriteria: Codable, Hashable, Sendable {
     paidMonths: Int = 1, monthsSinceLapse: ClosedRange<Int> = 1...24,
     monthsBetweenOffers: Int? = nil
   ) {
-    precondition((1...60).contains(paidMonths), "1 to 60 paid months, not \(paidMonths)")
+    precondition(
+      Self.allows(paidMonths: paidMonths), "1 to 24, 36, 48 or 60 paid months, not \(paidMonths)")
     precondition(
       monthsSinceLapse.lowerBound >= 1 && monthsSinceLapse.upperBound <= 24,
       "a win-back offer is for 1 to 24 months after the lapse, not \(monthsSinceLapse)")
@@ -52,6 +53,11 @@ package struct WinBackCriteria: Codable, Hashable, Sendable {
 }
 
 extension WinBackCriteria {
+  /// Whether the App Store accepts this least paid time, in months. Rule OFF-WB-1.
+  package static func allows(paidMonths: Int) -> Bool {
+    (1...24).contains(paidMonths) || [36, 48, 60].contains(paidMonths)
+  }
+
   /// Whether a customer whose subscription ended at `end` meets the criteria at `now`.
   ///
   /// - Parameter ledger: the customer's transactions in the group, oldest first.

@@ -1,6 +1,7 @@
 extension Account {
   /// Applies an increase of the plan's price to this customer.
   ///
+  /// Rule PI-4: the customer sees a message, whether consent is needed or not.
   /// A customer who turned renewal off is not asked. Source: assumption
   mutating func raisePrice(
     of product: ProductID, in group: GroupID, to price: Money, needsConsent: (Money) -> Bool
@@ -17,7 +18,7 @@ extension Account {
     }
     guard term.willAutoRenew else { return [] }
     return announceIncrease(isPending ? .pending : .accepted, in: group)
-      + (isPending ? [.message(.priceIncreaseConsent(group))] : [])
+      + [.message(isPending ? .priceIncreaseConsent(group) : .priceIncreaseNotice(group))]
   }
 
   /// The customer consents to the pending increase. Rule PI-2: the next renewal charges it.

@@ -33,6 +33,14 @@ package enum AgreedPrice: Codable, Hashable, Sendable {
     }
   }
 
+  /// Whether an increase applies that the customer agreed to, or did not have to.
+  var isAgreed: Bool {
+    switch self {
+    case .increaseAgreed: true
+    case .settled, .increasePending: false
+    }
+  }
+
   /// The price with consent to a pending increase.
   var consented: AgreedPrice {
     switch self {

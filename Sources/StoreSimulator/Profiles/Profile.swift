@@ -36,13 +36,14 @@ extension Profile {
   package enum Preset: String, CaseIterable, Hashable, Sendable {
     /// Apple's documentation only.
     case documented
-    /// The best guess at a customer's device: Apple's documentation, what was measured on both
-    /// platforms, and the empty listings reported from production apps.
+    /// The best guess at a customer's device in production: Apple's documentation, what was
+    /// measured alike on both platforms unless production is known or likely to differ (the row
+    /// says why), and what production apps report.
     case device
     /// The simulator of iOS 27 under Xcode 27 as it was measured, with its faults, but for one that
     /// public tests contradict: `firstEligibilityStays`. The default of test sessions.
     case xcodeIOS = "xcode-ios"
-    /// macOS 26.6 under Xcode 27 as it was measured.
+    /// macOS 26.6 under Xcode 27 as it was measured, and as Apple says of upgrades before 27.
     case xcodeMac = "xcode-mac"
     /// Everything that an app has to handle, at once: one of each kind, without faults of Apple's
     /// simulator only.

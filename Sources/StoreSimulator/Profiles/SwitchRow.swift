@@ -5,7 +5,7 @@ extension Profile {
     case coldEmpty
     case newestFirst
     case nonRenewingListing
-    case interruptedFails
+    case interruptedPends
     case interruptedCancels
     case storefrontInitialEmit
     case declineFault
@@ -15,6 +15,7 @@ extension Profile {
     case retryListing
     case finishAsync
     case sameDeviceEcho
+    case upgradeUnheard
     case duplicateLatest
     case backlogToAll
     case renewalMoment
@@ -24,6 +25,7 @@ extension Profile {
     case ineligibleOncePurchased
     case firstEligibilityStays
     case reordersAnswers
+    case syncReturnsEnded
   }
 
   /// The facts about one switch.
@@ -71,9 +73,9 @@ extension Profile.SwitchRow {
       "The listing keeps every purchase of a non-renewing subscription, not only the latest.",
       both),
     Self(
-      .interruptedFails, "INT-2", on: [.xcodeIOS],
-      "A purchase that is interrupted fails with an unknown error, instead of being pending.",
-      simulator),
+      .interruptedPends, "INT-2", on: [.xcodeMac],
+      "A purchase that is interrupted is pending, instead of failing with an unknown error.",
+      mac),
     Self(
       .interruptedCancels, "INT-2", on: [.adversarial],
       "A purchase that is interrupted ends as if the customer had cancelled it.",
@@ -112,6 +114,10 @@ extension Profile.SwitchRow {
       .sameDeviceEcho, "UPD-2", on: [.xcodeMac, .adversarial],
       "A subscription bought in the app is announced to it, too, 0.5 s later.", mac),
     Self(
+      .upgradeUnheard, "UPD-10", on: [.xcodeMac],
+      "A plan that is upgraded away is not announced.",
+      "systems before 27, by Apple's release notes as quoted in \(source)"),
+    Self(
       .duplicateLatest, "UPD-5", on: [.xcodeIOS, .adversarial],
       "The latest transaction that waited for the launch arrives twice.", simulator),
     Self(
@@ -122,11 +128,12 @@ extension Profile.SwitchRow {
     Self(
       .renewalMoment, "STAT-6", on: [.xcodeIOS, .xcodeMac, .adversarial],
       "For 0.7 s between two periods, the status says expired and nothing is listed.",
-      "\(both), but for the length, which is that of macOS"),
+      "\(both), but for the length, which is that of macOS; off in `device`, since production"
+        + " charges up to 24 hours before a period ends"),
     Self(
-      .preferenceWhenOff, "STAT-4", on: [.xcodeIOS, .xcodeMac, .adversarial],
-      "While renewal is off, the preference still names the plan.",
-      "measured, Xcode 27: \(source)"),
+      .preferenceWhenOff, "STAT-4", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
+      "While renewal is off and after the end, the preference still names the plan.",
+      "\(both); the payload that it is read from names the plan in Apple's own sample, too"),
     Self(
       .autoRenewUnheard, "STAT-8", on: [.xcodeIOS, .adversarial],
       "Listeners for statuses do not hear that renewal was turned off or on.", simulator),
@@ -149,5 +156,10 @@ extension Profile.SwitchRow {
       .reordersAnswers, "CALL-2", on: [.adversarial],
       "A later call may be answered before an earlier one of its kind.",
       "assumption: Apple's text promises no order"),
+    Self(
+      .syncReturnsEnded, "RES-5", on: [.adversarial],
+      "After purchases are restored, the latest transaction of a subscription that has ended is"
+        + " unfinished again.",
+      "reported of iOS 26.4: https://developer.apple.com/forums/thread/821622"),
   ]
 }

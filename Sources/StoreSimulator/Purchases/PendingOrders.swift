@@ -112,8 +112,8 @@ extension Account {
 extension Profile {
   /// The outcome that the app receives for an interrupted purchase. Rule INT-2.
   var interruptionOutcome: OrderOutcome {
-    if has(.interruptedFails) { return .failed(.interrupted) }
-    return has(.interruptedCancels) ? .userCancelled : .pending
+    if has(.interruptedPends) { return .pending }
+    return has(.interruptedCancels) ? .userCancelled : .failed(.interrupted)
   }
 }
 

@@ -100,7 +100,7 @@ extension PurchaseAnswer {
     case .interruption:
       Row(
         "Purchases are interrupted.",
-        "returns `pending`; with `interruptedFails` throws `unknown`, with `interruptedCancels`"
+        "throws `unknown`; with `interruptedPends` returns `pending`, with `interruptedCancels`"
           + " returns `userCancelled`", "INT-1, INT-2")
     case .sale: Row("Nothing of the above.", "returns the new transaction", "PUR-1")
     }

@@ -103,6 +103,7 @@ extension World {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   package mutating func finish(_ id: UInt64) {
     delayFinish(of: id)
+    device.returnedBySync.remove(id)
     switch device.network {
     case .online: account.finish(id)
     case .offline(var copy):
@@ -115,15 +116,24 @@ extension World {
   /// Restores purchases: the app asks the customer to sign in. The call counts even if the customer
   /// cancels.
   ///
-  /// Rule RES-3: it has no other effect.
+  /// Rule RES-3: it has no other effect. Rule RES-5: with a switch, subscriptions that have ended
+  /// come back as unfinished.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
   /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
   package mutating func sync(customer: Order.Answer = .confirms) throws(CallFailure) {
     try begin(.sync)
     account.syncCount += 1
     switch customer {
-    case .confirms: break
+    case .confirms: returnEnded()
     case .cancels: throw .injected(.userCancelled)
+    }
+  }
+
+  /// Rule RES-5, with `syncReturnsEnded`.
+  private mutating func returnEnded() {
+    guard profile.has(.syncReturnsEnded) else { return }
+    for subscription in account.subscriptions where subscription.openTerm == nil {
+      device.returnedBySync.insert(subscription.latestTransactionID)
     }
   }
 }

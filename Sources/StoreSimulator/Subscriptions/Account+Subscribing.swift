@@ -39,7 +39,8 @@ extension Account {
     case .atOnce:
       return .began(
         upgrade(opening),
-        redeemsOffer ? .offerRedeemed(.upgrade) : .didChangeRenewalPreference(.upgrade))
+        redeemsOffer ? .offerRedeemed(.upgrade) : .didChangeRenewalPreference(.upgrade),
+        replacing: held.latestTransactionID)
     case .atRenewal:
       // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
       // Rule SUB-CHG-4: it replaces an earlier choice.

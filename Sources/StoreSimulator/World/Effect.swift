@@ -35,6 +35,8 @@ enum Effect: Codable, Hashable, Sendable {
   /// The same effect with other audiences for transactions and statuses.
   func announced(transactionsTo: Audience, statusesTo: Audience) -> Effect {
     switch self {
+    // Rule UPD-10: what is for running apps only, a plan that was upgraded away, stays so.
+    case .transaction(_, to: .runningApps): self
     case .transaction(let id, _): .transaction(id, to: transactionsTo)
     case .status(let group, _): .status(group, to: statusesTo)
     case .sharedStatus, .message, .notification: self
@@ -73,6 +75,7 @@ extension World {
     var deliveries: [Delivery] = []
     for effect in effects {
       switch effect {
+      case .transaction(let id, _) where isUnheard(known.booked(id)): break
       case .transaction(let id, let audience):
         if audience != .noApp { delay(id, in: account) }
         deliver(effect, to: known, &deliveries)
@@ -82,6 +85,11 @@ extension World {
     }
     deliveries += mirror(effects, of: account)
     return deliveries
+  }
+
+  /// Rule UPD-10, with `upgradeUnheard`. A refund is announced nevertheless.
+  private func isUnheard(_ transaction: LedgerTransaction) -> Bool {
+    profile.has(.upgradeUnheard) && transaction.isUpgraded && transaction.revocation == nil
   }
 
   /// Informs the account's devices of the effect, or keeps it for those that cannot listen now.

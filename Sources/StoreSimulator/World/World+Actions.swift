@@ -114,17 +114,19 @@ extension World {
   /// The product that the customer buys on another device.
   func productForAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> CatalogProduct {
     let product = try soldProduct(id)
-    guard product.kind != .consumable else { throw .boundToItsDevice(id) }
     guard !account.holds(product) else { throw .alreadyHeld(id) }
     return product
   }
 
+  /// Rule UPD-12: a consumable stays unfinished, as if the other device's app had stopped before,
+  /// and every app of the customer receives it. Anything else is finished there at once.
   private mutating func buyOnAnotherDevice(_ id: ProductID) throws(ActionRefusal) -> [Delivery] {
     let product = try productForAnotherDevice(id)
     let sale = account.sell(product, for: Order(id), in: catalog, at: now)
-    if sale.isNew { account.finish(sale.transaction.id) }
+    let isLeft = product.kind == .consumable
+    if sale.isNew, !isLeft { account.finish(sale.transaction.id) }
     let effects = sale.effects.map {
-      $0.announced(transactionsTo: .runningApps, statusesTo: .runningApps)
+      $0.announced(transactionsTo: isLeft ? .allApps : .runningApps, statusesTo: .runningApps)
     }
     return perform(effects, in: device.account)
   }
@@ -141,10 +143,6 @@ extension Effect {
 extension ActionRefusal {
   package static func alreadyHeld(_ id: ProductID) -> Self {
     Self("the customer has '\(id)' already")
-  }
-
-  package static func boundToItsDevice(_ id: ProductID) -> Self {
-    Self("'\(id)' is a consumable: no other device lists its purchase")
   }
 
   package static func untrueMessage(_ message: StoreMessage) -> Self {

@@ -78,11 +78,19 @@ import Testing
   ) throws {
     var world = try Self.cutOff(profile)
     #expect(world.access == [Florist.flowers, Florist.silver])
-    #expect(world.relaunch().isEmpty)
+    #expect(world.relaunch().count == want.count)
     #expect(world.access == want)
     #expect(world.all().map(\.productID) == want)
     #expect(world.unfinished().map(\.productID) == want)
     #expect(world.statuses(in: Florist.vip).count == want.count / 2)
+  }
+
+  @Test func `FIN-3: a launch without network delivers what the device has, once`() throws {
+    var world = try Self.cutOff()
+    #expect(world.relaunch().outline == ["+1", "+2"])
+    world.finish(1)
+    #expect(try world.apply(.restoreNetwork).isEmpty)
+    #expect(world.unfinished().map(\.id) == [2])
   }
 
   @Test func `OFFL-2: with the network everything is back, and what was unfinished arrives`() throws

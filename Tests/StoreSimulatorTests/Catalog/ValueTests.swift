@@ -71,6 +71,9 @@ import Testing
 
   @Test func `the documented profile has no switch on, the device's those seen on devices`() {
     #expect(Profile.documented.switches.isEmpty)
-    #expect(Profile.device.switches == [.coldEmpty, .newestFirst, .nonRenewingListing])
+    #expect(
+      Profile.device.switches == [
+        .coldEmpty, .newestFirst, .nonRenewingListing, .preferenceWhenOff,
+      ])
   }
 }

@@ -61,6 +61,16 @@ import Testing
     #expect(world.unfinished().isEmpty)
   }
 
+  @Test func `UPD-12: a consumable left unfinished on another device is announced here`() throws {
+    var world = World.florist()
+    let buy = StoreAction.buyOnAnotherDevice(Florist.installation)
+    #expect(try world.apply(buy).outline == ["+1"])
+    #expect(world.unfinished().map(\.id) == [1])
+    world.quit()
+    #expect(try world.apply(buy).isEmpty)
+    #expect(world.launch().outline == ["+1", "+2"])
+  }
+
   @Test func `UPD-4: a cancellation and an expiry make no transaction`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)

@@ -96,6 +96,25 @@ import Testing
     #expect("\(refusal)" == "the customer has no cause for a message of the kind '\(reason)'")
   }
 
+  @Test(arguments: [
+    ("2026-01-06", ["VIP", "priceIncreaseConsent"]), ("2026-02-06", ["+2", "VIP"]),
+  ])
+  func `PI-4: an increase without consent brings a message, as long as it is to come`(
+    date: String, heard: [String]
+  ) throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    world.finishAll()
+    let raise = StoreAction.raisePrice(
+      Florist.silver, to: Money(milliunits: 13_990), consent: .notNeeded)
+    var running = world
+    #expect(try running.apply(raise).outline == ["VIP", "priceIncreaseConsent"])
+    world.quit()
+    _ = try world.apply(raise)
+    world.wait(until: date)
+    #expect(world.launch().outline == heard)
+  }
+
   @Test func `MSG-1: who left may be told of an offer to come back`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)

@@ -101,6 +101,14 @@ import Testing
     #expect(try Self.offered(world) == (isOffered ? ["once"] : []))
   }
 
+  @Test(arguments: [
+    (0, false), (1, true), (24, true), (25, false), (36, true), (47, false), (48, true), (60, true),
+    (61, false),
+  ])
+  func `OFF-WB-1: only some numbers of paid months can be chosen`(months: Int, isAllowed: Bool) {
+    #expect(WinBackCriteria.allows(paidMonths: months) == isAllowed)
+  }
+
   @Test(arguments: [("2026-08-31", false), ("2026-09-01", true)])
   func `OFF-WB-1: the next offer waits`(date: String, isOffered: Bool) throws {
     let criteria = WinBackCriteria(monthsBetweenOffers: 5)

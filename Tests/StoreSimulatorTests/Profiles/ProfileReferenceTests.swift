@@ -14,7 +14,7 @@ import Testing
 
   @Test func `no profile interrupts purchases in two ways, or answers on offers in two`() {
     let pairs: [Set<Profile.Switch>] = [
-      [.interruptedFails, .interruptedCancels],
+      [.interruptedPends, .interruptedCancels],
       [.eligibleWhileSubscribed, .ineligibleOncePurchased],
     ]
     for profile in Profile.all {

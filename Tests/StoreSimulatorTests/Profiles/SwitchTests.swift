@@ -128,6 +128,47 @@ import Testing
     _ = try world.apply(.cancelSubscription(Florist.silver))
     #expect(try world.status().renewal.autoRenewPreference == (isKept ? Florist.silver : nil))
     #expect(try world.status().renewal.willAutoRenew == false)
+    world.wait(until: "2026-02-06")
+    #expect(try world.status().renewal.autoRenewPreference == (isKept ? Florist.silver : nil))
+  }
+
+  @Test func `STAT-9: the payload names the plan while renewal is off, and after the end`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    #expect(try world.status().renewal.autoRenewProductID == Florist.silver)
+    world.wait(until: "2026-02-06")
+    #expect(try world.status().state == .expired)
+    #expect(try world.status().renewal.autoRenewProductID == Florist.silver)
+  }
+
+  @Test(arguments: [false, true])
+  func `UPD-10: a plan that is upgraded away is announced, or not`(isUnheard: Bool) throws {
+    var world = World.florist(with: isUnheard ? .upgradeUnheard : nil)
+    let silver = try world.buy(Florist.silver)
+    let heard = try world.purchase(Order(Florist.gold)).deliveries
+    #expect(heard.outline == (isUnheard ? ["VIP"] : ["+1", "VIP"]))
+    let announced = heard.compactMap {
+      if case .transaction(let transaction) = $0 { transaction } else { nil }
+    }
+    #expect(announced.allSatisfy { $0.id == silver.id && $0.isUpgraded })
+  }
+
+  @Test(arguments: [false, true])
+  func `RES-5: after a sync, what has ended is unfinished again until it is finished, or not`(
+    isReturned: Bool
+  ) throws {
+    var world = World.florist(with: isReturned ? .syncReturnsEnded : nil)
+    try world.buy(Florist.silver)
+    try world.buy(Florist.flowers)
+    world.finishAll()
+    _ = try world.apply(.cancelSubscription(Florist.silver))
+    world.wait(until: "2026-02-06")
+    try world.sync()
+    #expect(world.unfinished().map(\.id) == (isReturned ? [1] : []))
+    world.finishAll()
+    #expect(world.unfinished() == [])
+    #expect(world.brokenInvariants() == [])
   }
 
   @Test(arguments: [false, true])

@@ -156,10 +156,6 @@ import Testing
     ),
     (.resumeSubscription(Florist.silver), "auto-renewal of '\(Florist.silver)' is on already"),
     (.buyOnAnotherDevice(Florist.silver), "the customer has '\(Florist.silver)' already"),
-    (
-      .buyOnAnotherDevice(Florist.installation),
-      "'\(Florist.installation)' is a consumable: no other device lists its purchase"
-    ),
   ])
   func `an impossible act says why`(act: StoreAction, want: String) throws {
     var world = World.florist()

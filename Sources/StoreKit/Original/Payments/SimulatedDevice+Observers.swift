@@ -57,12 +57,16 @@ extension SimulatedDevice {
     }
   }
 
+  /// Rule UPD-11: a renewal while the app runs is not reported; the queue has it at the next launch
+  /// if it is unfinished.
+  /// Source: https://developer.apple.com/documentation/storekit/handling-subscriptions-billing
   @MainActor private func observe(_ entry: LedgerTransaction) {
     if entry.revocation != nil {
       let id = entry.productID.rawValue
       // Rules REF-1, FAM-2.
       return notify { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: [id]) }
     }
+    guard entry.reason != .renewal else { return }
     if let transaction = queue(entry) { notifyUpdated([transaction]) }
   }
 
@@ -131,7 +135,7 @@ extension SimulatedDevice {
 
   /// Shows the price consent sheet, unless the delegate defers it.
   @MainActor func askForConsent(_ message: StoreMessage) {
-    guard message.reason == .priceIncreaseConsent, let delegate = paymentDelegate else { return }
+    guard case .priceIncreaseConsent = message, let delegate = paymentDelegate else { return }
     if delegate.paymentQueueShouldShowPriceConsent(.default()) {
       _ = show(message)
     } else {

@@ -13,7 +13,7 @@ let priceCases: [Case] = [
       increase pending
       price 19.99
       -- 2026-02-05
-      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 3
+      status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 3
       """
   ) { stage in
     _ = stage.start { await listenToStatus("status") }
@@ -34,7 +34,7 @@ let priceCases: [Case] = [
       -- withdraw vip.silver
       0 products
       -- 2026-02-05
-      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 4
+      status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 4
       """
   ) { stage in
     _ = stage.start { await listenToStatus("status") }

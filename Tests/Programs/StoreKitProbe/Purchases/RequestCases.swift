@@ -89,7 +89,7 @@ let requestCases: [Case] = [
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
       -- only looks in all
       -- turn off nursery.silver in all
-      status hears Subscribed #1 of #1 nursery.silver ends as nil on 2026-01-12 for nil
+      status hears Subscribed #1 of #1 nursery.silver ends on 2026-01-12 for nil
       -- turn off nursery.silver in all
       refused: auto-renewal of 'nursery.silver' is off already
       -- turn on nursery.silver in Nursery
@@ -99,8 +99,9 @@ let requestCases: [Case] = [
       -- choose nursery.gold in Club
       refused: the sheet shows only the group 'Club', without 'nursery.gold'
       -- choose nursery.gold in Nursery
-      app hears #2 nursery.gold of #1 20 at 2026-01-05 until 2026-02-05
+      app hears #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil upgraded
       status hears Subscribed #2 of #1 nursery.gold renews as nursery.gold on 2026-02-05 for 20
+      app hears #2 nursery.gold of #1 20 at 2026-01-05 until 2026-02-05
       -- choose nursery.silver in all
       status hears Subscribed #2 of #1 nursery.gold renews as nursery.silver on 2026-02-05 for 10
       -- choose nursery.gold in all

@@ -69,10 +69,10 @@ let troubleCases: [Case] = [
     try stage.app { await say("products", { _ = try await product(Florist.flowers) }) }
   },
   Case(
-    "INT-1: an interrupted purchase is pending, and arrives once it is resolved",
+    "INT-1, INT-2: an interrupted purchase fails, and arrives once it is resolved",
     expects: """
       -- interrupt purchases
-      buy plant.installation: pending
+      buy plant.installation: StoreKitError.unknown
       -- resolve plant.installation
       app hears #1 plant.installation x3 87 at 2026-01-05
       -- stop interrupting purchases

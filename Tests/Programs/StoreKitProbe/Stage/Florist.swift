@@ -94,8 +94,9 @@ func text(_ status: Product.SubscriptionInfo.Status) -> String {
   let renewal = status.renewalInfo.unsafePayloadValue
   var parts = [status.state.localizedDescription, "#\(status.transaction.unsafePayloadValue.id)"]
   parts.append("of #\(renewal.originalTransactionID) \(shortName(renewal.currentProductID))")
-  parts.append(renewal.willAutoRenew ? "renews" : "ends")
-  parts.append("as \(renewal.autoRenewPreference.map(shortName) ?? "nil")")
+  // What is preferred while renewal is off is the profile's choice.
+  let preference = renewal.autoRenewPreference.map(shortName) ?? "nil"
+  parts.append(renewal.willAutoRenew ? "renews as \(preference)" : "ends")
   parts.append("on \(text(renewal.renewalDate))")
   parts.append("for \(renewal.renewalPrice.map { "\($0)" } ?? "nil")")
   if let offer = renewal.offer { parts.append("offer \(offer.type.rawValue)") }

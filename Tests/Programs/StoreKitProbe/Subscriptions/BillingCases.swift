@@ -20,9 +20,9 @@ let billingCases: [Case] = [
       for 11.99 reason 2 in retry
       currentEntitlements: nothing
       -- 2026-04-06
-      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+      status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 2
       status:
-        Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 2
+        Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 2
       """
   ) { stage in
     try fail(stage, .days16)
@@ -90,7 +90,7 @@ let billingCases: [Case] = [
       currentEntitlements:
         #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- cancel vip.silver
-      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 1
+      status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
       currentEntitlements: nothing
       """
   ) { stage in

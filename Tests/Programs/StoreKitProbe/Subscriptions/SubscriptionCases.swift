@@ -12,7 +12,7 @@ let subscriptionCases: [Case] = [
         Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       -- cancel vip.silver
       status:
-        Subscribed #1 of #1 vip.silver ends as nil on 2026-02-05 for nil
+        Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
       -- resume vip.silver
       -- 2026-02-05
       status:
@@ -20,16 +20,16 @@ let subscriptionCases: [Case] = [
       -- cancel vip.silver
       -- 2026-03-04T23:59:59.999Z
       status:
-        Subscribed #2 of #1 vip.silver ends as nil on 2026-03-05 for nil
+        Subscribed #2 of #1 vip.silver ends on 2026-03-05 for nil
       -- 2026-03-05
       status:
-        Expired #2 of #1 vip.silver ends as nil on 2026-03-05 for nil reason 1
+        Expired #2 of #1 vip.silver ends on 2026-03-05 for nil reason 1
       buy vip.silver: #3 vip.silver of #1 11.99 at 2026-03-05 until 2026-04-05
       status:
         Subscribed #3 of #1 vip.silver renews as vip.silver on 2026-04-05 for 11.99
       -- refund vip.silver
       status:
-        Revoked #3 of #1 vip.silver ends as nil on 2026-04-05 for nil
+        Revoked #3 of #1 vip.silver ends on 2026-04-05 for nil
       of the product: [5]
       of no group: 0
       """
@@ -67,6 +67,7 @@ let subscriptionCases: [Case] = [
     expects: """
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- 2026-01-20T12:00:00Z
+      app hears #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05 upgraded
       buy vip.gold: #2 vip.gold of #1 19.99 at 2026-01-20T12:00:00Z until 2026-02-20T12:00:00Z
       all:
         #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05 upgraded

@@ -52,6 +52,7 @@ let offlineCases: [Case] = [
       -- lose network
       -- refund flowers.large
       -- launch
+      app hears #2 roses.large 2.99 at 2026-01-05
       currentEntitlements:
         #1 flowers.large 1.99 at 2026-01-05
         #2 roses.large 2.99 at 2026-01-05
@@ -62,7 +63,6 @@ let offlineCases: [Case] = [
         Subscribed #3 of #3 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       -- restore network
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
-      app hears #2 roses.large 2.99 at 2026-01-05
       currentEntitlements:
         #2 roses.large 2.99 at 2026-01-05
         #3 vip.silver 11.99 at 2026-01-05 until 2026-02-05

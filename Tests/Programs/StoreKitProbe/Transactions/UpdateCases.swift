@@ -71,9 +71,9 @@ let updateCases: [Case] = [
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- cancel vip.silver
-      status hears Subscribed #1 of #1 vip.silver ends as nil on 2026-02-05 for nil
+      status hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
       -- 2026-02-05
-      status hears Expired #1 of #1 vip.silver ends as nil on 2026-02-05 for nil reason 1
+      status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
       currentEntitlements: nothing
       """
   ) { stage in
@@ -94,8 +94,8 @@ let updateCases: [Case] = [
       two hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       buy vip.bronze: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- cancel vip.silver
-      one hears Subscribed #1 of #1 vip.silver ends as nil on 2026-02-05 for nil
-      two hears Subscribed #1 of #1 vip.silver ends as nil on 2026-02-05 for nil
+      one hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
+      two hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
       -- resume vip.silver
       one hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       two hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
@@ -103,8 +103,8 @@ let updateCases: [Case] = [
       one hears Subscribed #2 of #1 vip.bronze renews as vip.bronze on 2026-03-05 for 4.99
       two hears Subscribed #2 of #1 vip.bronze renews as vip.bronze on 2026-03-05 for 4.99
       -- refund vip.bronze
-      one hears Revoked #2 of #1 vip.bronze ends as nil on 2026-03-05 for nil
-      two hears Revoked #2 of #1 vip.bronze ends as nil on 2026-03-05 for nil
+      one hears Revoked #2 of #1 vip.bronze ends on 2026-03-05 for nil
+      two hears Revoked #2 of #1 vip.bronze ends on 2026-03-05 for nil
       """
   ) { stage in
     _ = stage.start { await listenToStatus("one") }
