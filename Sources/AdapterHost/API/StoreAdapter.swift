@@ -6,10 +6,10 @@ import Wire
 /// The host creates an adapter for each launch of the app. Keep in its properties what the app
 /// keeps in memory, and in ``DeviceStorage`` what outlives a launch. Conform to further protocols
 /// for what else the app can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
-/// ``CatalogShowing``, ``OfferSelling``, ``RefundRequesting``, ``SceneFollowing``,
-/// ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``, ``SubscriptionManaging``,
-/// ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``, ``ServerKeeping``. The runner
-/// asks only for what the type conforms to.
+/// ``CatalogShowing``, ``CatalogOrdering``, ``OfferSelling``, ``RefundRequesting``,
+/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
+/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``,
+/// ``ServerKeeping``. The runner asks only for what the type conforms to.
 ///
 /// An adapter reports what the app shows. It does not judge, and it does not learn what a scenario
 /// expects.
@@ -78,6 +78,18 @@ extension StoreAdapter {
 /// An adapter whose app lists the products for sale.
 @MainActor public protocol CatalogShowing: StoreAdapter {
   func productsForSale() async throws -> Set<Product.ID>
+}
+
+/// An adapter whose app shows the products for sale in an order of its own.
+@MainActor public protocol CatalogOrdering: CatalogShowing {
+  /// The products for sale, those at the top first.
+  func productsShown() async throws -> [Product.ID]
+}
+
+extension CatalogOrdering {
+  public func productsForSale() async throws -> Set<Product.ID> {
+    Set(try await productsShown())
+  }
 }
 
 /// An adapter whose app sells promotional and win-back offers: ``StoreAdapter/buy(_:)`` reads
@@ -160,6 +172,7 @@ extension StoreAdapter {
     if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
     if self is any CodeRedeeming.Type { capabilities.append(.codes) }
     if self is any CatalogShowing.Type { capabilities.append(.forSale) }
+    if self is any CatalogOrdering.Type { capabilities.append(.productsShown) }
     if self is any OfferSelling.Type { capabilities.append(.offers) }
     if self is any RefundRequesting.Type { capabilities.append(.refunds) }
     if self is any SubscriptionManaging.Type { capabilities.append(.manage) }

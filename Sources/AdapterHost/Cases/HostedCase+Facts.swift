@@ -56,6 +56,11 @@ extension HostedCase {
         guard let adapter = adapter as? any CatalogShowing else { return .null }
         return .products(try await adapter.productsForSale())
       }
+    case .productsShown:
+      askApp(query) { adapter, _ in
+        guard let adapter = adapter as? any CatalogOrdering else { return .null }
+        return .array(try await adapter.productsShown().map(JSON.string))
+      }
     case .price: askPrices(query) { .string($0.text) }
     case .offerShown: askPrices(query) { .orNone($0.offer) }
     case .purchaseInfo:

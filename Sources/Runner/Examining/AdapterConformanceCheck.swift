@@ -185,7 +185,8 @@ package struct AdapterConformanceCheck {
     case .codes: Action(.redeemCode, [.init(.code, .text("no such code"))])
     case .refunds: Action(.requestRefund, [.init(.product, .product("shop.rose"))])
     case .screens: Action(.leaveScreenWhileLoading)
-    case .buy, .access, .subscription, .forSale, .offers, .prices, .purchaseInfo, .events, .manage,
+    case .buy, .access, .subscription, .forSale, .productsShown, .offers, .prices, .purchaseInfo,
+      .events, .manage,
       .accountTokens, .billingIssues, .server:
       nil
     }

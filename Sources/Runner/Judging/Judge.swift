@@ -41,7 +41,7 @@ package struct Judge {
     return [
       Difference(
         path: path, position: position, label: values.label(of: expected),
-        expected: values.text(of: expected), observed: values.text(of: observed))
+        expected: values.text(of: expected), observed: values.text(of: observed, against: expected))
     ]
   }
 

@@ -25,6 +25,8 @@ struct ValueText {
 
   func text(of expected: Expected) -> String {
     switch expected {
+    case .equal(let value as ExpectedSequence):
+      ObservedText.list(value.products.map(catalog.shortName))
     case .equal(let value), .atLeast(let value), .atMost(let value):
       catalog.shortName(of: value.text)
     case .form(let form): form
@@ -34,6 +36,14 @@ struct ValueText {
     case .parts(let parts): text(of: parts)
     case .records(_, let records): ObservedText.list(records.map(text))
     }
+  }
+
+  /// An observed value as its expectation compares it: lists in one order, unless the order counts.
+  func text(of observed: JSON, against expected: Expected) -> String {
+    guard case .equal(let value) = expected, value is ExpectedSequence,
+      case .array(let items) = observed
+    else { return text(of: observed) }
+    return ObservedText.list(items.map(text))
   }
 
   func text(of observed: JSON) -> String {

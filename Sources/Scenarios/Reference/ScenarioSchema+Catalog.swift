@@ -25,7 +25,8 @@ extension ScenarioSchema {
     switch kind {
     case .integer: reference("count")
     case .period: plainText
-    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .count, .flag, .instant,
+    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .orderedProducts, .count,
+      .flag, .instant,
       .date,
       .money, .share, .each, .record, .records:
       kind.syntax.argumentSchema

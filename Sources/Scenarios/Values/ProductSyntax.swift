@@ -82,3 +82,32 @@ struct ProductListSyntax: ValueSyntax {
     yamlList(value.arrayItems.map { ValueKind.product(.any).yaml(of: $0, in: catalog) })
   }
 }
+
+/// Products in the order in which they are written.
+struct OrderedProductsSyntax: ValueSyntax {
+  let name = "a list of products in order"
+  let plural = "products"
+  var matchers: [Matcher] { [.oneOf, .absent] }
+  var schema: JSON { ProductListSyntax().schema }
+
+  func expected(
+    _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
+  ) -> Expected? {
+    reading.products(node, of: name).map { .equal(ExpectedSequence($0)) }
+  }
+
+  func yaml(of value: JSON, parts: [String]?, in catalog: CatalogIndex) -> String {
+    ProductListSyntax().yaml(of: value, parts: parts, in: catalog)
+  }
+}
+
+/// Products in an expected order.
+package struct ExpectedSequence: ExpectedValue {
+  package let products: [String]
+
+  init(_ products: [String]) { self.products = products }
+
+  package var text: String { yamlList(products) }
+
+  package func equals(_ observed: JSON) -> Bool { observed == .array(products.map(JSON.string)) }
+}

@@ -182,6 +182,7 @@ extension ValueKind {
     case .product(let filter): ProductSyntax(filter)
     case .productOrNone: OptionalProductSyntax()
     case .products: ProductListSyntax()
+    case .orderedProducts: OrderedProductsSyntax()
     case .count: CountSyntax()
     case .integer(let range): IntegerSyntax(range)
     case .flag: FlagSyntax()
@@ -199,7 +200,8 @@ extension ValueKind {
   /// An example of each kind of fact, for the table of matchers.
   static let samples: [ValueKind] = [
     .word([]), .text, .uuid, .product(.any), .productOrNone, .count, .flag, .instant, .money,
-    .products, .each(.word([])), .each(.text), .each(.count), .each(.record([])), .record([]),
+    .products, .orderedProducts, .each(.word([])), .each(.text), .each(.count), .each(.record([])),
+    .record([]),
     .records([]),
   ]
 

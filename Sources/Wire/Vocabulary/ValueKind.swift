@@ -18,6 +18,8 @@ package indirect enum ValueKind: Hashable, Sendable {
   case productOrNone
   /// Products, in any order.
   case products
+  /// Products, in this order.
+  case orderedProducts
   /// A whole number, 0 or more.
   case count
   /// A whole number in this range.
@@ -58,7 +60,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case .word(let words): .word(words)
     case .text, .name, .uuid, .product, .productOrNone, .instant, .date, .period, .money, .share:
       .text
-    case .products: .list(.text)
+    case .products, .orderedProducts: .list(.text)
     case .count: .count
     case .integer: .integer
     case .flag: .flag
@@ -73,8 +75,9 @@ package indirect enum ValueKind: Hashable, Sendable {
     switch self {
     case .record(let fields), .records(let fields): fields
     case .each(let value): value.fields
-    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .count, .integer, .flag,
-      .instant, .date, .period, .money, .share:
+    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .orderedProducts, .count,
+      .integer,
+      .flag, .instant, .date, .period, .money, .share:
       []
     }
   }

@@ -25,6 +25,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case subscription
   case codes
   case forSale = "for sale"
+  case productsShown = "products shown"
   case offers
   case refunds
   case prices
@@ -40,8 +41,8 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   package var isCore: Bool {
     switch self {
     case .launch, .buy, .access, .restore: true
-    case .balance, .subscription, .codes, .forSale, .offers, .refunds, .prices, .purchaseInfo,
-      .events, .manage, .accountTokens, .screens, .billingIssues, .server:
+    case .balance, .subscription, .codes, .forSale, .productsShown, .offers, .refunds, .prices,
+      .purchaseInfo, .events, .manage, .accountTokens, .screens, .billingIssues, .server:
       false
     }
   }
@@ -55,6 +56,7 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case balance
   case subscription
   case forSale = "for sale"
+  case productsShown = "products shown"
   case price
   case offerShown = "offer shown"
   case purchaseInfo = "purchase info"
@@ -90,6 +92,9 @@ extension Vocabulary {
       .app(.subscription), .record(subscriptionFields), needs: .subscription,
       "What the app shows of the subscription."),
     fact(.app(.forSale), .products, needs: .forSale, "The products that the app offers for sale."),
+    fact(
+      .app(.productsShown), .orderedProducts, needs: .productsShown,
+      "The products for sale in the order in which the app shows them."),
     fact(
       .app(.price), .each(.text), needs: .prices,
       "What the app shows of each product's price, such as `$19.99 / month`."),
