@@ -19,6 +19,13 @@ struct ConsumableKeychain {
     set(max(0, count(of: productID) - 1), of: productID)
   }
 
+  /// Removes one unit, as the documents' code does it: a product that was never counted is added
+  /// with a count of one, although the comment above that code says that nothing happens.
+  /// Source: StoreHelper Demo (beta 3), "Consumables"
+  func expireOrAdd(_ productID: Product.ID) {
+    if counts[productID] == nil { add(1, of: productID) } else { expire(productID) }
+  }
+
   /// Forgets every count, as an app does that is being tested.
   func clear() {
     for productID in counts.keys { DeviceStorage.keychain[Self.prefix + productID] = nil }

@@ -13,9 +13,9 @@ import Testing
     let reference = #"""
       {"id":1,"hello":{"protocol":1,"adapter":{"name":"reference","version":"1.0"},\#
       "world":"simulated","capabilities":\#
-      ["launch","buy","access","restore","balance","subscription","codes","for sale","offers",\#
-      "refunds","manage","prices","purchase info","events","account tokens","screens",\#
-      "billing issues","server"]}}
+      ["launch","buy","access","restore","balance","subscription","codes","for sale",\#
+      "products shown","offers","refunds","manage","prices","purchase info","events",\#
+      "account tokens","screens","billing issues","server"]}}
       """#
     #expect(try HostConversation.withProbe(Say.hello, Say.bye) == HostConversation([Self.greeting]))
     #expect(try HostConversation.withReference([Say.hello, Say.bye]) == HostConversation([reference]))

@@ -78,6 +78,11 @@ extension BrokenShop {
       breaks: ["PROD-2"]
     ) { $0.sells = { loaded, _ in loaded.filter { $0.type != .nonRenewable } } },
     BrokenShop(
+      "shows-as-answered", "shows products in the order in which the App Store returned them",
+      "https://developer.apple.com/documentation/storekit/product/products(for:)",
+      breaks: ["PROD-2"]
+    ) { $0.sells = { loaded, _ in loaded } },
+    BrokenShop(
       "writes-own-prices", "writes prices its own way",
       "https://developer.apple.com/documentation/storekit/product/displayprice",
       breaks: ["PROD-3"]

@@ -16,6 +16,7 @@ final class PurchaseServiceAdapter: StoreAdapter {
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     await openPaywall()
     do {
+      if let consumable = consumable(order.productID) { return try await buy(consumable, order) }
       return Self.outcome(
         of: try await service.purchase(
           order.productID, options: try options(for: order)))
@@ -26,14 +27,25 @@ final class PurchaseServiceAdapter: StoreAdapter {
     }
   }
 
-  func access() async throws -> Set<Product.ID> { service.purchased }
+  private func consumable(_ productID: Product.ID) -> Product? {
+    service.products.first { $0.id == productID && $0.type == .consumable }
+  }
 
-  func restorePurchases() async throws { try await service.restore() }
+  /// All that can be shown is whether more units are there than before.
+  private func buy(_ consumable: Product, _ order: PurchaseOrder) async throws -> PurchaseOutcome {
+    let count = service.balance[consumable.id, default: 0]
+    try await service.purchaseConsumable(consumable, quantity: order.quantity)
+    return service.balance[consumable.id, default: 0] > count ? .purchased : .unknown
+  }
+
+  func access() async throws -> Set<Product.ID> { service.unlocked }
+
+  /// The paywall's button drops every error. Source: "Paywall UI"
+  func restorePurchases() async throws { try? await service.restore() }
 
   /// The document takes the key from one answer of its server and the signature from another, and
   /// sends a nonce and a time of its own with them, which are not those that were signed.
-  /// It sells no quantities: what it counts itself is how many it grants. Source: "Promotional
-  /// Offers", "Consumables"
+  /// A quantity is not passed on. Source: "Promotional Offers", "Consumables"
   private func options(for order: PurchaseOrder) throws -> Set<Product.PurchaseOption> {
     guard let offerID = order.offerID else { return [] }
     let own = try DeveloperServer.signature(forOffer: offerID, of: order.productID)
@@ -66,10 +78,13 @@ extension PurchaseServiceAdapter: BillingIssueShowing {
 
 extension PurchaseServiceAdapter: SubscriptionReporting {
   /// The document shows no plan: it shows the state of the one status it follows, and the renewal
-  /// of the first subscription in the list.
+  /// of the first subscription in the list. Where the status has no word, the renewal's failing
+  /// charge is all that is left to show, in the grace period too.
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
     let renewal = await service.renewal()
-    let state = Self.state(of: service.standing)
+    let state =
+      Self.state(of: service.standing)
+      ?? (renewal?.isInBillingRetry == true ? .inBillingRetryPeriod : nil)
     guard renewal != nil || state != nil else { return nil }
     return SubscriptionReport(
       state: state, renews: renewal?.isOn, expires: renewal?.periodEnd)
@@ -89,7 +104,7 @@ extension PurchaseServiceAdapter: SubscriptionReporting {
 
 extension PurchaseServiceAdapter: SubscriptionManaging {
   func manageSubscriptions() async throws {
-    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+    try? await AppStore.showManageSubscriptions(in: UIWindowScene())
   }
 }
 
@@ -99,8 +114,15 @@ extension PurchaseServiceAdapter: PriceShowing {
   }
 }
 
-extension PurchaseServiceAdapter: CatalogShowing {
-  func productsForSale() async throws -> Set<Product.ID> { Set(service.products.map(\.id)) }
+extension PurchaseServiceAdapter: BalanceKeeping {
+  func balance() async throws -> [Product.ID: Int] { service.balance }
+
+  func use(_ productID: Product.ID) async throws { service.use(productID) }
+}
+
+extension PurchaseServiceAdapter: CatalogOrdering {
+  /// From the cheapest to the dearest.
+  func productsShown() async throws -> [Product.ID] { service.products.map(\.id) }
 }
 
 extension PurchaseServiceAdapter: OfferSelling {}

@@ -56,10 +56,10 @@ extension ReferenceAdapter: CodeRedeeming {
   func redeemCode() async throws { try await shop.redeemCode() }
 }
 
-extension ReferenceAdapter: CatalogShowing {
-  func productsForSale() async throws -> Set<Product.ID> {
+extension ReferenceAdapter: CatalogOrdering {
+  func productsShown() async throws -> [Product.ID] {
     if shop.products.isEmpty { await shop.loadProducts() }
-    return Set(shop.products.map(\.id))
+    return shop.products.map(\.id)
   }
 }
 

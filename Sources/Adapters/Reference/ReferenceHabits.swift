@@ -113,8 +113,10 @@ import StoreKit
   var triesAgain: (Set<Product.PurchaseOption>) -> Set<Product.PurchaseOption>? = { _ in nil }
   /// Rules OFF-WB-3, OFF-PRO-4: the offer that was chosen is passed on.
   var passesOffers = true
-  /// Rule PROD-2: products may be missing.
-  var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, _ in loaded }
+  /// Rule PROD-2: products may be missing, and are shown in the order of the app's own list.
+  var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, asked in
+    asked.compactMap { id in loaded.first { $0.id == id } }
+  }
   /// Rule SF-3: products are asked for again when the customer moves.
   var followsStorefront = true
   /// Rule PROD-3: a price is shown as the App Store writes it.

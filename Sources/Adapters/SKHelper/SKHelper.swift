@@ -16,8 +16,10 @@ import StoreKit
 
   /// What the App Store returned, in the order of the product list.
   @Published private(set) var products: [SKHelperProduct] = []
-  /// Hears of every transaction, with a reason.
-  var onTransaction: ((Product.ID, TransactionReason) -> Void)?
+  /// Receives every transaction with its reason; `nil` in place of one that cannot be trusted.
+  var onTransaction: ((Product.ID, TransactionReason, Transaction?) -> Void)?
+  /// Receives the products whenever the App Store has returned them.
+  var onProductsAvailable: (([SKHelperProduct]) -> Void)?
 
   private let productIDs: [Product.ID]
   /// The plans of each group: one that stands further up is worth more. Source: "Product types"
@@ -51,6 +53,7 @@ import StoreKit
     guard let localized = try? await Product.products(for: productIDs) else { return }
     products = productIDs.compactMap { id in localized.first { $0.id == id } }
       .filter { $0.type != .nonRenewable }.map { SKHelperProduct(product: $0) }
+    onProductsAvailable?(products)
   }
 
   func product(for productID: Product.ID) -> SKHelperProduct? {
@@ -62,46 +65,48 @@ import StoreKit
     groups.lazy.compactMap { $0.firstIndex(of: productID) }.first
   }
 
+  /// What a purchase comes to: its transaction, if it succeeded, and its state.
+  typealias Completion = (transaction: Transaction?, state: PurchaseState)
+
   /// Buys a product and returns the outcome. As in the guide, it does not return the reason of a
   /// failure.
   func purchase(
     _ product: Product, options: Set<Product.PurchaseOption> = []
-  ) async -> PurchaseState {
-    guard !listeners.isEmpty else { return .notStarted }
+  ) async -> Completion {
+    guard !listeners.isEmpty else { return (nil, .notStarted) }
     // Rules PUR-9, PUR-4.
-    guard AppStore.canMakePayments else { return .userCannotMakePayments }
-    guard !isPurchasing else { return .inProgress }
+    guard AppStore.canMakePayments else { return (nil, .userCannotMakePayments) }
+    guard !isPurchasing else { return (nil, .inProgress) }
     isPurchasing = true
     defer { isPurchasing = false }
     return await complete(try? await product.purchase(options: options), of: product.id)
   }
 
-  /// Source: "Transaction Validation"
+  /// Finishes what is verified, and notifies the app. A cancellation that is thrown arrives here
+  /// without a result, as the guide drops the error. Source: "Transaction Validation"
   private func complete(
     _ result: Product.PurchaseResult?, of productID: Product.ID
-  ) async -> PurchaseState {
-    switch result {
-    case .success(.verified(let transaction)):
+  ) async -> Completion {
+    if case .success(.verified(let transaction)) = result {
       clearCachedEntitlements(besides: transaction)
       await transaction.finish()
-      onTransaction?(productID, .success)
-      return .purchased
-    case .success(.unverified):
-      onTransaction?(productID, .failure)
-      return .failedVerification
-    case .userCancelled:
-      onTransaction?(productID, .cancelled)
-      return .cancelled
-    case .pending:
-      onTransaction?(productID, .pending)
-      return .pending
-    case nil:
-      // A cancellation that is thrown ends here as well: the guide looks at the result alone.
-      onTransaction?(productID, .failure)
-      return .unknown
-    @unknown default:
-      onTransaction?(productID, .failure)
-      return .unknown
+      onTransaction?(productID, .success, transaction)
+      return (transaction, .purchased)
+    }
+    let (state, reason) = Self.failure(result)
+    onTransaction?(productID, reason, nil)
+    return (nil, state)
+  }
+
+  private static func failure(
+    _ result: Product.PurchaseResult?
+  ) -> (PurchaseState, TransactionReason) {
+    switch result {
+    case .success: (.failedVerification, .failure)
+    case .userCancelled: (.cancelled, .cancelled)
+    case .pending: (.pending, .pending)
+    case nil: (.unknown, .failure)
+    @unknown default: (.unknown, .failure)
     }
   }
 
@@ -115,11 +120,11 @@ import StoreKit
   /// Rule VER-1: what cannot be verified gives nothing, and is not finished.
   private func take(_ result: VerificationResult<Transaction>) async {
     guard case .verified(let transaction) = result else {
-      onTransaction?(result.unsafePayloadValue.productID, .failure)
+      onTransaction?(result.unsafePayloadValue.productID, .failure, nil)
       return
     }
     clearCachedEntitlements(besides: transaction)
-    onTransaction?(transaction.productID, Self.reason(for: transaction))
+    onTransaction?(transaction.productID, Self.reason(for: transaction), transaction)
     await transaction.finish()
   }
 
@@ -180,16 +185,21 @@ import StoreKit
 }
 
 extension SKHelper {
-  /// Whether the customer may use a product. Source: "How do I know if a product has been
-  /// purchased"; rules ENT-6, REF-2, VER-1
+  /// Whether the customer may use a product: whatever the App Store lists and signed. The cached
+  /// right answers only where it lists nothing. As in the guide, a revocation or an upgrade is not
+  /// looked at. Source: "How do I know if a product has been purchased",
+  /// "Transaction Validation"; that the App Store is asked first, the package says:
+  /// https://github.com/russell-archer/SKHelper
   func isPurchased(_ productID: Product.ID) async -> Bool {
-    let product = product(for: productID)
-    if product?.entitlement?.holds(at: Date.now) == true { return true }
-    guard case .verified(let transaction)? = await Transaction.currentEntitlement(for: productID),
-      transaction.revocationDate == nil, !transaction.isUpgraded
-    else { return false }
-    cache(transaction)
-    return true
+    switch await Transaction.currentEntitlement(for: productID) {
+    case .verified(let transaction):
+      cache(transaction)
+      return true
+    case .unverified:
+      clearCachedEntitlements { $0.id == productID }
+      return false
+    case nil: return product(for: productID)?.entitlement?.holds(at: Date.now) == true
+    }
   }
 
   /// How many of each consumable the history holds. It does so from iOS 18 on, and only if the app

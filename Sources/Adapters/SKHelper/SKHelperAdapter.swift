@@ -12,24 +12,27 @@ final class SKHelperAdapter: StoreAdapter {
   private let helper = SKHelper(
     productIDs: ProductList.bundled, groups: ProductList.bundledGroups.map(\.products),
     usesCachedEntitlements: true)
+  /// The products that the list can show.
+  private var shown: [SKHelperProduct] = []
   private var events: [AppEvent] = []
 
   func launch() async throws {
-    helper.onTransaction = { [weak self] productID, reason in
+    helper.onTransaction = { [weak self] productID, reason, _ in
       self?.events.append(AppEvent(Self.kind(of: reason), productID))
     }
+    helper.onProductsAvailable = { [weak self] in self?.shown = $0 }
     await helper.start()
   }
 
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     // Rule PROD-2: the launch may have found no products.
-    if helper.products.isEmpty { await helper.requestProducts() }
-    guard let product = helper.product(for: order.productID)?.product else {
+    if shown.isEmpty { await helper.requestProducts() }
+    guard let product = shown.first(where: { $0.id == order.productID })?.product else {
       return .failed(.productUnavailable)
     }
     var options = try product.options(forOffer: order.offerID)
     if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
-    return Self.outcome(of: await helper.purchase(product, options: options))
+    return Self.outcome(of: await helper.purchase(product, options: options).state)
   }
 
   func access() async throws -> Set<Product.ID> {
@@ -119,7 +122,7 @@ extension SKHelperAdapter: PurchaseInfoShowing {
 extension SKHelperAdapter: PriceShowing {
   /// The label of the guide's own purchase button.
   func price(of productID: Product.ID) async throws -> PriceReport? {
-    helper.product(for: productID).map { PriceReport(text: $0.product.displayPrice) }
+    shown.first { $0.id == productID }.map { PriceReport(text: $0.product.displayPrice) }
   }
 }
 
@@ -133,8 +136,13 @@ extension SKHelperAdapter: RefundRequesting {
   }
 }
 
-extension SKHelperAdapter: CatalogShowing {
-  func productsForSale() async throws -> Set<Product.ID> { Set(helper.products.map(\.id)) }
+extension SKHelperAdapter: CatalogOrdering {
+  /// By type. Source: "Displaying a list of products"
+  func productsShown() async throws -> [Product.ID] {
+    [.nonConsumable, .consumable, .autoRenewable].flatMap { type in
+      shown.filter { $0.product.type == type }.map(\.id)
+    }
+  }
 }
 
 extension SKHelperAdapter: SubscriptionManaging {

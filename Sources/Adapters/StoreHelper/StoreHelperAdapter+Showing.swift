@@ -4,7 +4,7 @@ import StoreKit
 extension StoreHelperAdapter: BalanceKeeping {
   func balance() async throws -> [Product.ID: Int] { helper.consumables.counts }
 
-  func use(_ productID: Product.ID) async throws { helper.consumables.expire(productID) }
+  func use(_ productID: Product.ID) async throws { helper.consumables.expireOrAdd(productID) }
 }
 
 extension StoreHelperAdapter: SubscriptionReporting {
@@ -19,8 +19,11 @@ extension StoreHelperAdapter: CodeRedeeming {
   }
 }
 
-extension StoreHelperAdapter: CatalogShowing {
-  func productsForSale() async throws -> Set<Product.ID> { Set((helper.products ?? []).map(\.id)) }
+extension StoreHelperAdapter: CatalogOrdering {
+  /// The guide shows the list as a picture; its sections are those of the demo.
+  func productsShown() async throws -> [Product.ID] {
+    (helper.products ?? []).inSections.map(\.id)
+  }
 }
 
 extension StoreHelperAdapter: OfferSelling {}

@@ -6,7 +6,8 @@ import StoreKit
 final class StoreHelperBeta5Adapter: StoreHelperDemoAdapter {
   static let about = About(storeHelper: .storehelperBeta5, version: "Xcode 13 beta 5")
 
-  let helper = StoreHelperDemo(productIDs: ProductList.bundled)
+  let helper = StoreHelperDemo(
+    productIDs: ProductList.bundled, asking: .currentEntitlement)
   private let groups = SubscriptionGroups(productIDs: ProductList.bundled)
 }
 

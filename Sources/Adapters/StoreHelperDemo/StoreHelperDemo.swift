@@ -3,12 +3,20 @@ import StoreKit
 /// Purchase code that behaves as the demo's documents for the betas of Xcode 13 say.
 ///
 /// It has no list of purchases of its own: the receipt on the device is to answer. Both betas buy
-/// alike; the later one keeps why a check failed, and shows more details.
+/// alike. They differ in what they ask about a purchase, and the later one keeps why a check failed
+/// and shows more details.
 /// Source: StoreHelper Demo (betas 3 and 5), "Adding support to StoreHelper", "Use the Receipt,
 /// Luke"
 @MainActor final class StoreHelperDemo: ObservableObject {
   enum PurchaseState {
     case notStarted, inProgress, complete, pending, cancelled, failed, failedVerification, unknown
+  }
+
+  /// What answers whether a product is purchased.
+  enum Question {
+    /// The latest transaction, whatever became of it. It says nothing of an end.
+    case latestTransaction
+    case currentEntitlement
   }
 
   enum StoreException: Error {
@@ -21,9 +29,11 @@ import StoreKit
   @Published private(set) var purchasedProducts: Set<Product.ID> = []
   private(set) var purchaseState = PurchaseState.notStarted
   let consumables = ConsumableKeychain()
+  private let question: Question
   private var transactionListener: Task<Void, Never>?
 
-  init(productIDs: [Product.ID]) {
+  init(productIDs: [Product.ID], asking question: Question) {
+    self.question = question
     transactionListener = handleTransactions()
     Task { products = try? await Product.products(for: productIDs) }
   }
@@ -85,16 +95,21 @@ import StoreKit
   }
 
   /// Asks the receipt, by way of StoreKit. A product that the App Store has not returned counts as
-  /// not purchased, so without network at the launch nothing does. Source: "What Products has the
-  /// user purchased?"
+  /// not purchased, so without network at the launch nothing does. Source: "Adding support to
+  /// StoreHelper", "What Products has the user purchased?"
   func isPurchased(_ productID: Product.ID) async throws -> Bool {
     guard let product = product(from: productID) else { return false }
     if product.type == .consumable { return consumables.count(of: productID) > 0 }
-    guard let entitlement = await Transaction.currentEntitlement(for: productID) else {
-      return false
-    }
-    let transaction = UnwrappedVerificationResult(entitlement)
+    guard let answer = await ask(about: product) else { return false }
+    let transaction = UnwrappedVerificationResult(answer)
     guard transaction.isVerified else { throw StoreException.transactionVerificationFailed }
     return transaction.value.revocationDate == nil && !transaction.value.isUpgraded
+  }
+
+  private func ask(about product: Product) async -> VerificationResult<Transaction>? {
+    switch question {
+    case .latestTransaction: await product.latestTransaction
+    case .currentEntitlement: await Transaction.currentEntitlement(for: product.id)
+    }
   }
 }

@@ -2,7 +2,7 @@ import AdapterHost
 import StoreKit
 
 /// What the adapters of both betas do alike.
-@MainActor protocol StoreHelperDemoAdapter: BalanceKeeping, CatalogShowing, PriceShowing {
+@MainActor protocol StoreHelperDemoAdapter: BalanceKeeping, CatalogOrdering, PriceShowing {
   var helper: StoreHelperDemo { get }
 }
 
@@ -38,9 +38,12 @@ extension StoreHelperDemoAdapter {
 
   func balance() async throws -> [Product.ID: Int] { helper.consumables.counts }
 
-  func use(_ productID: Product.ID) async throws { helper.consumables.expire(productID) }
+  func use(_ productID: Product.ID) async throws { helper.consumables.expireOrAdd(productID) }
 
-  func productsForSale() async throws -> Set<Product.ID> { Set((helper.products ?? []).map(\.id)) }
+  /// Source: "Consumables", "Subscriptions"
+  func productsShown() async throws -> [Product.ID] {
+    (helper.products ?? []).inSections.map(\.id)
+  }
 
   /// The App Store's own words. What is purchased has a badge instead; consumables can be bought
   /// again. Source: "Designing the UI", "Consumables"
