@@ -131,7 +131,8 @@ extension ValueKind {
         throw UnknownValue("\(WireError.quote(text)) is no part of a price")
       }
       return .share(milliPercent: share)
-    case .productOrNone, .products, .count, .integer, .flag, .instant, .each, .record, .records:
+    case .productOrNone, .products, .orderedProducts, .count, .integer, .flag, .instant, .each,
+      .record, .records:
       preconditionFailure("no parameter that is a string in a message is of this kind")
     }
   }
