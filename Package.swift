@@ -147,7 +147,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "StoreSimulatorTests", dependencies: ["StoreSimulator", "Fixtures"],
+      name: "StoreSimulatorTests", dependencies: ["StoreSimulator", "Fixtures", "Shops"],
       swiftSettings: strict),
     .testTarget(
       name: "AuthoringTests",
@@ -187,7 +187,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Wire"],
+      dependencies: [
+        "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Shops", "Wire", "Workspace",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ShopperTestingTests",
@@ -222,7 +224,7 @@ let package = Package(
     .testTarget(
       name: "StoreWalkTests",
       dependencies: [
-        "StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk",
+        "StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
@@ -241,6 +243,10 @@ let package = Package(
 
     // What several tests need: files to compare with, and how to start programs.
     .target(name: "Fixtures", path: "Tests/Support/Fixtures", swiftSettings: strict),
+    .target(
+      name: "Shops",
+      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration"],
+      path: "Tests/Support/Shops", swiftSettings: strict),
     .target(name: "ProgramRun", path: "Tests/Support/ProgramRun", swiftSettings: strict),
 
     .target(
@@ -257,7 +263,7 @@ let package = Package(
 
     // Journeys through the simulated App Store at random.
     .target(
-      name: "StoreWalk", dependencies: ["StoreSimulator"], path: "Tests/Support/StoreWalk",
+      name: "StoreWalk", dependencies: ["StoreSimulator", "Wire"], path: "Tests/Support/StoreWalk",
       swiftSettings: strict),
     .target(
       name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",
@@ -275,7 +281,7 @@ let package = Package(
 
     // Programs that tests and measurements start.
     .executableTarget(
-      name: "store-walk", dependencies: ["StoreSimulator", "StoreWalk"],
+      name: "store-walk", dependencies: ["StoreSimulator", "StoreWalk", "Wire"],
       path: "Tests/Programs/WalkProgram",
       swiftSettings: strict),
     .executableTarget(
@@ -323,7 +329,7 @@ let package = Package(
     .executableTarget(
       name: "StoreKitProbe",
       dependencies: [
-        "StoreSimulator", "StoreSigning", "Diagnostics", "StoreConfiguration", "StoreKit",
+        "StoreSimulator", "StoreSigning", "Diagnostics", "Shops", "StoreConfiguration", "StoreKit",
         "VirtualRuntime",
       ],
       path: "Tests/Programs/StoreKitProbe", swiftSettings: strict),

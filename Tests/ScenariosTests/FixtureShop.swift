@@ -1,20 +1,16 @@
 import Diagnostics
 import JSONTree
 import Scenarios
+import Shops
+import Workspace
 
 /// The shop that the fixtures buy in.
 enum FixtureShop {
-  static let catalog = CatalogIndex(
-    name: "florist",
-    products: [
-      .init(id: "com.rarcher.nonconsumable.flowers.large", kind: .nonConsumable),
-      .init(id: "com.rarcher.nonconsumable.flowers.small", kind: .nonConsumable),
-      .init(id: "com.rarcher.nonconsumable.roses.large", kind: .nonConsumable),
-      .init(id: "com.rarcher.consumable.plant.installation", kind: .consumable),
-      .init(id: "com.rarcher.subscription.vip.gold", kind: .subscription(group: "VIP", level: 1)),
-      .init(id: "com.rarcher.subscription.vip.silver", kind: .subscription(group: "VIP", level: 2)),
-      .init(id: "com.rarcher.subscription.vip.bronze", kind: .subscription(group: "VIP", level: 3)),
-    ], codes: ["Special Winter Offer"], storekit: .null)
+  static let catalog: CatalogIndex = {
+    do { return CatalogIndex(try Florist.configuration(), named: "florist") } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
 
   /// Two groups, and two products on one level.
   static let library = CatalogIndex(

@@ -1,6 +1,7 @@
 import StoreSimulator
 import StoreWalk
 import Testing
+import Wire
 
 @Suite struct ShrinkingTests {
   /// No invariant of the store: customers may well get more than two refunds.
@@ -54,10 +55,10 @@ import Testing
   @Test func `every step has its line, or a comment`() {
     let steps: [WalkStep] =
       Self.detour + [
-        .act(.buyOnAnotherDevice("walk.roses")), .finish(.all), .redeem("Winter"),
+        .buyOnAnotherDevice("walk.roses"), .finish(.all), .redeem("Winter"),
         .sync(.confirms), .sync(.cancels), .requestRefund(.confirms), .call(.loadProducts), .quit,
         .launch, .reinstall, .launch, .wait(.almostDue), .wait(.due), .wait(.minutes(90)),
-        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act(.setGracePeriod(nil)),
+        .wait(.hours(36)), .wait(.period(Period(1, .year))), .act("set grace period", .word("off")),
         .purchase(Order("walk.roses", customer: .cancels)),
       ]
     let text = Self.journey(steps).scenario(breaking: ["nothing", "at all"])
@@ -90,7 +91,7 @@ import Testing
       - break billing
       - set grace period: 16 days
       - refund: walk.seeds
-      # buyOnAnotherDevice(walk.roses)
+      # the customer buys on another device: walk.roses
       # the app finishes: all
       - redeem code: Winter
       - restore purchases
@@ -118,10 +119,11 @@ import Testing
 
   /// Three refunds, and much that has nothing to do with them.
   private static let detour: [WalkStep] = [
-    .act(.loseNetwork), .wait(.period(Period(3, .month))), .act(.restoreNetwork),
+    .act("lose network"), .wait(.period(Period(3, .month))), .act("restore network"),
     .purchase(Order("walk.seeds", quantity: 3)), .finish(.oldest), .purchase(Order("walk.seeds")),
-    .wait(.hours(70)), .act(.refund("walk.seeds")), .purchase(Order("walk.seeds")),
-    .act(.refund("walk.seeds")), .act(.breakBilling), .act(.setGracePeriod(.days16)),
-    .act(.refund("walk.seeds")),
+    .wait(.hours(70)), .act("refund", .product("walk.seeds")), .purchase(Order("walk.seeds")),
+    .act("refund", .product("walk.seeds")), .act("break billing"),
+    .act("set grace period", .word("16 days")),
+    .act("refund", .product("walk.seeds")),
   ]
 }

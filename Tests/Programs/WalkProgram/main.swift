@@ -1,6 +1,7 @@
 import StoreSimulator
 import Foundation
 import StoreWalk
+import Wire
 
 // Walks through the simulated App Store: `store-walk STEPS SEED`. Exit code 1 if the store
 // contradicted itself; the journey is then printed as a scenario.
@@ -15,7 +16,7 @@ else {
 print("a walk of \(steps) steps with the seed \(seed)")
 let report = Walk(seed: seed).result(ofSteps: Int(steps))
 print(report.summary)
-for kind in StoreActionKind.allCases { print("  \(kind): \(report.acts[kind, default: 0])") }
+for verb in Walk.verbs { print("  \(verb.rawValue): \(report.counts[verb, default: 0])") }
 if let failure = report.failure {
   print(failure.report(World.invariants))
   exit(1)

@@ -1,17 +1,12 @@
+@_exported import Shops
 import StoreSimulator
 import Testing
 
-/// The florist's catalog, and short names for its products.
-enum Florist {
-  static let flowers: ProductID = "com.rarcher.nonconsumable.flowers.large"
-  static let roses: ProductID = "com.rarcher.nonconsumable.roses.large"
-  static let installation: ProductID = "com.rarcher.consumable.plant.installation"
+/// More products and offers than the florist's catalog has, and a short name of its group.
+extension Florist {
   static let garden: ProductID = "com.rarcher.nonrenewing.garden.visits"
-  static let gold: ProductID = "com.rarcher.subscription.vip.gold"
-  static let silver: ProductID = "com.rarcher.subscription.vip.silver"
   static let silverYear: ProductID = "com.rarcher.subscription.vip.silver.year"
   static let silverTwin: ProductID = "com.rarcher.subscription.vip.silver.twin"
-  static let bronze: ProductID = "com.rarcher.subscription.vip.bronze"
   static let news: ProductID = "com.rarcher.subscription.news.weekly"
   static let vip: GroupID = "VIP"
   static let papers: GroupID = "News"

@@ -1,4 +1,5 @@
 import StoreSimulator
+import Wire
 
 extension Journey {
   /// A journey of fewer and simpler steps for which `fails` still says yes.
@@ -74,12 +75,15 @@ extension WalkStep {
         WalkStep.purchase)
     case .wait(let wait): return wait.simpler.map(WalkStep.wait)
     case .finish(let choice): return choice == .all ? [] : [.finish(.all)]
-    case .act(.refund(let id, let extent, of: let purchase)):
-      return extent == .full && purchase == .latest ? [] : [.act(.refund(id))]
+    case .action(let action):
+      return action.verb.parameters.filter { !$0.isRequired && action[$0.name] != nil }.map {
+        spare in
+        .action(Action(action.verb, action.arguments.filter { $0.name != spare.name }))
+      }
     case .sync(.cancels): return [.sync(.confirms)]
     case .requestRefund(.cancels): return [.requestRefund(.confirms)]
-    case .act, .redeem, .sync, .requestRefund, .call, .launch, .quit, .suspend, .awaken,
-      .reinstall:
+    case .buyOnAnotherDevice, .redeem, .sync, .requestRefund, .call, .launch, .quit, .suspend,
+      .awaken, .reinstall:
       return []
     }
   }

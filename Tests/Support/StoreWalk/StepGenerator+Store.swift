@@ -1,80 +1,136 @@
 import StoreSimulator
+import Wire
 
-// What the developer, the App Store and the customer's family do.
+// What happens outside the app: any verb that the store performs, with arguments of their kinds.
 extension StepGenerator {
-  /// Who there is, in the order in which they come up.
-  var people: [String] { ["customer", "child", "aunt", "uncle", "cousin", "friend", "neighbour"] }
+  /// The verbs of the vocabulary that the store performs.
+  static let verbs: [Verb] = {
+    var generator = StepGenerator(SplitMix64(seed: 0))
+    let world = Journey(profile: .documented, start: StoreTime(milliseconds: 0), steps: [])
+      .beginning
+    return Vocabulary.verbs.filter { generator.action($0, in: world)?.storeAction != nil }
+  }()
 
-  /// Rather one of the first than of the last.
-  mutating func name(_ names: [String]) -> String {
-    chance.one(of: Array(names.prefix(1 + chance.below(names.count)))) ?? Account.nameOfFirst
+  /// Verbs after which the customer can do less; drawn less often than the others.
+  private static let rare: Set<String> = [
+    "enable ask to buy", "interrupt purchases", "remove from sale", "sell only",
+    "forbid purchases", "break store", "fail next", "set renewal limit", "leave family",
+    "stop sharing", "fix server",
+  ]
+
+  /// An action that the world permits, or seldom any; `nil` if none was found by chance.
+  mutating func action(in world: World) -> Action? {
+    for _ in 0..<8 {
+      guard let verb = verb() else { return nil }
+      if Self.rare.contains(verb.rawValue), !chance.once(in: 4) { continue }
+      let isAny = chance.once(in: 20)
+      for _ in 0..<16 {
+        guard let action = action(verb, in: world) else { return nil }
+        guard isAny || world.permits(action) else { continue }
+        counts[verb, default: 0] += 1
+        return action
+      }
+    }
+    return nil
   }
 
-  mutating func storefront() -> String? {
-    chance.one(of: chance.once(in: 2) ? ["USA"] : StorefrontCurrency.storefronts)
+  /// Rather a verb that was drawn seldom, so that what is seldom possible happens too.
+  private mutating func verb() -> Verb? {
+    let verbs = (0..<4).compactMap { _ in chance.one(of: Self.verbs) }
+    return verbs.min { counts[$0, default: 0] < counts[$1, default: 0] }
   }
 
-  /// Mostly such as leaves the product for sale where most customers are.
-  mutating func restriction(in world: World) -> StoreAction? {
-    guard chance.once(in: 3) else { return nil }
-    let somewhere = chance.one(of: StorefrontCurrency.storefronts)
+  /// The verb with any arguments; `nil` if it takes one that cannot be drawn.
+  private mutating func action(_ verb: Verb, in world: World) -> Action? {
+    var arguments: [Action.Argument] = []
+    for parameter in verb.parameters where parameter.isRequired || chance.once(in: 2) {
+      guard let value = value(of: parameter, in: world) else { return nil }
+      arguments.append(Action.Argument(parameter.name, value))
+    }
+    return Action(verb, arguments)
+  }
+
+  private mutating func value(of parameter: Parameter, in world: World) -> Action.Value? {
+    switch parameter.kind {
+    case .word(let words): chance.one(of: words).map(Action.Value.word)
+    case .text: .text(text(parameter.name, in: world))
+    case .name(let role): .name(name(role), role)
+    case .uuid: .token("0f0e0d0c-0b0a-4908-8706-050403020100")
+    case .product: .product(product(in: world))
+    case .integer(let range):
+      .count(range.lowerBound + chance.below(min(range.count, chance.once(in: 2) ? 3 : 90)))
+    case .flag: .flag(chance.once(in: 2))
+    case .date: .date(world.now.adding(Period(1 + chance.below(90), .day)))
+    case .period: WaitingTime(iso8601: "P\(1 + chance.below(90))D").map(Action.Value.time)
+    case .money: .money(Money(milliunits: Int64(chance.below(30_000))))
+    case .share(let words):
+      chance.once(in: 2)
+        ? chance.one(of: words).map(Action.Value.word)
+        : .share(milliPercent: 1 + chance.below(99_999))
+    case .productOrNone, .products, .count, .instant, .each, .record, .records: nil
+    }
+  }
+
+  /// The first of these names come up more often than the last.
+  private mutating func name(_ role: NameRole) -> String {
+    let names =
+      switch role {
+      case .device: ["phone", "tablet", "watch"]
+      case .account, .person:
+        ["customer", "child", "aunt", "uncle", "cousin", "friend", "neighbour"]
+      }
+    return chance.one(of: Array(names.prefix(1 + chance.below(names.count)))) ?? Account.nameOfFirst
+  }
+
+  private mutating func text(_ name: Parameter.Name, in world: World) -> String {
+    if name == .sold { return storefronts() }
+    if name == .offer { return chance.one(of: world.codeOffers + world.winBackOffers) ?? "nothing" }
+    let isNew = chance.once(in: 3)
+    return isNew ? "CODE\(world.offerRecords.issuedCodes.count)" : code(in: world)
+  }
+
+  /// Mostly all of them, so that products remain for sale where most customers are.
+  private mutating func storefronts() -> String {
     let everywhere = StorefrontCurrency.storefronts
-    let codes = chance.once(in: 3) ? [somewhere].compactMap { $0 } : everywhere
-    return chance.one(of: world.catalog.products).map { .sellOnly($0.id, in: codes) }
+    let somewhere = chance.once(in: 3) ? chance.one(of: everywhere) : nil
+    return somewhere ?? everywhere.joined(separator: " ")
   }
 
-  mutating func failure() -> StoreAction? {
-    guard chance.once(in: 3), let call = chance.one(of: StoreCall.allCases) else { return nil }
-    return chance.one(of: call.errors).map { .failNext(call, with: $0) }
-  }
-
-  /// A code or an offer's name, seldom one that nobody knows.
+  /// A code or an offer's name; seldom an unknown one.
   mutating func code(in world: World) -> String {
     let codes = world.offerRecords.issuedCodes.map(\.text) + world.codeOffers
     return chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code"
   }
+}
 
-  mutating func newCode(in world: World) -> StoreAction? {
-    guard let offer = chance.one(of: world.codeOffers) else { return nil }
-    let limit: CodeLimit =
-      chance.once(in: 2) ? .oneTime : .custom(uses: chance.once(in: 4) ? nil : 1 + chance.below(2))
-    let expires = chance.once(in: 2) ? world.now.adding(Period(1 + chance.below(90), .day)) : nil
-    return .issueCode(
-      code: "CODE\(world.offerRecords.issuedCodes.count)", offer: offer, limit: limit,
-      expires: expires)
-  }
-
-  mutating func winBackOffer(in world: World) -> StoreAction? {
-    guard world.canShopInAppStore, let id = product(world.wonBack, world) else { return nil }
-    return chance.one(of: world.winBackOffers(of: id)).map {
-      .openWinBackOffer(id, $0, streamlined: chance.once(in: 2))
+extension Action {
+  /// The action of the store; `nil` if the app or the world around it performs the action.
+  var storeAction: StoreAction? {
+    switch typed {
+    case .store(let action), .world(.leaveApp(for: let action)): action
+    case .world(.restoreNetwork): .restoreNetwork
+    case .app, .world: nil
     }
-  }
-
-  /// Somebody who can join the family; seldom somebody who cannot.
-  mutating func stranger(in world: World) -> String? {
-    if chance.once(in: 40) { return name(people) }
-    guard let family = world.family else { return name(people.filter { $0 != world.account.name }) }
-    guard family.members.count < 5 else { return nil }
-    let relatives = (family.members + [family.purchaser]).map { world.accounts[$0.index].name }
-    return chance.one(of: people.filter { !relatives.contains($0) })
-  }
-
-  mutating func member(in world: World) -> String? {
-    guard chance.once(in: 2) else { return nil }
-    return chance.one(of: world.family?.members ?? []).map { world.accounts[$0.index].name }
   }
 }
 
 extension World {
+  /// Whether the store would perform the action.
+  fileprivate func permits(_ action: Action) -> Bool {
+    guard let action = action.storeAction else { return false }
+    var trial = self
+    do throws(ActionRefusal) {
+      _ = try trial.apply(action)
+      return true
+    } catch { return false }
+  }
+
   var isAppStoreReachable: Bool {
     do throws(CallFailure) {
       try reachAppStore()
       return true
     } catch { return false }
   }
-
-  var canShopInAppStore: Bool { device.isOnline && device.permitsPurchases }
 
   /// What is for sale where the customer is.
   var sold: [ProductID] {
@@ -89,8 +145,9 @@ extension World {
     }
   }
 
-  /// The products that the customer of the device could be won back to.
-  fileprivate var wonBack: [ProductID] { sold.filter { !winBackOffers(of: $0).isEmpty } }
+  fileprivate var winBackOffers: [String] {
+    catalog.products.flatMap { $0.subscriptionTerms?.winBackOffers.map(\.id) ?? [] }
+  }
 
   /// The win-back offers of the product that the customer may have.
   func winBackOffers(of product: ProductID) -> [String] {

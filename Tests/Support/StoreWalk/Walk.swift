@@ -1,4 +1,5 @@
 import StoreSimulator
+import Wire
 
 /// Journeys at random, from a seed.
 package struct Walk: Sendable {
@@ -6,6 +7,9 @@ package struct Walk: Sendable {
   package let judge: Judge
   /// So many steps make a journey: long enough for strange turns, short enough to be read.
   package static let journeyLength = 100
+
+  /// The verbs that a walk draws from.
+  package static var verbs: [Verb] { StepGenerator.verbs }
 
   package init(seed: UInt64, judge: @escaping Judge = World.invariants) {
     self.seed = seed
@@ -78,8 +82,8 @@ package struct Walk: Sendable {
 package struct WalkReport: Sendable {
   package private(set) var steps = 0
   package private(set) var refusals = 0
-  /// How often each kind of act was done.
-  package private(set) var acts: [StoreActionKind: Int] = [:]
+  /// How often the store performed each verb.
+  package private(set) var counts: [Verb: Int] = [:]
   package private(set) var transactions = 0
   package private(set) var notifications = 0
   /// What it went wrong with; `nil` if nothing did.
@@ -89,7 +93,7 @@ package struct WalkReport: Sendable {
     steps += 1
     switch outcome {
     case .refused: refusals += 1
-    case .done: if case .act(let act) = step { acts[act.trace.kind, default: 0] += 1 }
+    case .done: if case .action(let action) = step { counts[action.verb, default: 0] += 1 }
     }
   }
 

@@ -1,8 +1,12 @@
 import StoreSimulator
+import Wire
 
 /// One step of a journey.
 package enum WalkStep: Hashable, Sendable {
-  case act(StoreAction)
+  /// What happens outside the app, in the words of scenarios.
+  case action(Action)
+  /// The customer buys on another device, for which scenarios have no word.
+  case buyOnAnotherDevice(ProductID)
   case purchase(Order)
   case finish(Choice)
   case redeem(String)
@@ -19,8 +23,8 @@ package enum WalkStep: Hashable, Sendable {
   case reinstall
   case wait(Wait)
 
-  /// Which transaction the app finishes. Named by its place, because a shorter journey has other
-  /// ids.
+  /// Which transaction the app finishes. Identified by its position, because a shorter
+  /// journey has other ids.
   package enum Choice: String, Hashable, Sendable {
     case oldest
     case latest
@@ -39,6 +43,14 @@ package enum WalkStep: Hashable, Sendable {
   }
 }
 
+extension WalkStep {
+  /// The action of an existing verb, with values of its first parameters.
+  package static func act(_ word: String, _ values: Action.Value...) -> WalkStep {
+    let verb = Verb.known(word)
+    return .action(Action(verb, zip(verb.parameters, values).map { .init($0.name, $1) }))
+  }
+}
+
 /// What became of a step.
 package enum WalkOutcome: Hashable, Sendable {
   case done
@@ -49,7 +61,13 @@ extension World {
   /// Does the step, if it is possible as things stand.
   package mutating func take(_ step: WalkStep) -> WalkOutcome {
     switch step {
-    case .act(let act): refusal { (world) throws(ActionRefusal) in _ = try world.apply(act) }
+    case .action(let action):
+      if let act = action.storeAction {
+        perform(act)
+      } else {
+        .refused("the store does no such thing")
+      }
+    case .buyOnAnotherDevice(let id): perform(.buyOnAnotherDevice(id))
     case .purchase(let order):
       inApp { world in
         world.refusal { (world) throws(PurchaseFailure) in _ = try world.purchase(order) }
@@ -73,6 +91,10 @@ extension World {
     case .reinstall: done(reinstall())
     case .wait(let wait): pass(wait)
     }
+  }
+
+  private mutating func perform(_ action: StoreAction) -> WalkOutcome {
+    refusal { (world) throws(ActionRefusal) in _ = try world.apply(action) }
   }
 
   private func done<Result>(_ result: Result) -> WalkOutcome { .done }

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -29,19 +30,19 @@ let paymentCases: [Case] = [
         #1 flowers.large 1.99 at 2026-01-05
       """
   ) { stage in
-    let shop = try stage.shop([Florist.flowers, Florist.planting, "com.rarcher.nobody"])
+    let shop = try stage.shop([Florist.flowers, Florist.installation, "com.rarcher.nobody"])
     try stage.pay { shop.buy(Florist.flowers) }
     say("-- owned already")
     try stage.pay { shop.buy(Florist.flowers) }
     say("-- three at once")
     try stage.pay {
-      shop.buy(Florist.planting) {
+      shop.buy(Florist.installation) {
         $0.quantity = 3
         $0.applicationUsername = Nursery.token.uuidString
       }
     }
     stage.device.answers.payment = .cancels
-    try stage.pay { shop.buy(Florist.planting) }
+    try stage.pay { shop.buy(Florist.installation) }
     try stage.app {
       await say("unfinished", Transaction.unfinished)
       await say("all", Transaction.all)
@@ -69,10 +70,10 @@ let paymentCases: [Case] = [
     let shop = try stage.shop([Florist.roses, Florist.chocolates])
     try stage.pay { shop.buy(Florist.roses) { $0.simulatesAskToBuyInSandbox = true } }
     say("\(SKPaymentQueue.default().transactions.count) in the queue")
-    try stage.act(.approve(ProductID(Florist.roses)))
+    try stage.act(.approve(Florist.roses))
     try stage.act(.enableAskToBuy)
     try stage.pay { shop.buy(Florist.chocolates) }
-    try stage.act(.decline(ProductID(Florist.chocolates)))
+    try stage.act(.decline(Florist.chocolates))
     say("\(SKPaymentQueue.default().transactions.count) in the queue")
   },
   Case(
@@ -85,7 +86,7 @@ let paymentCases: [Case] = [
       app: failed roses.large with unknown 0
       app removed roses.large, 0 left
       -- stop interrupting purchases
-      -- resolve roses.large
+      -- resolve interruption roses.large
       app: purchased roses.large #1 at 2026-01-05
       app removed roses.large, 0 left
       """
@@ -94,7 +95,7 @@ let paymentCases: [Case] = [
     try stage.act(.interruptPurchases)
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.stopInterruptingPurchases)
-    try stage.act(.resolveInterruption(ProductID(Florist.roses)))
+    try stage.act(.resolveInterruption(Florist.roses))
   },
   Case(
     "FIN-3: what is unfinished comes back to the first observer of a launch",
@@ -133,12 +134,12 @@ let paymentCases: [Case] = [
       nothing left
       """
   ) { stage in
-    let old = try stage.shop([Florist.flowers, Florist.planting], finishes: false)
+    let old = try stage.shop([Florist.flowers, Florist.installation], finishes: false)
     try stage.pay { old.buy(Florist.flowers) }
     stage.device.answers.payment = .cancels
-    try stage.pay { old.buy(Florist.planting) }
+    try stage.pay { old.buy(Florist.installation) }
     stage.device.answers.payment = .confirms
-    try stage.pay { old.buy(Florist.planting) }
+    try stage.pay { old.buy(Florist.installation) }
     stage.quit()
     stage.launch()
     say("\(SKPaymentQueue.default().transactions.count) before there is an observer")
@@ -225,14 +226,16 @@ let paymentCases: [Case] = [
       fresh cannot restore: unknown 0
       """
   ) { stage in
-    let shop = try stage.shop([Florist.flowers, Florist.roses, Florist.planting, Florist.silver])
+    let shop = try stage.shop([
+      Florist.flowers, Florist.roses, Florist.installation, Florist.silver,
+    ])
     say("-- nothing to restore")
     try stage.pay { SKPaymentQueue.default().restoreCompletedTransactions() }
-    for id in [Florist.flowers, Florist.roses, Florist.planting, Florist.silver] {
+    for id in [Florist.flowers, Florist.roses, Florist.installation, Florist.silver] {
       try stage.pay { shop.buy(id) }
     }
     stage.wait(until: "2026-02-06")
-    try stage.act(.refund(ProductID(Florist.roses)))
+    try stage.act(.refund(Florist.roses))
     stage.quit()
     stage.device.reinstall()
     stage.launch()
@@ -324,7 +327,7 @@ let paymentCases: [Case] = [
 
 extension Stage {
   /// An app with an observer that knows these products.
-  func shop(_ ids: Set<String>, finishes: Bool = true) throws -> PaymentShop {
+  func shop(_ ids: Set<ProductID>, finishes: Bool = true) throws -> PaymentShop {
     let shop = PaymentShop(finishes: finishes)
     try pay { shop.load(ids) }
     return shop

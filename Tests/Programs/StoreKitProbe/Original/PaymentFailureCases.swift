@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -18,7 +19,7 @@ let paymentFailureCases: [Case] = [
       app: failed roses.large with paymentNotAllowed 4
       app removed roses.large, 0 left
       -- allow purchases
-      -- withdraw roses.large
+      -- remove from sale roses.large
       app: purchasing roses.large
       app: failed roses.large with storeProductNotAvailable 5
       app removed roses.large, 0 left
@@ -27,90 +28,90 @@ let paymentFailureCases: [Case] = [
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
       -- restore network
-      -- fail Purchase with unknown
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
-      -- fail Purchase with userCancelled
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with paymentCancelled 2
       app removed plant.installation, 0 left
-      -- fail Purchase with networkError
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
-      -- fail Purchase with systemError
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
-      -- fail Purchase with notAvailableInStorefront
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with storeProductNotAvailable 5
       app removed plant.installation, 0 left
-      -- fail Purchase with notEntitled
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with clientInvalid 1
       app removed plant.installation, 0 left
-      -- fail Purchase with unsupported
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with unsupportedPlatform 19
       app removed plant.installation, 0 left
-      -- fail Purchase with invalidPresentationContext
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with unknown 0
       app removed plant.installation, 0 left
-      -- fail Purchase with invalidQuantity
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with paymentInvalid 3
       app removed plant.installation, 0 left
-      -- fail Purchase with productUnavailable
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with storeProductNotAvailable 5
       app removed plant.installation, 0 left
-      -- fail Purchase with purchaseNotAllowed
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with paymentNotAllowed 4
       app removed plant.installation, 0 left
-      -- fail Purchase with ineligibleForOffer
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with ineligibleForOffer 18
       app removed plant.installation, 0 left
-      -- fail Purchase with invalidOfferIdentifier
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with invalidOfferIdentifier 11
       app removed plant.installation, 0 left
-      -- fail Purchase with invalidOfferPrice
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with invalidOfferPrice 14
       app removed plant.installation, 0 left
-      -- fail Purchase with invalidOfferSignature
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with invalidSignature 12
       app removed plant.installation, 0 left
-      -- fail Purchase with missingOfferParameters
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with missingOfferParams 13
       app removed plant.installation, 0 left
-      -- fail Purchase with paymentMethodBindingConfigurationRequired
+      -- fail next purchase
       app: purchasing plant.installation
       app: failed plant.installation with paymentMethodBindingConfigurationRequired 21
       app removed plant.installation, 0 left
       """
   ) { stage in
-    let shop = try stage.shop([Florist.roses, Florist.planting])
-    try stage.pay { shop.buy(Florist.planting) { $0.quantity = 11 } }
+    let shop = try stage.shop([Florist.roses, Florist.installation])
+    try stage.pay { shop.buy(Florist.installation) { $0.quantity = 11 } }
     try stage.act(.forbidPurchases)
     say("can pay: \(SKPaymentQueue.canMakePayments())")
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.allowPurchases)
-    try stage.act(.removeFromSale(ProductID(Florist.roses)))
+    try stage.act(.removeFromSale(Florist.roses))
     try stage.pay { shop.buy(Florist.roses) }
     try stage.act(.loseNetwork)
-    try stage.pay { shop.buy(Florist.planting) }
+    try stage.pay { shop.buy(Florist.installation) }
     try stage.act(.restoreNetwork)
     for error in StoreCall.purchase.errors {
       try stage.act(.failNext(.purchase, with: error))
-      try stage.pay { shop.buy(Florist.planting) }
+      try stage.pay { shop.buy(Florist.installation) }
     }
   }
 ]

@@ -1,4 +1,5 @@
 import StoreKit
+import StoreSimulator
 
 /// A shop as apps write it with the original API: it observes the queue, asks for products, and
 /// finishes what is over.
@@ -17,8 +18,8 @@ final class PaymentShop: NSObject, SKPaymentTransactionObserver {
     SKPaymentQueue.default().add(self)
   }
 
-  func load(_ identifiers: Set<String>) {
-    let request = SKProductsRequest(productIdentifiers: identifiers)
+  func load(_ identifiers: Set<ProductID>) {
+    let request = SKProductsRequest(productIdentifiers: Set(identifiers.map(\.rawValue)))
     request.delegate = self
     request.start()
     self.request = request
@@ -26,8 +27,9 @@ final class PaymentShop: NSObject, SKPaymentTransactionObserver {
 
   func cancelLoading() { request?.cancel() }
 
-  func buy(_ identifier: String, _ change: (SKMutablePayment) -> Void = { _ in }) {
-    guard let product = products.first(where: { $0.productIdentifier == identifier }) else {
+  func buy(_ identifier: ProductID, _ change: (SKMutablePayment) -> Void = { _ in }) {
+    guard let product = products.first(where: { $0.productIdentifier == identifier.rawValue })
+    else {
       return say("\(name) knows no \(shortName(identifier))")
     }
     let payment = SKMutablePayment(product: product)

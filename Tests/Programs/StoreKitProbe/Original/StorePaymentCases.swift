@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreSigning
 import StoreKit
@@ -14,12 +15,12 @@ let storePaymentCases: [Case] = [
       app: purchasing flowers.large
       app: purchased flowers.large #1 at 2026-01-05
       -- quit
-      -- use tablet
+      -- switch device tablet
       -- launch
       tablet: purchased flowers.large #1 at 2026-01-05
       tablet removed flowers.large, 0 left
       -- quit
-      -- use phone
+      -- switch device phone
       -- launch
       phone again: failed flowers.large with paymentCancelled 2
       phone again removed flowers.large, 0 left
@@ -45,13 +46,13 @@ let storePaymentCases: [Case] = [
   Case(
     "PROMO-1: an observer is asked, now or after the launch, and may decline",
     expects: """
-      -- buy flowers.large in the App Store
+      -- buy in app store flowers.large
       app is asked for flowers.large at 1.99
       app: purchasing flowers.large
       app: purchased flowers.large #1 at 2026-01-05
       app removed flowers.large, 0 left
       -- quit
-      -- buy roses.large in the App Store
+      -- buy in app store roses.large
       -- launch
       later is asked for roses.large at 2.99
       all:
@@ -60,9 +61,9 @@ let storePaymentCases: [Case] = [
   ) { stage in
     let shop = PaymentShop(acceptsStorePayments: true)
     try stage.app {}
-    try stage.act(.buyInAppStore(ProductID(Florist.flowers)))
+    try stage.act(.buyInAppStore(Florist.flowers))
     stage.quit()
-    try stage.act(.buyInAppStore(ProductID(Florist.roses)))
+    try stage.act(.buyInAppStore(Florist.roses))
     stage.launch()
     let later = PaymentShop("later")
     try stage.app { await say("all", Transaction.all) }
@@ -91,9 +92,9 @@ let storePaymentCases: [Case] = [
     let shop = try stage.shop([Florist.flowers, Florist.roses])
     try stage.pay { shop.buy(Florist.flowers) }
     try stage.pay { shop.buy(Florist.roses) }
-    try stage.act(.refund(ProductID(Florist.flowers)))
+    try stage.act(.refund(Florist.flowers))
     stage.quit()
-    try stage.act(.refund(ProductID(Florist.roses)))
+    try stage.act(.refund(Florist.roses))
     stage.launch()
     let next = PaymentShop("next")
     try stage.app {}
@@ -107,10 +108,10 @@ let storePaymentCases: [Case] = [
       app: purchasing nursery.book
       app: purchased nursery.book #1 at 2026-01-05
       app removed nursery.book, 0 left
-      -- child joins the family
-      -- share with the family
+      -- join family child
+      -- share with family
       -- quit
-      -- sign in as child
+      -- sign in child
       -- launch
       child: purchased nursery.book #1000001 at 2026-01-05
       child removed nursery.book, 0 left
@@ -137,18 +138,18 @@ let storePaymentCases: [Case] = [
       products: Armful of Flowers $1.99
         and Two Dozen Roses $2.99
       request finished
-      -- move to GBR while buying
+      -- change storefront during purchase GBR
       app: purchasing flowers.large
       asked of flowers.large in GBR 143444
       app: failed flowers.large with storeProductNotAvailable 5
       app is in GBR
       app removed flowers.large, 0 left
-      -- move to DEU while buying
+      -- change storefront during purchase DEU
       app: purchasing roses.large
       app: purchased roses.large #1 at 2026-01-05
       app is in DEU
       app removed roses.large, 0 left
-      -- move to JPN
+      -- change storefront JPN
       app is in JPN
       """
   ) { stage in
@@ -171,7 +172,7 @@ let storePaymentCases: [Case] = [
       app: purchasing nursery.silver
       app: purchased nursery.silver #1 at 2026-01-05
       app removed nursery.silver, 0 left
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- signed for somebody else
       app: purchasing nursery.silver
@@ -189,7 +190,7 @@ let storePaymentCases: [Case] = [
     stage.begin(Nursery.catalog())
     let shop = try stage.shop([Nursery.silver])
     try stage.pay { shop.buy(Nursery.silver) }
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-01-20")
     say("-- signed for somebody else")
     try stage.pay { shop.buy(Nursery.silver) { $0.paymentDiscount = discount(for: "rose", 1) } }
@@ -210,7 +211,7 @@ let storePaymentCases: [Case] = [
       app: purchasing vip.silver
       app: purchased vip.silver #1 at 2026-01-05
       app removed vip.silver, 0 left
-      -- raise vip.silver to 19.99
+      -- raise price vip.silver
       asked of a price
       shown: []
       shown: ["priceIncreaseConsent"]
@@ -221,7 +222,7 @@ let storePaymentCases: [Case] = [
     try stage.pay { shop.buy(Florist.silver) }
     let delegate = Refusal()
     SKPaymentQueue.default().delegate = delegate
-    let silver = ProductID(Florist.silver)
+    let silver = Florist.silver
     try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
     say("shown: \(stage.device.shownMessages.map { "\($0.reason)" })")
     try stage.pay { SKPaymentQueue.default().showPriceConsentIfNeeded() }
@@ -310,7 +311,7 @@ private final class Refusal: NSObject, SKPaymentQueueDelegate {
   let now = SimulatedDevice.current.world.now
   let request = PromotionalOfferRequest(
     bundleID: AppInfo.sample.bundleID, keyID: Nursery.keyID,
-    productID: ProductID(Nursery.silver), offerID: "half", appAccountToken: name,
+    productID: Nursery.silver, offerID: "half", appAccountToken: name,
     nonce: Nursery.nonce(number).uuidString, timestamp: now)
   return SKPaymentDiscount(
     identifier: "half", keyIdentifier: Nursery.keyID, nonce: Nursery.nonce(number),

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreSigning
 import StoreKit
@@ -9,7 +10,7 @@ let laterWordCases: [Case] = [
     expects: """
       buy vip.gold: #1 vip.gold 9.99 at 2026-01-05 until 2026-03-05 offer 1 PAY_UP_FRONT id nil
       buy roses.large: #2 roses.large 2.99 at 2026-01-05
-      -- cancel vip.gold
+      -- cancel subscription vip.gold
       -- refund roses.large
       -- 2026-03-06
       known: state 2, ownership PURCHASED, offer 1, revoked for 0, ended for 1
@@ -26,8 +27,8 @@ let laterWordCases: [Case] = [
       try await buy(Florist.gold)
       try await buy(Florist.roses)
     }
-    try stage.act(.cancelSubscription(ProductID(Florist.gold)))
-    try stage.act(.refund(ProductID(Florist.roses)))
+    try stage.act(.cancelSubscription(Florist.gold))
+    try stage.act(.refund(Florist.roses))
     stage.wait(until: "2026-03-06")
     try sayWords(stage, "known")
     for set in OpenSet.allCases {
@@ -62,8 +63,8 @@ let laterWordCases: [Case] = [
 /// The words of a refund, and of a subscription that has ended, by value and by signed text.
 @MainActor private func sayWords(_ stage: Stage, _ name: String) throws {
   try stage.app {
-    let refunded = try await Transaction.latest(for: Florist.roses)?.payloadValue
-    let statuses = try await Product.SubscriptionInfo.status(for: Florist.group)
+    let refunded = try await Transaction.latest(for: Florist.roses.rawValue)?.payloadValue
+    let statuses = try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue)
     guard let refunded, let status = statuses.first else { throw NoSuchProduct() }
     let transaction = try status.transaction.payloadValue
     let renewal = try status.renewalInfo.payloadValue

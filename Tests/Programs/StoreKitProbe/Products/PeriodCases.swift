@@ -1,3 +1,4 @@
+import Shops
 import StoreKit
 
 /// Periods in words.
@@ -18,7 +19,9 @@ let periodCases: [Case] = [
       """
   ) { stage in
     try stage.app {
-      guard let silver = try await Product.products(for: [Florist.silver]).first else { return }
+      guard let silver = try await Product.products(for: [Florist.silver.rawValue]).first else {
+        return
+      }
       let (style, unitStyle) = (
         silver.subscriptionPeriodFormatStyle, silver.subscriptionPeriodUnitFormatStyle
       )

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -8,7 +9,7 @@ let priceCases: [Case] = [
     expects: """
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- raise vip.silver to 19.99
+      -- raise price vip.silver
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 19.99 \
       increase pending
       price 19.99
@@ -18,10 +19,10 @@ let priceCases: [Case] = [
   ) { stage in
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Florist.silver)?.finish() }
-    let silver = ProductID(Florist.silver)
+    let silver = Florist.silver
     try stage.act(.raisePrice(silver, to: Money(milliunits: 19_990), consent: .needed))
     try stage.app {
-      let price = try await Product.products(for: [Florist.silver]).first?.price
+      let price = try await Product.products(for: [Florist.silver.rawValue]).first?.price
       say("price \(price.map { "\($0)" } ?? "none")")
     }
     stage.wait(until: "2026-02-05")
@@ -31,7 +32,7 @@ let priceCases: [Case] = [
     expects: """
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- withdraw vip.silver
+      -- remove from sale vip.silver
       0 products
       -- 2026-02-05
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 4
@@ -39,9 +40,9 @@ let priceCases: [Case] = [
   ) { stage in
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.removeFromSale(ProductID(Florist.silver)))
+    try stage.act(.removeFromSale(Florist.silver))
     try stage.app {
-      let products = try await Product.products(for: [Florist.silver])
+      let products = try await Product.products(for: [Florist.silver.rawValue])
       say("\(products.count) products")
     }
     stage.wait(until: "2026-02-05")

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -18,8 +19,8 @@ let productCases: [Case] = [
       """
   ) { stage in
     try stage.app {
-      let wanted = [Florist.gold, Florist.planting, "com.rarcher.nobody", Florist.planting]
-      let products = try await Product.products(for: wanted)
+      let wanted = [Florist.gold, Florist.installation, "com.rarcher.nobody", Florist.installation]
+      let products = try await Product.products(for: wanted.map(\.rawValue))
       for product in products.sorted(by: { $0.id < $1.id }) {
         say("\(product.id): \(product.type.rawValue), \(product.displayName)")
         guard let subscription = product.subscription else { continue }
@@ -90,13 +91,15 @@ let productCases: [Case] = [
     try stage.act(.loseNetwork)
     try stage.app {
       do {
-        say("products: \(try await Product.products(for: [Florist.gold]).count)")
+        say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
       } catch {
         say("products: \(text(error))")
       }
     }
     try stage.act(.restoreNetwork)
-    try stage.app { say("products: \(try await Product.products(for: [Florist.gold]).count)") }
+    try stage.app {
+      say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
+    }
   },
   // A task that was cancelled reads nothing, and is told no error.
   Case(
@@ -119,12 +122,12 @@ let productCases: [Case] = [
       try await buy(Florist.silver)
       let task = Task { @MainActor in
         say("cancelled: \(Task.isCancelled)")
-        say("products: \(try await Product.products(for: [Florist.gold]).count)")
+        say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
         try await sayStatus()
         await say("all", Transaction.all)
         await say("currentEntitlements", Transaction.currentEntitlements)
         await say("unfinished", Transaction.unfinished)
-        say("latest: \(await Transaction.latest(for: Florist.silver).map(text) ?? "nil")")
+        say("latest: \(await Transaction.latest(for: Florist.silver.rawValue).map(text) ?? "nil")")
         await say("updates", Transaction.updates)
       }
       task.cancel()

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -7,11 +8,11 @@ let storefrontCases: [Case] = [
     "SF-1: a loop hears each change of the storefront once",
     expects: """
       current: USA USD
-      -- move to GBR
+      -- change storefront GBR
       app hears GBR 143444
       current: GBR GBP
-      -- move to GBR
-      -- move to JPN
+      -- change storefront GBR
+      -- change storefront JPN
       app hears JPN 143462
       late hears JPN 143462
       """
@@ -22,12 +23,12 @@ let storefrontCases: [Case] = [
     expects: """
       app hears USA 143441
       current: USA USD
-      -- move to GBR
+      -- change storefront GBR
       app hears GBR 143444
       current: GBR GBP
-      -- move to GBR
+      -- change storefront GBR
       late hears GBR 143444
-      -- move to JPN
+      -- change storefront JPN
       app hears JPN 143462
       late hears JPN 143462
       """
@@ -37,19 +38,19 @@ let storefrontCases: [Case] = [
   Case(
     "SF-2: the app is asked whether the purchase goes on, and without an answer it does",
     expects: """
-      -- move to GBR while buying
+      -- change storefront during purchase GBR
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
-      -- move to DEU while buying
+      -- change storefront during purchase DEU
       the app is asked of DEU
       buy plant.installation: #2 plant.installation 29 at 2026-01-05
       current: DEU EUR
-      -- move to JPN while buying
+      -- change storefront during purchase JPN
       the app is asked of JPN
       buy plant.installation: StoreKitError.notAvailableInStorefront
       current: JPN JPY
       -- without a change, and without a sheet
       buy plant.installation: #3 plant.installation 29 at 2026-01-05
-      -- move to USA while buying
+      -- change storefront during purchase USA
       buy plant.installation: PurchaseError.invalidQuantity
       """
   ) { stage in
@@ -59,7 +60,7 @@ let storefrontCases: [Case] = [
       try stage.act(.changeStorefrontDuringPurchase(continues ? "DEU" : "JPN"))
       try stage.app {
         try await buy(
-          Florist.planting,
+          Florist.installation,
           [
             .onStorefrontChange {
               say("the app is asked of \($0.countryCode)")
@@ -71,11 +72,11 @@ let storefrontCases: [Case] = [
     }
     say("-- without a change, and without a sheet")
     try stage.app {
-      try await buy(Florist.planting, [.onStorefrontChange { _ in false }])
+      try await buy(Florist.installation, [.onStorefrontChange { _ in false }])
     }
     try stage.act(.changeStorefrontDuringPurchase("USA"))
     try stage.app {
-      try await buy(Florist.planting, [.quantity(11), .onStorefrontChange { _ in false }])
+      try await buy(Florist.installation, [.quantity(11), .onStorefrontChange { _ in false }])
     }
   },
 ]

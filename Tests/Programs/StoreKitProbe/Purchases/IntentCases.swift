@@ -7,11 +7,11 @@ let intentCases: [Case] = [
     "PROMO-1, OFF-WB-2: what was begun while the app was closed waits for a listener",
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- quit
-      -- buy nursery.book in the App Store
-      -- open back of nursery.silver, for the app to buy
+      -- buy in app store nursery.book
+      -- open win back offer nursery.silver
       -- launch
       app is to buy nursery.book with no offer
       buy nursery.book: #2 nursery.book 3 at 2026-01-20
@@ -26,11 +26,11 @@ let intentCases: [Case] = [
   ) { stage in
     stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-01-20")
     stage.quit()
-    try stage.act(.buyInAppStore(ProductID(Nursery.book)))
-    try stage.act(.openWinBackOffer(ProductID(Nursery.silver), "back", streamlined: false))
+    try stage.act(.buyInAppStore(Nursery.book))
+    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
     stage.launch()
     _ = stage.start { await listenToIntents("app") }
     say("-- once only")
@@ -40,37 +40,37 @@ let intentCases: [Case] = [
   Case(
     "PROMO-1, OFF-WB-2: a running app is told at once, and hears of what is bought already",
     expects: """
-      -- buy nursery.book in the App Store
+      -- buy in app store nursery.book
       app is to buy nursery.book with no offer
       buy nursery.book: #1 nursery.book 3 at 2026-01-05
       buy nursery.silver: #2 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
-      -- open back of nursery.silver
+      -- open win back offer nursery.silver
       app hears #3 nursery.silver of #2 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
-      -- buy nursery.book in the App Store
+      -- buy in app store nursery.book
       """
   ) { stage in
     stage.begin(Nursery.catalog())
     _ = stage.start { await listen("app") }
     let task = stage.start { await listenToIntents("app") }
-    try stage.act(.buyInAppStore(ProductID(Nursery.book)))
+    try stage.act(.buyInAppStore(Nursery.book))
     try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-01-20")
-    try stage.act(.openWinBackOffer(ProductID(Nursery.silver), "back", streamlined: true))
+    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: true))
     task.cancel()
-    try stage.act(.buyInAppStore(ProductID(Nursery.book)))
+    try stage.act(.buyInAppStore(Nursery.book))
   },
   Case(
     "OFF-WB-2: an offer that the app passes over is added, until the app ends",
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
-      -- open back of nursery.silver, for the app to buy
+      -- open win back offer nursery.silver
       buy nursery.silver: #2 nursery.silver of #1 0 at 2026-01-20 until 2026-02-20 offer 4 FREE_TRIAL id back
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-03-01
       -- the app ends, and the choice with it
       -- quit
@@ -80,13 +80,13 @@ let intentCases: [Case] = [
   ) { stage in
     stage.begin(Nursery.catalog())
     try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-01-20")
     _ = stage.start {
       for await intent in PurchaseIntent.intents { _ = try? await buy(intent.product)?.finish() }
     }
-    try stage.act(.openWinBackOffer(ProductID(Nursery.silver), "back", streamlined: false))
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.openWinBackOffer(Nursery.silver, "back", streamlined: false))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-03-01")
     say("-- the app ends, and the choice with it")
     stage.quit()

@@ -15,7 +15,7 @@ let messageCases: [Case] = [
       the customer sees Billing Issue
       -- fix billing
       display: unknown
-      -- message generic
+      -- send message generic
       app may show Generic
       the customer sees Generic
       shown: ["billingIssue", "generic"]
@@ -44,17 +44,17 @@ let messageCases: [Case] = [
   Case(
     "MSG-1: the App Store shows a message by itself where no loop asks for it",
     expects: """
-      -- message generic
+      -- send message generic
       shown: ["generic"]
       -- quit
-      -- message generic
+      -- send message generic
       shown: ["generic"]
       -- launch
       shown: ["generic", "generic"]
       shown: ["generic"]
       the customer sees Generic
       -- quit
-      -- message generic
+      -- send message generic
       -- launch
       -- quit
       shown: ["generic", "generic", "generic"]

@@ -9,7 +9,7 @@ let offerCases: [Case] = [
     expects: """
       buy nursery.silver: PurchaseError.ineligibleForOffer
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- unknown key
       buy nursery.silver: PurchaseError.invalidOfferSignature
@@ -75,7 +75,7 @@ let offerCases: [Case] = [
     "OFF-PRO-2: an offer with a JWS needs both options and the customer's transaction",
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- nonsense
       buy nursery.silver: PurchaseError.invalidOfferSignature
@@ -122,17 +122,17 @@ let offerCases: [Case] = [
     under: [.documented],
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- allowed to one who had it
       buy nursery.silver: #2 nursery.silver of #1 0 at 2026-01-20 until 2026-01-27 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-02-20
       -- not believed
       buy nursery.silver: StoreKitError.unknown
       buy nursery.silver: StoreKitError.unknown
       -- quit
-      -- sign in as newcomer
+      -- sign in newcomer
       -- launch
       -- denied to one who never had it
       buy nursery.silver: #1000001 nursery.silver 10 at 2026-02-20 until 2026-03-20
@@ -143,17 +143,17 @@ let offerCases: [Case] = [
     under: [.documented],
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       -- allowed to one who had it
       buy nursery.silver: #2 nursery.silver of #1 0 at 2026-01-20 until 2026-01-27 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-02-20
       -- not believed
       buy nursery.silver: #3 nursery.silver of #1 10 at 2026-02-20 until 2026-03-20
       buy nursery.silver: #3 nursery.silver of #1 10 at 2026-02-20 until 2026-03-20
       -- quit
-      -- sign in as newcomer
+      -- sign in newcomer
       -- launch
       -- denied to one who never had it
       buy nursery.silver: #1000001 nursery.silver 10 at 2026-02-20 until 2026-03-20
@@ -171,7 +171,7 @@ let offerCases: [Case] = [
       WinBack later: $0.00 FreeTrial, 1 x 1 Month
       buy nursery.silver: PurchaseError.ineligibleForOffer
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-01-20
       Expired, may have ["back"]
       buy nursery.silver: PurchaseError.invalidOfferIdentifier
@@ -201,7 +201,7 @@ let offerCases: [Case] = [
 /// Buys silver, and lets it end.
 @MainActor private func lapse(_ stage: Stage) throws {
   try stage.app { try await buy(Nursery.silver)?.finish() }
-  try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+  try stage.act(.cancelSubscription(Nursery.silver))
   stage.wait(until: "2026-01-20")
 }
 
@@ -217,7 +217,7 @@ let offerCases: [Case] = [
   try lapse(stage)
   say("-- allowed to one who had it")
   try stage.app { try await buyIntroductory(isAllowed: true, transactionID: "1", nonce: 1) }
-  try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+  try stage.act(.cancelSubscription(Nursery.silver))
   stage.wait(until: "2026-02-20")
   say("-- not believed")
   try stage.app {

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -47,7 +48,7 @@ let purchaseCases: [Case] = [
   ) { stage in
     try stage.app {
       for quantity in [0, 1, 10, 11] {
-        try await buy(Florist.planting, [.quantity(quantity)])?.finish()
+        try await buy(Florist.installation, [.quantity(quantity)])?.finish()
       }
       for id in [Florist.roses, Florist.gold] {
         try await buy(id, [.quantity(2)])
@@ -61,7 +62,7 @@ let purchaseCases: [Case] = [
   ) { stage in
     try stage.app {
       let roses = try await product(Florist.roses)
-      let rest = stage.catalog.products.filter { $0.id.rawValue != Florist.roses }
+      let rest = stage.catalog.products.filter { $0.id != Florist.roses }
       stage.begin(Catalog(products: rest, groups: stage.catalog.groups))
       try await buy(roses)
     }
@@ -90,10 +91,10 @@ let purchaseCases: [Case] = [
     }
     stage.wait(until: "2026-03-10")
     try stage.app {
-      for await result in Transaction.all(for: Florist.silver) {
+      for await result in Transaction.all(for: Florist.silver.rawValue) {
         say("\(text(result)): \(result.unsafePayloadValue.appAccountToken == token)")
       }
-      for status in try await Product.SubscriptionInfo.status(for: Florist.group) {
+      for status in try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue) {
         say("renewalInfo: \(status.renewalInfo.unsafePayloadValue.appAccountToken == token)")
       }
     }
@@ -150,7 +151,7 @@ let purchaseCases: [Case] = [
       """
   ) { stage in
     try stage.app {
-      let planting = try await buy(Florist.planting)
+      let planting = try await buy(Florist.installation)
       let flowers = try await buy(Florist.flowers)
       await say("unfinished", Transaction.unfinished)
       await planting?.finish()
@@ -161,7 +162,7 @@ let purchaseCases: [Case] = [
       await say("unfinished", Transaction.unfinished)
       await say("all", Transaction.all)
       await say("currentEntitlements", Transaction.currentEntitlements)
-      let listed = try await Transaction.latest(for: Florist.flowers)?.payloadValue
+      let listed = try await Transaction.latest(for: Florist.flowers.rawValue)?.payloadValue
       say("equal: \(listed == flowers), distinct: \(Set([listed, flowers]).count)")
     }
   },
@@ -182,10 +183,10 @@ let purchaseCases: [Case] = [
   ) { stage in
     try stage.app {
       async let flowers = buy(Florist.flowers)
-      async let planting = buy(Florist.planting)
+      async let planting = buy(Florist.installation)
       say("two: \(try await [flowers, planting].compactMap { $0?.id })")
-      let again = Task { try await buy(Florist.planting)?.id }
-      let more = Task { try await buy(Florist.planting)?.id }
+      let again = Task { try await buy(Florist.installation)?.id }
+      let more = Task { try await buy(Florist.installation)?.id }
       say("unfinished: \(try await [again.value, more.value].compactMap { $0 })")
       let roses = Task { try await buy(Florist.roses)?.id }
       let rose = Task { try await buy(Florist.roses)?.id }

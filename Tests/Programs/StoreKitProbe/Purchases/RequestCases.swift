@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -8,9 +9,9 @@ let requestCases: [Case] = [
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       #1: userCancelled
-      -- fail Refund Request Sheet with failed
+      -- fail next refund request sheet
       #1: RefundRequestError.failed
-      -- fail Refund Request Sheet with userCancelled
+      -- fail next refund request sheet
       #1: userCancelled
       -- lose network
       #1: RefundRequestError.failed
@@ -20,7 +21,7 @@ let requestCases: [Case] = [
       #1: RefundRequestError.duplicateRequest
       currentEntitlements:
         #1 flowers.large 1.99 at 2026-01-05
-      -- approve a refund of flowers.large
+      -- approve refund flowers.large
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
       currentEntitlements: nothing
       """
@@ -40,13 +41,15 @@ let requestCases: [Case] = [
     try stage.act(.restoreNetwork)
     try stage.app {
       await requestRefund(99)
-      if let transaction = await Transaction.latest(for: Florist.flowers)?.unsafePayloadValue {
+      if let transaction = await Transaction.latest(for: Florist.flowers.rawValue)?
+        .unsafePayloadValue
+      {
         say("\(try await transaction.beginRefundRequest(in: UIWindowScene()))")
       }
       await requestRefund(1)
       await say("currentEntitlements", Transaction.currentEntitlements)
     }
-    try stage.act(.approveRefund(ProductID(Florist.flowers)))
+    try stage.act(.approveRefund(Florist.flowers))
     try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
   Case(
@@ -70,8 +73,8 @@ let requestCases: [Case] = [
       try await buy(Florist.roses)?.finish()
       try await buy(Florist.chocolates)?.finish()
     }
-    try stage.act(.refund(ProductID(Florist.flowers)))
-    try stage.act(.refund(ProductID(Florist.roses), .prorated(milliPercent: 12_500)))
+    try stage.act(.refund(Florist.flowers))
+    try stage.act(.refund(Florist.roses, .prorated(milliPercent: 12_500)))
     try stage.app {
       for await result in Transaction.all {
         let transaction = result.unsafePayloadValue
@@ -115,7 +118,7 @@ let requestCases: [Case] = [
     _ = stage.start { await listen("app") }
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Nursery.silver)?.finish() }
-    let (silver, gold) = (ProductID(Nursery.silver), ProductID(Nursery.gold))
+    let (silver, gold) = (Nursery.silver, Nursery.gold)
     try manage(nil, stage)
     try manage(.turnOffAutoRenewal(silver), stage)
     try manage(.turnOffAutoRenewal(silver), stage)

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -22,11 +23,11 @@ let troubleCases: [Case] = [
       refresh: done
       sheet: done
       subscriptions: done
-      -- fail Purchase with ineligibleForOffer
+      -- fail next purchase
       buy roses.large: StoreKitError.userCancelled
       buy roses.large: PurchaseError.ineligibleForOffer
       buy roses.large: #1 roses.large 2.99 at 2026-01-05
-      -- fail Verification with invalidSignature
+      -- fail next verification
       currentEntitlements:
         #1 roses.large 2.99 at 2026-01-05 unverified: invalidSignature
       currentEntitlements:
@@ -73,7 +74,7 @@ let troubleCases: [Case] = [
     expects: """
       -- interrupt purchases
       buy plant.installation: StoreKitError.unknown
-      -- resolve plant.installation
+      -- resolve interruption plant.installation
       app hears #1 plant.installation x3 87 at 2026-01-05
       -- stop interrupting purchases
       -- forbid purchases
@@ -83,8 +84,8 @@ let troubleCases: [Case] = [
   ) { stage in
     _ = stage.start { await listen("app") }
     try stage.act(.interruptPurchases)
-    try stage.app { try await buy(Florist.planting, [.quantity(3)]) }
-    try stage.act(.resolveInterruption(ProductID(Florist.planting)))
+    try stage.app { try await buy(Florist.installation, [.quantity(3)]) }
+    try stage.act(.resolveInterruption(Florist.installation))
     try stage.act(.stopInterruptingPurchases)
     try stage.act(.forbidPurchases)
     try stage.app {
@@ -96,17 +97,17 @@ let troubleCases: [Case] = [
     "SF-1: prices, products and transactions follow the storefront",
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
-      -- move to GBR
+      -- change storefront GBR
       price: £2.99
       buy roses.large: #2 roses.large 2.99 at 2026-01-05
       #1 in USA 143441
         USD, as signed: USA
       #2 in GBR 143444
         GBP, as signed: GBR
-      -- sell chocolates.small in USA
+      -- sell only chocolates.small
       products: 0
-      -- move to USA
-      -- move to DEU while buying
+      -- change storefront USA
+      -- change storefront during purchase DEU
       buy chocolates.small: StoreKitError.notAvailableInStorefront
       """
   ) { stage in
@@ -124,9 +125,9 @@ let troubleCases: [Case] = [
           "  \(transaction.currency?.identifier ?? "nil"), as signed: \(signedStorefront(result))")
       }
     }
-    try stage.act(.sellOnly(ProductID(Florist.chocolates), in: ["USA"]))
+    try stage.act(.sellOnly(Florist.chocolates, in: ["USA"]))
     try stage.app {
-      let found = try await Product.products(for: [Florist.chocolates])
+      let found = try await Product.products(for: [Florist.chocolates.rawValue])
       say("products: \(found.count)")
     }
     try stage.act(.changeStorefront("USA"))
@@ -144,7 +145,7 @@ private func signedStorefront(_ result: VerificationResult<Transaction>) -> Stri
 /// Makes each call that can fail, and says how it ends.
 @MainActor private func sayCalls() async throws {
   await say("products", { _ = try await product(Florist.flowers) })
-  await say("status", { _ = try await SubscriptionInfo.status(for: Florist.group) })
+  await say("status", { _ = try await SubscriptionInfo.status(for: Florist.plans.rawValue) })
   await say("sync", { try await AppStore.sync() })
   await say("app transaction", { _ = try await AppTransaction.shared })
   await say("refresh", { _ = try await AppTransaction.refresh() })

@@ -1,3 +1,4 @@
+import Shops
 import Foundation
 import StoreKit
 
@@ -23,7 +24,8 @@ let managerCases: [Case] = [
   guard let first, let active else { return say("no scene") }
   say("\(first == active), \(UIApplication.shared.connectedScenes.count) scene")
   try await AppStore.showManageSubscriptions(in: first)
-  guard case .success(let result) = try await product(Florist.planting).purchase(confirmIn: active)
+  guard
+    case .success(let result) = try await product(Florist.installation).purchase(confirmIn: active)
   else { return say("not bought") }
   let status = try await Transaction.beginRefundRequest(
     for: result.unsafePayloadValue.id, in: active)

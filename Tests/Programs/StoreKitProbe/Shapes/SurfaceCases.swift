@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -14,7 +15,7 @@ let surfaceCases: [Case] = [
       """
   ) { stage in
     try stage.app {
-      let planting = try await product(Florist.planting)
+      let planting = try await product(Florist.installation)
       let first = try await planting.purchase(confirmIn: UIWindowScene())
       guard case .success(let result) = first else { return }
       let transaction = try result.payloadValue
@@ -45,7 +46,7 @@ let surfaceCases: [Case] = [
       Winter Offer
       -- nobody types a code
       the sheet: unknown
-      -- fail Offer Code Redeem Sheet with notEntitled
+      -- fail next offer code redeem sheet
       -- Special Winter Offer
       the sheet: notEntitled
       the sheet has closed
@@ -76,7 +77,7 @@ let surfaceCases: [Case] = [
       promoted: ["roses.large appStoreConnectDefault", "vip.gold hidden", "vip.silver visible"]
       promoted: ["roses.large appStoreConnectDefault", "vip.gold hidden", "vip.silver visible"]
       promoted: ["vip.silver hidden", "vip.gold hidden"]
-      -- use the other
+      -- switch device the other
       -- launch
       promoted: []
       -- lose network
@@ -86,9 +87,10 @@ let surfaceCases: [Case] = [
     try stage.app {
       try await sayPromotions()
       let ids = [Florist.roses, "com.rarcher.nobody", Florist.gold]
-      try await Product.PromotionInfo.updateProductOrder(byID: ids)
-      try await Product.PromotionInfo.updateProductVisibility(.hidden, for: Florist.gold)
-      try await Product.PromotionInfo.updateProductVisibility(.visible, for: Florist.silver)
+      try await Product.PromotionInfo.updateProductOrder(byID: ids.map(\.rawValue))
+      try await Product.PromotionInfo.updateProductVisibility(.hidden, for: Florist.gold.rawValue)
+      try await Product.PromotionInfo.updateProductVisibility(
+        .visible, for: Florist.silver.rawValue)
       try await sayPromotions()
       var last = try await Product.PromotionInfo.currentOrder.suffix(1)[2]
       last.visibility = .hidden
@@ -148,7 +150,7 @@ let surfaceCases: [Case] = [
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL \
       id nil
-      -- cancel nursery.silver
+      -- cancel subscription nursery.silver
       -- 2026-02-05
       buy nursery.silver: #2 nursery.silver of #1 5 at 2026-02-05 until 2026-03-05 offer 2 \
       PAY_AS_YOU_GO id half
@@ -167,7 +169,7 @@ let surfaceCases: [Case] = [
     stage.begin(Nursery.catalog())
     stage.device.install(.sample)
     try stage.app { try await buy(Nursery.silver)?.finish() }
-    try stage.act(.cancelSubscription(ProductID(Nursery.silver)))
+    try stage.act(.cancelSubscription(Nursery.silver))
     stage.wait(until: "2026-02-05")
     try stage.app {
       let half = Product.PurchaseOption.promotionalOffer(

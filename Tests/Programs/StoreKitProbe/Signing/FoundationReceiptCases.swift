@@ -1,3 +1,4 @@
+import Shops
 import Foundation
 import StoreKit
 
@@ -12,7 +13,8 @@ let foundationReceiptCases: [Case] = [
       guard case .success = try await product(Florist.flowers).purchase() else { return }
     }
     guard let url = Bundle.main.appStoreReceiptURL else { return say("no place for a receipt") }
-    let holdsProduct = try Data(contentsOf: url).range(of: Data(Florist.flowers.utf8)) != nil
+    let holdsProduct =
+      try Data(contentsOf: url).range(of: Data(Florist.flowers.rawValue.utf8)) != nil
     say("\(url.lastPathComponent): \(holdsProduct ? "flowers.large" : "nothing bought")")
   }
 ]

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -23,7 +24,7 @@ let receiptCases: [Case] = [
     sayReceiptContents()
     try stage.app { _ = try await finished(Florist.silver) }
     sayReceiptContents()
-    try stage.app { _ = try await product(Florist.planting).purchase() }
+    try stage.app { _ = try await product(Florist.installation).purchase() }
     sayReceiptContents()
     try stage.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
@@ -44,7 +45,7 @@ let receiptCases: [Case] = [
     "each device has a receipt of its own, of all that the customer bought",
     expects: """
       sandboxReceipt: flowers.large
-      -- use iPad
+      -- switch device iPad
       -- launch
       no sandboxReceipt
       sandboxReceipt: flowers.large roses.large
@@ -75,7 +76,7 @@ let receiptCases: [Case] = [
   },
 ]
 
-@MainActor private func finished(_ id: String) async throws -> Transaction? {
+@MainActor private func finished(_ id: ProductID) async throws -> Transaction? {
   guard case .success(let result) = try await product(id).purchase() else { return nil }
   let transaction = try result.payloadValue
   await transaction.finish()
@@ -87,10 +88,10 @@ let receiptCases: [Case] = [
   guard let url = Bundle.main.appStoreReceiptURL else { return say("no place for a receipt") }
   guard let data = try? Data(contentsOf: url) else { return say("no \(url.lastPathComponent)") }
   let known = [
-    Florist.flowers, Florist.planting, Florist.roses, Florist.silver,
+    Florist.flowers, Florist.installation, Florist.roses, Florist.silver,
   ]
   let found = known.flatMap { id in
-    Array(repeating: shortName(id), count: count(of: Data(id.utf8), in: data))
+    Array(repeating: shortName(id), count: count(of: Data(id.rawValue.utf8), in: data))
   }
   let list = found.isEmpty ? "nothing bought" : found.joined(separator: " ")
   say("\(url.lastPathComponent): \(list)")

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreSigning
 import StoreKit
@@ -15,7 +16,7 @@ let signingCases: [Case] = [
       -- quit
       -- launch
       transaction 2026-01-05, renewal 2026-01-05, app 2026-01-05, the same twice: true
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       transaction 2026-01-05, renewal 2026-01-10, app 2026-01-05, the same twice: true
       -- refund vip.silver
       -- lose network
@@ -34,9 +35,9 @@ let signingCases: [Case] = [
     stage.quit()
     stage.launch()
     try sayDates(stage)
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     try sayDates(stage)
-    try stage.act(.refund(ProductID(Florist.silver)))
+    try stage.act(.refund(Florist.silver))
     try stage.act(.loseNetwork)
     stage.wait(until: "2026-01-12")
     try sayDates(stage)
@@ -73,9 +74,9 @@ let signingCases: [Case] = [
     try stage.act(.setGracePeriod(.days16))
     try stage.app {
       for id in [Florist.flowers, Florist.silver] { try await buy(id) }
-      try await buy(Florist.planting, [.quantity(3), .appAccountToken(UUID())])
+      try await buy(Florist.installation, [.quantity(3), .appAccountToken(UUID())])
     }
-    try stage.act(.refund(ProductID(Florist.flowers)))
+    try stage.act(.refund(Florist.flowers))
     try stage.act(.breakBilling)
     stage.wait(until: "2026-02-06")
     try stage.app {
@@ -94,7 +95,8 @@ let signingCases: [Case] = [
   renewal: VerificationResult<Product.SubscriptionInfo.RenewalInfo>,
   app: VerificationResult<AppTransaction>
 ) {
-  guard let status = try await Product.SubscriptionInfo.status(for: Florist.group).first else {
+  guard let status = try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue).first
+  else {
     throw NoSuchProduct()
   }
   return (status.transaction, status.renewalInfo, try await AppTransaction.shared)

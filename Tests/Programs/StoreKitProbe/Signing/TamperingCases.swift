@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreSigning
 import StoreKit
@@ -19,7 +20,7 @@ let tamperingCases: [Case] = [
       current: #1 flowers.large 1.99 at 2026-01-05 unverified: invalidSignature
       -- refund flowers.large
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05 unverified: invalidSignature
-      -- buy vip.silver on another device
+      -- buy on another device vip.silver
       app hears #2 vip.silver 11.99 at 2026-01-05 until 2026-02-05 unverified: invalidSignature
       status hears invalidSignature, invalidCertificateChain
       all:
@@ -43,13 +44,13 @@ let tamperingCases: [Case] = [
       await say("all", Transaction.all)
       await say("unfinished", Transaction.unfinished)
       await say("currentEntitlements", Transaction.currentEntitlements)
-      say("latest: \(await Transaction.latest(for: Florist.flowers).map(text) ?? "nil")")
-      let current = await Transaction.currentEntitlement(for: Florist.flowers)
+      say("latest: \(await Transaction.latest(for: Florist.flowers.rawValue).map(text) ?? "nil")")
+      let current = await Transaction.currentEntitlement(for: Florist.flowers.rawValue)
       say("current: \(current.map(text) ?? "nil")")
     }
-    try stage.act(.refund(ProductID(Florist.flowers)))
+    try stage.act(.refund(Florist.flowers))
     stage.device.tamper(with: .renewal, .chain)
-    try stage.act(.buyOnAnotherDevice(ProductID(Florist.silver)))
+    try stage.act(.buyOnAnotherDevice(Florist.silver))
     stage.device.stopTampering(with: .transaction)
     stage.device.stopTampering(with: .renewal)
     try stage.app {
@@ -96,7 +97,7 @@ let tamperingCases: [Case] = [
       transaction.unsafePayloadValue.productID,
       renewal.unsafePayloadValue.currentProductID, app.unsafePayloadValue.bundleID
     )
-    guard values == (Florist.silver, Florist.silver, "com.example.app") else {
+    guard values == (Florist.silver.rawValue, Florist.silver.rawValue, "com.example.app") else {
       return say("the values are others: \(values)")
     }
     let sizes = [

@@ -4,10 +4,10 @@ import StoreKit
 
 /// A shop for plants, whose subscription `silver` has offers of every kind, and its server.
 enum Nursery {
-  static let gold = "nursery.gold"
-  static let silver = "nursery.silver"
-  static let book = "nursery.book"
-  static let club = "nursery.club"
+  static let gold: ProductID = "nursery.gold"
+  static let silver: ProductID = "nursery.silver"
+  static let book: ProductID = "nursery.book"
+  static let club: ProductID = "nursery.club"
   static let token = UUID(uuid: (1, 2, 3, 4, 5, 6, 64, 8, 128, 10, 11, 12, 13, 14, 15, 16))
 
   static let keyID = "NURSERYKEY"
@@ -25,7 +25,7 @@ enum Nursery {
         plan(silver, 10_000, silverTerms),
         plan(club, 1000, SubscriptionTerms(groupID: "Club", level: 1, period: month)),
         CatalogProduct(
-          id: ProductID(book), kind: .nonConsumable, price: Money(milliunits: 3000),
+          id: book, kind: .nonConsumable, price: Money(milliunits: 3000),
           isFamilyShareable: true),
       ],
       offerKey: OfferKey(id: keyID, privateKey: keyText))
@@ -48,10 +48,10 @@ enum Nursery {
     ])
 
   private static func plan(
-    _ id: String, _ milliunits: Int64, _ terms: SubscriptionTerms
+    _ id: ProductID, _ milliunits: Int64, _ terms: SubscriptionTerms
   ) -> CatalogProduct {
     CatalogProduct(
-      id: ProductID(id), kind: .autoRenewable(terms), price: Money(milliunits: milliunits))
+      id: id, kind: .autoRenewable(terms), price: Money(milliunits: milliunits))
   }
 }
 
@@ -69,7 +69,7 @@ extension Nursery {
   ) throws -> Product.SubscriptionOffer.Signature {
     let date = now.adding(hours: -hoursAgo)
     let request = PromotionalOfferRequest(
-      bundleID: AppInfo.sample.bundleID, keyID: keyID, productID: ProductID(silver),
+      bundleID: AppInfo.sample.bundleID, keyID: keyID, productID: silver,
       offerID: offerID, appAccountToken: token?.uuidString, nonce: nonce(number).uuidString,
       timestamp: date)
     return Product.SubscriptionOffer.Signature(
@@ -81,7 +81,7 @@ extension Nursery {
   static func jws(_ offer: JWSOfferRequest.Offer, nonce number: UInt8) -> String {
     JWSOfferRequest(
       bundleID: AppInfo.sample.bundleID, issuerID: "57246542-96FE-1A63-E053-0824D011072A",
-      productID: ProductID(silver), offer: offer, nonce: nonce(number).uuidString, issued: now
+      productID: silver, offer: offer, nonce: nonce(number).uuidString, issued: now
     ).jws(by: key, keyID: keyID)
   }
 

@@ -71,66 +71,23 @@ import VirtualRuntime
 func say(_ text: String) { print(text) }
 
 extension StoreAction {
+  /// The words of the case's name, and the first argument.
   var text: String {
-    switch self {
-    case .enableAskToBuy: "enable ask to buy"
-    case .disableAskToBuy: "disable ask to buy"
-    case .approve(let id): "approve \(shortName(id.rawValue))"
-    case .decline(let id): "decline \(shortName(id.rawValue))"
-    case .refund(let id, _, of: _): "refund \(shortName(id.rawValue))"
-    case .cancelSubscription(let id): "cancel \(shortName(id.rawValue))"
-    case .resumeSubscription(let id): "resume \(shortName(id.rawValue))"
-    case .buyOnAnotherDevice(let id): "buy \(shortName(id.rawValue)) on another device"
-    case .breakBilling: "break billing"
-    case .fixBilling: "fix billing"
-    case .setGracePeriod(let grace): "grace period \(grace.map { "\($0.days) days" } ?? "off")"
-    case .loseNetwork: "lose network"
-    case .restoreNetwork: "restore network"
-    case .issueCode(let code, offer: let offer, limit: _, expires: _):
-      "issue \(code) for \(offer)"
-    case .redeemInAppStore(let code): "redeem \(code) in the App Store"
-    case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
-      "open \(offer) of \(shortName(id.rawValue))\(isStreamlined ? "" : ", for the app to buy")"
-    case .buyInAppStore(let id): "buy \(shortName(id.rawValue)) in the App Store"
-    case .interruptPurchases: "interrupt purchases"
-    case .stopInterruptingPurchases: "stop interrupting purchases"
-    case .resolveInterruption(let id): "resolve \(shortName(id.rawValue))"
-    case .changeStorefront(let code): "move to \(code)"
-    case .changeStorefrontDuringPurchase(let code): "move to \(code) while buying"
-    case .sellOnly(let id, in: let codes):
-      "sell \(shortName(id.rawValue)) in \(codes.joined(separator: " "))"
-    case .forbidPurchases: "forbid purchases"
-    case .allowPurchases: "allow purchases"
-    case .breakStore: "break store"
-    case .fixStore: "fix store"
-    case .failNext(let call, with: let error): "fail \(call.editorName) with \(error.caseName)"
-    case .breakServer: "break server"
-    case .fixServer: "fix server"
-    case .sendTestNotification: "test notification"
-    case .resendNotification: "notification again"
-    case .sendUnknownNotification: "unknown notification"
-    case .approveRefund(let id, _): "approve a refund of \(shortName(id.rawValue))"
-    case .declineRefund(let id): "decline a refund of \(shortName(id.rawValue))"
-    case .reverseRefund(let id): "reverse a refund of \(shortName(id.rawValue))"
-    case .raisePrice(let id, let price, _): "raise \(shortName(id.rawValue)) to \(price)"
-    case .lowerPrice(let id, let price): "cut \(shortName(id.rawValue)) to \(price)"
-    case .acceptPriceIncrease(let id): "accept the price of \(shortName(id.rawValue))"
-    case .declinePriceIncrease(let id): "refuse the price of \(shortName(id.rawValue))"
-    case .removeFromSale(let id): "withdraw \(shortName(id.rawValue))"
-    case .putOnSale(let id): "offer \(shortName(id.rawValue)) again"
-    case .renewEarly(let id): "renew \(shortName(id.rawValue)) early"
-    case .expireWithoutReason(let id): "let \(shortName(id.rawValue)) lapse"
-    case .extendRenewal(let id, let days): "extend \(shortName(id.rawValue)) by \(days) days"
-    case .extendAllRenewals(let id, let days, _):
-      "extend \(shortName(id.rawValue)) for all by \(days) days"
-    case .setRenewalLimit(let limit): "renewal limit \(limit.map { "\($0.renewals)" } ?? "off")"
-    case .sendMessage(let reason, about: _): "message \(reason)"
-    case .switchDevice(let name): "use \(name)"
-    case .signIn(let name): "sign in as \(name)"
-    case .joinFamily(let name): "\(name) joins the family"
-    case .leaveFamily(let name): "\(name) leaves the family"
-    case .shareWithFamily: "share with the family"
-    case .stopSharing: "stop sharing"
+    let payload = Mirror(reflecting: self).children.first
+    let words = (payload?.label ?? "\(self)").reduce(into: "") {
+      $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)"
+    }
+    return payload.map { "\(words) \(Self.text($0.value))" } ?? words
+  }
+
+  private static func text<Argument>(_ argument: Argument) -> String {
+    if let id = argument as? ProductID { return shortName(id) }
+    if let grace = argument as? GracePeriod { return "\(grace.days) days" }
+    if let word = argument as? any RawRepresentable<String> { return word.rawValue }
+    let mirror = Mirror(reflecting: argument)
+    switch mirror.displayStyle {
+    case .tuple, .optional: return mirror.children.first.map { text($0.value) } ?? "off"
+    default: return "\(argument)"
     }
   }
 }

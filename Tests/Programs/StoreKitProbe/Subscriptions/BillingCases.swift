@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -6,7 +7,7 @@ let billingCases: [Case] = [
   Case(
     "STAT-3, UPD-4, BILL-5: grace, retry and the end are told by the status alone",
     expects: """
-      -- grace period 16 days
+      -- set grace period 16 days
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- break billing
@@ -34,7 +35,7 @@ let billingCases: [Case] = [
   Case(
     "BILL-3, BILL-7: a recovery in grace arrives as an update and keeps the cycle",
     expects: """
-      -- grace period 16 days
+      -- set grace period 16 days
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- break billing
@@ -56,7 +57,7 @@ let billingCases: [Case] = [
   Case(
     "BILL-3, BILL-7: a recovery in retry arrives as an update and begins a cycle",
     expects: """
-      -- grace period off
+      -- set grace period off
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- break billing
@@ -80,7 +81,7 @@ let billingCases: [Case] = [
   Case(
     "BILL-4: whoever cancels in grace has nothing left",
     expects: """
-      -- grace period 16 days
+      -- set grace period 16 days
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- break billing
@@ -89,13 +90,13 @@ let billingCases: [Case] = [
       11.99 reason 2 in retry grace until 2026-02-21
       currentEntitlements:
         #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
       currentEntitlements: nothing
       """
   ) { stage in
     try fail(stage, .days16)
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
 ]

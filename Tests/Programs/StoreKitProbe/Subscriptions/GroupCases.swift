@@ -7,16 +7,16 @@ let groupCases: [Case] = [
     "ENT-13: what is shared and bought entitles twice",
     expects: """
       buy nursery.book: #1 nursery.book 3 at 2026-01-05
-      -- child joins the family
-      -- share with the family
+      -- join family child
+      -- share with family
       -- quit
-      -- sign in as child
+      -- sign in child
       -- launch
       shared: ["FAMILY_SHARED"]
       buy nursery.book: #1000002 nursery.book 3 at 2026-01-05
       shared and bought: ["FAMILY_SHARED", "PURCHASED"]
       -- quit
-      -- child leaves the family
+      -- leave family child
       -- launch
       bought: ["PURCHASED"]
       """
@@ -54,7 +54,7 @@ let groupCases: [Case] = [
       #3: nil
       #4: Subscribed #4 of #1 nursery.silver renews as nursery.silver on 2026-02-12 for 10
       #5: nil
-      -- fail Subscription Status with networkError
+      -- fail next subscription status
       all groups:
       """
   ) { stage in

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -10,14 +11,14 @@ let subscriptionCases: [Case] = [
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       status:
         Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       status:
         Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
-      -- resume vip.silver
+      -- resume subscription vip.silver
       -- 2026-02-05
       status:
         Subscribed #2 of #1 vip.silver renews as vip.silver on 2026-03-05 for 11.99
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       -- 2026-03-04T23:59:59.999Z
       status:
         Subscribed #2 of #1 vip.silver ends on 2026-03-05 for nil
@@ -39,12 +40,12 @@ let subscriptionCases: [Case] = [
       try await buy(Florist.silver)
       try await sayStatus()
     }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     try stage.app { try await sayStatus() }
-    try stage.act(.resumeSubscription(ProductID(Florist.silver)))
+    try stage.act(.resumeSubscription(Florist.silver))
     stage.wait(until: "2026-02-05")
     try stage.app { try await sayStatus() }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     stage.wait(until: "2026-03-04T23:59:59.999Z")
     try stage.app { try await sayStatus() }
     stage.wait(until: "2026-03-05")
@@ -54,7 +55,7 @@ let subscriptionCases: [Case] = [
       try await buy(Florist.silver)
       try await sayStatus()
     }
-    try stage.act(.refund(ProductID(Florist.silver)))
+    try stage.act(.refund(Florist.silver))
     try stage.app {
       try await sayStatus()
       let silver = try await product(Florist.silver)
@@ -141,7 +142,7 @@ let subscriptionCases: [Case] = [
       status:
         Subscribed #1 of #1 vip.gold renews as vip.gold on 2026-03-05 for 19.99
       -- 2026-03-05
-      -- cancel vip.gold
+      -- cancel subscription vip.gold
       -- 2026-04-05
       eligible: false
       buy vip.gold: #3 vip.gold of #1 19.99 at 2026-04-05 until 2026-05-05
@@ -160,10 +161,11 @@ let subscriptionCases: [Case] = [
       try await sayStatus()
     }
     stage.wait(until: "2026-03-05")
-    try stage.act(.cancelSubscription(ProductID(Florist.gold)))
+    try stage.act(.cancelSubscription(Florist.gold))
     stage.wait(until: "2026-04-05")
     try stage.app {
-      say("eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.group))")
+      say(
+        "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       await finishAll()
       try await buy(Florist.gold)
       await say("all", Transaction.all)
@@ -179,9 +181,11 @@ let subscriptionCases: [Case] = [
       """
   ) { stage in
     try stage.app {
-      say("eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.group))")
+      say(
+        "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       try await buy(Florist.silver)
-      say("eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.group))")
+      say(
+        "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       try await buy(Florist.gold)
     }
   },
@@ -207,12 +211,12 @@ let subscriptionCases: [Case] = [
     "SUB-REN-4, SUB-REN-5: a lapse of 60 days begins a new stretch of the same subscription",
     expects: """
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       -- 2026-04-05T23:59:59Z
       buy vip.silver: #2 vip.silver of #1 11.99 at 2026-04-05T23:59:59Z until 2026-05-05T23:59:59Z
       recent start 2026-01-05
       original purchase 2026-01-05
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       -- 2026-07-04T23:59:59Z
       buy vip.silver: #3 vip.silver of #1 11.99 at 2026-07-04T23:59:59Z until 2026-08-04T23:59:59Z
       recent start 2026-07-04T23:59:59Z
@@ -220,14 +224,14 @@ let subscriptionCases: [Case] = [
       """
   ) { stage in
     try stage.app { try await buy(Florist.silver) }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     stage.wait(until: "2026-04-05T23:59:59Z")
     try stage.app {
       await finishAll()
       try await buy(Florist.silver)
       try await sayRecentStart()
     }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     stage.wait(until: "2026-07-04T23:59:59Z")
     try stage.app {
       await finishAll()
@@ -264,7 +268,7 @@ private func finishAll() async {
 }
 
 @MainActor private func sayRecentStart() async throws {
-  for status in try await Product.SubscriptionInfo.status(for: Florist.group) {
+  for status in try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue) {
     let renewal = try status.renewalInfo.payloadValue
     let transaction = try status.transaction.payloadValue
     say("recent start \(text(renewal.recentSubscriptionStartDate))")

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -9,14 +10,14 @@ let deviceCases: [Case] = [
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       known to the device: true
       -- quit
-      -- use tablet
+      -- switch device tablet
       -- launch
       tablet hears #1 flowers.large 1.99 at 2026-01-05
       known to the device: true
       same id: false
       kept: nil
       -- quit
-      -- use phone
+      -- switch device phone
       -- launch
       same id: true
       kept: red
@@ -50,12 +51,12 @@ let deviceCases: [Case] = [
         #1 flowers.large 1.99 at 2026-01-05
       customer: 792774924601726780
       -- quit
-      -- sign in as guest
+      -- sign in guest
       -- launch
       all: nothing
       guest: 735740625220629561
       -- quit
-      -- sign in as customer
+      -- sign in customer
       -- launch
       all:
         #1 flowers.large 1.99 at 2026-01-05
@@ -107,7 +108,7 @@ let deviceCases: [Case] = [
       -- launch
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       -- quit
-      -- use tablet
+      -- switch device tablet
       same: true
       nothing of: listeners
       nothing of: transient
@@ -116,7 +117,7 @@ let deviceCases: [Case] = [
   ) { stage in
     stage.device.begin(
       World(catalog: stage.catalog, profile: .documented, now: Stage.beginning),
-      productList: AppProductList(products: [Florist.flowers], groups: []))
+      productList: AppProductList(products: [Florist.flowers.rawValue], groups: []))
     stage.launch()
     try stage.app { try await buy(Florist.flowers) }
     stage.device.store("red", as: "colour", in: .keychain)

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 import VirtualRuntime
@@ -29,7 +30,7 @@ let latencyCases: [Case] = [
       await bought?.finish()
       say("finish: \(elapsed)")
       for await _ in Transaction.all { say("all: \(elapsed)") }
-      _ = try await Product.SubscriptionInfo.status(for: Florist.group)
+      _ = try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue)
       say("status: \(elapsed)")
       _ = try await AppTransaction.shared
       say("app transaction: \(elapsed)")
@@ -100,7 +101,7 @@ let latencyCases: [Case] = [
       try stage.act(.loseNetwork)
       try stage.app {
         do {
-          _ = try await Product.products(for: [Florist.roses])
+          _ = try await Product.products(for: [Florist.roses.rawValue])
         } catch {
           say("\(profile.name): \(text(error)) after \(elapsed)")
         }
@@ -126,14 +127,14 @@ let latencyCases: [Case] = [
     try stage.app {
       try await buy(Florist.flowers)
       try await buy(Florist.silver)
-      let products = Task { try await Product.products(for: [Florist.roses]).count }
+      let products = Task { try await Product.products(for: [Florist.roses.rawValue]).count }
       let listing = Task { () -> Int in
         var count = 0
         for await _ in Transaction.currentEntitlements { count += 1 }
         return count
       }
-      let latest = Task { await Transaction.latest(for: Florist.flowers) == nil }
-      let status = Task { try await SubscriptionInfo.status(for: Florist.group).count }
+      let latest = Task { await Transaction.latest(for: Florist.flowers.rawValue) == nil }
+      let status = Task { try await SubscriptionInfo.status(for: Florist.plans.rawValue).count }
       let groups = Task { () -> Int in
         var count = 0
         for await _ in SubscriptionInfo.Status.all { count += 1 }
@@ -193,7 +194,7 @@ let latencyCases: [Case] = [
     stage.beginSlowly()
     try stage.app {
       for ids in [
-        [Florist.flowers, Florist.flowers], [Florist.planting, Florist.planting],
+        [Florist.flowers, Florist.flowers], [Florist.installation, Florist.installation],
         [Florist.silver, Florist.silver], [Florist.roses, Florist.chocolates],
       ] {
         let products = [try await product(ids[0]), try await product(ids[1])]
@@ -232,7 +233,7 @@ let latencyCases: [Case] = [
   ) { stage in
     stage.beginSlowly()
     try stage.app {
-      guard let planting = try await buy(Florist.planting) else { return }
+      guard let planting = try await buy(Florist.installation) else { return }
       async let first: Void = planting.finish()
       async let second: Void = planting.finish()
       async let third: Void = planting.finish()
@@ -263,7 +264,7 @@ let latencyCases: [Case] = [
         let answers = await withTaskGroup(of: Int.self) { group in
           for number in 0..<10 {
             group.addTask {
-              _ = try? await Product.products(for: [Florist.roses])
+              _ = try? await Product.products(for: [Florist.roses.rawValue])
               return number
             }
           }
@@ -310,10 +311,10 @@ let latencyCases: [Case] = [
       for await result in Transaction.updates { say("second loop: \(text(result))") }
     }
     try askToBuy([Florist.flowers, Florist.roses, Florist.chocolates], on: stage)
-    try stage.act(.approve(ProductID(Florist.flowers)))
-    try stage.act(.approve(ProductID(Florist.roses)))
+    try stage.act(.approve(Florist.flowers))
+    try stage.act(.approve(Florist.roses))
     stage.wait(until: "2026-01-05T00:02:00Z")
-    try stage.act(.approve(ProductID(Florist.chocolates)))
+    try stage.act(.approve(Florist.chocolates))
     try stage.app { await say("unfinished", Transaction.unfinished) }
     stage.quit()
     stage.launch()
@@ -390,7 +391,7 @@ private let echoTranscript =
 /// Milliseconds of virtual time since the stage was set.
 private var elapsed: String { "\(VirtualRuntime.now - Stage.beginning.milliseconds) ms" }
 
-@MainActor private func askToBuy(_ ids: [String], on stage: Stage) throws {
+@MainActor private func askToBuy(_ ids: [ProductID], on stage: Stage) throws {
   try stage.act(.enableAskToBuy)
   try stage.app { for id in ids { try await buy(id) } }
 }

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -48,23 +49,25 @@ let listingCases: [Case] = [
   ) { stage in
     try stage.app {
       await say("all of a newcomer", Transaction.all)
-      for id in [Florist.flowers, Florist.planting, Florist.silver] { try await buy(id)?.finish() }
+      for id in [Florist.flowers, Florist.installation, Florist.silver] {
+        try await buy(id)?.finish()
+      }
       try await buy(Florist.roses)
-      try await buy(Florist.planting)
+      try await buy(Florist.installation)
     }
-    try stage.act(.refund(ProductID(Florist.flowers)))
+    try stage.act(.refund(Florist.flowers))
     stage.wait(until: "2026-02-06")
     try stage.app {
       await say("all", Transaction.all)
-      await say("all(for: silver)", Transaction.all(for: Florist.silver))
+      await say("all(for: silver)", Transaction.all(for: Florist.silver.rawValue))
       await say("currentEntitlements", Transaction.currentEntitlements)
-      for id in [Florist.flowers, Florist.planting, Florist.silver] {
-        await say("currentEntitlements(for:)", Transaction.currentEntitlements(for: id))
+      for id in [Florist.flowers, Florist.installation, Florist.silver] {
+        await say("currentEntitlements(for:)", Transaction.currentEntitlements(for: id.rawValue))
       }
       await say("unfinished", Transaction.unfinished)
-      for id in [Florist.flowers, Florist.planting, Florist.silver, Florist.gold] {
-        say("latest: \(await Transaction.latest(for: id).map(text) ?? "nil")")
-        say("current: \(await Transaction.currentEntitlement(for: id).map(text) ?? "nil")")
+      for id in [Florist.flowers, Florist.installation, Florist.silver, Florist.gold] {
+        say("latest: \(await Transaction.latest(for: id.rawValue).map(text) ?? "nil")")
+        say("current: \(await Transaction.currentEntitlement(for: id.rawValue).map(text) ?? "nil")")
       }
       let silver = try await product(Florist.silver)
       say("product: latest \(await silver.latestTransaction.map(text) ?? "nil")")
@@ -83,7 +86,7 @@ let listingCases: [Case] = [
   ) { stage in
     try stage.app {
       try await buy(Florist.flowers)
-      guard let verified = await Transaction.latest(for: Florist.flowers) else { return }
+      guard let verified = await Transaction.latest(for: Florist.flowers.rawValue) else { return }
       let transaction = try verified.payloadValue
       say("verified: \(transaction.id), \(verified.unsafePayloadValue == transaction)")
       let other = VerificationResult.unverified(transaction, .invalidSignature)

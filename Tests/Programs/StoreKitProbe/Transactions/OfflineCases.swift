@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -31,8 +32,9 @@ let offlineCases: [Case] = [
       await say("currentEntitlements", Transaction.currentEntitlements)
       await say("all", Transaction.all)
       try await sayStatus()
-      say("latest: \(await Transaction.latest(for: Florist.flowers).map(text) ?? "nil")")
-      say("eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.group))")
+      say("latest: \(await Transaction.latest(for: Florist.flowers.rawValue).map(text) ?? "nil")")
+      say(
+        "eligible: \(await SubscriptionInfo.isEligibleForIntroOffer(for: Florist.plans.rawValue))")
       do {
         try await AppStore.sync()
         say("sync: done")
@@ -140,7 +142,7 @@ let offlineCases: [Case] = [
       -- launch
       """
   ) { stage in
-    try stage.app { try await buy(Florist.planting) }
+    try stage.app { try await buy(Florist.installation) }
     try stage.act(.loseNetwork)
     try stage.app {
       for await result in Transaction.unfinished { await result.unsafePayloadValue.finish() }
@@ -163,7 +165,7 @@ let offlineCases: [Case] = [
   }
   stage.quit()
   try stage.act(.loseNetwork)
-  try stage.act(.refund(ProductID(Florist.flowers)))
+  try stage.act(.refund(Florist.flowers))
   stage.launch()
   _ = stage.start { await listen("app") }
   try stage.app {

@@ -1,3 +1,4 @@
+import Shops
 import StoreSimulator
 import StoreKit
 
@@ -12,7 +13,7 @@ let updateCases: [Case] = [
       app hears #2 roses.large 2.99 at 2026-01-05
       -- refund flowers.large
       app hears #1 flowers.large 1.99 at 2026-01-05 revoked 2026-01-05
-      -- buy chocolates.small on another device
+      -- buy on another device chocolates.small
       app hears #3 chocolates.small 3.99 at 2026-01-05
       -- redeem
       app hears #4 vip.gold 0 at 2026-01-05 until 2026-01-12 offer 3 FREE_TRIAL id Special Winter Offer
@@ -30,9 +31,9 @@ let updateCases: [Case] = [
       try await buy(Florist.flowers)
       try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
     }
-    try stage.act(.approve(ProductID(Florist.roses)))
-    try stage.act(.refund(ProductID(Florist.flowers)))
-    try stage.act(.buyOnAnotherDevice(ProductID(Florist.chocolates)))
+    try stage.act(.approve(Florist.roses))
+    try stage.act(.refund(Florist.flowers))
+    try stage.act(.buyOnAnotherDevice(Florist.chocolates))
     stage.device.answers.code = "Special Winter Offer"
     say("-- redeem")
     try stage.app { try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene()) }
@@ -56,10 +57,10 @@ let updateCases: [Case] = [
       try await buy(Florist.flowers, [.simulatesAskToBuyInSandbox(true)])
       try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
     }
-    try stage.act(.decline(ProductID(Florist.flowers)))
+    try stage.act(.decline(Florist.flowers))
     stage.wait(until: "2026-01-06")
     do {
-      try stage.act(.approve(ProductID(Florist.roses)))
+      try stage.act(.approve(Florist.roses))
     } catch let refusal as ActionRefusal {
       say("refused: \(refusal)")
     }
@@ -70,7 +71,7 @@ let updateCases: [Case] = [
     expects: """
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       status hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
       -- 2026-02-05
       status hears Expired #1 of #1 vip.silver ends on 2026-02-05 for nil reason 1
@@ -80,7 +81,7 @@ let updateCases: [Case] = [
     _ = stage.start { await listen("app") }
     _ = stage.start { await listenToStatus("status") }
     try stage.app { try await buy(Florist.silver)?.finish() }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
     stage.wait(until: "2026-02-05")
     try stage.app { await say("currentEntitlements", Transaction.currentEntitlements) }
   },
@@ -93,10 +94,10 @@ let updateCases: [Case] = [
       one hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       two hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       buy vip.bronze: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
-      -- cancel vip.silver
+      -- cancel subscription vip.silver
       one hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
       two hears Subscribed #1 of #1 vip.silver ends on 2026-02-05 for nil
-      -- resume vip.silver
+      -- resume subscription vip.silver
       one hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       two hears Subscribed #1 of #1 vip.silver renews as vip.bronze on 2026-02-05 for 4.99
       -- 2026-02-05
@@ -111,10 +112,10 @@ let updateCases: [Case] = [
     _ = stage.start { await listenToStatus("two") }
     try stage.app { try await buy(Florist.silver)?.finish() }
     try stage.app { try await buy(Florist.bronze) }
-    try stage.act(.cancelSubscription(ProductID(Florist.silver)))
-    try stage.act(.resumeSubscription(ProductID(Florist.silver)))
+    try stage.act(.cancelSubscription(Florist.silver))
+    try stage.act(.resumeSubscription(Florist.silver))
     stage.wait(until: "2026-02-05")
-    try stage.act(.refund(ProductID(Florist.bronze)))
+    try stage.act(.refund(Florist.bronze))
   },
   Case(
     "FIN-3: what waited for the launch comes once, to its first loop, oldest first",
@@ -184,7 +185,7 @@ let updateCases: [Case] = [
       """
   ) { stage in
     try stage.app { try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)]) }
-    try stage.act(.approve(ProductID(Florist.roses)))
+    try stage.act(.approve(Florist.roses))
     _ = stage.start { await listen("late") }
     try stage.app { await say("unfinished", Transaction.unfinished) }
     stage.quit()
@@ -235,13 +236,13 @@ let updateCases: [Case] = [
 @MainActor private func backlog(_ stage: Stage) throws {
   try stage.app {
     try await buy(Florist.silver)?.finish()
-    try await buy(Florist.planting)
+    try await buy(Florist.installation)
     try await buy(Florist.flowers)?.finish()
     try await buy(Florist.roses, [.simulatesAskToBuyInSandbox(true)])
   }
   stage.quit()
-  try stage.act(.approve(ProductID(Florist.roses)))
-  try stage.act(.refund(ProductID(Florist.flowers)))
+  try stage.act(.approve(Florist.roses))
+  try stage.act(.refund(Florist.flowers))
   stage.wait(until: "2026-03-10")
   stage.launch()
   _ = stage.start { await listen("first") }
@@ -259,7 +260,7 @@ let updateCases: [Case] = [
 }
 
 @MainActor private func sharedBacklog(_ stage: Stage) throws {
-  try stage.app { try await buy(Florist.planting) }
+  try stage.app { try await buy(Florist.installation) }
   stage.quit()
   stage.launch()
   _ = stage.start { await listen("first") }

@@ -1,34 +1,27 @@
+import Shops
 import StoreSimulator
 import StoreKit
-
-/// The products of the florist's catalog.
-enum Florist {
-  static let flowers = "com.rarcher.nonconsumable.flowers.large"
-  static let roses = "com.rarcher.nonconsumable.roses.large"
-  static let chocolates = "com.rarcher.nonconsumable.chocolates.small"
-  static let planting = "com.rarcher.consumable.plant.installation"
-  static let gold = "com.rarcher.subscription.vip.gold"
-  static let silver = "com.rarcher.subscription.vip.silver"
-  static let bronze = "com.rarcher.subscription.vip.bronze"
-  static let group = "5E0C71B4"
-}
 
 /// `flowers.large` for `com.rarcher.nonconsumable.flowers.large`.
 func shortName(_ productID: String) -> String {
   productID.split(separator: ".").suffix(2).joined(separator: ".")
 }
 
+func shortName(_ productID: ProductID) -> String { shortName(productID.rawValue) }
+
 /// A product that the catalog holds.
 struct NoSuchProduct: Error {}
 
-@MainActor func product(_ id: String) async throws -> Product {
-  guard let product = try await Product.products(for: [id]).first else { throw NoSuchProduct() }
+@MainActor func product(_ id: ProductID) async throws -> Product {
+  guard let product = try await Product.products(for: [id.rawValue]).first else {
+    throw NoSuchProduct()
+  }
   return product
 }
 
 @discardableResult
 @MainActor func buy(
-  _ id: String, _ options: Set<Product.PurchaseOption> = []
+  _ id: ProductID, _ options: Set<Product.PurchaseOption> = []
 ) async throws -> Transaction? {
   try await buy(try await product(id), options)
 }
@@ -120,7 +113,7 @@ func text(_ status: Product.SubscriptionInfo.Status) -> String {
 }
 
 @MainActor func sayStatus() async throws {
-  let statuses = try await Product.SubscriptionInfo.status(for: Florist.group)
+  let statuses = try await Product.SubscriptionInfo.status(for: Florist.plans.rawValue)
   say("status:\(statuses.isEmpty ? " nothing" : "")")
   for status in statuses { say("  \(text(status))") }
 }
