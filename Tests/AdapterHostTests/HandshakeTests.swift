@@ -18,7 +18,8 @@ import Testing
       "account tokens","screens","billing issues","server"]}}
       """#
     #expect(try HostConversation.withProbe(Say.hello, Say.bye) == HostConversation([Self.greeting]))
-    #expect(try HostConversation.withReference([Say.hello, Say.bye]) == HostConversation([reference]))
+    #expect(
+      try HostConversation.withReference([Say.hello, Say.bye]) == HostConversation([reference]))
   }
 
   @Test func `a probe is answered done for a verb that exists, unsupported for any other`() throws {
@@ -26,7 +27,9 @@ import Testing
       #"{"id":7,"probe":{"verb":"no-such-verb"}}"#, #"{"id":8,"probe":{"verb":"wait until"}}"#)
     #expect(
       conversation
-        == HostConversation([#"{"id":7,"unsupported":{"why":"no-such-verb"}}"#, #"{"id":8,"done":{}}"#])
+        == HostConversation([
+          #"{"id":7,"unsupported":{"why":"no-such-verb"}}"#, #"{"id":8,"done":{}}"#,
+        ])
     )
   }
 
@@ -85,7 +88,8 @@ import Testing
     let cutOff = try ProgramRun(program: "ProbeAdapter", arguments: [], input: #"{"id":1,"he"#)
     let reason = "shopper: the stream ended inside a line, after 11 bytes of it\n"
     #expect(cutOff == ProgramRun(errors: reason, exitCode: 2))
-    let tooLong = try HostConversation.withProbe(String(repeating: "x", count: 16 * 1024 * 1024 + 1))
+    let tooLong = try HostConversation.withProbe(
+      String(repeating: "x", count: 16 * 1024 * 1024 + 1))
     #expect(
       tooLong
         == HostConversation(

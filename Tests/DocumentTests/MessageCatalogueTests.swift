@@ -12,7 +12,7 @@ import Testing
     #expect(all.count > 150)
     #expect(Set(all.map(\.text)).count == all.count)
     #expect(
-      all.first { $0.name == "about-is-a-map" }?.text 
+      all.first { $0.name == "about-is-a-map" }?.text
         == "invalid 'about': expected a string, found a map")
   }
 }

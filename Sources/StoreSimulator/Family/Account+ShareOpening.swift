@@ -31,7 +31,7 @@ extension Account {
         originalPurchaseDate: source.purchaseDate, recentStartDate: held.recentStartDate,
         latestTransactionID: nextTransactionID, state: held.state)
     let isRunning = index != nil && shared.openTerm != nil
-    if isRunning { markUpgrade(to: source, of: shared) }
+    let upgraded = isRunning ? markUpgrade(to: source, of: shared) : []
     shared.latestTransactionID = book(
       source, originalID: shared.originalID, begun: shared.originalPurchaseDate,
       reason: isRunning ? source.reason : .purchase)
@@ -42,18 +42,22 @@ extension Account {
       familyShare.subscriptions.append(shared)
     }
     let id = shared.latestTransactionID
-    guard !isRunning else { return [.transaction(id)] }
+    guard !isRunning else { return upgraded + [.transaction(id)] }
     // A member who gets a share again keeps its original transaction. Source: assumption
     let event = ServerEvent.subscribed(index == nil ? .initialBuy : .resubscribe)
     return [.transaction(id), .notification(event, about: id)]
   }
 
-  /// Rule SUB-CHG-1: what the purchaser buys while a period runs is an upgrade.
-  private mutating func markUpgrade(to source: LedgerTransaction, of shared: Subscription) {
+  /// Rule SUB-CHG-1: what the purchaser buys while a period runs is an upgrade. Rule UPD-10: the
+  /// member's app receives the share that was upgraded away.
+  private mutating func markUpgrade(
+    to source: LedgerTransaction, of shared: Subscription
+  ) -> [Effect] {
     guard source.reason == .purchase, shared.servedTerm != nil,
       let index = index(of: shared.latestTransactionID)
-    else { return }
+    else { return [] }
     ledger[index].isUpgraded = true
+    return [.transaction(ledger[index].id)]
   }
 
   /// - Returns: the id of the member's transaction.
@@ -88,12 +92,14 @@ extension LedgerTransaction {
       storefront: source.storefront)
   }
 
-  /// The counterpart after a change of the purchaser's transaction.
+  /// The counterpart after a change of the purchaser's transaction. Not of an upgrade: the
+  /// member may have no share in the new plan.
   init(sharing source: LedgerTransaction, as known: LedgerTransaction) {
     self.init(
       sharing: source, id: known.id, originalID: known.originalID,
       begun: known.originalPurchaseDate, reason: known.reason)
     isFinished = known.isFinished
+    isUpgraded = known.isUpgraded
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
     ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"] + betweenPeriods),
     // The second of two purchases at one moment is handed back.
     ("xcode-mac", ["journeys/buy-consumable"] + betweenPeriods),
-    ("adversarial", ["journeys/buy-consumable", "journeys/upgrade-details"]),
+    ("adversarial", ["journeys/buy-consumable"]),
   ])
   func `the reference shop passes all that a profile leaves possible`(
     profile: String, impossible: [String]

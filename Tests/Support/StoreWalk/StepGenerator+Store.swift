@@ -67,7 +67,8 @@ extension StepGenerator {
       chance.once(in: 2)
         ? chance.one(of: words).map(Action.Value.word)
         : .share(milliPercent: 1 + chance.below(99_999))
-    case .productOrNone, .products, .count, .instant, .each, .record, .records: nil
+    case .productOrNone, .products, .orderedProducts, .count, .instant, .each, .record, .records:
+      nil
     }
   }
 
