@@ -52,7 +52,7 @@ package enum CIService: CaseIterable, Sendable {
   }
 
   /// Where the service's variables are set.
-  package var placeOfVariables: String {
+  package var settingsPage: String {
     switch self {
     case .gitHub: "Settings, Secrets and variables, Actions, Variables"
     case .gitLab: "Settings, CI/CD, Variables"

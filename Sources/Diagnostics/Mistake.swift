@@ -9,7 +9,7 @@
 ///
 /// - `thing`: what the value is, such as `product`. A key's name comes with its quotes: `'date'`.
 /// - `value`: the author's string without quotes; `nil` if there is nothing to show.
-/// - `place`: where the value is, with its preposition: `in catalog 'florist'`, `of 'buy'`, `here`.
+/// - `location`: of the value, with its preposition: `in catalog 'florist'`, `of 'buy'`, `here`.
 /// - `remedy`: an imperative sentence: `write '- relaunch'`.
 package enum Mistake {
   /// A name that is not defined.
@@ -17,10 +17,10 @@ package enum Mistake {
   /// Suggests the closest known name. Without one it gives the reason, the remedy, or the known
   /// names.
   package static func unknown(
-    _ thing: String, _ value: String, where place: String? = nil,
+    _ thing: String, _ value: String, where location: String? = nil,
     because reason: String? = nil, among known: some Collection<String>, remedy: String? = nil
   ) -> String {
-    let head = head("unknown", thing, value, place)
+    let head = head("unknown", thing, value, location)
     if let guess = closest(to: value, among: known) {
       return sentence(head, reason, suggestion(guess))
     }
@@ -32,10 +32,10 @@ package enum Mistake {
   ///
   /// A set of more than ten words gives way to the closest one.
   package static func invalid(
-    _ thing: String, _ value: String, where place: String? = nil,
+    _ thing: String, _ value: String, where location: String? = nil,
     among words: some Collection<String>, remedy: String? = nil
   ) -> String {
-    let head = head("invalid", thing, value, place)
+    let head = head("invalid", thing, value, location)
     let guess = words.count == 1 ? nil : closest(to: value, among: words).map(suggestion)
     let gaveWay = words.count > 10 && guess != nil
     return sentence(head, gaveWay ? nil : "expected \(alternatives(words))", guess, remedy)
@@ -47,55 +47,55 @@ package enum Mistake {
   ///   - expected: the right form, with an example where the form needs one.
   ///   - found: the wrong type, where a value cannot be shown: `a list`.
   package static func invalid(
-    _ thing: String, _ value: String? = nil, where place: String? = nil, expected: String,
+    _ thing: String, _ value: String? = nil, where location: String? = nil, expected: String,
     found: String? = nil, remedy: String? = nil
   ) -> String {
     let found = found.map { ", found \($0)" } ?? ""
-    return sentence(head("invalid", thing, value, place), "expected \(expected)\(found)", remedy)
+    return sentence(head("invalid", thing, value, location), "expected \(expected)\(found)", remedy)
   }
 
   /// Something that is required and absent.
   package static func missing(
-    _ thing: String, _ value: String? = nil, where place: String? = nil, remedy: String? = nil
+    _ thing: String, _ value: String? = nil, where location: String? = nil, remedy: String? = nil
   ) -> String {
-    sentence(head("missing", thing, value, place), remedy)
+    sentence(head("missing", thing, value, location), remedy)
   }
 
   /// Something that is allowed once and given again.
   ///
   /// - Parameter first: where it was given before: `in column 15`.
   package static func duplicate(
-    _ thing: String, _ value: String? = nil, where place: String? = nil, first: String? = nil,
+    _ thing: String, _ value: String? = nil, where location: String? = nil, first: String? = nil,
     remedy: String = "remove one"
   ) -> String {
     sentence(
-      head("duplicate", thing, value, place), first.map { "already given \($0)" }, remedy)
+      head("duplicate", thing, value, location), first.map { "already given \($0)" }, remedy)
   }
 
   /// Something that is valid elsewhere and not here.
   ///
   /// - Parameter reason: why not here: `it takes none`.
   package static func unexpected(
-    _ thing: String, _ value: String? = nil, where place: String? = nil,
+    _ thing: String, _ value: String? = nil, where location: String? = nil,
     because reason: String? = nil,
     remedy: String? = nil
   ) -> String {
-    sentence(head("unexpected", thing, value, place), reason, remedy)
+    sentence(head("unexpected", thing, value, location), reason, remedy)
   }
 
   /// Something that exists and that this program does not do.
   package static func unsupported(
-    _ thing: String, _ value: String? = nil, where place: String? = nil,
+    _ thing: String, _ value: String? = nil, where location: String? = nil,
     because reason: String? = nil,
     remedy: String? = nil
   ) -> String {
-    sentence(head("unsupported", thing, value, place), reason, remedy)
+    sentence(head("unsupported", thing, value, location), reason, remedy)
   }
 
   private static func head(
-    _ kind: String, _ thing: String, _ value: String?, _ place: String?
+    _ kind: String, _ thing: String, _ value: String?, _ location: String?
   ) -> String {
-    [kind, thing, value.map(quoted), place].compactMap(\.self).joined(separator: " ")
+    [kind, thing, value.map(quoted), location].compactMap(\.self).joined(separator: " ")
   }
 
   private static func sentence(_ head: String, _ details: String?...) -> String {

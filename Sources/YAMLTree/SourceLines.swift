@@ -48,8 +48,8 @@ struct SourceLines {
   /// The word that begins with `sign` at `mark` or after it in the line: its position and length.
   func word(beginningWith sign: Unicode.Scalar, from mark: YAMLMark) -> (YAMLMark, Int)? {
     let line = scalars(ofLine: mark.line)
-    let places = line.indices.dropFirst(Int(mark.column) - 1)
-    guard let start = places.first(where: { line[$0] == sign }) else { return nil }
+    let columns = line.indices.dropFirst(Int(mark.column) - 1)
+    guard let start = columns.first(where: { line[$0] == sign }) else { return nil }
     let length = line[start...].prefix { $0 != " " && $0 != "\t" }.count
     return (YAMLMark(line: mark.line, column: UInt32(start) + 1), length)
   }

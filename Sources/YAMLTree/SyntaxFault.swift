@@ -242,11 +242,11 @@ extension LibYAMLError {
       return EncodingCheck.diagnostics(in: source)
     case .syntax:
       let fault = SyntaxFault(self, in: source)
-      let place = SourcePosition(
+      let position = SourcePosition(
         file: source.file, line: Int(fault.mark.line), column: Int(fault.mark.column))
       // At the end of a file, libYAML reports the position after the last line break, where no
       // editor shows anything.
-      return [Diagnostic(at: min(place, source.endOfContent), fault.message)]
+      return [Diagnostic(at: min(position, source.endOfContent), fault.message)]
     }
   }
 }

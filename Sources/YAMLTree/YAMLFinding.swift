@@ -21,7 +21,7 @@ struct YAMLFinding {
     {
       (mark, length) = (tag, tagLength)
     }
-    let place = SourcePosition(file: source.file, line: Int(mark.line), column: Int(mark.column))
-    return Diagnostic(at: SourceRange(place, length: length), problem.message)
+    let position = SourcePosition(file: source.file, line: Int(mark.line), column: Int(mark.column))
+    return Diagnostic(at: SourceRange(position, length: length), problem.message)
   }
 }

@@ -3,7 +3,7 @@ import ProgramRun
 import Testing
 
 @Suite struct AdapterAtTerminalTests {
-  @Test func `a person who starts an adapter at a terminal is told what to type`() throws {
+  @Test func `an adapter started at a terminal prints what to type`() throws {
     var ends: (near: Int32, far: Int32) = (0, 0)
     try #require(openpty(&ends.near, &ends.far, nil, nil, nil) == 0)
     defer { close(ends.near) }
@@ -15,9 +15,9 @@ import Testing
     process.standardError = errors
     try process.run()
     process.waitUntilExit()
-    let told = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    let printed = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
     let message = "shopper: this adapter waits for a runner; type: shopper run scenarios --adapter "
-    #expect(told == "\(message)'\(program)'\n")
+    #expect(printed == "\(message)'\(program)'\n")
     #expect(process.terminationStatus == 64)
   }
 }

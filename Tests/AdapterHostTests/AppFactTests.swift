@@ -1,6 +1,6 @@
 import Testing
 
-/// What apps show of prices and purchases, and what they were told.
+/// Prices, purchases and events that apps show.
 @Suite struct AppFactTests {
   private static let facts = ["price", "offer shown", "purchase info", "events"]
 
@@ -11,7 +11,7 @@ import Testing
     #expect(replies.replies.last == #"{"id":5,"observed":{"\#(fact)":null}}"#)
   }
 
-  @Test func `what was told before the app ended is observed once, whatever is asked for`() throws {
+  @Test func `an event before the app ended is observed once, whatever is asked for`() throws {
     let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.act("kill"), Say.observe("events"),
       Say.observe("events"), Say.act("launch"), Say.buy(Say.roses), Say.observe("access"),

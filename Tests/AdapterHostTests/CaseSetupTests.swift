@@ -79,7 +79,7 @@ import Testing
     (#"{"products":3}"#, "k1:1:1: error: missing key 'version' of the configuration"),
     ("[]", "k1:1:1: error: invalid configuration: expected an object, found a list"),
   ])
-  func `a catalog that cannot be read is told as its reader tells it`(
+  func `a catalog that cannot be read is reported as its reader does`(
     storekit: String, message: String
   ) throws {
     let conversation = try HostConversation.withProbe(

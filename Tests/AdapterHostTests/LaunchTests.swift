@@ -33,7 +33,7 @@ import Testing
         ]))
   }
 
-  @Test func `an isolation that there is not is told`() throws {
+  @Test func `an isolation that there is not is reported`() throws {
     let message = "shopper: invalid SHOPPER_ISOLATION 'thread': expected process or instance\n"
     #expect(
       try HostConversation.withProbe([Say.hello], isolation: "thread")
@@ -85,7 +85,7 @@ import Testing
     #expect(replies == HostConversation([done], exitCode: 11))
   }
 
-  @Test func `an app in the background stands still, and is told before and after`() throws {
+  @Test func `an app in the background is suspended, and notified before and after`() throws {
     let replies = try play([
       Say.buy("odd.countsScenes"), Say.buy("odd.spins"), Say.act("background"),
       Say.act("wait", #""time":"PT3H""#), Say.act("foreground"), Say.observe("access"),

@@ -1,8 +1,8 @@
 import Testing
 
-/// What a reply tells of the store's clock, and of what the developer's server was told.
+/// The store's clock and the notifications to the developer's server in a reply.
 @Suite struct NewsTests {
-  @Test func `what is done says when, and what the store told since the reply before`() throws {
+  @Test func `what is done says when, and the notifications since the previous reply`() throws {
     let conversation = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe("access"),
       Say.act("wait", #""time":"P1D""#), Say.end,
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `what happened before the first launch is told with the beginning`() throws {
+  @Test func `what happened before the first launch is reported with the beginning`() throws {
     let conversation = try HostConversation.withReference([
       Say.catalog, Say.begin(given: #"{"date":"2026-01-05","owns":["\#(Say.flowers)"]}"#),
     ])

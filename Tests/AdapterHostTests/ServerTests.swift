@@ -13,7 +13,7 @@ import Testing
     Say.act("forge notification", #""product":"\#(Say.silver)","how":"\#(how)""#)
   }
 
-  private static func told(_ replies: HostConversation) -> [String] {
+  private static func answers(_ replies: HostConversation) -> [String] {
     replies.replies.filter { $0.contains("observed") }
   }
 
@@ -24,12 +24,12 @@ import Testing
     "paid":"11.99"}}}
     """#
 
-  @Test func `the server knows what the App Store told it, whether the app runs or not`() throws {
+  @Test func `the server knows its notifications, whether the app runs or not`() throws {
     let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Say.observe("server"), Say.buy(Say.silver), Say.observe("server"),
       Say.act("quit"), Say.observe("server"),
     ])
-    #expect(Self.told(replies) == [Self.nothing, Self.subscribed, Self.subscribed])
+    #expect(Self.answers(replies) == [Self.nothing, Self.subscribed, Self.subscribed])
   }
 
   @Test(arguments: ["process", "instance"])
@@ -42,17 +42,17 @@ import Testing
         Say.act("reinstall"), Say.observe("server"),
         Say.act("switch device", #""name":"tablet""#), Say.act("launch"), Say.observe("server"),
       ], isolation: isolation)
-    #expect(Self.told(replies) == Array(repeating: Self.subscribed, count: 3))
+    #expect(Self.answers(replies) == Array(repeating: Self.subscribed, count: 3))
   }
 
   @Test func `a case begins with a server that knows nothing`() throws {
     let replies = try HostConversation.withReference([
       Say.catalog, Self.begin, Say.buy(Say.silver), Say.end, Self.begin, Say.observe("server"),
     ])
-    #expect(Self.told(replies) == [Self.nothing])
+    #expect(Self.answers(replies) == [Self.nothing])
   }
 
-  @Test func `a case that does not ask for the server is told nothing of it`() throws {
+  @Test func `a case that does not ask for the server gets nothing of it`() throws {
     let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.silver), Say.observe("server"), Self.forge("chain"),
     ])
@@ -107,6 +107,6 @@ import Testing
       Say.act("break server"), Say.buy(Say.silver), Say.act("fix server"), Say.observe("server"),
       Say.act("wait", #""time":"PT2H""#), Say.observe("server"),
     ])
-    #expect(Self.told(replies) == [Self.nothing, Self.subscribed])
+    #expect(Self.answers(replies) == [Self.nothing, Self.subscribed])
   }
 }

@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `REF-3: a refund that is asked for twice is told as a duplicate request`() throws {
+  @Test func `REF-3: a refund that is asked for twice is reported as a duplicate request`() throws {
     let request = Say.act("request refund", #""product":"\#(Say.flowers)""#)
     let replies = try HostConversation.withReference([
       Say.catalog, Say.begin(), Say.buy(Say.flowers), request, Say.observe("error"), request,
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test func `a promotional offer that nobody can sign is refused before anything is bought`()
+  @Test func `a promotional offer that cannot be signed is refused before anything is bought`()
     throws
   {
     let replies = try HostConversation.withReference([
@@ -158,7 +158,7 @@ import Testing
       replies.replies.dropFirst(2) == [
         failed(
           4, "refused",
-          "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign 'XmasSale1'; let "
+          "the catalog has no 'subscriptionOffersKeyPair', so 'XmasSale1' cannot be signed; let "
             + "Xcode's editor make one")
       ])
   }

@@ -19,16 +19,16 @@ import Testing
 
   @Test func `what is bought is unfinished until the app finishes it`() throws {
     let finish = Self.call("finish", #""transaction":"1""#)
-    let told = try Self.talk(
+    let talk = try Self.talk(
       Self.load, Self.purchase, Say.observe("store.unfinished"), finish,
       Say.observe("store.unfinished"))
-    #expect(told.replies[1].hasPrefix(#"{"id":4,"answer":{"result":"success","verified":true,"#))
+    #expect(talk.replies[1].hasPrefix(#"{"id":4,"answer":{"result":"success","verified":true,"#))
     #expect(
-      told.replies.dropFirst(2) == [
+      talk.replies.dropFirst(2) == [
         #"{"id":5,"observed":{"store.unfinished":["\#(Say.roses)"]}}"#,
         #"{"id":4,"answer":null}"#, #"{"id":5,"observed":{"store.unfinished":[]}}"#,
       ])
-    #expect(told.exitCode == 0)
+    #expect(talk.exitCode == 0)
   }
 
   @Test func `a product that no launch has loaded cannot be bought`() throws {
@@ -40,41 +40,41 @@ import Testing
     #expect(again.replies.last == refused)
   }
 
-  @Test func `a customer who cancels is told, and so is what waits`() throws {
+  @Test func `a cancelled purchase is reported, and so is a pending one`() throws {
     let cancelled = Self.call("purchase", #""product":"\#(Say.roses)","cancel":true"#)
-    let told = try Self.talk(
+    let talk = try Self.talk(
       Self.load, cancelled, Say.act("enable ask to buy"), Self.purchase)
-    #expect(told.replies[1] == #"{"id":4,"answer":{"result":"cancelled"}}"#)
-    #expect(told.replies[3] == #"{"id":4,"answer":{"result":"pending"}}"#)
+    #expect(talk.replies[1] == #"{"id":4,"answer":{"result":"cancelled"}}"#)
+    #expect(talk.replies[3] == #"{"id":4,"answer":{"result":"pending"}}"#)
   }
 
   @Test func `PUR-12: a result that StoreKit does not name is unknown`() throws {
-    let told = try Self.talk(
+    let talk = try Self.talk(
       Self.load, Say.act("send unknown values", #""of":"purchase result""#), Self.purchase)
-    #expect(told.replies[2] == #"{"id":4,"answer":{"result":"unknown"}}"#)
+    #expect(talk.replies[2] == #"{"id":4,"answer":{"result":"unknown"}}"#)
   }
 
   @Test func `updates come once, and none in the background`() throws {
     let product = #""product":"\#(Say.roses)""#
     let updates = Self.call("updates")
-    let told = try Self.talk(
+    let talk = try Self.talk(
       Self.call("listen"), Say.act("enable ask to buy"), Self.load, Self.purchase,
       Say.act("approve", product), updates, updates, Say.act("background"), updates,
       Say.act("quit"), updates)
-    #expect(told.replies[5].hasPrefix(#"{"id":4,"answer":[{"verified":true,"transaction":{"#))
+    #expect(talk.replies[5].hasPrefix(#"{"id":4,"answer":[{"verified":true,"transaction":{"#))
     let nothing = #"{"id":4,"answer":[]}"#
-    #expect([told.replies[6], told.replies[8], told.replies[10]] == [nothing, nothing, nothing])
+    #expect([talk.replies[6], talk.replies[8], talk.replies[10]] == [nothing, nothing, nothing])
   }
 
   @Test func `preferences go with the app, and the keychain stays`() throws {
-    let told = try Self.talk(
+    let talk = try Self.talk(
       Self.call("keep", #""key":"a","value":"1""#),
       Self.call("keep", #""key":"b","value":"2","place":"keychain""#), Say.act("relaunch"),
       Self.call("kept", #""key":"a""#), Say.act("reinstall"), Self.call("kept", #""key":"a""#),
       Self.call("kept", #""key":"b","place":"keychain""#),
       Self.call("keep", #""key":"b","value":null,"place":"keychain""#),
       Self.call("kept", #""key":"b","place":"keychain""#))
-    let answers = told.replies.filter { $0.contains("answer") }
+    let answers = talk.replies.filter { $0.contains("answer") }
     #expect(
       answers == [
         #"{"id":4,"answer":null}"#, #"{"id":4,"answer":null}"#, #"{"id":4,"answer":"1"}"#,
@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test func `what StoreKit throws is a word`() throws {
-    let told = try Self.talk(Say.act("lose network"), Self.load)
+    let talk = try Self.talk(Say.act("lose network"), Self.load)
     #expect(
-      told.replies.last
+      talk.replies.last
         == #"{"id":4,"failed":{"error":"network","definite":false,"message":"StoreKit throws an "#
         + #"error that means 'network'"}}"#)
   }
@@ -116,18 +116,18 @@ import Testing
   }
 
   @Test func `an app that does not run asks nothing`() throws {
-    let told = try Self.talk(Say.act("quit"), Self.call("entitlements"))
+    let talk = try Self.talk(Say.act("quit"), Self.call("entitlements"))
     #expect(
-      told.replies.last
+      talk.replies.last
         == #"{"id":4,"failed":{"error":"refused","definite":true,"message":"the app does not run"}}"#
     )
   }
 
   @Test func `a malformed call ends it, and it says why`() throws {
-    let told = try HostConversation.withStore(Self.start + [Self.call("updates", #""since":1"#)])
+    let talk = try HostConversation.withStore(Self.start + [Self.call("updates", #""since":1"#)])
     #expect(
-      told.errors
+      talk.errors
         == "shopper: store: 'updates' has an unknown field 'since'; the known fields are: none\n")
-    #expect(told.exitCode == 2)
+    #expect(talk.exitCode == 2)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// of the protocol of 16 MiB.
   private static let memoryLimit = 400
 
-  /// How many mistakes are told, and the first of them.
+  /// The number of reported mistakes, and the first of them.
   private static let answers: [(input: String, answer: String)] = [
     (
       "alias-bomb",

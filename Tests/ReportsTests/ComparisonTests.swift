@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `order, parts that are not told and seconds are no difference`() {
+  @Test func `order, parts that are not reported and seconds are no difference`() {
     let facts = comparison.differences.map(\.fact)
     #expect(facts == [nil, "price"])
   }

@@ -56,7 +56,7 @@ import Testing
         """))
   }
 
-  @Test func `of many scenarios those that are red have a row, and the others are told by area`() {
+  @Test func `of many scenarios the red ones have a row, the others are reported by area`() {
     var events = (1...70).flatMap { number in
       SampleRun.adapters.flatMap { passed("journeys/\(number)", $0) }
     }
@@ -162,7 +162,7 @@ import Testing
         """)
   }
 
-  @Test func `cases that share a fault are told once`() {
+  @Test func `cases that share a fault are reported once`() {
     let text = transcript(
       ConsoleStyle(isTerminal: false, usesColour: false, verbosity: .quiet), SampleRun.events)
     #expect(text.contains("  the same in 1 more: restore\n"))

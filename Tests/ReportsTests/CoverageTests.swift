@@ -28,7 +28,7 @@ import Testing
     #expect(coverage.percent == 66)
   }
 
-  @Test func `a notification happens in the state that the one before told`() {
+  @Test func `a notification happens in the state that the previous one reported`() {
     #expect(
       coverage.pairs.scenarios == [
         .init(state: "none", event: "SUBSCRIBED INITIAL_BUY"): ["offers/code"],

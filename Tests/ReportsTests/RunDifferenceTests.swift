@@ -40,7 +40,7 @@ import Testing
     ("fresh", .passed), ("fresh-red", mismatch("new")),
   ])
 
-  @Test func `every kind of change is told, in a terminal, on a page and for programs`() throws {
+  @Test func `every kind of change is reported, in a terminal, a page and JSON`() throws {
     let difference = RunDifference(old: Self.old, new: Self.new)
     let style = ConsoleStyle(isTerminal: false, usesColour: false)
     try Snapshot("difference.txt").expect(difference.text(style))

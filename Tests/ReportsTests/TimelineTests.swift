@@ -42,7 +42,7 @@ import Testing
     #expect([0, 1, 2, 3, 9].map(timeline.x) == [168, 219, 219, 270, 270])
   }
 
-  @Test func `what the store told stands by the clock, and never one over another`() {
+  @Test func `notifications are placed by the clock, and never one over another`() {
     let (timeline, journey) = timeline(
       step(1, took: 100 * day, notices: [1000, 1000, 1000 + 50 * day, 1000 + 100 * day]))
     let marks = timeline.marks(of: journey.steps[0]).map(\.x)
@@ -73,7 +73,7 @@ import Testing
     (0, ""), (15, "15 ms"), (3500, "3.5 s"), (60_000, "1 min"), (3_660_000, "1 h 1 min"),
     (864_000_000, "10 d"), (867_600_000, "10 d 1 h"), (864_060_000, "10 d"),
   ])
-  func `a span is told by its two largest units`(milliseconds: Int, text: String) {
+  func `a span is reported by its two largest units`(milliseconds: Int, text: String) {
     #expect(JourneyTime.span(milliseconds) == text)
   }
 

@@ -1,7 +1,7 @@
 import Fixtures
 import Scenarios
 
-/// The list of rules, and every place that names one of them.
+/// The list of rules, and every line that names one of them.
 struct RuleTrace {
   let rules: [Rule]
   /// The headings of the list with their lines, counted from 1, in the order of the file.

@@ -31,7 +31,7 @@ import Testing
       Self.mismatch([
         .init("expected exactly", "vip.gold"), .init("observed", "vip.gold, vip.silver"),
       ]),
-      Self.mismatch(column: 99, source: "", heading: "told differs", []),
+      Self.mismatch(column: 99, source: "", heading: "events differs", []),
     ])
     #expect(
       text(failed) == """
@@ -39,7 +39,7 @@ import Testing
            14 |       access: [vip.gold]
               |       ^ expected exactly: vip.gold
               |         observed:         vip.gold, vip.silver
-          scenarios/subscription/upgrade.yaml:14:99: told differs
+          scenarios/subscription/upgrade.yaml:14:99: events differs
            14 |
               | ^
           rule SUB-1 (MUST): An upgrade takes effect at once.

@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test(arguments: [(nil, 143, "signal 15"), ("--fail-fast", 1, "--fail-fast")])
-  func `a shard that was told to stop is named with the reason`(
-    reason: String?, exitCode: Int, told: String
+  func `a shard that was stopped is named with the reason`(
+    reason: String?, exitCode: Int, message: String
   ) throws {
     let end = RunFinished(
       isComplete: false, stopped: reason, problems: [], exitCode: exitCode, microseconds: nil)
@@ -106,7 +106,7 @@ import Testing
       name: "2.ndjson", events: Self.shard(2).events.dropLast() + [.runFinished(end)])
     let merge = try RunMerge([Self.shard(1), stopped, Self.shard(3)])
     #expect(merge.gaps == [])
-    #expect(merge.stops == ["shard 2/3, '2.ndjson' was stopped: \(told)"])
+    #expect(merge.stops == ["shard 2/3, '2.ndjson' was stopped: \(message)"])
     #expect(RunSummary(merge.events).finished?.exitCode == exitCode)
   }
 

@@ -42,7 +42,7 @@ import Wire
     return mismatches.map(\.rendered)
   }
 
-  @Test func `what always or never holds is told once, with the step after which it was seen`()
+  @Test func `what always or never holds is reported once, with the step after which it was seen`()
     throws
   {
     let failures = try failures(
@@ -109,7 +109,7 @@ import Wire
       ])
   }
 
-  @Test func `to look after every step takes nothing from what a later step is told`() throws {
+  @Test func `to look after every step takes nothing from what a later step observes`() throws {
     let scenario = try scenario(
       """
       always: { store: { syncs: 0 } }
@@ -122,8 +122,8 @@ import Wire
     var play = CaseJudge(
       scenario: scenario, key: CaseKey(scenario: "a", adapter: "b", profile: "device"),
       livesInRealTime: false)
-    let told: [JSON] = [[["success": "shop.rose"]], [], [["revoked": "shop.rose"]]]
-    var heard = told.makeIterator()
+    let events: [JSON] = [[["success": "shop.rose"]], [], [["revoked": "shop.rose"]]]
+    var heard = events.makeIterator()
     for line in plan.requests {
       guard case .observe(let queries) = line.request else {
         _ = try play.handle(.done, to: line)

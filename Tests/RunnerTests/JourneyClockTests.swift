@@ -15,14 +15,14 @@ import Wire
   }
 
   @Test func `the first step tells what happened before it, too`() {
-    let told = StoreNotice(moment: 5, type: "TEST", subtype: nil, product: nil)
+    let expected = StoreNotice(moment: 5, type: "TEST", subtype: nil, product: nil)
     var clock = JourneyClock()
     clock.begin(StoreUpdate(moment: 10, notices: [notice]))
-    #expect(clock.step(StoreUpdate(moment: 11)).notices == [told])
-    #expect(clock.step(StoreUpdate(moment: 12, notices: [notice])).notices == [told])
+    #expect(clock.step(StoreUpdate(moment: 11)).notices == [expected])
+    #expect(clock.step(StoreUpdate(moment: 12, notices: [notice])).notices == [expected])
   }
 
-  @Test func `a clock that nobody told before, or that goes back, takes no time`() {
+  @Test func `a clock without an earlier reply, or that goes back, takes no time`() {
     var clock = JourneyClock()
     #expect(clock.step(StoreUpdate(moment: 10)) == StepTime(began: 10, took: 0))
     #expect(clock.step(StoreUpdate(moment: 4)) == StepTime(began: 4, took: 0))

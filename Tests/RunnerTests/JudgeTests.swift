@@ -120,9 +120,9 @@ import Wire
         ]
       ),
     ] as [(Expected, JSON, [String])])
-  func `every difference is told with its path`(
-    expected: Expected, observed: JSON, told: [String]
+  func `every difference is reported with its path`(
+    expected: Expected, observed: JSON, differences: [String]
   ) {
-    #expect(Self.differences(.app(.access), expected, observed) == told)
+    #expect(Self.differences(.app(.access), expected, observed) == differences)
   }
 }

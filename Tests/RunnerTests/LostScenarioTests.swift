@@ -10,17 +10,17 @@ import Testing
   private struct Supply: ScenarioSource {
     let count = 3
 
-    func id(at place: Int) -> String { ["first", "second", "third"][place] }
+    func id(at index: Int) -> String { ["first", "second", "third"][index] }
 
-    func hasOwnProfile(at place: Int) -> Bool { false }
+    func hasOwnProfile(at index: Int) -> Bool { false }
 
-    func scenario(at place: Int) throws(ScenarioError) -> Scenario {
-      guard place != 1 else { throw ScenarioError(file: "second.yaml", "lost") }
-      return .buying(id(at: place))
+    func scenario(at index: Int) throws(ScenarioError) -> Scenario {
+      guard index != 1 else { throw ScenarioError(file: "second.yaml", "lost") }
+      return .buying(id(at: index))
     }
   }
 
-  @Test func `a scenario that was lost is told as an error, and the others are played`() throws {
+  @Test func `a lost scenario is reported as an error, and the others are played`() throws {
     let run = try Play.run([Play.command("none")], Supply())
     let fault = Fault(
       kind: .couldNotStart, message: "lost", stderrTail: "")

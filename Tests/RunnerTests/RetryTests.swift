@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func `after the first red case nothing is told as played`(jobs: Int) throws {
+  func `after the first red case nothing is reported as played`(jobs: Int) throws {
     let scenarios: [Scenario] = [.looking("a"), .buying()] + (0..<20).map { .looking("b\($0)") }
     let run = try Play.run([Play.command("crashes-on-buy")], scenarios) {
       $0.failsFast = true

@@ -60,7 +60,7 @@ import Testing
     ("leaves-child", .crashed, "exited with status 9 before it answered 'buy' (request 5)", ""),
     ("contradicts-itself", .bug, "two and two are five", ""),
   ])
-  func `a host that breaks is told apart from an app that deviates`(
+  func `a host that breaks is distinguished from an app that deviates`(
     fault: String, kind: Fault.Kind, message: String, stderrTail: String
   ) throws {
     let run = try Play.broken(fault, [.buying()])
@@ -122,7 +122,7 @@ import Testing
     #expect(run.verdicts.map(\.isPass) == [false, false, true, true])
   }
 
-  @Test func `two adapters of one name are told apart`() throws {
+  @Test func `two adapters of one name are distinguished`() throws {
     let run = try Play.run([Play.command("none"), Play.command("none")], [.looking("a")])
     #expect(run.adapters == ["broken", "broken 2"])
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(index.product(named: name) == .none)
   }
 
-  @Test func `an ending of several identifiers is told with all of them`() {
+  @Test func `an ending of several identifiers is reported with all of them`() {
     #expect(
       index.product(named: "large") == .ambiguous(["shop.flowers.large", "shop.roses.large"]))
   }

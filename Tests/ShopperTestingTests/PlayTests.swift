@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `a known issue whose day has passed is told`() async throws {
+  @Test func `a known issue whose day has passed is reported`() async throws {
     #expect(
       try await issues(of: "journeys/outdated", on: Samples.host("none")).first
         == ("outdated.yaml:1:11 error: \(Samples.shop)/known-issues.yaml:8:5: this known issue "
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func `an adapter that is missing is told with what would build it`() async throws {
+  @Test func `an adapter that is missing is reported with what would build it`() async throws {
     let scenario = try Samples.scenario("journeys/bought")
     let error = await #expect(throws: AdapterMissing.self) {
       try await scenario.play(on: .executable("BrokenHots"))
@@ -102,7 +102,7 @@ import Testing
     #expect(other?.description == "unknown program 'no/such': no such file")
   }
 
-  @Test func `a profile that does not exist is told with those that do`() async throws {
+  @Test func `a profile that does not exist is reported with those that do`() async throws {
     let scenario = try Samples.scenario("journeys/bought")
     let error = await #expect(throws: ProfileUnknown.self) {
       try await scenario.play(on: Samples.host("none"), profile: "devise")

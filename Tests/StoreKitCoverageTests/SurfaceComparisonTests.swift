@@ -39,7 +39,7 @@ import Testing
       ]
     ),
   ])
-  func `what is missing, invented or different is told`(
+  func `what is missing, invented or different is reported`(
     declared: [String], findings: [String]
   ) throws {
     let listed = try ListedAPI.all(in: Self.list, file: "l")

@@ -18,7 +18,7 @@ import Testing
     #expect(try Self.differences(in: code) == [])
   }
 
-  @Test func `code that compiles although it should not is told`() throws {
+  @Test func `code that compiles although it should not is reported`() throws {
     let code = FileManager.default.temporaryDirectory.appending(path: "accepted-\(UUID()).swift")
     let text = """
       import StoreKit

@@ -78,7 +78,7 @@ extension EnvironmentTests {
       #expect(await group.isEligibleForIntroOffer)
     }
 
-    @Test func `a refund is told and takes the product back`() async throws {
+    @Test func `a refund is reported and takes the product back`() async throws {
       let bought = try #require(try await Garden.purchase(Garden.shed))
       await bought.finish()
       let heard = Task { await firstUpdate() }

@@ -86,7 +86,7 @@ extension EnvironmentTests {
       #expect(try await Product.products(for: [flowers]).count == 1)
     }
 
-    @Test func `a mistake is told in a sentence`() async throws {
+    @Test func `a mistake is reported in a sentence`() async throws {
       let shed = try await session.buyProduct(identifier: Garden.shed)
       let mistakes: [(() throws -> Void, String)] = [
         (

@@ -15,12 +15,12 @@ extension EnvironmentTests {
         guard case StoreKitError.networkError(let thrown) = $0 else { return false }
         return thrown.code == .timedOut
       }
-      let told = await session.simulatedError(forAPI: .loadProducts)
-      guard case .generic(.networkError(let told)) = told else {
-        Issue.record("\(String(describing: told))")
+      let simulated = await session.simulatedError(forAPI: .loadProducts)
+      guard case .generic(.networkError(let urlError)) = simulated else {
+        Issue.record("\(String(describing: simulated))")
         return
       }
-      #expect(told.code == .timedOut)
+      #expect(urlError.code == .timedOut)
       try await session.setSimulatedError(nil, forAPI: .loadProducts)
       #expect(await session.simulatedError(forAPI: .loadProducts) == nil)
       #expect(try await Product.products(for: [Garden.shed]).count == 1)
@@ -97,7 +97,7 @@ extension EnvironmentTests {
       }
     }
 
-    @Test func `the status is not told`() async throws {
+    @Test func `the status is not reported`() async throws {
       let info = try #require(try await Garden.product(Garden.monthly).subscription)
       try await session.setSimulatedError(.generic(.notEntitled), forAPI: .subscriptionStatus)
       await #expect { try await info.status } throws: {
@@ -105,7 +105,7 @@ extension EnvironmentTests {
       }
     }
 
-    @Test func `the app transaction is not told`() async throws {
+    @Test func `the app transaction is not reported`() async throws {
       try await session.setSimulatedError(.generic(.unknown), forAPI: .appTransaction)
       await #expect { try await AppTransaction.shared } throws: {
         if case StoreKitError.unknown = $0 { true } else { false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// The committed certificates are what scripts/certificates makes, as far as it can be told without
+/// The committed certificates are what scripts/certificates makes, as far as can be checked without
 /// swift-certificates; 'scripts/certificates/make --check' compares the bytes.
 @Suite struct CertificateTests {
   @Test(arguments: CertificateRole.allCases)

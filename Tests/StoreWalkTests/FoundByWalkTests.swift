@@ -42,13 +42,13 @@ import Testing
     var world = try Self.household(buying: "walk.family")
     _ = try world.apply(.refund("walk.family"))
     _ = world.advance(to: try Self.time("2026-03-01"))
-    let told = world.notifications.count
+    let sent = world.notifications.count
     _ = try world.apply(.reverseRefund("walk.family"))
     #expect(world.account["A0000003"]?.serverStatus == .expired)
     let child = try #require(world.account(named: "child"))
     #expect(child.ledger.count == 1)
     #expect(child[sharedIn: "A0000003"]?.serverStatus == .revoked)
-    #expect(world.notifications.dropFirst(told).map(\.event) == [.refundReversed])
+    #expect(world.notifications.dropFirst(sent).map(\.event) == [.refundReversed])
     #expect(world.brokenInvariants() == [])
   }
 

@@ -8,28 +8,28 @@ extension StoreInvariantTests {
       sentence: "notifications: notification 3 is a TEST, and its account and transaction "
         + "say otherwise"
     ) { world in
-      let told = world.notifications[0]
-      world.notifications.append(told.copy(number: 3, event: .test))
+      let sent = world.notifications[0]
+      world.notifications.append(sent.copy(number: 3, event: .test))
     },
     Sabotage(sentence: "server status: notification 3 is a EXPIRED, and its status is active") {
       world in
-      let told = world.notifications[0]
-      world.notifications.append(told.copy(number: 3, event: .expired(.billingError)))
+      let sent = world.notifications[0]
+      world.notifications.append(sent.copy(number: 3, event: .expired(.billingError)))
     },
     Sabotage(
       sentence: "server status: notification 3 is a GRACE_PERIOD_EXPIRED, and the subscription was "
         + "active"
     ) { world in
-      let told = world.notifications[0]
-      world.notifications.append(told.copy(number: 3, event: .gracePeriodExpired))
+      let sent = world.notifications[0]
+      world.notifications.append(sent.copy(number: 3, event: .gracePeriodExpired))
     },
     Sabotage(
       sentence: "redelivery: notification 3 is to be sent again at 2026-01-05T01:00:00Z, and the "
         + "next of all at no date"
     ) { world in
       world.app = Self.inProduction
-      let told = world.notifications[1]
-      world.notifications.append(told.copy(number: 3, event: told.event, isAccepted: false))
+      let sent = world.notifications[1]
+      world.notifications.append(sent.copy(number: 3, event: sent.event, isAccepted: false))
     },
     Sabotage(sentence: "redelivery: notification 2 was sent 7 times") { world in
       _ = try world.apply(.breakServer)

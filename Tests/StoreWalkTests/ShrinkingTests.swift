@@ -24,7 +24,7 @@ import Wire
     }
   }
 
-  @Test func `a failure is told as a scenario, with the seed that walks there again`() throws {
+  @Test func `a failure is reported as a scenario, with the seed that walks there again`() throws {
     let failure = WalkFailure(
       seed: 7, journey: Self.journey(Self.detour), sentences: ["3 refunds"])
     #expect(

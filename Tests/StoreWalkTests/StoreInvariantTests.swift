@@ -50,7 +50,7 @@ import Testing
     world.account.ledger[1].revocation = nil
     #expect(
       world.brokenInvariants(since: CheckedWorld(earlier)).map(\.description) == [
-        "money: transaction 2 was given again, and nobody paid it again"
+        "money: transaction 2 was reinstated, and is not paid again"
       ])
   }
 
@@ -98,12 +98,13 @@ import Testing
     Sabotage(sentence: "notifications: notification 1 stands in place 3") {
       $0.notifications.append($0.notifications[0])
     },
-    Sabotage(sentence: "notifications: no server was told of the new transaction 3") {
+    Sabotage(sentence: "notifications: no server was notified of the new transaction 3") {
       _ = try $0.purchase(Order("walk.seeds"))
       $0.notifications.removeLast()
     },
     Sabotage(
-      sentence: "server status: account 0 is active in A0000001, and servers were told expired"
+      sentence:
+        "server status: account 0 is active in A0000001, and servers were notified of expired"
     ) { world in
       let active = world.account.subscriptions[0].state
       world.account.subscriptions[0].state = .expired(at: world.now, .billingError)

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("let a = 1\nlet b = \"c\nlet d", 2), ("a\n\n/* b /* c */", 3), ("\"\"\"\n  a", 1),
   ])
-  func `a literal or comment without an end is told`(source: String, line: Int) {
+  func `a literal or comment without an end is reported`(source: String, line: Int) {
     #expect(CodeScanner(source).unclosedLine == line)
   }
 

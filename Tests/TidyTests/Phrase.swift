@@ -29,7 +29,7 @@ struct Phrase {
       "'case _:' hides the cases that are yet to come, as 'default:' does; name every case"),
     Phrase(
       .forcedTry, ["try", "!"],
-      "'try!' crashes where an error could be told; write 'try' and let the error travel"),
+      "'try!' crashes where an error could be reported; write 'try' and let the error travel"),
     Phrase(
       .forcedCast, ["as", "!"],
       "'as!' crashes on another type; write 'as?' and say what happens otherwise"),

@@ -7,17 +7,18 @@ import Testing
     let path: String
     let text: String
     /// What follows `path:`.
-    let told: String
+    let message: String
 
-    init(_ rule: TidyRule, _ text: String, at path: String = "Sources/Wire/A.swift", _ told: String)
-    {
+    init(
+      _ rule: TidyRule, _ text: String, at path: String = "Sources/Wire/A.swift", _ message: String
+    ) {
       self.rule = rule
       self.path = path
       self.text = text.hasPrefix("///") || rule == .opening ? text : "/// A.\n" + text
-      self.told = told
+      self.message = message
     }
 
-    var testDescription: String { "\(rule) at \(path):\(told.prefix { $0 != ":" })" }
+    var testDescription: String { "\(rule) at \(path):\(message.prefix { $0 != ":" })" }
   }
 
   static let breaches: [Breach] = [
@@ -46,7 +47,7 @@ import Testing
         + "case"),
     Breach(
       .forcedTry, "let a = try! b()",
-      "2: error: 'try!' crashes where an error could be told; write 'try' and let the error "
+      "2: error: 'try!' crashes where an error could be reported; write 'try' and let the error "
         + "travel"),
     Breach(
       .forcedCast, "let a = b as! C",
@@ -122,8 +123,8 @@ import Testing
   @Test(arguments: breaches)
   func `a breach is reported with its position and what to write instead`(breach: Breach) {
     let file = SwiftFile(path: breach.path, text: breach.text)
-    let told = Tidiness.sourceFindings(file).map(\.description)
-    #expect(told == ["\(breach.path):\(breach.told)"])
+    let messages = Tidiness.sourceFindings(file).map(\.description)
+    #expect(messages == ["\(breach.path):\(breach.message)"])
   }
 
   @Test func `every rule has a text that breaks it`() {
@@ -160,7 +161,7 @@ import Testing
     #expect(bodies.map(\.lineCount) == [2])
   }
 
-  @Test func `a folder of one machine is told, a folder of the repository is not`() {
+  @Test func `a folder of one machine is reported, a folder of the repository is not`() {
     // Put together, or the rule would find it in this file.
     let folder = ["", "home", ""].joined(separator: "/")
     let text = "docs/work/a\n~/work/a\nhttps://example.org/home/a\nrun \(folder)a\n"

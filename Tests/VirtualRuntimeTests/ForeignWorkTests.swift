@@ -112,7 +112,7 @@ import VirtualRuntime
   }
 
   @Test(arguments: ["lateThread", "lateMainQueue"])
-  func `a thread older than virtual time that brings work is told by its name`(
+  func `a thread older than virtual time that brings work is reported by its name`(
     mode: String
   ) throws {
     let message =
@@ -149,7 +149,7 @@ import VirtualRuntime
       (["pthread_create", "ShopApp"], nil),
       ([], nil),
     ] as [([String], ForeignCause?)])
-  func `stripped libraries are told by their files, and nothing is guessed`(
+  func `stripped libraries are reported by their files, and nothing is guessed`(
     frames: [String], cause: ForeignCause?
   ) {
     #expect(ForeignCause(frames: frames) == cause)

@@ -53,7 +53,7 @@ import VirtualRuntime
     #expect(throws: ChannelError.lineTooLong(limit: 3)) { try writer.write(Array("four".utf8)) }
   }
 
-  @Test func `an error of the system is told in its words`() throws {
+  @Test func `an error of the system is reported in its words`() throws {
     var reader = LineReader(-1)
     let reading = try #require(throws: ChannelError.self) { try reader.next() }
     #expect("\(reading)" == "cannot read: Bad file descriptor")

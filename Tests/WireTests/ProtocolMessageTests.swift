@@ -130,7 +130,7 @@ import Wire
     (#"{"id":3,"observe":["acess"]}"#, #"'observe' names an unknown fact: 'acess'"#),
     (#"{"id":3,"jump":{}}"#, "unknown operation 'jump'"),
   ])
-  func `a request that breaks the protocol is told with its number`(
+  func `a request that breaks the protocol is reported with its number`(
     line: String, message: String
   ) throws {
     let error = try #require(throws: RequestError.self) { try NumberedRequest(line: line) }

@@ -22,7 +22,7 @@ import Wire
   @Test func `what happens around the app needs nothing of the adapter but its server`() {
     for verb in Vocabulary.verbs {
       #expect(
-        verb.place == .app ? verb.capability != nil : [nil, .server].contains(verb.capability))
+        verb.group == .app ? verb.capability != nil : [nil, .server].contains(verb.capability))
     }
   }
 

@@ -23,7 +23,7 @@ import Workspace
     }
   }
 
-  @Test func `a file that cannot be read is told in its turn`() throws {
+  @Test func `a file that cannot be read is reported in its turn`() throws {
     let folder = try ShelfFolder([
       "a.yaml": "scenario: A\n", "c.yaml": "scenario: C\njourney: [expect: { access: [] }]\n",
     ])

@@ -35,7 +35,7 @@ import Workspace
     #expect(shelf.isEmpty)
   }
 
-  @Test func `only wanted scenarios stay, and every mistake is told`() throws {
+  @Test func `only wanted scenarios stay, and every mistake is reported`() throws {
     let folder = try ShelfFolder(Self.files.merging(["d.yaml": "scenario: D\n"]) { $1 })
     for limit in [0, 2, .max] {
       let reading = try folder.reading(holding: limit) { scenario, siblings in
@@ -64,7 +64,7 @@ import Workspace
   }
 
   @Test(arguments: [0, 1, .max])
-  func `an identifier that is there twice is told however few are held`(limit: Int) throws {
+  func `an identifier that is there twice is reported however few are held`(limit: Int) throws {
     let folder = try ShelfFolder(
       Self.files.merging(["d.yaml": "scenario: D\nid: a\njourney: [expect: { access: [] }]\n"]) {
         $1

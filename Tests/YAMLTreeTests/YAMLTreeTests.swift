@@ -96,7 +96,7 @@ import YAMLTree
     #expect(entries.map { $0.value.text } == ["1", "2", "3"])
   }
 
-  @Test func `a thousand equal keys are told in reading order`() {
+  @Test func `a thousand equal keys are reported in reading order`() {
     let found = messages(String(repeating: "a: b\n", count: 1_000))
     #expect(found.count == 999)
     #expect(

@@ -74,7 +74,7 @@ extension JSON {
       amount.map { Member(name, .string(Money($0).description)) }
     }
     guard case .object(let members) = JSON(report.subscription) else {
-      preconditionFailure("a subscription is told in its parts")
+      preconditionFailure("a subscription is reported in its parts")
     }
     self = .object(members + amounts)
   }

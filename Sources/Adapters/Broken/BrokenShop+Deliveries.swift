@@ -95,7 +95,7 @@ extension BrokenShop {
     BrokenShop(
       "tells-sales-as-restored", "tells what was just bought as restored",
       "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"]
-    ) { $0.toldOf = { $0 == .success ? .restored : $0 } },
+    ) { $0.reportedKind = { $0 == .success ? .restored : $0 } },
     BrokenShop(
       "restores-consumables", "counts consumables again when purchases are restored",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"]
@@ -103,6 +103,6 @@ extension BrokenShop {
     BrokenShop(
       "tells-twice", "tells the same sale each time that it comes",
       "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"]
-    ) { $0.tellsOnce = false },
+    ) { $0.reportsOnce = false },
   ]
 }

@@ -4,7 +4,7 @@ extension BrokenShop {
   /// Selling wrongly, or telling wrongly how it ended.
   static let purchases: [BrokenShop] = [
     BrokenShop(
-      "unlocks-pending", "unlocks what nobody has approved yet",
+      "unlocks-pending", "unlocks a purchase that is not approved yet",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
       breaks: ["ATB-3"]
     ) { $0.unlocksAtOnce = { if case .waiting = $0 { true } else { false } } },
@@ -16,7 +16,7 @@ extension BrokenShop {
     BrokenShop(
       "tells-change-as-sale", "tells a plan that begins at the renewal as bought",
       "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"]
-    ) { $0.told = { if case .scheduled = $0 { .delivered } else { $0 } } },
+    ) { $0.reported = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
       "unlocks-handed-back", "unlocks an expired subscription that the purchase returned",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["PUR-6"]
@@ -25,7 +25,7 @@ extension BrokenShop {
       "tells-pending-as-failure", "shows a request that waits for approval as a failure",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
       breaks: ["ATB-4"]
-    ) { $0.told = { if case .waiting = $0 { .refused(nil) } else { $0 } } },
+    ) { $0.reported = { if case .waiting = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
       "blocks-after-pending", "sells nothing any more while a request waits",
       "https://github.com/woocommerce/woocommerce-ios/pull/10086", breaks: ["ATB-3"]
@@ -33,7 +33,7 @@ extension BrokenShop {
     BrokenShop(
       "fails-on-cancel", "shows a cancellation as a failure",
       "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"]
-    ) { $0.told = { if case .cancelled = $0 { .refused(nil) } else { $0 } } },
+    ) { $0.reported = { if case .cancelled = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
       "fails-on-thrown-cancel", "shows a cancellation that is thrown as a failure",
       "https://github.com/RevenueCat/purchases-ios/pull/1603", breaks: ["PUR-2"]
@@ -57,7 +57,7 @@ extension BrokenShop {
       "hides-reasons", "says of whatever failed that it failed, and not why",
       "https://developer.apple.com/documentation/storekit/product/purchaseerror",
       breaks: ["PUR-1"]
-    ) { $0.told = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
+    ) { $0.reported = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
     BrokenShop(
       "buys-twice", "takes a double tap for two purchases",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1705", breaks: ["PUR-4"]

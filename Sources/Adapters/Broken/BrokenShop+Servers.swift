@@ -20,7 +20,7 @@ extension BrokenShop {
     ) { $0.server.accepts = { $0 != "NOT_YET_KNOWN" } },
     BrokenShop(
       "server-waits-for-beginning",
-      "has its server ignore a subscription of whose beginning it was not told", respondingPage,
+      "has its server ignore a subscription whose beginning it was not notified of", respondingPage,
       breaks: ["SRV-2"]
     ) { $0.server.begins = { $0 == "SUBSCRIBED" } },
     BrokenShop(
@@ -55,7 +55,7 @@ extension BrokenShop {
       breaks: ["SRV-3"]
     ) { $0.server.isPast = { _, _ in false } },
     BrokenShop(
-      "server-ignores-refund", "has its server serve on whoever was paid back",
+      "server-ignores-refund", "has its server keep serving a customer after a refund",
       "https://developer.apple.com/documentation/storekit/handling-refund-notifications",
       breaks: ["SRV-3"]
     ) { habits in
@@ -88,9 +88,9 @@ extension BrokenShop {
       "server-keeps-first-plan", "has its server keep the plan that the subscription began with",
       "https://developer.apple.com/documentation/appstoreserverapi/originaltransactionid",
       breaks: ["SRV-3"]
-    ) { $0.server.product = { told, known in known ?? told } },
+    ) { $0.server.product = { notified, known in known ?? notified } },
     BrokenShop(
-      "server-trusts-anyone", "has its server believe what nobody has verified", libraryPage,
+      "server-trusts-anyone", "has its server trust unverified notifications", libraryPage,
       breaks: ["VER-3"]
     ) { $0.server.read = { jws, _ in try unverifiedPayload(of: jws) } },
     BrokenShop(

@@ -45,11 +45,11 @@ extension BrokenShop {
       breaks: ["ENT-16"]
     ) { $0.judges(.inGracePeriod, as: .until(.distantFuture)) },
     BrokenShop(
-      "silent-in-grace", "asks nobody to mend the payment while the grace period lasts", states,
+      "silent-in-grace", "does not ask to fix the payment during the grace period", states,
       breaks: ["BILL-8"]
     ) { $0.asksToMendPayment = { $0 == .inBillingRetryPeriod } },
     BrokenShop(
-      "silent-in-retry", "asks nobody to mend the payment once service has ended", states,
+      "silent-in-retry", "does not ask to fix the payment once service has ended", states,
       breaks: ["BILL-8"]
     ) { $0.asksToMendPayment = { $0 == .inGracePeriod } },
     BrokenShop(
@@ -73,7 +73,7 @@ extension BrokenShop {
     BrokenShop(
       "renews-upgraded", "tells a plan that was upgraded away as renewed",
       "https://developer.apple.com/documentation/storekit/transaction/updates", breaks: ["ENT-6"]
-    ) { $0.toldOf = { $0 == .upgraded ? .renewed : $0 } },
+    ) { $0.reportedKind = { $0 == .upgraded ? .renewed : $0 } },
     BrokenShop(
       "refunds-all-periods", "ends a subscription because a past period was refunded",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"]

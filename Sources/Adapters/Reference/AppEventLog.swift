@@ -18,10 +18,10 @@ import StoreKit
   }
 
   /// Rule UPD-3: a sale that was reported is reported again only when its state has changed.
-  func hear(_ transaction: Transaction) {
-    let kind = habits.toldOf(Self.kind(of: transaction))
-    let key = "told \(transaction.id)"
-    guard DeviceStorage.keychain[key] != kind.rawValue || !habits.tellsOnce else { return }
+  func add(_ transaction: Transaction) {
+    let kind = habits.reportedKind(Self.kind(of: transaction))
+    let key = "reported \(transaction.id)"
+    guard DeviceStorage.keychain[key] != kind.rawValue || !habits.reportsOnce else { return }
     DeviceStorage.keychain[key] = kind.rawValue
     add(kind, transaction.productID)
   }
@@ -35,7 +35,7 @@ import StoreKit
 
 extension AppEventLog {
   /// Logs the outcome of a purchase, unless a transaction reports it.
-  func hear(_ purchase: ReferenceShop.Purchase, of productID: Product.ID) {
+  func add(_ purchase: ReferenceShop.Purchase, of productID: Product.ID) {
     switch purchase {
     case .delivered, .handedBack: break
     case .waiting, .scheduled: add(.pending, productID)

@@ -101,7 +101,7 @@ import StoreKit
   /// Rules ATB-3, SUB-CHG-3: nothing is unlocked before its own transaction is there.
   var unlocksAtOnce: (ReferenceShop.Purchase) -> Bool = { _ in false }
   /// Rules ATB-4, PUR-6: the app shows the customer how the purchase ended.
-  var told: (ReferenceShop.Purchase) -> ReferenceShop.Purchase = { $0 }
+  var reported: (ReferenceShop.Purchase) -> ReferenceShop.Purchase = { $0 }
   /// Rule PUR-2: a cancellation may also be thrown.
   var isCancellation: (any Error) -> Bool = {
     if case StoreKitError.userCancelled = $0 { true } else { false }
@@ -124,7 +124,7 @@ import StoreKit
   /// Rule OFF-INT-4: a trial is shown only to those who can have it.
   var showsOffersToAll = false
 
-  // Counting and telling
+  // Counting and reporting
 
   /// Rule QTY-2: as many units as were bought.
   var units: (Transaction) -> Int = { $0.purchasedQuantity }
@@ -145,9 +145,9 @@ import StoreKit
   /// Rule UPD-8: reads what is unfinished once, after the listening has begun.
   var readsUnfinished = true
   /// Rule RES-4: the event of a transaction reports its current state.
-  var toldOf: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
+  var reportedKind: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app receives each event once.
-  var tellsOnce = true
+  var reportsOnce = true
 
   // Elsewhere
 

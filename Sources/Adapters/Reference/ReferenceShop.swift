@@ -125,9 +125,9 @@ import StoreKit
     _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID? = nil
   ) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
-    guard !isBuying || !habits.sellsOneAtATime else { return tell(.busy, of: productID) }
+    guard !isBuying || !habits.sellsOneAtATime else { return report(.busy, of: productID) }
     guard AppStore.canMakePayments || !habits.asksForPermission else {
-      return tell(.forbidden, of: productID)
+      return report(.forbidden, of: productID)
     }
     isBuying = true
     let purchase = await order(
@@ -135,13 +135,13 @@ import StoreKit
     isBuying = habits.goesOnWaiting(purchase)
     if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
     listen(from: .purchase)
-    return tell(purchase, of: productID)
+    return report(purchase, of: productID)
   }
 
-  private func tell(_ purchase: Purchase, of productID: Product.ID) -> Purchase {
-    let told = habits.told(purchase)
-    events.hear(told, of: productID)
-    return told
+  private func report(_ purchase: Purchase, of productID: Product.ID) -> Purchase {
+    let reported = habits.reported(purchase)
+    events.add(reported, of: productID)
+    return reported
   }
 
   private func order(
@@ -231,7 +231,7 @@ import StoreKit
       memory.take(transaction)
     }
     if habits.finishes(transaction, source) { await transaction.finish() }
-    events.hear(transaction)
+    events.add(transaction)
   }
 
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes

@@ -27,13 +27,15 @@ import StoreKit
   /// Rule SRV-3: an event of a past period, such as a refund, changes nothing in the current one.
   var isPast: (_ purchased: Int, _ known: Int) -> Bool = { $0 < $1 }
   /// Rule SRV-3: the plan is the one of the latest transaction.
-  var product: (_ told: Product.ID, _ known: Product.ID?) -> Product.ID = { told, _ in told }
+  var product: (_ notified: Product.ID, _ known: Product.ID?) -> Product.ID = { notified, _ in
+    notified
+  }
   /// Rule STAT-10: the payload names a plan also when renewal is off.
   var renewsAs: (ServerMessage.RenewalPayload) -> Product.ID? = {
     $0.autoRenewStatus == 1 ? $0.autoRenewProductId : nil
   }
   /// Rule SRV-3: whose a subscription is, the App Store says, too.
-  var isOwner: (_ told: String, _ asked: String) -> Bool = { $0 == $1 }
+  var isOwner: (_ owner: String, _ asked: String) -> Bool = { $0 == $1 }
   /// Rule VER-4: signed payloads count in thousandths of the currency's unit.
   var amount: (_ signed: Int) -> Decimal = { Decimal($0) / 1000 }
   /// Rule VER-4: signed payloads count in milliseconds.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the place that the console report goes to can show. The shell finds it out; nothing here
+/// What the output of the console report can show. The shell finds it out; nothing here
 /// asks the environment.
 package struct ConsoleStyle: Hashable, Sendable {
   package enum Verbosity: Hashable, Sendable {

@@ -5,7 +5,7 @@ import RunEvents
 /// picture, and everything else a click away.
 ///
 /// The page is self-contained and loads nothing; its content security policy forbids it, too. It
-/// reads well without its script and without its style, since some places that show reports block
+/// reads well without its script and without its style, since some servers of reports block
 /// both.
 package struct HTMLReport: Sendable {
   let summary: RunSummary

@@ -8,7 +8,7 @@ package struct Judge {
 
   package init(catalog: CatalogIndex) { values = ValueText(catalog: catalog) }
 
-  /// One place where the observed value is not the expected one.
+  /// One difference between an observed value and the expected one.
   struct Difference: Hashable {
     /// `access`, `subscription.state`.
     let path: String

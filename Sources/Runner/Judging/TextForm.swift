@@ -12,7 +12,7 @@ struct TextForm {
     }
     guard text.hasPrefix(first) else { return false }
     var rest = text.dropFirst(first.count)
-    // The earliest place is right for each piece, since later pieces then have most room.
+    // The earliest position is right for each piece, since later pieces then have most room.
     for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
       guard let end = Self.end(of: piece, in: rest) else { return false }
       rest = rest[end...]

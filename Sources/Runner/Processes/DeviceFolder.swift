@@ -11,7 +11,7 @@ package final class DeviceFolder {
     let temporary = Self.temporaryFolder
     var template = Array("\(temporary)/\(Owner.current.prefix)XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw SystemError("make a folder in '\(temporary)' (TMPDIR names another place)", errno)
+      throw SystemError("make a folder in '\(temporary)' (set TMPDIR to another folder)", errno)
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

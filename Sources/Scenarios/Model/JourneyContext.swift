@@ -36,7 +36,7 @@ struct JourneyContext {
 
   /// The device on which `name`, a device or a person, acts. A person without a device gets one of
   /// that name. An unknown name is a new device.
-  func place(of name: String) -> ActingDevice {
+  func actingDevice(of name: String) -> ActingDevice {
     if accounts.contains(where: { $0.device == name }) || !people.contains(name) {
       return ActingDevice(device: name, account: nil)
     }

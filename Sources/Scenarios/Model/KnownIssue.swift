@@ -46,22 +46,22 @@ package struct KnownIssue: Hashable, Sendable {
   /// One pass over both strings: of several `*`, only the last one may still match more.
   private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
-    var (place, position) = (0, 0)
-    var afterStar: (place: Int, position: Int)?
-    while position < text.count {
-      if place < pattern.count, pattern[place] == star {
-        place += 1
-        afterStar = (place, position)
-      } else if place < pattern.count, pattern[place] == text[position] {
-        (place, position) = (place + 1, position + 1)
+    var (patternIndex, textIndex) = (0, 0)
+    var afterStar: (patternIndex: Int, textIndex: Int)?
+    while textIndex < text.count {
+      if patternIndex < pattern.count, pattern[patternIndex] == star {
+        patternIndex += 1
+        afterStar = (patternIndex, textIndex)
+      } else if patternIndex < pattern.count, pattern[patternIndex] == text[textIndex] {
+        (patternIndex, textIndex) = (patternIndex + 1, textIndex + 1)
       } else if let last = afterStar {
         // The `*` matches one byte more.
-        (place, position) = (last.place, last.position + 1)
-        afterStar = (place, position)
+        (patternIndex, textIndex) = (last.patternIndex, last.textIndex + 1)
+        afterStar = (patternIndex, textIndex)
       } else {
         return false
       }
     }
-    return pattern[place...].allSatisfy { $0 == star }
+    return pattern[patternIndex...].allSatisfy { $0 == star }
   }
 }

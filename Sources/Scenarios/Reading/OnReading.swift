@@ -11,14 +11,14 @@ extension ScenarioReading {
     on entry: YAMLEntries.Entry, _ body: (inout ScenarioReading) -> [Step]
   ) -> [Step] {
     guard let name = deviceOrPerson(entry) else { return body(&self) }
-    let home = whereabouts.device
-    let wasRunning = whereabouts.isAppRunning
-    let target = whereabouts.place(of: name)
+    let home = context.device
+    let wasRunning = context.isAppRunning
+    let target = context.actingDevice(of: name)
     guard target.device != home else { return body(&self) }
     var before = [step(.switchDevice, target.device, .device, entry)]
     if let account = target.account { before.append(step(.signInAs, account, .account, entry)) }
     follow(before)
-    whereabouts.openApp()
+    context.openApp()
     let steps = body(&self)
     if Self.needsApp(steps) { before.append(launch(entry)) }
     var after = [step(.switchDevice, home, .device, entry)]
@@ -30,14 +30,14 @@ extension ScenarioReading {
   /// Whether the app must be open before steps on another device.
   private static func needsApp(_ steps: [Step]) -> Bool {
     for step in steps {
-      if let verb = step.action?.verb, verb.place == .app { return verb.app != .starts }
+      if let verb = step.action?.verb, verb.group == .app { return verb.app != .starts }
       if step.expectations.contains(where: { !$0.query.fact.isOfStore }) { return true }
     }
     return false
   }
 
   mutating func follow(_ steps: [Step]) {
-    for case let action? in steps.lazy.map(\.action) { whereabouts.follow(action) }
+    for case let action? in steps.lazy.map(\.action) { context.follow(action) }
   }
 
   private mutating func deviceOrPerson(_ entry: YAMLEntries.Entry) -> String? {
@@ -51,7 +51,7 @@ extension ScenarioReading {
     }
     // A fragment that is checked alone does not know the devices of its callers.
     guard scope?.isAlone != true else { return nil }
-    let known = whereabouts.names
+    let known = context.names
     // A name that resembles no other is a new device.
     guard !known.contains(name), closest(to: name, among: known) != nil else { return name }
     note(Mistake.unknown("device or family member", name, among: known), at: entry.value)

@@ -82,17 +82,17 @@ extension ScenarioReading {
   }
 
   private static func unknown(_ name: String, in index: CatalogIndex) -> String {
-    let place = "in catalog \(quoted(index.name))"
+    let location = "in catalog \(quoted(index.name))"
     // Other facts have the word 'none', so authors try it here.
     if name == "none" {
       return Mistake.unknown(
-        "product", name, where: place, among: [],
+        "product", name, where: location, among: [],
         remedy: "to expect no product, write '{ absent: true }'")
     }
     let shown = index.products.prefix(10).map { index.shortName(of: $0.id) }
     let isLong = index.products.count > shown.count
     return Mistake.unknown(
-      "product", name, where: place, among: index.names,
+      "product", name, where: location, among: index.names,
       remedy: "expected \(isLong ? "\(listed(shown)), …" : alternatives(shown))")
   }
 

@@ -46,7 +46,7 @@ struct ScenarioReading {
   /// The file of the app's own list of products, if the scenario names one.
   var productListName: String?
   /// The state of the journey after the steps read so far.
-  var whereabouts = JourneyContext()
+  var context = JourneyContext()
   /// Steps before the journey that bring about what `given` says.
   var earlierSteps: [Step] = []
 
@@ -77,7 +77,7 @@ struct ScenarioReading {
     let rules = rules(outline)
     let tags = tags(outline)
     let given = given(outline[.given])
-    whereabouts = JourneyContext(family: given.family)
+    context = JourneyContext(family: given.family)
     readNeeds(outline)
     let invariants = invariants(outline)
     let steps = earlierSteps + journey(outline)

@@ -22,9 +22,9 @@ extension Explainer {
   }
 
   func explanation(of verb: Verb) -> Explanation {
-    let place = verb.place.rawValue
+    let group = verb.group.rawValue
     var text = Explanation(
-      "\(verb.rawValue): a verb (\(place.prefix(1).lowercased() + place.dropFirst()))")
+      "\(verb.rawValue): a verb (\(group.prefix(1).lowercased() + group.dropFirst()))")
     text.add(nil, verb.summary)
     for parameter in verb.parameters {
       text.add("takes", ScenarioReference.words(parameter).replacing("`", with: ""))

@@ -4,7 +4,7 @@ import Wire
 package enum ScenarioReference {
   /// The file, with its line break at the end.
   package static var text: String {
-    ([heading, keys, inline, given, steps, fragments] + Place.allCases.map(verbs) + [
+    ([heading, keys, inline, given, steps, fragments] + VerbGroup.allCases.map(verbs) + [
       facts("What the app shows", Vocabulary.facts.filter { !$0.fact.isOfStore }),
       facts(
         "What the store knows, under `\(Vocabulary.storeKey)`",
@@ -54,10 +54,10 @@ package enum ScenarioReference {
       StepKey.allCases.map { [code($0.rawValue), $0.summary] })
   }
 
-  private static func verbs(of place: Place) -> String {
+  private static func verbs(of group: VerbGroup) -> String {
     table(
-      "Verbs: \(place.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
-      Vocabulary.verbs.filter { $0.place == place }.map { verb in
+      "Verbs: \(group.rawValue.lowercased())", ["Verb", "Takes", "Needs", "What happens"],
+      Vocabulary.verbs.filter { $0.group == group }.map { verb in
         [
           code(verb.rawValue), verb.parameters.map(words).joined(separator: "; "),
           verb.capability.map { code($0.rawValue) } ?? "", verb.summary,

@@ -126,7 +126,7 @@ struct ArgumentName {
   }
 
   /// The head of a message about a value: `value 'thrice' for 'at once' of 'buy'`, `'date' 'soon'`.
-  fileprivate var head: (thing: String, place: String?) {
+  fileprivate var head: (thing: String, location: String?) {
     guard let verb else { return (quoted(name), nil) }
     return ("value", "for \(quoted(name)) of \(quoted(verb))")
   }
@@ -134,15 +134,15 @@ struct ArgumentName {
   /// - Parameter expected: the right form, with an example where it needs one.
   func missing(_ expected: String) -> String {
     Mistake.missing(
-      "value", where: head.place ?? "for \(quoted(name))", remedy: "write \(expected)")
+      "value", where: head.location ?? "for \(quoted(name))", remedy: "write \(expected)")
   }
 
   func invalid(_ value: String, expected: String, remedy: String? = nil) -> String {
-    Mistake.invalid(head.thing, value, where: head.place, expected: expected, remedy: remedy)
+    Mistake.invalid(head.thing, value, where: head.location, expected: expected, remedy: remedy)
   }
 
   func invalid(_ value: String, among words: [String]) -> String {
-    Mistake.invalid(head.thing, value, where: head.place, among: words)
+    Mistake.invalid(head.thing, value, where: head.location, among: words)
   }
 
   /// - Parameter found: the wrong type, such as `a list`.

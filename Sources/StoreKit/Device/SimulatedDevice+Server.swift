@@ -49,7 +49,7 @@ extension SimulatedDevice {
     let offers = catalog.product(ProductID(productID))?.subscriptionTerms?.promotionalOffers ?? []
     guard offers.contains(where: { $0.id == offerID }) else { return nil }
     guard let offerKey = catalog.offerKey else {
-      return "the catalog has no 'subscriptionOffersKeyPair', so nobody can sign '\(offerID)'; "
+      return "the catalog has no 'subscriptionOffersKeyPair', so '\(offerID)' cannot be signed; "
         + "let Xcode's editor make one"
     }
     do throws(TestKeyError) {

@@ -39,7 +39,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     }
     product = SimulatedDevice.current.read { world in
       guard let known = world.catalog.product(purchase.productID) else {
-        preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")
+        preconditionFailure("the catalog lacks '\(purchase.productID)', which the customer chose")
       }
       return Product(known, groups: world.catalog.groups, style: world.priceStyle)
     }

@@ -33,7 +33,7 @@ extension InvariantCheck {
       "transaction \(old.id) was finished and is not any more")
     expect(
       !isGivenAgain || account.refundBook.recharges.contains { $0.transactionID == new.id }, .money,
-      "transaction \(new.id) was given again, and nobody paid it again")
+      "transaction \(new.id) was reinstated, and is not paid again")
     expect(
       new.isUpgraded || !old.isUpgraded, .history,
       "transaction \(old.id) was upgraded and is not any more")

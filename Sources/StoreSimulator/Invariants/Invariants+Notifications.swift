@@ -41,10 +41,10 @@ extension InvariantCheck {
   /// is a subscription's.
   private mutating func subject(of notification: ServerNotification) {
     let (number, type) = (notification.number, notification.event.type.rawValue)
-    let isAboutNobody = notification.event.row.subject == .noCustomer
+    let hasNoCustomer = notification.event.row.subject == .noCustomer
     expect(
-      isAboutNobody == (notification.transaction == nil)
-        && isAboutNobody == (notification.account == nil), .notifications,
+      hasNoCustomer == (notification.transaction == nil)
+        && hasNoCustomer == (notification.account == nil), .notifications,
       "notification \(number) is a \(type), and its account and transaction say otherwise")
     let isOfSubscription = notification.transaction?.groupID != nil
     expect(
@@ -76,7 +76,7 @@ extension InvariantCheck {
       expect(
         known == subscription.serverStatus, .serverStatus,
         "account \(account.id.index) is \(subscription.serverStatus) in \(subscription.groupID), "
-          + "and servers were told \(known.map { "\($0)" } ?? "nothing")")
+          + "and servers were notified of \(known.map { "\($0)" } ?? "nothing")")
     }
   }
 
@@ -119,7 +119,7 @@ extension InvariantCheck {
       if let id = notification.transaction?.id { unannounced.remove(id) }
     }
     for id in unannounced.sorted() {
-      expect(false, .notifications, "no server was told of the new transaction \(id)")
+      expect(false, .notifications, "no server was notified of the new transaction \(id)")
     }
   }
 }

@@ -21,11 +21,11 @@ extension ServerEvent {
   package var origins: EventOrigins? {
     switch self {
     case .subscribed(.initialBuy):
-      EventOrigins([nil], else: "whoever had a plan of the group does not begin anew")
+      EventOrigins([nil], else: "a customer who had a plan of the group does not begin anew")
     case .subscribed(.resubscribe):
       EventOrigins(
         [.expired, .revoked, .inBillingRetry],
-        else: "whoever is served changes the plan, and a newcomer begins for the first time")
+        else: "a subscriber changes the plan, and a newcomer begins for the first time")
     case .didRenew, .didFailToRenew:
       EventOrigins([.active], else: "a renewal is due at the end of a period that was paid for")
     case .didRecoverBilling:
@@ -34,7 +34,7 @@ extension ServerEvent {
       EventOrigins([.inGracePeriod], else: "nothing else is in its grace period")
     case .didChangeRenewalPreference, .offerRedeemed:
       EventOrigins(
-        [.active, .inGracePeriod], else: "whoever is not served begins anew instead of changing")
+        [.active, .inGracePeriod], else: "without service, a customer begins anew instead")
     case .didChangeRenewalStatus(isOn: false):
       EventOrigins(EventOrigins.open, else: "what has ended does not renew anyway")
     case .didChangeRenewalStatus(isOn: true):
@@ -61,7 +61,7 @@ extension ExpirationReason {
       // Turning renewal off while a charge is retried is reported first, with the status of a
       // subscription that has ended.
       EventOrigins(
-        [.active, .expired], else: "turning renewal off ends it there, and is told first")
+        [.active, .expired], else: "turning renewal off ends it there, and is reported first")
     case .billingError:
       EventOrigins([.inBillingRetry], else: "Apple gives up only what it has tried to charge")
     case .didNotConsentToPriceIncrease:

@@ -98,20 +98,20 @@ extension World {
   ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/request-a-test-notification
   mutating func sendTestNotification() {
-    sendAboutNobody(.test)
+    sendWithoutCustomer(.test)
   }
 
   /// Rule SRV-2: servers receive types that they do not know.
   mutating func sendUnknownNotification() {
-    sendAboutNobody(.unknown)
+    sendWithoutCustomer(.unknown)
   }
 
   mutating func notify(of summary: ExtensionSummary) {
-    sendAboutNobody(.renewalExtensionSummary(summary))
+    sendWithoutCustomer(.renewalExtensionSummary(summary))
   }
 
   /// Sends a notification that is about no single customer.
-  private mutating func sendAboutNobody(_ event: ServerEvent) {
+  private mutating func sendWithoutCustomer(_ event: ServerEvent) {
     send(
       ServerNotification(
         number: notifications.count + 1, event: event, date: now, account: nil, transaction: nil,

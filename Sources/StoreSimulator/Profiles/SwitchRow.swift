@@ -82,7 +82,7 @@ extension Profile.SwitchRow {
       "reported by apps in the field: https://github.com/bizz84/SwiftyStoreKit/issues/537"),
     Self(
       .storefrontInitialEmit, "SF-1", on: [.xcodeMac, .adversarial],
-      "A listener for storefronts hears the present one when it begins, not only changes.",
+      "A listener for storefronts receives the current one when it begins, not only changes.",
       "reported of macOS: https://github.com/RevenueCat/purchases-ios/pull/6030"),
     Self(
       .declineFault, "ATB-5", on: [.xcodeIOS],
@@ -90,11 +90,11 @@ extension Profile.SwitchRow {
       simulator),
     Self(
       .silentFullPrice, "OFF-INT-6", on: [.xcodeMac, .adversarial],
-      "A purchase whose word on the introductory offer is not believed goes on at full price.",
+      "A purchase with a rejected override of the introductory offer goes on at full price.",
       mac),
     Self(
       .listingLag, "ENT-9", on: [.xcodeMac, .adversarial],
-      "What is bought, renewed or approved is listed 0.8 s after the running app is told of it.",
+      "A purchase, renewal or approval is listed 0.8 s after the running app is notified of it.",
       mac),
     Self(
       .listUpgraded, "ENT-6", on: [.adversarial],
@@ -102,7 +102,7 @@ extension Profile.SwitchRow {
       "allowed for by https://developer.apple.com/documentation/storekit/transaction/isupgraded"),
     Self(
       .retryListing, "ENT-14", on: [.xcodeIOS],
-      "While a charge is retried, a renewal that nobody paid for is announced and listed.",
+      "While a charge is retried, an unpaid renewal is announced and listed.",
       simulator),
     Self(
       .finishAsync, "FIN-8", on: [.xcodeMac, .adversarial],
@@ -122,8 +122,8 @@ extension Profile.SwitchRow {
       "The latest transaction that waited for the launch arrives twice.", simulator),
     Self(
       .backlogToAll, "UPD-7", on: [.adversarial],
-      "What waited for the launch goes to every loop that begins while the app runs, not only to"
-        + " the first.",
+      "Transactions that waited for the launch go to every loop that begins while the app runs, not"
+        + " only to the first.",
       "assumption: not documented"),
     Self(
       .renewalMoment, "STAT-6", on: [.xcodeIOS, .xcodeMac, .adversarial],
@@ -143,7 +143,7 @@ extension Profile.SwitchRow {
       "reported of production: https://github.com/superwall/Superwall-iOS/pull/480"),
     Self(
       .ineligibleOncePurchased, "OFF-INT-3", on: [.xcodeIOS],
-      "Whoever ever bought in the group is called ineligible for an introductory offer.",
+      "A customer who ever bought in the group is called ineligible for an introductory offer.",
       "measured in one run of the iOS 27 simulator, Xcode 27: \(source); said of StoreKitTest since"
         + " iOS 17.4"),
     Self(

@@ -66,7 +66,7 @@ extension PurchaseAnswer {
         "throws `invalidQuantity`", "QTY-1")
     case .missingOfferParameters:
       Row(
-        "A promotional offer lacks its identifier or what the server signs.",
+        "A promotional offer lacks its identifier or its signed parameters.",
         "throws `missingOfferParameters`", "OFF-PRO-2")
     case .invalidOfferIdentifier:
       Row("The product has no such offer.", "throws `invalidOfferIdentifier`", "OFF-PRO-2")
@@ -82,7 +82,7 @@ extension PurchaseAnswer {
         "OFF-PRO-1, OFF-WB-1")
     case .introductoryOverrideRejected:
       Row(
-        "The server's word on the introductory offer is not believed, without `silentFullPrice`.",
+        "The override of the introductory offer is rejected, without `silentFullPrice`.",
         "throws `unknown`", "OFF-INT-6")
     case .unfinishedTransaction:
       Row(
@@ -102,7 +102,7 @@ extension PurchaseAnswer {
         "Purchases are interrupted.",
         "throws `unknown`; with `interruptedPends` returns `pending`, with `interruptedCancels`"
           + " returns `userCancelled`", "INT-1, INT-2")
-    case .sale: Row("Nothing of the above.", "returns the new transaction", "PUR-1")
+    case .sale: Row("None of the above.", "returns the new transaction", "PUR-1")
     }
   }
 }

@@ -128,9 +128,9 @@ extension Term {
     let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
     let isChanged = other?.productID != change?.productID
     // An offer for another plan reports that plan, too.
-    let tellsPlan = isChanged && (other == nil || !redeemsOffer)
+    let reportsPlan = isChanged && (other == nil || !redeemsOffer)
     return (willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])
-      + (tellsPlan ? [.didChangeRenewalPreference(direction)] : [])
+      + (reportsPlan ? [.didChangeRenewalPreference(direction)] : [])
       + (redeemsOffer ? [.offerRedeemed(direction)] : [])
   }
 }

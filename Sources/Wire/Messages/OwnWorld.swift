@@ -23,7 +23,7 @@ package struct OwnWorld: Hashable, Sendable {
   }
 
   static func verb(_ text: String) throws(WireError) -> Verb {
-    guard let verb = Verb.named(text), verb.place != .app else {
+    guard let verb = Verb.named(text), verb.group != .app else {
       throw WireError(
         "'hello.verbs' names \(WireError.quote(text)), which is no step outside of the app")
     }

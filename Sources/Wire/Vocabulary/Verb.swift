@@ -6,7 +6,7 @@ import StoreTerms
 package final class Verb: Sendable {
   /// The word in scenarios and in the protocol.
   package let rawValue: String
-  package let place: Place
+  package let group: VerbGroup
   /// The parameters. A plain value instead of a map is the value of the first one.
   package let parameters: [Parameter]
   /// The capability that an adapter needs; `nil` if the simulated world acts without the adapter.
@@ -24,12 +24,12 @@ package final class Verb: Sendable {
   private let make: @Sendable (Action) -> TypedAction
 
   init(
-    _ word: String, _ place: Place, _ parameters: [Parameter], needs capability: Capability?,
+    _ word: String, _ group: VerbGroup, _ parameters: [Parameter], needs capability: Capability?,
     buys buying: Buying?, app: AppChange, onDevice isDoneOnDevice: Bool, _ summary: String,
     _ make: @escaping @Sendable (Action) -> TypedAction
   ) {
     rawValue = word
-    self.place = place
+    self.group = group
     self.parameters = parameters
     self.capability = capability
     self.buying = buying
@@ -80,8 +80,8 @@ extension Verb: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The actor of a step.
-package enum Place: String, CaseIterable, Sendable {
+/// Who acts, or where: a table of the reference each.
+package enum VerbGroup: String, CaseIterable, Sendable {
   case app = "In the app"
   case outside = "Outside the app"
   case store = "The store"

@@ -14,15 +14,15 @@ extension Vocabulary {
     ) { .quit },
     app(
       "kill", needs: .launch, app: .leaves,
-      "The app ends in the middle of what it does, and is not told before."
+      "The app ends at once, without being notified."
     ) { .kill },
     app(
       "background", needs: .launch, app: .leaves,
-      "The customer leaves the app. It is told, and stands still until it is opened again."
+      "The customer leaves the app. It is notified, and suspended until it is opened again."
     ) { .background },
     app(
       "foreground", needs: .launch, app: .comesBack,
-      "The customer comes back to the app, which is told."
+      "The customer comes back to the app, which is notified."
     ) { .foreground },
     app(
       "reinstall", needs: .launch, app: .starts,

@@ -107,7 +107,7 @@ extension Vocabulary {
     fact(
       .app(.events), .records(AppEvent.Kind.allCases.map { .init($0.rawValue, .productOrNone) }),
       needs: .events,
-      "What the app was told since the previous `expect`, whatever that expected."),
+      "The events that the app received since the previous `expect`, whatever that expected."),
     fact(
       .app(.billingIssueShown), .flag, needs: .billingIssues,
       "Whether the app asks the customer to see to the payment of a subscription."),
@@ -172,8 +172,8 @@ extension Vocabulary {
         .init("product", .product(.any)),
         .init("status", .wordOrNone(of: ServerStatus.self)), .init("accepted", .flag),
       ]),
-      "What the App Store told the developer's server, oldest first, in Apple's words, and whether "
-        + "the server has `accepted` it."),
+      "The App Store's notifications to the developer's server, oldest first, in Apple's words, "
+        + "and whether the server has `accepted` each."),
     fact(
       .store(.messages), .records([.init("kind", .word(of: MessageReason.self))]),
       "The messages that the customer saw, oldest first: those that the app displayed, and those "

@@ -52,7 +52,7 @@ extension Vocabulary {
     // Members are named, and only the purchaser shares.
     outside(
       "join family", .name(.name, .person), onDevice: false,
-      "Somebody joins the family of the customer who is signed in when the family begins."
+      "A person joins the family of the customer who is signed in when the family begins."
     ) { .joinFamily($0) },
     outside("leave family", .name(.name, .person), onDevice: false, "A member leaves the family.") {
       .leaveFamily($0)

@@ -47,7 +47,7 @@ extension Vocabulary {
     ) { .store(.changeStorefrontDuringPurchase($0)) },
     world(
       "tamper with", payload, .word(.how, of: Tampering.allCases), onDevice: false,
-      "Somebody spoils what the App Store signed, on its way to the device."
+      "An attacker changes what the App Store signed, on its way to the device."
     ) { .world(.tamper(with: $0, $1)) },
     world(
       "stop tampering with", payload, onDevice: false,
@@ -79,9 +79,9 @@ extension Vocabulary {
     world(
       "forge notification", subscription, .word(.how, of: Forgery.allCases), needs: .server,
       onDevice: false,
-      "Somebody sends the app's server a notification that the App Store never sent: the customer "
-        + "has bought a plan. All of it is in order but the signature, the chain of certificates, "
-        + "the marks of the certificates, the app or the environment."
+      "An attacker sends the app's server a notification that the App Store never sent: the "
+        + "customer has bought a plan. All of it is in order but the signature, the chain of "
+        + "certificates, the marks of the certificates, the app or the environment."
     ) { .world(.forgeNotification(ofPurchase: $0, $1)) },
   ]
 

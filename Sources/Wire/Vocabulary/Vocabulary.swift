@@ -34,7 +34,7 @@ package enum Vocabulary {
   static let storefront = TypedParameter.word(.storefront, StorefrontCurrency.storefronts)
 }
 
-// A row for each place. What every verb of a place has in common is said here, all else in the row.
+// A function for each group sets what its verbs have in common; all else is in the row.
 extension Vocabulary {
   static func app<each T: Sendable>(
     _ word: String, _ parameters: repeat TypedParameter<each T>, needs capability: Capability,
@@ -42,7 +42,7 @@ extension Vocabulary {
     _ action: @escaping @Sendable (repeat each T) -> AppAction
   ) -> Verb {
     row(
-      word, repeat each parameters, place: .app, needs: capability, buys: buys, app: app,
+      word, repeat each parameters, group: .app, needs: capability, buys: buys, app: app,
       onDevice: app != .comesBack, summary, as: TypedAction.app, action)
   }
 
@@ -51,7 +51,7 @@ extension Vocabulary {
     _ action: @escaping @Sendable (repeat each T) -> StoreAction
   ) -> Verb {
     row(
-      word, repeat each parameters, place: .outside, onDevice: onDevice, summary,
+      word, repeat each parameters, group: .outside, onDevice: onDevice, summary,
       as: TypedAction.store, action)
   }
 
@@ -60,7 +60,7 @@ extension Vocabulary {
     _ action: @escaping @Sendable (repeat each T) -> StoreAction
   ) -> Verb {
     row(
-      word, repeat each parameters, place: .store, onDevice: onDevice, summary,
+      word, repeat each parameters, group: .store, onDevice: onDevice, summary,
       as: TypedAction.store, action)
   }
 
@@ -71,12 +71,12 @@ extension Vocabulary {
     _ action: @escaping @Sendable (repeat each T) -> TypedAction
   ) -> Verb {
     row(
-      word, repeat each parameters, place: .world, needs: capability, app: app,
+      word, repeat each parameters, group: .world, needs: capability, app: app,
       onDevice: onDevice, summary, as: { $0 }, action)
   }
 
   private static func row<Kind, each T: Sendable>(
-    _ word: String, _ parameters: repeat TypedParameter<each T>, place: Place,
+    _ word: String, _ parameters: repeat TypedParameter<each T>, group: VerbGroup,
     needs capability: Capability? = nil, buys: Verb.Buying? = nil, app: Verb.AppChange = .none,
     onDevice: Bool, _ summary: String, as typed: @escaping @Sendable (Kind) -> TypedAction,
     _ make: @escaping @Sendable (repeat each T) -> Kind
@@ -85,7 +85,7 @@ extension Vocabulary {
     repeat list.append((each parameters).parameter)
     let taken = (repeat each parameters)
     return Verb(
-      word, place, list, needs: capability, buys: buys, app: app, onDevice: onDevice, summary
+      word, group, list, needs: capability, buys: buys, app: app, onDevice: onDevice, summary
     ) { action in
       typed(make(repeat (each taken).value(action[(each taken).parameter.name])))
     }

@@ -41,7 +41,7 @@ struct InitCommand: ParsableCommand {
         Terminal.write(
           "\(service.file.path): shopper is built from a git repository, since there are no"
             + " published binaries;\n  set the variable SHOPPER_REPOSITORY to it:"
-            + " \(service.placeOfVariables)\n")
+            + " \(service.settingsPage)\n")
       }
       if services.isEmpty { Self.hint() }
       try Self.play()

@@ -3,7 +3,7 @@ import Glibc
 import Reports
 import Workspace
 
-/// The user's terminal, or whatever stands in its place.
+/// The user's terminal, or the file or pipe that replaces it.
 enum Terminal {
   static func write(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
 

@@ -51,7 +51,7 @@ import Testing
     try Snapshot("adapter-check/json.txt").expect(run.output)
   }
 
-  @Test func `a program that does not start is told`() throws {
+  @Test func `a program that does not start is reported`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("no program", to: "my adapter")
     let run = try Command.run(["adapter", "check", "./my adapter"], in: scratch)

@@ -73,7 +73,7 @@ import Testing
     #expect(read == played)
   }
 
-  @Test func `a verdict that nobody expected is red, a difference is not`() throws {
+  @Test func `an unexpected verdict is red, a difference is not`() throws {
     let scratch = try Self.shop()
     let fault = BuiltProgram.broken("crash")
     let run = try Command.run(

@@ -46,7 +46,7 @@ import Testing
     let run = try Command.run(["doctor"], in: .shop(), environment: ["TMPDIR": "/nowhere"])
     #expect(
       Self.lines(run, about: "temporary") == [
-        "fail  temporary     could not make a folder in '/nowhere' (TMPDIR names another place):"
+        "fail  temporary     could not make a folder in '/nowhere' (set TMPDIR to another folder):"
           + " No such file or directory",
         "                    Let TMPDIR name a folder that you may write to.",
       ])

@@ -86,7 +86,7 @@ import Testing
     try EventLog(parsing: scratch.bytes(path)).events.map(\.withoutWallClock)
   }
 
-  @Test func `a difference is told, and what is newly red ends with 1`() throws {
+  @Test func `a difference is reported, and what is newly red ends with 1`() throws {
     let (scratch, _) = try Self.played()
     let same = try Command.run(["diff", "out/events.ndjson", "out/events.ndjson"], in: scratch)
     #expect(same.output.hasSuffix(" unchanged\n"))
@@ -157,7 +157,7 @@ import Testing
     ["report", "none", "--report", "tap=-"], ["diff", "none", "none"],
     ["run", "shop", "--baseline", "none"],
   ])
-  func `who names events that are not there is told what writes them`(words: [String]) throws {
+  func `missing events are reported with the command that writes them`(words: [String]) throws {
     let run = try Command.run(words, in: try Scratch.shop())
     #expect(
       run.errors == "shopper: cannot read 'none': No such file or directory; write one with "

@@ -60,8 +60,8 @@ import Testing
     try scratch.write(scenario, to: "shop/mine.yaml")
     let run = try Command.run(
       ["run", "shop/mine.yaml", "--adapter", "reference", "--quiet", "--update"], in: scratch)
-    let told = run.errors.split(separator: "\n").filter { $0.hasPrefix("shop/mine.yaml:") }
-    #expect(told.map(String.init) == refusals.map { "shop/mine.yaml:\($0)" })
+    let refused = run.errors.split(separator: "\n").filter { $0.hasPrefix("shop/mine.yaml:") }
+    #expect(refused.map(String.init) == refusals.map { "shop/mine.yaml:\($0)" })
     #expect(run.output.hasSuffix("\nno expectation was rewritten\n"))
     #expect(try scratch.text("shop/mine.yaml") == scenario)
     #expect(run.status == 1)

@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func `a fault that does not exist is told with the one that was meant`() throws {
+  @Test func `an unknown fault is reported with the closest one`() throws {
     let run = try Command.run(
       ["run", "scenarios", "--adapter", "broken:keeps-refundet"], in: try Scratch.corpus())
     #expect(run.status == 64)

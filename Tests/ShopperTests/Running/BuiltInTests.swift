@@ -33,7 +33,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// As somebody does who was sent one file.
+  /// The report is opened alone, as an attachment would be.
   @Test func `a copy of the program alone plays, in an empty folder`() throws {
     let scratch = try Scratch.shop()
     let manager = FileManager.default

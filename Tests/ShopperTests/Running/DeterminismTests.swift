@@ -41,7 +41,7 @@ import Testing
     #expect(run.output.hasSuffix("\nseed: 4711\n"))
   }
 
-  @Test func `two adapters of one name are told apart`() throws {
+  @Test func `two adapters of one name are distinguished`() throws {
     let scratch = try Scratch.shop()
     let program = "\(BuiltProgram.path(of: "shopper")) host reference"
     try Command.run(["run", "shop", "--adapter", "reference", "--adapter", program], in: scratch)

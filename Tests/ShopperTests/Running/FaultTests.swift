@@ -18,7 +18,7 @@ import Testing
     #expect(try JUnitFile(try scratch.bytes("reports/junit.xml")).all("testcase").count == 2)
   }
 
-  @Test func `a full disk is told at the end, and the report on another one is written`() throws {
+  @Test func `a full disk is reported last, and the report on another one is written`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(
       ["run", "shop", "--adapter", "reference", "--events", "/dev/full"], in: scratch)

@@ -25,7 +25,7 @@ import Testing
     return scratch
   }
 
-  @Test func `a check reads fragments, and warns of one that nobody performs`() throws {
+  @Test func `a check reads fragments, and warns of one that is never performed`() throws {
     let run = try Command.run(["check", "shop"], in: try shop())
     #expect(
       run
@@ -59,7 +59,7 @@ import Testing
     #expect(run.status == 5)
   }
 
-  @Test func `mistakes of fragments are told in their files`() throws {
+  @Test func `mistakes of fragments are reported in their files`() throws {
     let scratch = try shop()
     try scratch.write(
       Self.look.replacing("relaunch", with: "relanch"), to: "shop/fragments/look.yaml")

@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     ["--report", "junit=full"], ["--events", "full", "--report", "junit=junit.xml"],
   ])
-  func `a full disk is told at the end, after everything else`(options: [String]) throws {
+  func `a full disk is reported at the end, after everything else`(options: [String]) throws {
     let scratch = try Scratch.shop()
     // A link, so that a mistake of ours cannot cost the machine its device.
     try FileManager.default.createSymbolicLink(

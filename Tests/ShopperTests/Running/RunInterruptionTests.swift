@@ -86,7 +86,7 @@ import Testing
     try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
     #expect(scratch.exists("reports/junit.xml"))
     // An adapter that reads and never answers, so that the run cannot end by itself; it leaves
-    // when nobody writes to it any more, as the built-in ones do.
+    // when its input ends, as the built-in ones do.
     let running = try RunningCommand(
       [
         "run", "shop", "--timeout", "10m", "--adapter", "reference", "--adapter", "storehelper",

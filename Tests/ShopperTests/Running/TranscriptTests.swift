@@ -38,7 +38,7 @@ import Testing
         #"asks '{"verb":"relaunch"}' today, where the transcript has 'end'; play it again"#))
   }
 
-  @Test func `a file that is no transcript is told with its line`() throws {
+  @Test func `a file that is no transcript is reported with its line`() throws {
     let scratch = try Scratch.shop()
     try scratch.write("{}\n", to: "talk.ndjson")
     let run = try Command.run(Self.replay, in: scratch)

@@ -2,7 +2,7 @@ import Foundation
 import Fixtures
 import Testing
 
-/// What somebody is told who got something wrong: everything on stderr, and the exit code.
+/// Reports of wrong input: everything on stderr, and the exit code.
 @Suite struct BadInputTests {
   private static let fileCases: [(String, [String], Int32)] = [
     ("missing-path", ["run", "shop/journeys/bye.yaml"], 3),
@@ -138,7 +138,7 @@ import Testing
     ("shop", ["."]), ("shop", ["journeys/"]), ("shop/journeys", ["."]),
     ("shop/journeys", ["look.yaml", "buy.yaml"]), ("shop/journeys", ["../journeys"]),
   ])
-  func `a scenario has one id, wherever somebody works`(
+  func `a scenario has one id, in any working directory`(
     folder: String, paths: [String]
   ) throws {
     let run = try Command.run(["list"] + paths, in: try .shop(), folder: folder)

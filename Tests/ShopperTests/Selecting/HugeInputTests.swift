@@ -19,7 +19,7 @@ import Testing
     "shop/journeys/huge.yaml", "shop/rules.yaml", "shop/catalogs/huge.storekit",
     "shop/catalogs/huge.plist",
   ])
-  func `a file that nobody can have written is refused unread`(path: String) throws {
+  func `a file that is too large or a device is refused unread`(path: String) throws {
     let scratch = try Scratch.shop()
     try Self.makeHuge(path, "", in: scratch)
     let run = try Command.run(["check", "shop"], in: scratch, within: Self.limit)

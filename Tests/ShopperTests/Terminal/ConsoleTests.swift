@@ -45,7 +45,7 @@ import Testing
     (["FORCE_COLOR": "1"], true), (["FORCE_COLOR": "1", "NO_COLOR": ""], true),
     (["FORCE_COLOR": "1", "NO_COLOR": "1"], false),
   ])
-  func `colour off a terminal is there for whoever asks`(
+  func `colour off a terminal is there on request`(
     environment: [String: String], isColoured: Bool
   ) throws {
     let run = try Command.run(Self.arguments, in: try .shop(), environment: environment)

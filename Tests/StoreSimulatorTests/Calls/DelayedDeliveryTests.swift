@@ -45,7 +45,7 @@ import Testing
     #expect(world.all().map(\.id) == [1, 2])
   }
 
-  @Test func `ENT-9: what the app was not told of is listed at once`() throws {
+  @Test func `ENT-9: a purchase that is not announced to the app is listed at once`() throws {
     var world = World(
       catalog: Florist.catalog, profile: Profile(name: "test", switches: [.listingLag]),
       now: StoreTime("2026-01-05"))

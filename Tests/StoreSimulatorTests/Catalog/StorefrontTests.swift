@@ -140,7 +140,7 @@ import Testing
     StoreAction.buyOnAnotherDevice(Florist.flowers), .approve(Florist.flowers),
     .resolveInterruption(Florist.flowers),
   ])
-  func `PUR-11: nobody else can buy what is not for sale either`(act: StoreAction) throws {
+  func `PUR-11: family members and codes cannot buy what is not for sale`(act: StoreAction) throws {
     var world = World.florist()
     _ = try world.purchase(Order(Florist.flowers, asksToBuy: true))
     _ = try world.apply(.interruptPurchases)

@@ -16,7 +16,7 @@ import Testing
     #expect(ledger.map(\.revocation?.date) == [StoreTime("2026-01-10"), StoreTime("2026-01-10")])
     #expect(try world.status().state == .revoked)
     #expect(try world.status().renewal.willAutoRenew == false)
-    #expect(world.toldOfChild.suffix(2) == ["REVOKE", "REVOKE"])
+    #expect(world.childNotifications.suffix(2) == ["REVOKE", "REVOKE"])
     #expect(world.wait(until: "2026-03-10").isEmpty)
     try world.take("phone")
     #expect(Set(world.access) == [Florist.silver, Florist.flowers])
@@ -34,7 +34,7 @@ import Testing
     #expect(world.access.isEmpty)
     #expect(try world.status().state == .revoked)
     #expect(
-      world.toldOfChild == ["SUBSCRIBED INITIAL_BUY", "ONE_TIME_CHARGE", "REVOKE", "REVOKE"])
+      world.childNotifications == ["SUBSCRIBED INITIAL_BUY", "ONE_TIME_CHARGE", "REVOKE", "REVOKE"])
     #expect(world.child.ledger.map(\.revocation?.kind) == [.familyRevocation, .familyRevocation])
     #expect(
       world.account(named: Household.parent)?.ledger.map(\.revocation?.kind)
@@ -72,10 +72,10 @@ import Testing
     #expect(world.child.ledger.map(\.productID) == [Florist.silver])
     #expect(world.child[sharedIn: Florist.vip]?.serverStatus == .revoked)
     #expect(
-      world.toldOfChild
+      world.childNotifications
         == ["SUBSCRIBED INITIAL_BUY", "DID_CHANGE_RENEWAL_PREF DOWNGRADE", "REVOKE"])
     try world.buy(Florist.gold)
-    #expect(world.toldOfChild.last == "SUBSCRIBED RESUBSCRIBE")
+    #expect(world.childNotifications.last == "SUBSCRIBED RESUBSCRIBE")
     #expect(world.child[sharedIn: Florist.vip]?.serverStatus == .active)
     #expect(world.child.ledger.map(\.isUpgraded) == [false, false])
   }
@@ -96,14 +96,14 @@ import Testing
     #expect(try world.status().state == .expired)
     #expect(try world.status().renewal.expirationReason == .billingError)
     #expect(
-      world.toldOfChild
+      world.childNotifications
         == [
           "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW GRACE_PERIOD", "GRACE_PERIOD_EXPIRED",
           "EXPIRED BILLING_RETRY",
         ])
     try world.parentBuys(Florist.silver)
     #expect(world.access == [Florist.silver])
-    #expect(world.toldOfChild.last == "SUBSCRIBED RESUBSCRIBE")
+    #expect(world.childNotifications.last == "SUBSCRIBED RESUBSCRIBE")
   }
 
   @Test func `FAM-1: a recovery and a cancellation of the purchaser reach the member`() throws {
@@ -119,7 +119,7 @@ import Testing
     #expect(!standing.renewal.willAutoRenew)
     #expect(standing.transaction.expirationDate == StoreTime("2026-03-10"))
     #expect(
-      world.toldOfChild
+      world.childNotifications
         == [
           "SUBSCRIBED INITIAL_BUY", "DID_FAIL_TO_RENEW", "DID_RENEW BILLING_RECOVERY",
           "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED",

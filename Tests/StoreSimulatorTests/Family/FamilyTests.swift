@@ -20,7 +20,7 @@ import Testing
     #expect(world.unfinished() == [share])
     #expect(world.access == [Florist.flowers])
     #expect(world.account.charges.isEmpty)
-    #expect(world.toldOfChild == ["ONE_TIME_CHARGE"])
+    #expect(world.childNotifications == ["ONE_TIME_CHARGE"])
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
     var world = try World.household()
     try world.parentBuys(product)
     #expect(world.access == (isShared ? [product] : []))
-    #expect(world.toldOfChild.isEmpty != isShared)
+    #expect(world.childNotifications.isEmpty != isShared)
   }
 
   @Test func `FAM-1: a subscription's renewals reach the running app of a member`() throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(renewal.reason == .renewal)
     #expect(renewal.expirationDate == StoreTime("2026-03-05"))
     #expect(world.currentEntitlements() == [renewal])
-    #expect(world.toldOfChild == ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"])
+    #expect(world.childNotifications == ["SUBSCRIBED INITIAL_BUY", "DID_RENEW"])
     #expect(try world.status().renewal.renewalPrice == .zero)
     #expect(world.nextRenewalDate == StoreTime("2026-03-05"))
   }
@@ -179,14 +179,14 @@ import Testing
     #expect(world.child.ledger.map(\.id) == [1_000_001, 1_000_002, 1_000_003])
     #expect(Set(world.child.ledger.map(\.originalID)) == [1_000_001])
     #expect(
-      world.toldOfChild
+      world.childNotifications
         == [
           "SUBSCRIBED INITIAL_BUY", "DID_CHANGE_RENEWAL_PREF UPGRADE", "REVOKE",
           "SUBSCRIBED RESUBSCRIBE",
         ])
   }
 
-  @Test func `ID-3: the purchaser's and the members' subscription events are told apart`() throws {
+  @Test func `ID-3: the purchaser's subscription events differ from the members'`() throws {
     var world = try World.household()
     _ = try world.apply(.joinFamily("aunt"))
     try world.buy(Florist.silver)

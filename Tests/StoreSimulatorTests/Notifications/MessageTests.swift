@@ -45,7 +45,7 @@ import Testing
     #expect(try world.apply(.restoreNetwork) == [.message(.generic)])
   }
 
-  @Test func `BILL-6: the customer is told of a failed charge ever more rarely`() throws {
+  @Test func `BILL-6: the customer is notified of a failed charge ever more rarely`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.breakBilling)
@@ -115,7 +115,7 @@ import Testing
     #expect(world.launch().outline == heard)
   }
 
-  @Test func `MSG-1: who left may be told of an offer to come back`() throws {
+  @Test func `MSG-1: a former subscriber may be notified of an offer to come back`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))

@@ -247,7 +247,7 @@ import Testing
       $0.wait(until: "2026-02-10")
     },
     Transition(
-      "an increase that nobody answers",
+      "an increase without an answer",
       ["SUBSCRIBED INITIAL_BUY", "PRICE_INCREASE PENDING", "EXPIRED PRICE_INCREASE"]
     ) {
       try $0.buy(Florist.silver)
@@ -327,7 +327,7 @@ import Testing
         != nil)
   }
 
-  @Test func `SRV-3: servers and devices are told the same standing`() throws {
+  @Test func `SRV-3: servers and devices get the same state`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.refund(Florist.silver))

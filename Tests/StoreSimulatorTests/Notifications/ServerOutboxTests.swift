@@ -21,7 +21,7 @@ import Testing
     return sendings
   }
 
-  @Test func `nothing waits for a server that nobody plays`() throws {
+  @Test func `nothing waits for a server that is not played`() throws {
     var world = RedeliveryTests.florist(.production)
     try world.buy(Florist.silver)
     _ = try world.apply(.resendNotification)
@@ -101,7 +101,7 @@ import Testing
     #expect("\(refusal)" == "the App Store has not sent the developer's server a notification yet")
   }
 
-  @Test func `SRV-2: a notification of a type that is new is about nobody`() throws {
+  @Test func `SRV-2: a notification of a new type is about no customer`() throws {
     var world = Self.florist(.sandbox)
     _ = try world.apply(.sendUnknownNotification)
     let sent = try #require(world.notifications.first)

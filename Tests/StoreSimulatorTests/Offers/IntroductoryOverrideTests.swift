@@ -28,7 +28,7 @@ import Testing
   private static let bad: [OfferProof.Verdict] = [.wrongKey, .badSignature, .malformed]
 
   @Test(arguments: bad)
-  func `OFF-INT-6: what nobody believes fails`(verdict: OfferProof.Verdict) {
+  func `OFF-INT-6: a rejected override fails`(verdict: OfferProof.Verdict) {
     var world = World.shop()
     #expect(throws: PurchaseFailure.introductoryOverrideRejected) {
       try world.purchase(Self.order(world, isAllowed: true, verdict))

@@ -112,7 +112,7 @@ import Testing
     Row(.revoked, anew(winBack: "ineligibleForOffer")),
   ]
 
-  /// For whoever subscribed once and has no service.
+  /// For a former subscriber without service.
   private static func anew(winBack: String) -> [Kind: String] {
     [
       .promotional: "promotional 5.00, then promotional 5.00: SUBSCRIBED RESUBSCRIBE",

@@ -87,7 +87,7 @@ import Testing
       world.account.ledger.map(\.price.description) == ["0.50", "0.00", "0.50", "0.50", "1.00"])
   }
 
-  @Test func `OFF-PRO-1: whoever subscribed to something else in the app may have it`() throws {
+  @Test func `OFF-PRO-1: a subscriber of another product in the app may have it`() throws {
     var world = World.shop()
     #expect(throws: PurchaseFailure.ineligibleForOffer) { try world.orderHalf() }
     try world.buy(OfferShop.book)

@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  @Test func `OFF-WB-1: whoever was never charged again is offered it when the retry ends`() throws
-  {
+  @Test func `OFF-WB-1: a customer never charged again is offered it when the retry ends`() throws {
     var world = World.shop()
     try world.buy(OfferShop.silver)
     _ = try world.apply(.breakBilling)
@@ -182,7 +181,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `OFF-WB-2: the App Store shows nobody else's offers`(
+  func `OFF-WB-2: the App Store shows no other customer's offers`(
     product: ProductID, offer: String, sentence: String
   ) throws {
     var world = World.shop()

@@ -31,7 +31,7 @@ import Testing
     #expect(world.nextRenewalDate == nil)
   }
 
-  @Test func `PI-2: whoever consents renews at the new price`() throws {
+  @Test func `PI-2: a subscriber who consents renews at the new price`() throws {
     var world = try Self.subscriber(.needed)
     #expect(try world.apply(.acceptPriceIncrease(Florist.silver)).outline == ["VIP"])
     #expect(try world.status().renewal.priceIncreaseStatus == .agreed)
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     StoreAction.declinePriceIncrease(Florist.silver), .cancelSubscription(Florist.silver),
   ])
-  func `PI-2: whoever refuses or cancels has turned renewal off`(act: StoreAction) throws {
+  func `PI-2: a subscriber who refuses or cancels has turned renewal off`(act: StoreAction) throws {
     var world = try Self.subscriber(.needed)
     #expect(try world.apply(act).outline == ["VIP"])
     let renewal = try world.status().renewal
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `PI-2: whoever turns renewal on again agrees to the new price`(
+  func `PI-2: a subscriber who turns renewal on again agrees to the new price`(
     wasCancelledBefore: Bool
   ) throws {
     var world = World.florist()
@@ -93,7 +93,7 @@ import Testing
       world.account.charges.map(\.amount.description) == ["0.10", "0.10", "0.10", "1.99"])
   }
 
-  @Test func `PI-2: whoever is on the way to another plan need not consent`() throws {
+  @Test func `PI-2: a subscriber who changes to another plan need not consent`() throws {
     var world = try Self.subscriber(.needed)
     try world.buy(Florist.bronze)
     world.wait(until: "2026-02-05")
@@ -115,7 +115,7 @@ import Testing
     #expect(try world.status().renewal.expirationReason == .didNotConsentToPriceIncrease)
   }
 
-  @Test func `a price cut counts from the next renewal, and nobody is asked`() throws {
+  @Test func `a price cut counts from the next renewal without consent`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     #expect(try world.apply(.lowerPrice(Florist.silver, to: Self.less)).isEmpty)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `ENT-14: a renewal that nobody paid for is listed during billing retry, or not`(
+  func `ENT-14: an unpaid renewal is listed during billing retry, or not`(
     isListed: Bool
   ) throws {
     var world = World.florist(with: isListed ? .retryListing : nil)

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `ATB-1: what the child owns already needs nobody's approval`() throws {
+  @Test func `ATB-1: what the child owns already needs no approval`() throws {
     var world = World.florist()
     let flowers = try world.buy(Florist.flowers)
     _ = try world.apply(.enableAskToBuy)

@@ -4,14 +4,14 @@ import Testing
 @Suite struct IntentTests {
   static let intent = Delivery.intent(LedgerPurchaseIntent(productID: Florist.flowers))
 
-  @Test func `PROMO-1: a running app is told at once, and nothing is bought`() throws {
+  @Test func `PROMO-1: a running app is notified at once, and nothing is bought`() throws {
     var world = World.florist()
     #expect(try world.apply(.buyInAppStore(Florist.flowers)) == [Self.intent])
     #expect(world.account.ledger.isEmpty)
     #expect(world.notifications.isEmpty)
   }
 
-  @Test func `PROMO-1: an app that does not run is told at its launch, once`() throws {
+  @Test func `PROMO-1: an app that does not run is notified at its launch, once`() throws {
     var world = World.florist()
     world.quit()
     #expect(try world.apply(.buyInAppStore(Florist.flowers)).isEmpty)
@@ -31,7 +31,7 @@ import Testing
         == ["buy \(Florist.gold)", "buy \(Florist.flowers)", "buy \(Florist.gold)"])
   }
 
-  @Test func `PROMO-1: an app launched without network is told when the network is back`() throws {
+  @Test func `PROMO-1: an app launched offline is notified when the network is back`() throws {
     var world = World.florist()
     world.quit()
     _ = try world.apply(.buyInAppStore(Florist.flowers))

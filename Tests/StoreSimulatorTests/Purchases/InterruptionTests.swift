@@ -16,7 +16,7 @@ import Testing
     (Profile(name: "pends", switches: [.interruptedPends]), .pending),
     (Profile(name: "cancels", switches: [.interruptedCancels]), .userCancelled),
   ])
-  func `INT-2: what the app is told of an interruption`(
+  func `INT-2: what the app is notified of after an interruption`(
     profile: Profile, outcome: OrderOutcome
   ) throws {
     var world = World.florist(profile)

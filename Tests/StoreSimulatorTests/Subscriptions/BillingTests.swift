@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [GracePeriod?.none, .days16])
-  func `BILL-4: whoever cancels while a charge is retried loses the subscription at once`(
+  func `BILL-4: a subscriber who cancels while a charge is retried loses the subscription at once`(
     grace: GracePeriod?
   ) throws {
     var world = try World.failing(grace: grace, until: "2026-02-15")
@@ -209,7 +209,7 @@ import Testing
     #expect(world.access == [Florist.bronze])
   }
 
-  @Test func `PUR-5: whoever buys the same plan gets it back in grace, and pays anew in retry`()
+  @Test func `PUR-5: buying the same plan returns it in grace, and charges anew in retry`()
     throws
   {
     var world = try World.failing(grace: .days3, until: "2026-02-06")
@@ -221,7 +221,7 @@ import Testing
     #expect(try world.row() == "subscribed retry=false reason=none grace=none renews=true")
   }
 
-  @Test func `OFF-INT-1: whoever is in billing retry is no newcomer`() throws {
+  @Test func `OFF-INT-1: a subscriber in billing retry is not eligible`() throws {
     let world = try World.failing(grace: nil, until: "2026-02-15")
     #expect(!world.isEligibleForIntroductoryOffer(in: Florist.vip))
   }

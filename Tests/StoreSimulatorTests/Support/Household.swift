@@ -54,8 +54,8 @@ extension World {
     return child
   }
 
-  /// What the server was told of the child.
-  var toldOfChild: [String] {
+  /// The notifications about the child.
+  var childNotifications: [String] {
     notifications.filter { $0.account == child.id }.map(\.outline)
   }
 }

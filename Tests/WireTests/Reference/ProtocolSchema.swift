@@ -103,7 +103,7 @@ enum ProtocolSchema {
         ("capabilities", list(words(Capability.allCases.map(\.rawValue)))),
       ],
       optional: [
-        ("verbs", list(words(Vocabulary.verbs.filter { $0.place != .app }.map(\.rawValue)))),
+        ("verbs", list(words(Vocabulary.verbs.filter { $0.group != .app }.map(\.rawValue)))),
         ("facts", list(words(StoreFact.allCases.map { Fact.store($0).rawValue }))),
         ("given", list(words(Given.Key.allCases.map(\.rawValue)))),
       ])

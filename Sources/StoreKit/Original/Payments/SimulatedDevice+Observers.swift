@@ -119,7 +119,7 @@ extension SimulatedDevice {
   @MainActor func offer(_ purchase: LedgerPurchaseIntent) async {
     let (known, style) = read { ($0.catalog.product(purchase.productID), $0.priceStyle) }
     guard let known else {
-      preconditionFailure("the customer chose '\(purchase.productID)', which nobody sells")
+      preconditionFailure("the catalog lacks '\(purchase.productID)', which the customer chose")
     }
     let product = SKProduct(known, style: style)
     let payment = SKPayment(product: product)

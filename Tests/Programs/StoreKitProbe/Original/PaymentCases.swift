@@ -186,7 +186,7 @@ let paymentCases: [Case] = [
     withExtendedLifetime((shop, next)) {}
   },
   Case(
-    "RES-3: what was finished and can be restored is told again",
+    "RES-3: what was finished and can be restored is reported again",
     expects: """
       products: Armful of Flowers $1.99
         and Two Dozen Roses $2.99

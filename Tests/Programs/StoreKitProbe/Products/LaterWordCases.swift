@@ -6,7 +6,7 @@ import StoreKit
 /// What an app reads of an App Store that says words of a later year.
 let laterWordCases: [Case] = [
   Case(
-    "OPEN-1: one set at a time is told in a word that nobody knows, and signed so",
+    "OPEN-1: one set at a time is reported in an unknown word, and signed so",
     expects: """
       buy vip.gold: #1 vip.gold 9.99 at 2026-01-05 until 2026-03-05 offer 1 PAY_UP_FRONT id nil
       buy roses.large: #2 roses.large 2.99 at 2026-01-05

@@ -5,7 +5,7 @@ import StoreKit
 /// Prices that rise, and products that are withdrawn.
 let priceCases: [Case] = [
   Case(
-    "PI-2: an increase that is pending is told by the status, and so is its end",
+    "PI-2: an increase that is pending is reported by the status, and so is its end",
     expects: """
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99
       buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05

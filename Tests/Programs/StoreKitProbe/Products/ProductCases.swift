@@ -101,7 +101,7 @@ let productCases: [Case] = [
       say("products: \(try await Product.products(for: [Florist.gold.rawValue]).count)")
     }
   },
-  // A task that was cancelled reads nothing, and is told no error.
+  // A task that was cancelled reads nothing, and gets no error.
   Case(
     "ENT-12: a read in a cancelled task finds nothing, without an error",
     expects: """

@@ -3,7 +3,7 @@ import StoreKit
 
 let wordCases: [Case] = [
   Case(
-    "a period begins at a date, ends by the calendar, and is told in any style",
+    "a period begins at a date, ends by the calendar, and is reported in any style",
     expects: """
       3 Day: 2026-01-31 to 2026-02-03
       1 Week: 2026-01-31 to 2026-02-07

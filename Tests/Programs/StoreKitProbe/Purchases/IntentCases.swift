@@ -38,7 +38,7 @@ let intentCases: [Case] = [
     try stage.app { await say("all", Transaction.all) }
   },
   Case(
-    "PROMO-1, OFF-WB-2: a running app is told at once, and hears of what is bought already",
+    "PROMO-1, OFF-WB-2: a running app is notified at once, and hears of what is bought already",
     expects: """
       -- buy in app store nursery.book
       app is to buy nursery.book with no offer

@@ -26,7 +26,7 @@ let sheetCases: [Case] = [
     say("syncs: \(stage.device.world.account.syncCount)")
   },
   Case(
-    "OFF-CODE-1: a code that is accepted comes as an update, a refusal is not told",
+    "OFF-CODE-1: a code that is accepted comes as an update, a refusal is not reported",
     expects: """
       -- nobody types a code
       the sheet: unknown

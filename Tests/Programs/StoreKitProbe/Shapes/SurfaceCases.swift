@@ -146,7 +146,7 @@ let surfaceCases: [Case] = [
     }
   },
   Case(
-    "an offer is told in the words of older systems, too",
+    "an offer is reported in the words of older systems, too",
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL \
       id nil

@@ -5,7 +5,7 @@ import StoreKit
 /// Renewals that cannot be charged.
 let billingCases: [Case] = [
   Case(
-    "STAT-3, UPD-4, BILL-5: grace, retry and the end are told by the status alone",
+    "STAT-3, UPD-4, BILL-5: grace, retry and the end are reported by the status alone",
     expects: """
       -- set grace period 16 days
       status hears Subscribed #1 of #1 vip.silver renews as vip.silver on 2026-02-05 for 11.99

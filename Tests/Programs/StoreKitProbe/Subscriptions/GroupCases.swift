@@ -39,7 +39,7 @@ let groupCases: [Case] = [
     try stage.app { try await sayOwners("bought") }
   },
   Case(
-    "STAT-1: every group with a subscription is told of, and the status that a transaction has",
+    "STAT-1: every group with a subscription is reported, and the status that a transaction has",
     expects: """
       all groups:
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil

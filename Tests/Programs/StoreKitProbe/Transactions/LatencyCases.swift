@@ -355,9 +355,9 @@ let latencyCases: [Case] = [
       say("two: \(await two.next().map(text) ?? "nil")")
     }
   },
-  // Whether the app is told of its own purchase before or after the purchase has ended.
+  // Whether the app is notified of its own purchase before or after the purchase has ended.
   Case(
-    "CALL-2, UPD-2: the app is told of its own purchase before it is returned, or after",
+    "CALL-2, UPD-2: the app is notified of its own purchase before it is returned, or after",
     under: [.documented],
     expects: echoTranscript
   ) { stage in
