@@ -83,8 +83,10 @@ let package = Package(
     // Playing, judging, reporting.
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
+    .target(name: "Findings", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Diagnostics", "JSONTree", "RunEvents", "StoreTerms"],
+      name: "Reports",
+      dependencies: ["Diagnostics", "Findings", "JSONTree", "RunEvents", "StoreTerms"],
       swiftSettings: strict),
     .target(
       name: "Runner",
@@ -101,7 +103,7 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "StoreSimulator", "CCorpus", "Diagnostics", "OperatingSystem", "Scenarios",
+        "StoreSimulator", "CCorpus", "Diagnostics", "Findings", "OperatingSystem", "Scenarios",
         "StoreConfiguration",
         "Wire",
       ],
@@ -126,8 +128,8 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "JSONTree",
-        "OperatingSystem", "Reports", "RunEvents", "Runner", "Scenarios", "StoreConfiguration",
+        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "Findings",
+        "JSONTree", "OperatingSystem", "Reports", "RunEvents", "Runner", "Scenarios", "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -161,6 +163,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "JSONTreeTests", dependencies: ["JSONTree"], swiftSettings: strict),
+    .testTarget(
+      name: "FindingsTests", dependencies: ["Findings", "RunEvents", "Workspace"],
+      swiftSettings: strict),
     .testTarget(
       name: "HostileInputTests",
       dependencies: ["Fixtures", "HostileInput", "HostileProbe", "ProgramRun"],
@@ -269,6 +274,10 @@ let package = Package(
       name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",
       swiftSettings: strict),
 
+    .target(
+      name: "ShopperRun", dependencies: ["RunEvents"], path: "Tests/Support/ShopperRun",
+      swiftSettings: strict),
+
     // App code in all shapes, which need only compile, and as in a package that is not ours.
     .target(
       name: "StoreKitShapes5", dependencies: ["StoreKit", "StoreKitTest"],
@@ -297,8 +306,13 @@ let package = Package(
       name: "CAllocation", path: "benchmarks/CAllocation",
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
-      name: "kill-matrix", dependencies: ["Adapters", "KillFold", "RunEvents", "Scenarios"],
+      name: "kill-matrix",
+      dependencies: ["Adapters", "Findings", "KillFold", "RunEvents", "Scenarios", "ShopperRun"],
       path: "Tests/Programs/KillMatrix", swiftSettings: strict),
+    .executableTarget(
+      name: "findings-quality",
+      dependencies: ["Adapters", "Findings", "RunEvents", "ShopperRun", "Workspace"],
+      path: "benchmarks/findings", swiftSettings: strict),
     .executableTarget(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/Programs/BrokenHost",
       swiftSettings: strict),

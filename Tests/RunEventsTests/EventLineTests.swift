@@ -8,7 +8,8 @@ import Testing
 
   static let mismatch = Mismatch(
     file: "scenarios/journeys/buy.yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
-    heading: "access differs", details: [.init("observed", "nothing \u{1B}[31m\n")])
+    heading: "access differs", details: [.init("observed", "nothing \u{1B}[31m\n")],
+    step: 3, fact: "access")
 
   static let all: [(RunEvent, String)] = [
     (
@@ -86,6 +87,7 @@ import Testing
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"scenarios/journeys/buy.yaml","line":14,"column":7,"#
         + #""source":"      access: [rose]","heading":"access differs","#
+        + #""step":3,"fact":"access","#
         + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
         + #""knownIssue":{"because":"being mended","issue":"https://example.org/1"}}"#
     ),

@@ -5,37 +5,43 @@ extension BrokenShop {
   /// Unlocking what is not the customer's, or locking what is.
   static let access: [BrokenShop] = [
     BrokenShop(
-      "keeps-refunded", "counts a refunded product as owned",
-      "https://github.com/russell-archer/StoreHelper/issues/33", breaks: ["REF-2"]
+      "keeps-refunded", "keeps unlocking what was refunded",
+      "https://github.com/russell-archer/StoreHelper/issues/33", breaks: ["REF-2"],
+      look: "Check `revocationDate` wherever a transaction unlocks its product."
     ) { $0.unlocks = { !$0.isUpgraded } },
     BrokenShop(
-      "keeps-upgraded", "ignores that a plan was upgraded away",
-      "https://github.com/bizz84/SwiftyStoreKit/issues/667", breaks: ["ENT-6"]
+      "keeps-upgraded", "keeps unlocking a plan that was upgraded away",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/667", breaks: ["ENT-6"],
+      look: "Check `isUpgraded` wherever a transaction unlocks its product."
     ) {
       $0.unlocks = { $0.revocationDate == nil }
       $0.latestPlanCounts = false
     },
     BrokenShop(
-      "keeps-unshared", "ignores that a family's product is shared no more",
+      "keeps-unshared", "keeps unlocking what the family no longer shares",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
-      breaks: ["REF-2", "FAM-3"]
+      breaks: ["REF-2", "FAM-3"],
+      look: "Check `revocationDate` of transactions with `ownershipType == .familyShared`, too."
     ) { $0.unlocks = { $0.revocationDate == nil || $0.ownershipType == .familyShared } },
     BrokenShop(
       "refuses-shared", "unlocks only what the customer bought in person",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
-      breaks: ["FAM-5"]
+      breaks: ["FAM-5"],
+      look: "Accept transactions with `ownershipType == .familyShared`."
     ) { habits in
       let unlocks = habits.unlocks
       habits.unlocks = { unlocks($0) && $0.ownershipType == .purchased }
     },
     BrokenShop(
-      "judges-by-product", "takes the end of a family's share for the end of an own purchase",
+      "judges-by-product", "locks an own purchase when the family's share of the same product ends",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
-      breaks: ["FAM-3", "ENT-13"]
+      breaks: ["FAM-3", "ENT-13"],
+      look: "Keep transactions apart by `originalID`, not by product."
     ) { $0.lineage = { $0.productID.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } } },
     BrokenShop(
-      "reads-history", "unlocks whatever stands in the purchase history",
-      "https://github.com/Cap-go/capacitor-native-purchases/issues/158", breaks: ["ENT-3"]
+      "reads-history", "unlocks whatever is in the purchase history",
+      "https://github.com/Cap-go/capacitor-native-purchases/issues/158", breaks: ["ENT-3"],
+      look: "Decide access from `Transaction.currentEntitlements`, not from `Transaction.all`."
     ) {
       $0.entitlements = { Transaction.all }
       $0.unlocks = { _ in true }
@@ -45,73 +51,90 @@ extension BrokenShop {
     BrokenShop(
       "unlocks-unverified", "unlocks what cannot be verified",
       "https://developer.apple.com/documentation/storekit/verificationresult",
-      breaks: ["VER-1", "PUR-3"]
+      breaks: ["VER-1", "PUR-3"],
+      look:
+        "Unlock only the `.verified` case of `VerificationResult`, never `unsafePayloadValue`."
     ) { $0.trusted = { $0.unsafePayloadValue } },
     BrokenShop(
-      "believes-empty-listing", "takes one empty listing for owning nothing",
-      "https://github.com/superwall/Superwall-iOS/commit/7a8178751",
-      breaks: ["ENT-10", "OFFL-3"]
+      "believes-empty-listing", "takes one empty list of entitlements for owning nothing",
+      "https://github.com/superwall/Superwall-iOS/commit/7a8178751", breaks: ["ENT-10", "OFFL-3"],
+      look:
+        "Keep the known access when `Transaction.currentEntitlements` is empty offline."
     ) { $0.believesEmptyListing = true },
     BrokenShop(
-      "believes-cancelled-reads", "takes what a cancelled read found for all that there is",
-      "https://github.com/Kosikowski/swift-storekit", breaks: ["ENT-12"]
+      "believes-cancelled-reads", "takes what a cancelled read found for everything that there is",
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["ENT-12"],
+      look: "Check `Task.isCancelled` after iterating `Transaction.currentEntitlements`."
     ) { $0.believesCancelledReads = true },
     BrokenShop(
-      "believes-clock", "takes the device's clock for the end of what the App Store lists",
+      "believes-clock", "ends access by the device's clock although the App Store still lists it",
       "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
-      breaks: ["ENT-3"]
+      breaks: ["ENT-3"],
+      look: "Let the list of entitlements decide while it can be read, and the clock only offline."
     ) { $0.believesClockOnly = true },
     BrokenShop(
-      "forgets-access", "remembers nothing for a launch without network",
+      "forgets-access", "remembers no access for a launch without network",
       "https://github.com/russell-archer/StoreHelper#network-connectivity-issues",
-      breaks: ["OFFL-3"]
+      breaks: ["OFFL-3"],
+      look: "Store what was unlocked, with its end, and read it at launch."
     ) { $0.keeps = { $0 != .access } },
     BrokenShop(
       "shares-device", "leaves what one customer bought to the next one on the device",
       "https://developer.apple.com/documentation/storekit/apptransaction/apptransactionid",
-      breaks: ["ENT-3"]
+      breaks: ["ENT-3"],
+      look:
+        "Store access under the customer's `appTransactionID`, and hide it from others."
     ) { $0.customer = { _ in nil } },
     BrokenShop(
       "forgets-unreadable-customer", "takes a customer whom it cannot read for another one",
       "https://developer.apple.com/documentation/storekit/apptransaction/shared",
-      breaks: ["APPTX-2"]
+      breaks: ["APPTX-2"],
+      look: "Keep the known customer when `AppTransaction.shared` throws."
     ) { $0.customer = { $0?.appTransactionID ?? "nobody" } },
     BrokenShop(
-      "knows-only-news", "looks at what is unfinished, and never at what the customer owns",
-      "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"]
+      "knows-only-news", "reads unfinished transactions and never what the customer owns",
+      "https://github.com/flutter/flutter/issues/118960", breaks: ["RES-2"],
+      look: "Read `Transaction.currentEntitlements` at launch."
     ) { $0.entitlements = { Transaction.unfinished } },
     BrokenShop(
-      "passes-never-end", "waits for the App Store to end a pass that does not renew",
+      "passes-never-end", "never ends a pass that does not renew",
       "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
-      breaks: ["ENT-7"]
+      breaks: ["ENT-7"],
+      look:
+        "Compute the end of a pass from `purchaseDate`; the App Store gives none."
     ) { $0.end = { $0.expirationDate } },
     BrokenShop(
-      "counts-one-pass", "lets several passes that were bought at once last as long as one",
+      "counts-one-pass", "lets several passes bought at once last as long as one",
       "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
-      breaks: ["QTY-2", "ENT-7"]
+      breaks: ["QTY-2", "ENT-7"],
+      look: "Multiply the duration of a pass by `purchasedQuantity`."
     ) {
       $0.end = {
         $0.productType == .nonRenewable ? $0.purchaseDate + 30 * 86400 : $0.expirationDate
       }
     },
     BrokenShop(
-      "unlocks-consumables", "takes a consumable that was bought for something to keep",
+      "unlocks-consumables", "unlocks a consumable for good",
       "https://developer.apple.com/documentation/storekit/transaction/currententitlements",
-      breaks: ["CON-2"]
+      breaks: ["CON-2"],
+      look: "Leave `productType == .consumable` out where access is decided."
     ) { $0.unlocksConsumables = true },
     BrokenShop(
-      "locks-without-products", "unlocks only what it could load as a product",
+      "locks-without-products", "locks what it could not load as a product",
       "https://github.com/russell-archer/StoreHelper#network-connectivity-issues",
-      breaks: ["PROD-2", "OFFL-3"]
+      breaks: ["PROD-2", "OFFL-3"],
+      look: "Decide access from transactions; a product that is not loaded is still owned."
     ) { $0.unlocksOnlyLoaded = true },
     BrokenShop(
       "locks-without-status", "takes a status that cannot be read for a subscription that ended",
-      "https://github.com/superwall/Superwall-iOS/commit/7a8178751",
-      breaks: ["ENT-10", "OFFL-3"]
+      "https://github.com/superwall/Superwall-iOS/commit/7a8178751", breaks: ["ENT-10", "OFFL-3"],
+      look: "Keep the last verdict when `status` throws or returns nothing."
     ) { $0.believesUnreadStatus = true },
     BrokenShop(
-      "never-forgives", "locks for good what was paid back once",
-      "https://github.com/partout-io/passepartout/pull/462", breaks: ["REF-2", "UPD-6"]
+      "never-forgives", "locks a product for good after one refund",
+      "https://github.com/partout-io/passepartout/pull/462", breaks: ["REF-2", "UPD-6"],
+      look:
+        "Judge each transaction by itself; do not store a refund under the product's identifier."
     ) {
       $0.unlocks = {
         let key = "refunded \($0.productID)"
@@ -120,9 +143,10 @@ extension BrokenShop {
       }
     },
     BrokenShop(
-      "refunds-on-request", "locks a product when its refund is asked for",
+      "refunds-on-request", "locks a product when its refund is only requested",
       "https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-65tph",
-      breaks: ["REF-4"]
+      breaks: ["REF-4"],
+      look: "Lock on `revocationDate`, not on the result of `beginRefundRequest`."
     ) { $0.takesBackOnRequest = true },
   ]
 }

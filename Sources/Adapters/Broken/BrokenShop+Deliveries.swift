@@ -6,103 +6,131 @@ extension BrokenShop {
 
   /// Hearing, counting or finishing wrongly.
   static let deliveries: [BrokenShop] = [
-    BrokenShop("never-listens", "has no listener", updates, breaks: ["FIN-4"]) {
+    BrokenShop(
+      "never-listens", "has no listener for transactions",
+      updates, breaks: ["FIN-4"],
+      look: "Iterate `Transaction.updates` in a task that begins at launch and never ends."
+    ) {
       $0.listensFrom = .never
     },
-    BrokenShop("listens-late", "listens from the first purchase on", updates, breaks: ["FIN-4"]) {
+    BrokenShop(
+      "listens-late", "begins to listen only with the first purchase",
+      updates, breaks: ["FIN-4"],
+      look: "Begin the task over `Transaction.updates` when the app launches."
+    ) {
       $0.listensFrom = .purchase
     },
     BrokenShop(
-      "skips-unfinished", "waits for news, and reads no list of what is unfinished",
-      "https://github.com/Kosikowski/swift-storekit", breaks: ["UPD-8"]
+      "skips-unfinished", "does not read unfinished transactions",
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["UPD-8"],
+      look: "Go through `Transaction.unfinished` at launch."
     ) { $0.readsUnfinished = false },
     BrokenShop(
-      "rounds-identifiers", "keeps identifiers as floating-point numbers",
-      "https://developer.apple.com/documentation/storekit/transaction/id", breaks: ["ID-2"]
+      "rounds-identifiers", "stores identifiers as floating-point numbers",
+      "https://developer.apple.com/documentation/storekit/transaction/id", breaks: ["ID-2"],
+      look: "Store transaction identifiers as `UInt64` or strings, in JSON, too."
     ) { $0.written = { "\(Double($0))" } },
     BrokenShop(
-      "listens-to-backlog", "takes the list of what is unfinished for a listener",
+      "listens-to-backlog", "uses the list of unfinished transactions as a listener",
       "https://github.com/apple/app-store-server-library-java/issues/175",
-      breaks: ["ENT-15", "FIN-4"]
+      breaks: ["ENT-15", "FIN-4"],
+      look: "`Transaction.unfinished` ends; iterate `Transaction.updates` for what comes later."
     ) { $0.news = { Transaction.unfinished } },
     BrokenShop(
-      "ignores-intents", "does nothing about what the customer began in the App Store",
-      "https://github.com/hyodotdev/openiap/issues/143", breaks: ["PROMO-2"]
+      "ignores-intents", "ignores purchases that begin in the App Store",
+      "https://github.com/hyodotdev/openiap/issues/143", breaks: ["PROMO-2"],
+      look: "Iterate `PurchaseIntent.intents` from launch and buy the product."
     ) { $0.sellsIntents = { _ in false } },
     BrokenShop(
-      "drops-early-intents", "loses what was begun in the App Store before products are loaded",
-      "https://github.com/hyochan/react-native-iap/issues/1398", breaks: ["PROMO-2"]
+      "drops-early-intents", "loses a purchase begun in the App Store before products are loaded",
+      "https://github.com/hyochan/react-native-iap/issues/1398", breaks: ["PROMO-2"],
+      look: "Keep an early `PurchaseIntent` until its product is loaded, or buy its own `product`."
     ) { $0.sellsIntents = { $0 } },
     BrokenShop(
-      "takes-only-own-sales", "drops what it did not ask for in this launch",
-      "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"]
+      "takes-only-own-sales", "drops transactions that it did not ask for in this launch",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"],
+      look: "Deliver every verified transaction of `Transaction.updates`, whoever began it."
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
-      "never-finishes", "finishes nothing",
-      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"]
+      "never-finishes", "finishes no transaction",
+      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"],
+      look: "Call `finish()` on each verified transaction after its delivery."
     ) { $0.finishes = { _, _ in false } },
     BrokenShop(
       "finishes-only-sales", "finishes neither renewals nor refunds",
-      "https://github.com/j3k0/cordova-plugin-purchase/commit/d5946e5", breaks: ["FIN-6"]
+      "https://github.com/j3k0/cordova-plugin-purchase/commit/d5946e5", breaks: ["FIN-6"],
+      look:
+        "Call `finish()` on everything verified in `Transaction.updates`, not only on purchases."
     ) { $0.finishes = { one, _ in one.reason == .purchase && one.revocationDate == nil } },
     BrokenShop(
-      "finishes-at-launch",
-      "finishes a consumable at the next launch, and not when it is delivered",
-      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["PUR-14"]
+      "finishes-at-launch", "finishes a consumable only at the next launch",
+      "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["PUR-14"],
+      look: "Call `finish()` right after the consumable was delivered and recorded."
     ) { $0.finishes = { $0.productType != .consumable || $1 == .unfinished } },
     BrokenShop(
-      "finishes-unverified", "finishes what it could not verify, so that it never comes again",
-      "https://github.com/bizz84/SwiftyStoreKit/issues/411", breaks: ["VER-1", "FIN-2"]
+      "finishes-unverified", "finishes transactions that it could not verify",
+      "https://github.com/bizz84/SwiftyStoreKit/issues/411", breaks: ["VER-1", "FIN-2"],
+      look: "Call `finish()` only in the `.verified` case."
     ) { $0.finishesUnverified = true },
     BrokenShop(
-      "delivers-again", "counts a transaction as often as it comes",
-      "https://github.com/woocommerce/woocommerce-ios/issues/8121", breaks: ["FIN-7", "UPD-3"]
+      "delivers-again", "counts a transaction each time that it arrives",
+      "https://github.com/woocommerce/woocommerce-ios/issues/8121", breaks: ["FIN-7", "UPD-3"],
+      look: "Record delivered transaction identifiers and deliver each once."
     ) { $0.deliversOnce = false },
     BrokenShop(
       "forgets-deliveries", "delivers again after a launch what it delivered before",
-      "https://developer.apple.com/documentation/storekit/transaction/finish()",
-      breaks: ["FIN-7"]
+      "https://developer.apple.com/documentation/storekit/transaction/finish()", breaks: ["FIN-7"],
+      look: "Store the identifiers of delivered transactions."
     ) { $0.keeps = { $0 != .deliveries } },
     BrokenShop(
-      "forgets-balance", "forgets at a launch what consumables are left",
-      "https://developer.apple.com/documentation/storekit/transaction/all", breaks: ["CON-2"]
+      "forgets-balance", "forgets the balance of consumables at a launch",
+      "https://developer.apple.com/documentation/storekit/transaction/all", breaks: ["CON-2"],
+      look: "Store the balance of consumables, on the server or the device."
     ) { $0.keeps = { $0 != .balance } },
     BrokenShop(
       "ignores-quantity", "delivers one where several were bought",
       "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
-      breaks: ["QTY-2"]
+      breaks: ["QTY-2"],
+      look: "Multiply by `purchasedQuantity`."
     ) { $0.units = { _ in 1 } },
     BrokenShop(
-      "keeps-refunded-consumables", "leaves consumables that were paid back",
+      "keeps-refunded-consumables", "does not take back refunded consumables",
       "https://developer.apple.com/documentation/storekit/transaction/revocationdate",
-      breaks: ["REF-2"]
+      breaks: ["REF-2"],
+      look: "Lower the balance when a consumable's transaction arrives with a `revocationDate`."
     ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 0 } },
     BrokenShop(
-      "takes-back-one", "takes one back where several were paid back",
+      "takes-back-one", "takes back one where several were refunded",
       "https://developer.apple.com/documentation/storekit/transaction/purchasedquantity",
-      breaks: ["REF-2", "QTY-2"]
+      breaks: ["REF-2", "QTY-2"],
+      look: "Multiply by `purchasedQuantity` when a refund lowers the balance."
     ) { $0.units = { $0.revocationDate == nil ? $0.purchasedQuantity : 1 } },
     BrokenShop(
       "takes-back-undelivered", "takes back for a refund what it never delivered",
       "https://developer.apple.com/documentation/storekit/transaction/revocationdate",
-      breaks: ["REF-2"]
+      breaks: ["REF-2"],
+      look: "Lower the balance only for transactions that were delivered."
     ) { $0.takesBackOnlyDelivered = false },
     BrokenShop(
       "ignores-reversals", "gives nothing back when a refund of consumables is reversed",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["REF-9"]
+      breaks: ["REF-9"],
+      look: "Deliver again when a refunded transaction arrives without `revocationDate`."
     ) { $0.reinstates = false },
     BrokenShop(
-      "tells-sales-as-restored", "tells what was just bought as restored",
-      "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"]
+      "tells-sales-as-restored", "reports a new purchase as restored",
+      "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"],
+      look: "Report as restored only what the customer asked to restore."
     ) { $0.reportedKind = { $0 == .success ? .restored : $0 } },
     BrokenShop(
       "restores-consumables", "counts consumables again when purchases are restored",
-      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"]
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"],
+      look: "Leave finished consumables out of what restoring delivers."
     ) { $0.restoresConsumables = true },
     BrokenShop(
-      "tells-twice", "tells the same sale each time that it comes",
-      "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"]
+      "tells-twice", "reports the same purchase each time that it arrives",
+      "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"],
+      look: "Record reported transaction identifiers and report each once."
     ) { $0.reportsOnce = false },
   ]
 }

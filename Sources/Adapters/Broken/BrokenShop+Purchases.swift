@@ -4,100 +4,121 @@ extension BrokenShop {
   /// Selling wrongly, or telling wrongly how it ended.
   static let purchases: [BrokenShop] = [
     BrokenShop(
-      "unlocks-pending", "unlocks a purchase that is not approved yet",
+      "unlocks-pending", "unlocks a purchase that waits for approval",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
-      breaks: ["ATB-3"]
+      breaks: ["ATB-3"],
+      look:
+        "Unlock nothing for `.pending`; the approved transaction arrives in `Transaction.updates`."
     ) { $0.unlocksAtOnce = { if case .waiting = $0 { true } else { false } } },
     BrokenShop(
-      "changes-plan-at-once", "unlocks a plan that begins at the renewal",
+      "changes-plan-at-once", "unlocks a plan that begins only at the renewal",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
-      breaks: ["SUB-CHG-3"]
+      breaks: ["SUB-CHG-3"],
+      look: "Compare the product of the returned transaction with the product that was bought."
     ) { $0.unlocksAtOnce = { if case .scheduled = $0 { true } else { false } } },
     BrokenShop(
-      "tells-change-as-sale", "tells a plan that begins at the renewal as bought",
-      "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"]
+      "tells-change-as-sale", "reports a plan that begins at the renewal as bought",
+      "https://github.com/RevenueCat/purchases-ios/pull/3028", breaks: ["SUB-CHG-3", "PUR-6"],
+      look: "Report what the returned transaction says, not what the customer tapped."
     ) { $0.reported = { if case .scheduled = $0 { .delivered } else { $0 } } },
     BrokenShop(
       "unlocks-handed-back", "unlocks an expired subscription that the purchase returned",
-      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["PUR-6"]
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["PUR-6"],
+      look: "Check `expirationDate` of the transaction that `purchase()` returns."
     ) { $0.unlocksAtOnce = { if case .handedBack = $0 { true } else { false } } },
     BrokenShop(
       "tells-pending-as-failure", "shows a request that waits for approval as a failure",
       "https://developer.apple.com/documentation/storekit/product/purchaseresult/pending",
-      breaks: ["ATB-4"]
+      breaks: ["ATB-4"],
+      look: "Handle `.pending` as a result of its own."
     ) { $0.reported = { if case .waiting = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
-      "blocks-after-pending", "sells nothing any more while a request waits",
-      "https://github.com/woocommerce/woocommerce-ios/pull/10086", breaks: ["ATB-3"]
+      "blocks-after-pending", "sells nothing more while a request waits for approval",
+      "https://github.com/woocommerce/woocommerce-ios/pull/10086", breaks: ["ATB-3"],
+      look: "End the waiting state when `purchase()` returns `.pending`."
     ) { $0.goesOnWaiting = { if case .waiting = $0 { true } else { false } } },
     BrokenShop(
       "fails-on-cancel", "shows a cancellation as a failure",
-      "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"]
+      "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"],
+      look: "Handle `.userCancelled` without a message."
     ) { $0.reported = { if case .cancelled = $0 { .refused(nil) } else { $0 } } },
     BrokenShop(
       "fails-on-thrown-cancel", "shows a cancellation that is thrown as a failure",
-      "https://github.com/RevenueCat/purchases-ios/pull/1603", breaks: ["PUR-2"]
+      "https://github.com/RevenueCat/purchases-ios/pull/1603", breaks: ["PUR-2"],
+      look:
+        "Handle `StoreKitError.userCancelled` and `SKError.paymentCancelled` like `.userCancelled`."
     ) { $0.isCancellation = { _ in false } },
     BrokenShop(
-      "buys-again", "buys once more by itself when a purchase failed or was cancelled",
+      "buys-again", "buys again by itself after a failed or cancelled purchase",
       "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
-      breaks: ["PUR-2"]
+      breaks: ["PUR-2"],
+      look: "Remove the automatic second call of `purchase()`."
     ) { $0.triesAgain = { $0 } },
     BrokenShop(
-      "sells-without-offer", "buys at the full price when the offer that was chosen is refused",
+      "sells-without-offer", "buys at the full price when the chosen offer is refused",
       "https://developer.apple.com/documentation/storekit/product/purchaseerror",
-      breaks: ["OFF-PRO-4"]
+      breaks: ["OFF-PRO-4"],
+      look: "Show the error of a refused offer; do not call `purchase()` again without it."
     ) { $0.triesAgain = { $0.isEmpty ? nil : [] } },
     BrokenShop(
       "ignores-restrictions", "offers purchases where Screen Time forbids them",
       "https://developer.apple.com/documentation/storekit/appstore/canmakepayments",
-      breaks: ["PUR-9"]
+      breaks: ["PUR-9"],
+      look: "Ask `AppStore.canMakePayments` before products are offered."
     ) { $0.asksForPermission = false },
     BrokenShop(
-      "hides-reasons", "says of whatever failed that it failed, and not why",
-      "https://developer.apple.com/documentation/storekit/product/purchaseerror",
-      breaks: ["PUR-1"]
+      "hides-reasons", "reports every failure without its reason",
+      "https://developer.apple.com/documentation/storekit/product/purchaseerror", breaks: ["PUR-1"],
+      look: "Keep the error of `purchase()`: network, payment, restriction, offer."
     ) { $0.reported = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
     BrokenShop(
       "buys-twice", "takes a double tap for two purchases",
-      "https://github.com/j3k0/cordova-plugin-purchase/issues/1705", breaks: ["PUR-4"]
+      "https://github.com/j3k0/cordova-plugin-purchase/issues/1705", breaks: ["PUR-4"],
+      look: "Disable the button or return while a purchase is under way."
     ) { $0.sellsOneAtATime = false },
     BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",
       "https://developer.apple.com/documentation/storekit/product/purchaseoption",
-      breaks: ["OFF-PRO-4", "OFF-WB-3"]
+      breaks: ["OFF-PRO-4", "OFF-WB-3"],
+      look: "Pass the chosen offer in `purchase(options:)`."
     ) { $0.passesOffers = false },
     BrokenShop(
       "sells-all-or-nothing", "sells nothing when one product of its list is missing",
       "https://developer.apple.com/documentation/storekit/product/products(for:)",
-      breaks: ["PROD-2"]
+      breaks: ["PROD-2"],
+      look: "Show the products that `Product.products(for:)` returned."
     ) { $0.sells = { loaded, asked in loaded.count == asked.count ? loaded : [] } },
     BrokenShop(
-      "sells-no-passes", "asks for no subscriptions that do not renew",
+      "sells-no-passes", "does not offer subscriptions that do not renew",
       "https://developer.apple.com/documentation/storekit/product/products(for:)",
-      breaks: ["PROD-2"]
+      breaks: ["PROD-2"],
+      look: "Include non-renewing subscriptions where products are loaded or filtered."
     ) { $0.sells = { loaded, _ in loaded.filter { $0.type != .nonRenewable } } },
     BrokenShop(
       "shows-as-answered", "shows products in the order in which the App Store returned them",
       "https://developer.apple.com/documentation/storekit/product/products(for:)",
-      breaks: ["PROD-2"]
+      breaks: ["PROD-2"],
+      look: "Sort products by the app's own list or by price."
     ) { $0.sells = { loaded, _ in loaded } },
     BrokenShop(
-      "writes-own-prices", "writes prices its own way",
-      "https://developer.apple.com/documentation/storekit/product/displayprice",
-      breaks: ["PROD-3"]
+      "writes-own-prices", "formats prices itself",
+      "https://developer.apple.com/documentation/storekit/product/displayprice", breaks: ["PROD-3"],
+      look: "Show `displayPrice`; format other amounts with `priceFormatStyle`."
     ) { $0.price = { "\($0.price)" } },
     BrokenShop(
-      "stays-in-storefront", "goes on with the products of the country that the customer left",
-      "https://developer.apple.com/documentation/storekit/storefront/updates", breaks: ["SF-3"]
+      "stays-in-storefront", "keeps the products of the country that the customer left",
+      "https://developer.apple.com/documentation/storekit/storefront/updates", breaks: ["SF-3"],
+      look: "Load products again when `Storefront.updates` reports a change."
     ) { $0.followsStorefront = false },
     BrokenShop(
-      "shows-trial-to-all", "shows an introductory offer to those who cannot have it",
-      "https://github.com/superwall/Superwall-iOS/pull/480", breaks: ["OFF-INT-4"]
+      "shows-trial-to-all", "shows an introductory offer to customers who are not eligible",
+      "https://github.com/superwall/Superwall-iOS/pull/480", breaks: ["OFF-INT-4"],
+      look: "Ask `isEligibleForIntroOffer` before the offer is shown."
     ) { $0.showsOffersToAll = true },
     BrokenShop(
       "synchronises-at-launch", "asks the customer to sign in at each launch",
-      "https://developer.apple.com/documentation/storekit/appstore/sync()", breaks: ["RES-1"]
+      "https://developer.apple.com/documentation/storekit/appstore/sync()", breaks: ["RES-1"],
+      look: "Call `AppStore.sync()` only when the customer asks to restore."
     ) { $0.synchronisesAtLaunch = true },
   ]
 }

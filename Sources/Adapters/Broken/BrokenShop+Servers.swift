@@ -5,28 +5,34 @@ extension BrokenShop {
   /// Servers that verify too little or misread the App Store's notifications.
   static let servers: [BrokenShop] = [
     BrokenShop(
-      "server-counts-twice", "has its server handle a notification as often as it comes",
-      respondingPage, breaks: ["SRV-2"]
+      "server-counts-twice", "handles a notification on the server each time that it arrives",
+      respondingPage, breaks: ["SRV-2"],
+      look: "Record `notificationUUID` and handle each once."
     ) { $0.server.handlesOnce = false },
     BrokenShop(
-      "server-follows-arrival", "has its server believe what arrives last, whenever it was signed",
+      "server-follows-arrival",
+      "follows the notification that arrived last instead of the one signed last",
       "https://developer.apple.com/documentation/appstoreservernotifications/signeddate",
-      breaks: ["SRV-2"]
+      breaks: ["SRV-2"],
+      look: "Compare `signedDate` and ignore older payloads."
     ) { $0.server.isOutdated = { _, _ in false } },
     BrokenShop(
-      "server-refuses-unknown", "has its server refuse a notification of a new type",
+      "server-refuses-unknown", "refuses a notification of a new type on the server",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["SRV-2"]
+      breaks: ["SRV-2"],
+      look: "Answer 200 to every verified notification, also of an unknown type."
     ) { $0.server.accepts = { $0 != "NOT_YET_KNOWN" } },
     BrokenShop(
       "server-waits-for-beginning",
-      "has its server ignore a subscription whose beginning it was not notified of", respondingPage,
-      breaks: ["SRV-2"]
+      "ignores a subscription on the server whose beginning was not reported",
+      respondingPage, breaks: ["SRV-2"],
+      look: "Take the state from any notification's transaction, not only from `SUBSCRIBED`."
     ) { $0.server.begins = { $0 == "SUBSCRIBED" } },
     BrokenShop(
-      "server-ends-cancelled", "has its server take a renewal that is turned off for the end",
+      "server-ends-cancelled", "ends service on the server when renewal is turned off",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "Keep serving after `DID_CHANGE_RENEWAL_STATUS` until `EXPIRED`."
     ) { habits in
       let state = habits.server.state
       habits.server.state = {
@@ -34,39 +40,43 @@ extension BrokenShop {
       }
     },
     BrokenShop(
-      "server-forgets-grace", "has its server take the grace period for the end",
-      "https://developer.apple.com/documentation/appstoreserverapi/status", breaks: ["SRV-3"]
+      "server-forgets-grace", "ends service on the server when the grace period begins",
+      "https://developer.apple.com/documentation/appstoreserverapi/status", breaks: ["SRV-3"],
+      look: "Serve on after `DID_FAIL_TO_RENEW` with the subtype `GRACE_PERIOD`."
     ) { habits in
       let state = habits.server.state
       habits.server.state = { state($0) == .inGracePeriod ? .expired : state($0) }
     },
     BrokenShop(
       "server-revokes-any-refund",
-      "has its server end the subscription when a past period is refunded",
+      "ends the subscription on the server when a past period is refunded",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "Compare the refunded transaction with the current period before access ends."
     ) { habits in
       let state = habits.server.state
       habits.server.state = { $0.event == "REFUND" ? .revoked : state($0) }
     },
     BrokenShop(
-      "server-reads-past-period", "has its server take a refunded past period for the present one",
+      "server-reads-past-period", "takes a refunded past period for the current one on the server",
       "https://developer.apple.com/documentation/storekit/handling-refund-notifications",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "Keep the latest period; a payload may be about an earlier transaction."
     ) { $0.server.isPast = { _, _ in false } },
     BrokenShop(
-      "server-ignores-refund", "has its server keep serving a customer after a refund",
+      "server-ignores-refund", "keeps serving refunded customers on the server",
       "https://developer.apple.com/documentation/storekit/handling-refund-notifications",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "End access after `REFUND` and `REVOKE` of the current period."
     ) { habits in
       let state = habits.server.state
       habits.server.state = { $0.event == "REFUND" ? .subscribed : state($0) }
     },
     BrokenShop(
-      "server-retries-for-ever",
-      "has its server wait for a charge that the App Store has given up",
+      "server-retries-for-ever", "waits on the server for a charge that the App Store has given up",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "End the retry after `EXPIRED` with the subtype `BILLING_RETRY`."
     ) { habits in
       let state = habits.server.state
       habits.server.state = {
@@ -74,40 +84,47 @@ extension BrokenShop {
       }
     },
     BrokenShop(
-      "server-renews-cancelled",
-      "has its server take the plan that a payload names for one that renews",
+      "server-renews-cancelled", "shows a plan on the server as renewing although renewal is off",
       "https://developer.apple.com/documentation/appstoreserverapi/autorenewproductid",
-      breaks: ["STAT-10"]
+      breaks: ["STAT-10"],
+      look: "Read `autoRenewProductId` only if `autoRenewStatus` is 1."
     ) { $0.server.renewsAs = { $0.autoRenewProductId } },
     BrokenShop(
-      "server-mixes-customers", "has its server take the latest subscription for anybody's",
+      "server-mixes-customers", "gives one customer's subscription to another on the server",
       "https://developer.apple.com/documentation/appstoreserverapi/apptransactionid",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "Look customers up by `appAccountToken` or `originalTransactionId`."
     ) { $0.server.isOwner = { _, _ in true } },
     BrokenShop(
-      "server-keeps-first-plan", "has its server keep the plan that the subscription began with",
+      "server-keeps-first-plan", "keeps the first plan of a subscription on the server",
       "https://developer.apple.com/documentation/appstoreserverapi/originaltransactionid",
-      breaks: ["SRV-3"]
+      breaks: ["SRV-3"],
+      look: "Take `productId` from the latest transaction after each change of plan."
     ) { $0.server.product = { notified, known in known ?? notified } },
     BrokenShop(
-      "server-trusts-anyone", "has its server trust unverified notifications", libraryPage,
-      breaks: ["VER-3"]
+      "server-trusts-anyone", "trusts unverified notifications on the server",
+      libraryPage, breaks: ["VER-3"],
+      look: "Verify the JWS and its certificate chain up to Apple's root before reading it."
     ) { $0.server.read = { jws, _ in try unverifiedPayload(of: jws) } },
     BrokenShop(
-      "server-forgets-app", "has its server believe what is about another app", libraryPage,
-      breaks: ["VER-3"]
+      "server-forgets-app", "accepts notifications about another app on the server",
+      libraryPage, breaks: ["VER-3"],
+      look: "Compare `bundleId` and `appAppleId` with the app's own."
     ) { $0.server.isOurApp = { _ in true } },
     BrokenShop(
-      "server-forgets-environment", "has its server believe what another environment tells",
-      libraryPage, breaks: ["VER-3"]
+      "server-forgets-environment", "accepts notifications of another environment on the server",
+      libraryPage, breaks: ["VER-3"],
+      look: "Compare `environment` with the one that the server is for."
     ) { $0.server.isOurEnvironment = { _ in true } },
     BrokenShop(
-      "server-reads-units", "has its server read thousandths as whole units",
-      "https://developer.apple.com/documentation/appstoreserverapi/price", breaks: ["VER-4"]
+      "server-reads-units", "reads prices in thousandths as whole units on the server",
+      "https://developer.apple.com/documentation/appstoreserverapi/price", breaks: ["VER-4"],
+      look: "Divide `price` by 1000."
     ) { $0.server.amount = { Decimal($0) } },
     BrokenShop(
-      "server-reads-seconds", "has its server read milliseconds as seconds",
-      "https://developer.apple.com/documentation/appstoreserverapi/expiresdate", breaks: ["VER-4"]
+      "server-reads-seconds", "reads milliseconds as seconds on the server",
+      "https://developer.apple.com/documentation/appstoreserverapi/expiresdate", breaks: ["VER-4"],
+      look: "Divide dates of payloads by 1000, or compare them in milliseconds."
     ) { $0.server.date = { Date(timeIntervalSince1970: Double($0)) } },
   ]
 

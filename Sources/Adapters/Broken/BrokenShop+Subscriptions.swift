@@ -8,25 +8,30 @@ extension BrokenShop {
   /// Getting a subscription's life wrong.
   static let subscriptions: [BrokenShop] = [
     BrokenShop(
-      "never-ends", "goes on when a subscription has ended",
-      "https://github.com/russell-archer/StoreHelper/issues/54", breaks: ["EXP-3", "ENT-4"]
+      "never-ends", "keeps unlocking an ended subscription",
+      "https://github.com/russell-archer/StoreHelper/issues/54", breaks: ["EXP-3", "ENT-4"],
+      look: "Lock on `expirationDate` or the status `.expired`, also while the app runs."
     ) {
       $0.end = { _ in nil }
       $0.verdict = { _, _ in .unchanged }
     },
     BrokenShop(
-      "judges-at-launch", "notices the end of a subscription at the next launch only",
-      "https://github.com/russell-archer/StoreHelper/issues/54", breaks: ["EXP-3", "ENT-16"]
+      "judges-at-launch", "notices the end of a subscription only at the next launch",
+      "https://github.com/russell-archer/StoreHelper/issues/54", breaks: ["EXP-3", "ENT-16"],
+      look: "Judge access again when it is asked for, or set a timer to the period's end."
     ) { $0.judgesEachTime = false },
     BrokenShop(
-      "computes-periods", "counts thirty days from the purchase, whatever the App Store says",
+      "computes-periods",
+      "counts thirty days from the purchase instead of reading the period's end",
       "https://developer.apple.com/documentation/storekit/transaction/expirationdate",
-      breaks: ["SUB-REN-2"]
+      breaks: ["SUB-REN-2"],
+      look: "Use `expirationDate`; periods follow the calendar and the store."
     ) { $0.end = { $0.expirationDate == nil ? nil : $0.purchaseDate + 30 * 86400 } },
     BrokenShop(
       "locks-cancelled", "ends service when renewal is turned off",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew",
-      breaks: ["ENT-3"]
+      breaks: ["ENT-3"],
+      look: "Ignore `willAutoRenew` where access is decided; the paid period goes on."
     ) { habits in
       let verdict = habits.verdict
       habits.verdict = { status, transaction in
@@ -35,48 +40,61 @@ extension BrokenShop {
       }
     },
     BrokenShop(
-      "serves-in-retry", "goes on while a charge is retried", states, breaks: ["ENT-4"]
+      "serves-in-retry", "keeps serving while a charge is retried",
+      states, breaks: ["ENT-4"],
+      look: "Lock in `.inBillingRetryPeriod`; only the grace period serves on."
     ) { $0.judges(.inBillingRetryPeriod, as: .until(.distantFuture)) },
     BrokenShop(
-      "locks-in-grace", "ends service when the grace period begins", states, breaks: ["ENT-5"]
+      "locks-in-grace", "ends service when the grace period begins",
+      states, breaks: ["ENT-5"],
+      look: "Treat `.inGracePeriod` as subscribed."
     ) { $0.judges(.inGracePeriod, as: .over) },
     BrokenShop(
-      "serves-after-grace", "takes a grace period for one that never ends", states,
-      breaks: ["ENT-16"]
+      "serves-after-grace", "keeps serving after the grace period",
+      states, breaks: ["ENT-16"],
+      look: "Use `gracePeriodExpirationDate` of the renewal information as the end."
     ) { $0.judges(.inGracePeriod, as: .until(.distantFuture)) },
     BrokenShop(
-      "silent-in-grace", "does not ask to fix the payment during the grace period", states,
-      breaks: ["BILL-8"]
+      "silent-in-grace", "does not ask for a new payment method in the grace period",
+      states, breaks: ["BILL-8"],
+      look: "Show the billing issue in `.inGracePeriod`, too."
     ) { $0.asksToMendPayment = { $0 == .inBillingRetryPeriod } },
     BrokenShop(
-      "silent-in-retry", "does not ask to fix the payment once service has ended", states,
-      breaks: ["BILL-8"]
+      "silent-in-retry", "does not ask for a new payment method after service has ended",
+      states, breaks: ["BILL-8"],
+      look: "Show the billing issue in `.inBillingRetryPeriod`, too."
     ) { $0.asksToMendPayment = { $0 == .inGracePeriod } },
     BrokenShop(
-      "locks-at-renewal", "believes the moment between two periods in which nothing is listed",
-      "https://github.com/Kosikowski/swift-storekit", breaks: ["STAT-7"]
+      "locks-at-renewal", "locks a subscriber in the instant between two periods",
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["STAT-7"],
+      look: "Ask for the status before an empty list of entitlements ends a subscription."
     ) { $0.judges(.expired, as: .over) },
     BrokenShop(
       "follows-first-status", "follows the first of several statuses",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/status",
-      breaks: ["STAT-2"]
+      breaks: ["STAT-2"],
+      look: "Go through all of `status` and take the best verified one."
     ) { $0.best = { statuses, _ in statuses.first } },
     BrokenShop(
-      "renews-cancelled", "shows the preferred plan as renewing, although renewal is off",
+      "renews-cancelled", "shows the preferred plan as renewing although renewal is off",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
-      breaks: ["STAT-10"]
+      breaks: ["STAT-10"],
+      look: "Read `autoRenewPreference` only if `willAutoRenew` is true."
     ) { $0.renewsAs = { $0.autoRenewPreference } },
     BrokenShop(
-      "follows-arrival", "believes the transaction that came last, and not the latest one",
-      "https://github.com/hyochan/react-native-iap/issues/3054", breaks: ["UPD-6"]
+      "follows-arrival", "follows the transaction that arrived last instead of the latest one",
+      "https://github.com/hyochan/react-native-iap/issues/3054", breaks: ["UPD-6"],
+      look: "Compare `purchaseDate` and keep the latest transaction of a subscription."
     ) { $0.isOutdated = { _, _ in false } },
     BrokenShop(
-      "renews-upgraded", "tells a plan that was upgraded away as renewed",
-      "https://developer.apple.com/documentation/storekit/transaction/updates", breaks: ["ENT-6"]
+      "renews-upgraded", "reports a plan that was upgraded away as renewed",
+      "https://developer.apple.com/documentation/storekit/transaction/updates", breaks: ["ENT-6"],
+      look: "Ignore transactions with `isUpgraded` where a renewal is reported."
     ) { $0.reportedKind = { $0 == .upgraded ? .renewed : $0 } },
     BrokenShop(
       "refunds-all-periods", "ends a subscription because a past period was refunded",
-      "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"]
+      "https://github.com/Kosikowski/swift-storekit", breaks: ["REF-8"],
+      look: "Judge a refund by its own transaction's period, not by `originalID`."
     ) {
       $0.accepts = { transaction, _ in
         if transaction.revocationDate != nil {
@@ -87,9 +105,10 @@ extension BrokenShop {
       $0.unlocks = { DeviceStorage.defaults["refunded \($0.originalID)"] == nil }
     },
     BrokenShop(
-      "locks-before-consent", "ends service while the customer thinks about a new price",
+      "locks-before-consent", "ends service while the customer decides about a price increase",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.property",
-      breaks: ["PI-3"]
+      breaks: ["PI-3"],
+      look: "Ignore `priceIncreaseStatus == .pending` where access is decided."
     ) { habits in
       let verdict = habits.verdict
       habits.verdict = { status, transaction in
@@ -98,8 +117,10 @@ extension BrokenShop {
       }
     },
     BrokenShop(
-      "trusts-older-period", "keeps a refunded subscription because an older period was not",
-      "https://github.com/superwall/Superwall-iOS/pull/445", breaks: ["REF-8"]
+      "trusts-older-period",
+      "keeps a refunded subscription because an older period was not refunded",
+      "https://github.com/superwall/Superwall-iOS/pull/445", breaks: ["REF-8"],
+      look: "Judge by the latest transaction of the subscription, including its `revocationDate`."
     ) {
       $0.unlocks = {
         ($0.revocationDate == nil || $0.originalID != $0.id) && !$0.isUpgraded

@@ -5,34 +5,59 @@ import AdapterHost
 package struct BrokenShop: Sendable {
   /// In the domain's words: `keeps-refunded`.
   package let name: String
-  /// What it does wrong, as a sentence without its subject.
-  package let wrong: String
+  /// What it does wrong, as a sentence without its subject: the title of a finding.
+  package let title: String
   /// Where apps were seen to do it, or what Apple says against it.
   package let source: String
   /// The rules that it breaks.
   package let rules: [String]
+  /// What to look at in code that does the same, in one sentence.
+  package let look: String
   let fault: @MainActor @Sendable (inout ReferenceHabits) -> Void
 
   init(
-    _ name: String, _ wrong: String, _ source: String, breaks rules: [String],
+    _ name: String, _ title: String, _ source: String, breaks rules: [String], look: String,
     by fault: @escaping @MainActor @Sendable (inout ReferenceHabits) -> Void
   ) {
     self.name = name
-    self.wrong = wrong
+    self.title = title
     self.source = source
     self.rules = rules
+    self.look = look
     self.fault = fault
   }
 
   package static let all =
     access + subscriptions + purchases + deliveries + laterWords + servers
 
-  /// - Parameter adapter: `broken:` and the name of a fault, as the command line has it.
+  /// - Parameter adapter: `broken:` and the names of one or more faults with `+` between, as the
+  ///   command line has it.
   package static func named(_ adapter: String) -> BrokenShop? {
-    all.first { $0.adapterName == adapter }
+    guard adapter.hasPrefix(prefix) else { return nil }
+    let names = adapter.dropFirst(prefix.count).split(
+      separator: "+", omittingEmptySubsequences: false)
+    var shops: [BrokenShop] = []
+    for name in names {
+      guard let shop = all.first(where: { $0.name == name }) else { return nil }
+      shops.append(shop)
+    }
+    return shops.count == 1 ? shops[0] : BrokenShop(shops)
   }
 
-  package var adapterName: String { "broken:\(name)" }
+  private static let prefix = "broken:"
+
+  /// A shop with several faults. Where two of them change the same habit, the later one counts.
+  private init(_ shops: [BrokenShop]) {
+    self.init(
+      shops.map(\.name).joined(separator: "+"), shops.map(\.title).joined(separator: ", and "),
+      shops.map(\.source).joined(separator: " "), breaks: shops.flatMap(\.rules),
+      look: shops.map(\.look).joined(separator: " ")
+    ) { habits in
+      for shop in shops { shop.fault(&habits) }
+    }
+  }
+
+  package var adapterName: String { Self.prefix + name }
 
   /// Turns this process into the adapter; never returns.
   package func runHost() -> Never { AdapterProcess.run(BrokenAdapter.self) }

@@ -23,7 +23,7 @@ private struct SummaryReport: TextReport {
       "exitCode": summary.finished.map { .integer($0.exitCode) } ?? .null,
       "milliseconds": summary.finished?.microseconds.map { .integer($0 / 1000) } ?? .null,
       "counts": Self.counts(summary.counts),
-      "problems": .array(RunFinding.all(in: summary).map { .string($0.message) }),
+      "problems": .array(RunProblem.all(in: summary).map { .string($0.message) }),
       "adapters": .array(summary.columns.map { Self.column($0, in: summary) }),
       "unexpected": .array(summary.cases.filter(\.outcome.isRed).map(Self.result)),
     ]

@@ -45,7 +45,7 @@ private struct MarkdownReport: TextReport {
   // MARK: Overview
 
   private func head(_ summary: RunSummary) -> [String] {
-    let findings = RunFinding.all(in: summary)
+    let findings = RunProblem.all(in: summary)
     let red = summary.counts.red + findings.count
     let cases = "\(summary.counts.total) \(summary.counts.total == 1 ? "case" : "cases")"
     let title = red == 0 ? "✓ \(cases) as expected" : "✗ \(red) unexpected of \(cases)"

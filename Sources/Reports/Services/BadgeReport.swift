@@ -34,7 +34,7 @@ private struct BadgeReport: Report {
 
   private static func standing(of summary: RunSummary) -> KnownIssueStatus {
     if summary.completeness != .complete { return ("incomplete", .grey) }
-    let red = summary.counts.red + RunFinding.all(in: summary).count
+    let red = summary.counts.red + RunProblem.all(in: summary).count
     if red > 0 { return ("\(red) unexpected", .red) }
     return ("\(summary.counts.total) cases as expected", .green)
   }

@@ -21,7 +21,7 @@ private struct CTRFReport: TextReport {
   }
 
   func text(_ summary: RunSummary) -> String {
-    let findings = RunFinding.all(in: summary)
+    let findings = RunProblem.all(in: summary)
     let tests = summary.cases.map { test($0, in: summary) } + findings.map(test)
     let document: JSON = [
       "reportFormat": "CTRF", "specVersion": .string(Self.version), "generatedBy": "shopper",
@@ -38,7 +38,7 @@ private struct CTRFReport: TextReport {
     return document.indentedText
   }
 
-  private func counts(_ summary: RunSummary, _ findings: [RunFinding]) -> JSON {
+  private func counts(_ summary: RunSummary, _ findings: [RunProblem]) -> JSON {
     var numbers: [Status: Int] = [.failed: findings.count]
     for record in summary.cases { numbers[Self.status(of: record), default: 0] += 1 }
     let start = summary.started?.startedAt ?? 0
@@ -107,7 +107,7 @@ private struct CTRFReport: TextReport {
       })
   }
 
-  private func test(_ finding: RunFinding) -> JSON {
+  private func test(_ finding: RunProblem) -> JSON {
     [
       "name": .string("shopper run: \(finding.name)"), "status": "failed", "duration": 0,
       "suite": ["shopper run"], "message": .string(finding.message),

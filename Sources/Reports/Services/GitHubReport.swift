@@ -34,7 +34,7 @@ private struct GitHubReport: TextReport {
 
   func text(_ summary: RunSummary) -> String {
     let all = Self.merged(
-      RunFinding.all(in: summary).map(Self.annotation)
+      RunProblem.all(in: summary).map(Self.annotation)
         + FailureList.blocks(of: summary.cases).compactMap { Self.annotation($0, in: summary) })
     return Level.allCases.flatMap { level in
       Self.limited(
@@ -46,7 +46,7 @@ private struct GitHubReport: TextReport {
     }.joined()
   }
 
-  private static func annotation(_ finding: RunFinding) -> Annotation {
+  private static func annotation(_ finding: RunProblem) -> Annotation {
     Annotation(
       level: .error, rank: 0, title: "shopper run", message: finding.message)
   }

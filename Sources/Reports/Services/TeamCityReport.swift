@@ -22,7 +22,7 @@ private struct TeamCityReport: TextReport {
       for index in indices { lines += self.lines(of: summary.cases[index], in: summary) }
       lines.append(Self.message("testSuiteFinished", [("name", suite)]))
     }
-    for (index, finding) in RunFinding.all(in: summary).enumerated() {
+    for (index, finding) in RunProblem.all(in: summary).enumerated() {
       let description = String(finding.message.prefix(Self.problemLimit))
       lines.append(
         Self.message(

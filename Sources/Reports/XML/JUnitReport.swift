@@ -34,7 +34,7 @@ package struct JUnitReport: Sendable {
   package func write<Failure: Error>(
     _ emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let ofRun = RunFinding.all(in: summary)
+    let ofRun = RunProblem.all(in: summary)
     var writer = XMLWriter()
     writer.start("testsuites")
     writer.attribute("name", "shopper")
@@ -115,7 +115,7 @@ package struct JUnitReport: Sendable {
 
   /// What is wrong with the run as a whole, as a suite of its own: else a reader of this file alone
   /// would see green.
-  private func write(_ findings: [RunFinding], in writer: inout XMLWriter) {
+  private func write(_ findings: [RunProblem], in writer: inout XMLWriter) {
     guard !findings.isEmpty else { return }
     writer.start("testsuite")
     writer.attribute("name", "shopper run")
@@ -132,13 +132,13 @@ package struct JUnitReport: Sendable {
   }
 }
 
-extension RunFinding {
+extension RunProblem {
   fileprivate var element: JUnitElement {
     isError ? .error(type: "incomplete") : .failure(type: "run")
   }
 }
 
-extension [RunFinding] {
+extension [RunProblem] {
   fileprivate var counters: JUnitCounters {
     reduce(into: JUnitCounters()) { $0.add($1.element, count: 1) }
   }

@@ -59,6 +59,8 @@ extension Mismatch {
     line.member("column", column)
     line.member("source", sourceLine)
     line.member("heading", heading)
+    if let step { line.member("step", step) }
+    line.optionalMember("fact", fact)
     line.member("details", details) { detail, line in
       line.member("label", detail.label)
       line.member("text", detail.text)

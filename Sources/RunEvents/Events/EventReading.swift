@@ -153,7 +153,9 @@ extension Mismatch {
       file: try fields.text("file"), line: try fields.ordinal("line"),
       column: try fields.ordinal("column"), sourceLine: try fields.text("source"),
       heading: try fields.text("heading"), details: try fields.list("details", Detail.init),
-      callers: try fields.optionalList("performedAt", Caller.init))
+      callers: try fields.optionalList("performedAt", Caller.init),
+      step: try fields.optional("step", fields.ordinal),
+      fact: try fields.optional("fact", fields.text))
   }
 }
 

@@ -74,7 +74,7 @@ enum EventKind: String, CaseIterable {
 
 extension JSONWriter {
   /// Nothing for `nil`.
-  fileprivate mutating func optionalMember(_ name: StaticString, _ text: String?) {
+  mutating func optionalMember(_ name: StaticString, _ text: String?) {
     if let text { member(name, text) }
   }
 

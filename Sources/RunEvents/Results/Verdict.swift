@@ -22,6 +22,12 @@ package struct Mismatch: Hashable, Sendable {
   package let sourceLine: String
   /// What differs: `access differs after step 3 (upgrade)`.
   package let heading: String
+  /// The step that could not be done, or after which the expectation failed, counted from 1; `nil`
+  /// in events of an older shopper.
+  package let step: Int?
+  /// The fact that differs, with its part: `access`, `subscription.state`; `nil` if the step could
+  /// not be done or nothing could be observed.
+  package let fact: String?
   /// What was expected and what was observed, each with its label.
   package let details: [Detail]
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
@@ -54,9 +60,11 @@ package struct Mismatch: Hashable, Sendable {
 
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
-    callers: [Caller] = []
+    callers: [Caller] = [], step: Int? = nil, fact: String? = nil
   ) {
     self.callers = callers
+    self.step = step
+    self.fact = fact
     self.file = file
     self.line = line
     self.column = column

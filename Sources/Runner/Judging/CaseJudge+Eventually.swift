@@ -34,8 +34,7 @@ extension CaseJudge {
     for difference in differences {
       mismatches.append(
         mismatch(
-          difference, step,
-          "still differs \(step.patience ?? 0) s after step \(stepName(number))"))
+          difference, step, number, "still differs \(step.patience ?? 0) s after step"))
     }
     return []
   }

@@ -93,7 +93,7 @@ struct CaseJudge {
       problem = failure.message
       mismatches.append(
         mismatch(
-          at: step.position, step, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
+          at: step.position, step, number, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
           details: [.init("reason", failure.message)]))
     case .unsupported:
       throw .fault(.protocol, "claims to support '\(verb)', but answered 'unsupported'")
@@ -163,7 +163,7 @@ struct CaseJudge {
       } else {
         for difference in differences where reportedPositions.insert(difference.position).inserted {
           mismatches.append(
-            mismatch(difference, step, "first differs after step \(stepName(number))"))
+            mismatch(difference, step, number, "first differs after step"))
         }
       }
     }
@@ -173,7 +173,7 @@ struct CaseJudge {
     _ expectation: Expectation, _ step: Step, _ number: Int, _ value: JSON
   ) -> Mismatch {
     mismatch(
-      at: expectation.position, step,
+      at: expectation.position, step, number, fact: expectation.query.text,
       heading: "\(expectation.query.text) is first what it must never be after step "
         + stepName(number),
       details: [.init("observed", judge.values.text(of: value))])
@@ -223,7 +223,7 @@ struct CaseJudge {
   mutating func recordSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
     mismatches.append(
       mismatch(
-        at: step.expectations.first?.position ?? step.position, step,
+        at: step.expectations.first?.position ?? step.position, step, number,
         heading: "nothing could be observed after step \(stepName(number))",
         details: [.init("reason", failure.message)]))
   }
@@ -234,7 +234,7 @@ struct CaseJudge {
     for expectation in step.expectations where expectation.query == query {
       for difference in judge.differences(expectation, observed: value) {
         mismatches.append(
-          mismatch(difference, step, "differs after step \(stepName(number))"))
+          mismatch(difference, step, number, "differs after step"))
       }
     }
   }
@@ -246,25 +246,29 @@ struct CaseJudge {
     return "\(acting) (\(action.verb.rawValue))"
   }
 
+  /// - Parameter problem: the heading between the fact and the step.
   func mismatch(
-    _ difference: Judge.Difference, _ step: Step, _ problem: String
+    _ difference: Judge.Difference, _ step: Step, _ number: Int, _ problem: String
   ) -> Mismatch {
     mismatch(
-      at: difference.position, step, heading: "\(difference.path) \(problem)",
+      at: difference.position, step, number, fact: difference.path,
+      heading: "\(difference.path) \(problem) \(stepName(number))",
       details: [
         .init(difference.label, difference.expected), .init("observed", difference.observed),
       ])
   }
 
   private func mismatch(
-    at position: SourcePosition, _ step: Step, heading: String, details: [Mismatch.Detail]
+    at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
+    heading: String, details: [Mismatch.Detail]
   ) -> Mismatch {
     // What 'always' expects stands in the scenario, wherever the step does.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
     return Mismatch(
       file: position.file, line: position.line, column: position.column,
       sourceLine: scenario.line(at: position), heading: heading, details: details,
-      callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) })
+      callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
+      step: number, fact: fact)
   }
 }
 

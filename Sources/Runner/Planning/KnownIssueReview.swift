@@ -3,16 +3,16 @@ import Scenarios
 
 /// A review of known issues by the results of a run: entries that are outdated or doubtful.
 package struct KnownIssueReview {
-  package struct Finding {
+  package struct Entry {
     package let issue: KnownIssue
     /// In a few words.
     package let reason: String
   }
 
   /// Entries that can be removed.
-  package private(set) var outdated: [Finding] = []
+  package private(set) var outdated: [Entry] = []
   /// Entries that a person must review.
-  package private(set) var doubtful: [Finding] = []
+  package private(set) var doubtful: [Entry] = []
 
   /// - Parameters:
   ///   - scenarios: the identifiers of every case of the scenario root.
@@ -24,7 +24,7 @@ package struct KnownIssueReview {
       // Of other profiles and adapters this run knows nothing.
       guard summary.columns.contains(where: { concerns($0, issue) }) else { continue }
       guard scenarios.contains(where: { issue.covers(case: $0, on: issue.adapter) }) else {
-        outdated.append(Finding(issue: issue, reason: "matches no case"))
+        outdated.append(Entry(issue: issue, reason: "matches no case"))
         continue
       }
       review(issue, summary, today: today)
@@ -42,14 +42,14 @@ package struct KnownIssueReview {
     }.map(\.outcome)
     let passing = outcomes.count { $0 == .unexpectedPass }
     if passing > 0, passing == outcomes.count {
-      outdated.append(Finding(issue: issue, reason: "passes"))
+      outdated.append(Entry(issue: issue, reason: "passes"))
     } else if passing > 0 {
       doubtful.append(
-        Finding(
+        Entry(
           issue: issue,
           reason: "\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
     } else if let until = issue.until, until < today {
-      doubtful.append(Finding(issue: issue, reason: "expired after \(until)"))
+      doubtful.append(Entry(issue: issue, reason: "expired after \(until)"))
     }
   }
 }

@@ -104,7 +104,7 @@ struct MatrixPage {
       "[\(kill.scenario)](../scenarios/\(kill.scenario).yaml)"
         + (kill.profile == "device" ? "" : " (`\(kill.profile)`)")
     }
-    return "| [`\(shop.name)`](\(shop.source)) | \(shop.wrong) | \(listed(shop.rules)) "
+    return "| [`\(shop.name)`](\(shop.source)) | \(shop.title) | \(listed(shop.rules)) "
       + "| \(kills.count) | \(first.isEmpty ? "**survives**" : listed(first)) |"
   }
 

@@ -1,24 +1,28 @@
 // Plays every scenario on every shop with a fault: `kill-matrix [--write]`, in the repository's top
-// folder. Prints docs/kill-matrix.md, or writes it. Exit code 1 if a fault survives, if a scenario
-// or a rule proves nothing without a reason, or if the page in docs is another.
+// folder. Prints docs/kill-matrix.md, or writes it, and the fault dictionary. Exit code 1 if a fault
+// survives, if a scenario or a rule proves nothing without a reason, or if either file is another.
 
 import Adapters
+import Findings
 import Foundation
 import KillFold
 import Scenarios
+import ShopperRun
 
 let profiles = ["device", "xcode-ios", "xcode-mac", "adversarial"]
 let page = URL(filePath: "docs/kill-matrix.md")
+let dictionaryFile = URL(filePath: "scenarios/fault-dictionary.json")
 
 var matrix = KillMatrix(
   of: BrokenShop.all.map { .init(adapter: $0.adapterName, rules: Set($0.rules)) })
+var symptoms: [String: [String: Set<Symptom>]] = [:]
 for profile in profiles {
   // What survives one profile is played under the next.
-  matrix.add(
-    try ShopperRun(
-      ["scenarios", "--profile", profile],
-      adapters: ["reference"] + matrix.survivors
-    ).summary)
+  let run = try ShopperRun(
+    ["scenarios", "--profile", profile], adapters: ["reference"] + matrix.survivors
+  ).summary
+  matrix.add(run)
+  symptoms.merge(KnownFault.symptoms(in: run)) { $1 }
 }
 let faults = [
   "exits-at-once", "prints-before-hello", "speaks-another-version", "silent-at-hello",
@@ -34,13 +38,26 @@ let rules = RuleListReader.read(
 
 let result = MatrixPage(
   matrix: matrix, processes: Array(zip(faults, processes.summary.cases)), rules: rules)
+let bugs = KnownBugs(try String(contentsOf: URL(filePath: "docs/known-bugs.md"), encoding: .utf8))
+let dictionary = FaultDictionary(
+  BrokenShop.all.map { shop in
+    KnownFault(
+      name: shop.name, title: shop.title, rules: shop.rules, sources: bugs.sources(of: shop.source),
+      hint: shop.look, symptoms: symptoms[shop.adapterName] ?? [:])
+  })
 var findings = result.findings
 if CommandLine.arguments.contains("--write") {
   try Data(result.text.utf8).write(to: page)
+  try Data(dictionary.text.utf8).write(to: dictionaryFile)
 } else {
   print(result.text)
   if (try? String(contentsOf: page, encoding: .utf8)) != result.text {
     findings.append("error: docs/kill-matrix.md is another; run 'make kill-matrix' and read it")
+  }
+  if (try? String(contentsOf: dictionaryFile, encoding: .utf8)) != dictionary.text {
+    findings.append(
+      "error: scenarios/fault-dictionary.json is another; run 'make kill-matrix' and read the "
+        + "difference")
   }
 }
 for finding in findings { FileHandle.standardError.write(Data("\(finding)\n".utf8)) }

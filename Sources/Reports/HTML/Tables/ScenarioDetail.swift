@@ -14,7 +14,9 @@ extension HTMLReport {
     writeRules(of: started, in: &writer)
     let journeys = row.records.map { $0.map { timelines[$0.key] } ?? CaseTimeline() }
     writePicture(row, journeys, in: &writer)
-    for finding in Finding.all(row) { write(finding, tone: row.tone(of: finding), in: &writer) }
+    for finding in SharedMismatch.all(row) {
+      write(finding, tone: row.tone(of: finding), in: &writer)
+    }
     for note in Note.all(row) { write(note, in: &writer) }
     for entry in KnownEntry.all(row) { write(entry, in: &writer) }
     writeWords(journeys, in: &writer)
@@ -41,7 +43,7 @@ extension HTMLReport {
     writer.end()
   }
 
-  private func write(_ finding: Finding, tone: String, in writer: inout HTMLWriter) {
+  private func write(_ finding: SharedMismatch, tone: String, in writer: inout HTMLWriter) {
     let mismatch = finding.mismatch
     writer.start("div", ["class": "finding \(tone)"])
     writer.element("h3", "✗ \(HTMLText.capped(mismatch.heading, at: Self.valueLimit))")
@@ -79,7 +81,7 @@ extension HTMLReport {
   }
 
   private func writeAsExpected(
-    _ finding: Finding, _ labels: [String], in writer: inout HTMLWriter
+    _ finding: SharedMismatch, _ labels: [String], in writer: inout HTMLWriter
   ) {
     writer.start("tr")
     writer.element("th", ["scope": "row"], names(ofColumns: finding.asExpected))
@@ -116,7 +118,7 @@ extension HTMLReport {
 
 extension ScenarioRow {
   /// As grave as the gravest of the cases that it is about.
-  fileprivate func tone(of finding: Finding) -> String {
+  fileprivate func tone(of finding: SharedMismatch) -> String {
     let outcomes = finding.sides.flatMap(\.columns).compactMap { records[$0]?.outcome }
     return outcomes.contains(where: \.isRed) ? "bad" : "notable"
   }

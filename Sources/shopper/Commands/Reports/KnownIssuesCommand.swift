@@ -80,7 +80,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
   }
 
   private func rewrite(
-    _ folder: ScenarioFolder, without findings: [KnownIssueReview.Finding]
+    _ folder: ScenarioFolder, without findings: [KnownIssueReview.Entry]
   ) throws {
     guard let source = try folder.source("known-issues.yaml") else { return }
     let edited = KnownIssuesEdit.removing(
@@ -98,7 +98,7 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
     }
   }
 
-  private func line(_ finding: KnownIssueReview.Finding) -> String {
+  private func line(_ finding: KnownIssueReview.Entry) -> String {
     "\(finding.issue.position): \(finding.issue.casePattern) on \(finding.issue.adapter)"
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 import RunEvents
 
 /// One run of the `shopper` that stands beside this program.
-struct ShopperRun {
-  let summary: RunSummary
+package struct ShopperRun {
+  package let summary: RunSummary
 
   /// - Parameters:
   ///   - arguments: what comes after `run`.
   ///   - adapters: as on the command line.
-  init(_ arguments: [String], adapters: [String]) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "kill-matrix-\(UUID())")
+  package init(_ arguments: [String], adapters: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "shopper-run-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events.ndjson")
@@ -25,7 +25,7 @@ struct ShopperRun {
   }
 
   /// A program of the same build.
-  static func program(_ name: String) -> URL {
+  package static func program(_ name: String) -> URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: name)
   }

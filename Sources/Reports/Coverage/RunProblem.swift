@@ -2,20 +2,20 @@ import RunEvents
 
 /// Something that is wrong with a run as a whole. Every report shows it as a result of its own:
 /// else a reader of that file alone would see green.
-struct RunFinding: Hashable {
+struct RunProblem: Hashable {
   /// One line, safe for every reader, and so is the message.
   let name: String
   /// Whether the run broke, in contrast to what it found.
   let isError: Bool
   let message: String
 
-  static func all(in summary: RunSummary) -> [RunFinding] {
+  static func all(in summary: RunSummary) -> [RunProblem] {
     let problems = (summary.finished?.problems ?? []).map(safeLine).map {
-      RunFinding(name: $0, isError: false, message: $0)
+      RunProblem(name: $0, isError: false, message: $0)
     }
     guard let incompleteness = summary.incompleteness else { return problems }
     return problems + [
-      RunFinding(
+      RunProblem(
         name: "run is complete", isError: true, message: disarmed("incomplete: \(incompleteness)"))
     ]
   }

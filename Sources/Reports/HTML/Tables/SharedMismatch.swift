@@ -1,7 +1,7 @@
 import RunEvents
 
 /// One step at which adapters did not do as a scenario expects, and what each of them showed.
-struct Finding {
+struct SharedMismatch {
   let mismatch: Mismatch
   /// What the mismatch shows, and on which columns.
   let sides: [Showing<[Mismatch.Detail]>]
@@ -11,13 +11,13 @@ struct Finding {
   /// The labels of all sides, in the order in which they come.
   var labels: [String] { sides.flatMap(\.value).map(\.label).uniqued() }
 
-  /// Every finding, in the order of the scenario's lines.
-  static func all(_ row: ScenarioRow) -> [Finding] {
+  /// Every shared mismatch, in the order of the scenario's lines.
+  static func all(_ row: ScenarioRow) -> [SharedMismatch] {
     let shown = row.records.enumerated().flatMap { column, record in
       (record?.mismatches ?? []).map { (column: column, mismatch: $0) }
     }
     let groups = shown.grouped { "\($0.mismatch.location): \($0.mismatch.heading)" }
-    return groups.map { Finding($0.members, row) }.sorted {
+    return groups.map { SharedMismatch($0.members, row) }.sorted {
       ($0.mismatch.line, $0.mismatch.column) < ($1.mismatch.line, $1.mismatch.column)
     }
   }

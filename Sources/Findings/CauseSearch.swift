@@ -1,0 +1,123 @@
+import RunEvents
+
+/// The search for the causes of one adapter's failed cases under one profile.
+///
+/// First comes a greedy set cover by known faults, then groups of equal first differences by their
+/// most suspicious rule.
+struct CauseSearch {
+  private let judged: [CaseRecord]
+  private let failed: [String: FailedCase]
+  /// In plan order.
+  private let order: [String]
+  private let dictionary: FaultDictionary
+
+  init(_ judged: [CaseRecord], _ failed: [FailedCase], _ dictionary: FaultDictionary) {
+    self.judged = judged
+    self.failed = Dictionary(failed.map { ($0.scenario, $0) }) { $1 }
+    order = failed.map(\.scenario)
+    self.dictionary = dictionary
+  }
+
+  var causes: [Cause] {
+    var unexplained = Set(order)
+    return known(&unexplained) + suspected(unexplained)
+  }
+
+  // MARK: Known faults
+
+  /// A known fault as far as the run can show it.
+  private struct Candidate {
+    let fault: KnownFault
+    /// Scenarios of the run that the fault fails.
+    let predicted: Int
+    /// Those that failed at the fault's first step as the fault does.
+    let seen: Set<String>
+    /// The seen ones whose first difference is the fault's.
+    let opened: Set<String>
+    /// The seen ones that are the same to their ends.
+    let exact: Int
+
+    var missed: Int { predicted - seen.count }
+  }
+
+  /// Takes the fault that explains most, until none explains more cases than it misses.
+  private func known(_ unexplained: inout Set<String>) -> [Cause] {
+    let scenarios = Set(judged.map(\.key.scenario))
+    let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
+    var causes: [Cause] = []
+    while let best = best(candidates, unexplained) {
+      let explained = best.opened.intersection(unexplained)
+      let others = candidates.filter { isTwin($0, of: best) }.map(\.fault.name)
+      causes.append(
+        Cause(
+          cases: order.filter(explained.contains).compactMap { failed[$0] },
+          origin: .known(
+            best.fault,
+            likeness: .init(
+              fault: best.fault.name, others: others, seen: best.seen.count,
+              predicted: best.predicted))))
+      unexplained.subtract(explained)
+    }
+    return causes
+  }
+
+  private func candidate(_ fault: KnownFault, _ scenarios: Set<String>) -> Candidate? {
+    let predicted = fault.symptoms.filter { scenarios.contains($0.key) }
+    var (seen, opened): (Set<String>, Set<String>) = ([], [])
+    var exact = 0
+    for (scenario, symptoms) in predicted {
+      guard let shown = failed[scenario] else { continue }
+      let start = symptoms.lazy.map(\.step).min() ?? 0
+      let first = symptoms.filter { $0.step == start }
+      guard first.isSubset(of: shown.symptoms) else { continue }
+      seen.insert(scenario)
+      if !first.isDisjoint(with: shown.first) { opened.insert(scenario) }
+      if symptoms == shown.symptoms { exact += 1 }
+    }
+    guard seen.count * 2 > predicted.count else { return nil }
+    return Candidate(
+      fault: fault, predicted: predicted.count, seen: seen, opened: opened, exact: exact)
+  }
+
+  private func best(_ candidates: [Candidate], _ unexplained: Set<String>) -> Candidate? {
+    var best: (candidate: Candidate, gain: Int)?
+    for candidate in candidates {
+      let explained = candidate.opened.intersection(unexplained).count
+      let gain = explained - candidate.missed
+      guard explained > 0, gain > 0 else { continue }
+      if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
+      best = (candidate, gain)
+    }
+    return best?.candidate
+  }
+
+  /// Whether nothing in the run distinguishes `other` from `best`.
+  private func isTwin(_ other: Candidate, of best: Candidate) -> Bool {
+    other.fault.name != best.fault.name && other.seen == best.seen
+      && other.predicted == best.predicted && other.exact == best.exact
+  }
+
+  // MARK: Suspected rules
+
+  private func suspected(_ unexplained: Set<String>) -> [Cause] {
+    guard !unexplained.isEmpty else { return [] }
+    let spectrum = Spectrum(judged.map { $0.started.rules.lazy.map(\.id) })
+    var left = order.filter(unexplained.contains).compactMap { failed[$0] }
+    var causes: [Cause] = []
+    while !left.isEmpty {
+      let rule = spectrum.ranked(failed: left.map(\.suspects)).first?.element
+      let group = Self.group(of: rule, in: left)
+      causes.append(Cause(cases: group, origin: .suspected(rule: rule)))
+      let taken = Set(group.map(\.scenario))
+      left.removeAll { taken.contains($0.scenario) }
+    }
+    return causes
+  }
+
+  /// The cases that name the rule, and those whose first difference is of the same kind.
+  private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
+    guard let rule else { return cases }
+    let kinds = Set(cases.filter { $0.suspects.contains(rule) }.map(\.divergence.kind))
+    return cases.filter { kinds.contains($0.divergence.kind) }
+  }
+}

@@ -1,0 +1,69 @@
+import RunEvents
+
+/// The causes of a run's failed cases.
+package struct Diagnosis: Sendable {
+  /// Those that explain most come first.
+  package let findings: [Finding]
+  private let indices: [CaseKey: Int]
+
+  /// - Parameters:
+  ///   - dictionary: asked for only if a case failed.
+  ///   - explainsKnownIssues: whether cases that known issues excuse are explained, too.
+  package init(
+    _ summary: RunSummary, by dictionary: @autoclosure () -> FaultDictionary,
+    explainsKnownIssues: Bool = false
+  ) {
+    let isExplained = { (outcome: Outcome) in
+      outcome.isUnlikeScenario && (explainsKnownIssues || outcome != .knownIssue)
+    }
+    guard summary.cases.contains(where: { isExplained($0.outcome) }) else {
+      (findings, indices) = ([], [:])
+      return
+    }
+    let dictionary = dictionary()
+    var causes: [(adapter: String, cause: Cause)] = []
+    for (column, members) in zip(summary.columns, summary.indicesByColumn) {
+      let records = members.map { summary.cases[$0] }
+      let failed = records.filter { isExplained($0.outcome) }.compactMap(FailedCase.init)
+      guard !failed.isEmpty else { continue }
+      let judged = records.filter(\.wasPlayed)
+      causes += CauseSearch(judged, failed, dictionary).causes.map { (column.adapter, $0) }
+    }
+    findings =
+      causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
+      .map { Finding($0.key.adapter, $0.members.map(\.cause)) }
+      .enumerated().sorted {
+        ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
+      }.map(\.element)
+    var indices: [CaseKey: Int] = [:]
+    for (index, finding) in findings.enumerated() {
+      for key in finding.cases { indices[key] = index }
+    }
+    self.indices = indices
+  }
+
+  private struct Key: Hashable {
+    let adapter: String
+    let cause: Cause.Identity
+  }
+
+  /// The finding that explains a case; `nil` for one that needs no explanation.
+  package subscript(key: CaseKey) -> Finding? { indices[key].map { findings[$0] } }
+
+  /// The findings of one adapter, over all profiles.
+  package func findings(of adapter: String) -> [Finding] {
+    findings.filter { $0.adapter == adapter }
+  }
+}
+
+extension CaseRecord {
+  /// Whether a verdict on the scenario was reached.
+  fileprivate var wasPlayed: Bool {
+    switch outcome {
+    case .passed, .failed, .deviation, .informational, .knownIssue, .unexpectedPass, .errored,
+      .flaky:
+      true
+    case .skipped, .notRun: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import RunEvents
+
+/// A case that did not do as its scenario expects, with all that causes are found by.
+struct FailedCase {
+  let record: CaseRecord
+  /// At least one.
+  let symptoms: Set<Symptom>
+  /// The symptoms of the first step at which the case differs. What comes later in the journey may
+  /// be a consequence.
+  let first: Set<Symptom>
+  /// Where the case first differs.
+  let divergence: Divergence
+  /// Steps that the journey needs to show the first symptom.
+  let length: Int
+
+  var scenario: String { record.key.scenario }
+
+  /// `nil` for a case that has nothing to explain.
+  init?(_ record: CaseRecord) {
+    guard let verdict = record.finished?.attempts.last(where: \.isFailure) else { return nil }
+    self.record = record
+    switch verdict {
+    case .failed(let mismatches):
+      let start = mismatches.lazy.map { $0.step ?? 0 }.min() ?? 0
+      let opening = mismatches.filter { ($0.step ?? 0) == start }
+      symptoms = Set(mismatches.map(Symptom.init))
+      first = Set(opening.map(Symptom.init))
+      divergence = Divergence(opening[0], record.steps)
+      length = record.steps.count { $0.number <= start }
+    case .errored(let fault):
+      symptoms = [Symptom(fault)]
+      first = symptoms
+      divergence = Divergence(fault)
+      length = record.steps.count
+    case .passed, .skipped, .notRun: return nil
+    }
+  }
+}
+
+/// The kind of a first difference. Cases of one cause mostly share it.
+struct Divergence: Hashable {
+  /// The fact without its part: `access`, `subscription`; the message of an adapter that broke.
+  let subject: String
+  let deviation: Deviation
+  /// The verb of the latest step before it; empty before the first.
+  let verb: String
+
+  init(_ mismatch: Mismatch, _ steps: [StepPlayed]) {
+    deviation = Deviation(mismatch)
+    let last = steps.last { $0.number <= mismatch.step ?? 0 }
+    verb = last?.verb ?? ""
+    subject =
+      mismatch.fact.map(Self.head)
+      ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
+  }
+
+  init(_ fault: Fault) {
+    deviation = .broken
+    subject = fault.headline
+    verb = ""
+  }
+
+  /// `store.unfinished` is a fact, and `subscription.state` a part of one.
+  private static func head(_ fact: String) -> String {
+    fact.hasPrefix("store.") ? fact : String(fact.prefix { $0 != "." })
+  }
+
+  /// The same for every verb.
+  var kind: Kind { Kind(subject: subject, deviation: deviation) }
+
+  struct Kind: Hashable {
+    let subject: String
+    let deviation: Deviation
+  }
+}
+
+extension Verdict {
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .failed, .errored: true
+    case .passed, .skipped, .notRun: false
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a case with this outcome did not do as its scenario expects, known or not.
+  var isUnlikeScenario: Bool {
+    switch self {
+    case .failed, .deviation, .informational, .knownIssue, .errored, .flaky: true
+    case .passed, .unexpectedPass, .skipped, .notRun: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import RunEvents
+
+extension Finding {
+  /// - Parameter causes: the same cause under each profile; not empty.
+  init(_ adapter: String, _ causes: [Cause]) {
+    let failed = causes.flatMap(\.cases).enumerated().sorted {
+      ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
+    }.map(\.element)
+    let references = failed.flatMap(\.record.started.rules)
+    func reference(_ id: String) -> RuleReference {
+      references.first { $0.id == id } ?? RuleReference(id: id, level: .must, statement: "")
+    }
+    self.adapter = adapter
+    cases = failed.map(\.record.key)
+    observations = failed.reduce(0) { $0 + $1.symptoms.count }
+    switch causes[0].origin {
+    case .known(let fault, let likeness):
+      title = fault.title
+      rules = fault.rules.map(reference)
+      self.likeness = Self.sum(of: causes) ?? likeness
+      (sources, hint) = (fault.sources, fault.hint)
+    case .suspected(let rule):
+      title = Self.title(failed)
+      rules = rule.map { [reference($0)] } ?? []
+      likeness = nil
+      (sources, hint) = ([], "")
+    }
+  }
+
+  private static func sum(of causes: [Cause]) -> Likeness? {
+    let all = causes.compactMap { cause in
+      if case .known(_, let likeness) = cause.origin { likeness } else { nil }
+    }
+    return all.first.map { first in
+      Likeness(
+        fault: first.fault, others: first.others, seen: all.reduce(0) { $0 + $1.seen },
+        predicted: all.reduce(0) { $0 + $1.predicted })
+    }
+  }
+
+  /// A sentence without its subject: `shows more in 'access' than expected after 'refund'`.
+  private static func title(_ cases: [FailedCase]) -> String {
+    let kind = mostFrequent(cases.map(\.divergence.kind))
+    let verbs = cases.filter { $0.divergence.kind == kind }.map(\.divergence.verb)
+    let verb = mostFrequent(verbs)
+    let after = verb.isEmpty ? "" : " after '\(verb)'"
+    return switch kind.deviation {
+    case .more: "shows more in '\(kind.subject)' than expected\(after)"
+    case .less: "shows less in '\(kind.subject)' than expected\(after)"
+    case .other: "shows another '\(kind.subject)' than expected\(after)"
+    case .undone: "cannot do '\(verb)': \(kind.subject)"
+    case .silent: "reports nothing\(after): \(kind.subject)"
+    case .broken: "breaks: \(kind.subject)"
+    }
+  }
+}
+
+extension FailedCase {
+  /// The rules that the case may break.
+  var suspects: [String] { record.started.rules.map(\.id) }
+}

@@ -1,0 +1,42 @@
+import RunEvents
+
+/// One cause of failed cases, with all that it explains.
+package struct Finding: Hashable, Sendable {
+  package let adapter: String
+  /// What the code does wrong, as a sentence without its subject.
+  package let title: String
+  /// The rules that it breaks, the most likely first.
+  package let rules: [RuleReference]
+  /// The cases that it explains, the shortest journey first; never empty.
+  package let cases: [CaseKey]
+  /// The number of observations that differ in these cases.
+  package let observations: Int
+  /// The known faults that the code behaves as; empty if none does. Faults that the run does not
+  /// tell apart share a finding.
+  package let likeness: Likeness?
+  /// Where the same mistake was seen in other apps.
+  package let sources: [String]
+  /// What to look at in the code, in one sentence; empty if nothing is known.
+  package let hint: String
+
+  /// How exactly a known fault explains what a run showed.
+  package struct Likeness: Hashable, Sendable {
+    /// The name of the known fault, such as `keeps-refunded`.
+    package let fault: String
+    /// Other known faults that show the same in this run.
+    package let others: [String]
+    /// The cases that failed just as those of the fault.
+    package let seen: Int
+    /// The cases of the run that the fault fails.
+    package let predicted: Int
+
+    /// ``behaves as `never-listens` in 73 of 73``
+    package var text: String {
+      let names = ([fault] + others).map { "`\($0)`" }.joined(separator: " or ")
+      return "behaves as \(names) in \(seen) of \(predicted)"
+    }
+  }
+
+  /// The red case with the shortest journey.
+  package var journey: CaseKey { cases[0] }
+}

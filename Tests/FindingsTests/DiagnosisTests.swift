@@ -1,0 +1,115 @@
+import Findings
+import RunEvents
+import Testing
+
+@Suite struct DiagnosisTests {
+  private static let refunded = Mismatch.sample(2, "access", observed: "rose")
+  private static let later = Mismatch.sample(3, "access", observed: "rose")
+
+  private static func fault(
+    _ name: String, _ rules: [String], _ symptoms: [String: Set<Symptom>]
+  ) -> KnownFault {
+    KnownFault(
+      name: name, title: "does \(name)", rules: rules, sources: ["https://example.org/\(name)"],
+      hint: "Look at \(name).", symptoms: symptoms)
+  }
+
+  private static let keeps = fault(
+    "keeps-refunded", ["REF-2"],
+    ["a": [Symptom(text: "2 access: rose")], "b": [Symptom(text: "3 access: rose")]])
+  private static let forgets = fault(
+    "forgets", ["CON-2"], ["c": [Symptom(text: "1 balance: 0")]])
+
+  @Test func `a run without failures needs no dictionary`() {
+    var isAsked = false
+    let diagnosis = Diagnosis(
+      summary([SampleCase("a", ["REF-2"])]),
+      by: {
+        isAsked = true
+        return FaultDictionary()
+      }())
+    #expect(diagnosis.findings.isEmpty)
+    #expect(!isAsked)
+  }
+
+  @Test func `cases that a known fault fails are one finding`() throws {
+    let run = summary([
+      SampleCase("a", ["REF-2"], [Self.refunded, Self.later]),
+      SampleCase("b", ["REF-2"], [Self.later]),
+      SampleCase("c", ["CON-2"]),
+    ])
+    let findings = Diagnosis(run, by: FaultDictionary([Self.forgets, Self.keeps])).findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.title == "does keeps-refunded")
+    #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
+    #expect(finding.cases.map(\.scenario) == ["a", "b"])
+    #expect(finding.observations == 3)
+    #expect(finding.likeness?.text == "behaves as `keeps-refunded` in 2 of 2")
+    #expect(finding.sources == ["https://example.org/keeps-refunded"])
+    #expect(finding.hint == "Look at keeps-refunded.")
+    #expect(finding.journey.scenario == "a")
+  }
+
+  @Test func `two known faults are two findings, the larger first`() {
+    let run = summary([
+      SampleCase("c", ["CON-2"], [.sample(1, "balance", expected: "1", observed: "0")]),
+      SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
+    ])
+    let findings = Diagnosis(run, by: FaultDictionary([Self.forgets, Self.keeps])).findings
+    #expect(findings.map { $0.likeness?.fault } == ["keeps-refunded", "forgets"])
+  }
+
+  @Test func `a fault that should fail more than it explains is not named`() {
+    let wide = Self.fault(
+      "wide", ["X-1"],
+      ["a": [Symptom(text: "2 access: rose")], "b": [Symptom(text: "9 access: rose")]])
+    let run = summary([SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"])])
+    let findings = Diagnosis(run, by: FaultDictionary([wide])).findings
+    #expect(findings.map(\.likeness) == [nil])
+    #expect(findings.map(\.title) == ["shows more in 'access' than expected after 'refund'"])
+  }
+
+  @Test func `faults that the run does not tell apart share a finding`() {
+    let twin = Self.fault("twin", ["REF-2"], Self.keeps.symptoms)
+    let run = summary([
+      SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
+    ])
+    let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
+    #expect(
+      findings.map { $0.likeness?.text } == ["behaves as `keeps-refunded` or `twin` in 2 of 2"])
+  }
+
+  @Test func `what no fault explains is grouped by the rule that tells red cases from green ones`()
+  {
+    let less = Mismatch.sample(1, "balance", expected: "2", observed: "1")
+    let run = summary([
+      SampleCase("a", ["REF-1", "REF-2"], [Self.refunded]), SampleCase("b", ["REF-1"]),
+      SampleCase("c", ["REF-2"], [Self.later]), SampleCase("d", ["CON-2"], [less]),
+    ])
+    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    #expect(findings.map { $0.rules.map(\.id) } == [["REF-2"], ["CON-2"]])
+    #expect(findings.map { $0.cases.map(\.scenario) } == [["a", "c"], ["d"]])
+    #expect(
+      findings.map(\.title) == [
+        "shows more in 'access' than expected after 'refund'",
+        "shows less in 'balance' than expected after 'buy'",
+      ])
+  }
+
+  @Test func `known issues are explained only if they are asked for`() {
+    let run = summary(
+      [SampleCase("a", ["REF-2"], [Self.refunded])],
+      standing: .knownIssue(because: "old", issue: "https://example.org"))
+    #expect(Diagnosis(run, by: FaultDictionary()).findings.isEmpty)
+    #expect(Diagnosis(run, by: FaultDictionary(), explainsKnownIssues: true).findings.count == 1)
+  }
+
+  @Test func `an adapter that breaks everywhere in one way is one finding`() {
+    let fault = Fault(kind: .couldNotStart, message: "no such file", stderrTail: "")
+    let run = summary(["a", "b"].map { SampleCase($0, [], fault: fault) })
+    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    #expect(findings.map(\.title) == ["breaks: could not start: no such file"])
+    #expect(findings.map(\.cases.count) == [2])
+  }
+}

@@ -1,0 +1,60 @@
+import Findings
+import RunEvents
+
+/// Cases of one adapter, made of what they are about and what differs.
+struct SampleCase {
+  let scenario: String
+  let rules: [String]
+  let mismatches: [Mismatch]
+  let fault: Fault?
+
+  init(_ scenario: String, _ rules: [String], _ mismatches: [Mismatch] = [], fault: Fault? = nil) {
+    self.scenario = scenario
+    self.rules = rules
+    self.mismatches = mismatches
+    self.fault = fault
+  }
+
+  var verdict: Verdict {
+    fault.map(Verdict.errored) ?? (mismatches.isEmpty ? .passed : .failed(mismatches))
+  }
+}
+
+extension Mismatch {
+  static func sample(
+    _ step: Int, _ fact: String?, expected: String = "nothing", observed: String,
+    label: String = "expected exactly"
+  ) -> Mismatch {
+    Mismatch(
+      file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "\(fact ?? "nothing") differs",
+      details: [.init(label, expected), .init("observed", observed)], step: step, fact: fact)
+  }
+}
+
+func summary(
+  _ cases: [SampleCase], adapter: String = "shop", standing: KnownIssueStatus = .ordinary
+) -> RunSummary {
+  var events: [RunEvent] = [
+    .runStarted(
+      RunStarted(
+        shopperVersion: "1", profile: "device", seed: 1, adapters: [adapter],
+        plannedCases: cases.count, startedAt: nil))
+  ]
+  for sample in cases {
+    let key = CaseKey(scenario: sample.scenario, adapter: adapter, profile: "device")
+    let rules = sample.rules.map { RuleReference(id: $0, level: .must, statement: "Rule \($0).") }
+    events.append(
+      .caseStarted(
+        CaseStarted(
+          key: key, title: sample.scenario, file: "\(sample.scenario).yaml", line: 1, rules: rules,
+          properties: [])))
+    for (index, verb) in ["buy", "refund", "relaunch"].enumerated() {
+      events.append(
+        .step(StepPlayed(key: key, number: index + 1, verb: verb, line: index, problem: nil)))
+    }
+    events.append(
+      .caseFinished(
+        CaseFinished(key: key, verdict: sample.verdict, standing: standing, microseconds: nil)))
+  }
+  return RunSummary(events)
+}
