@@ -16,8 +16,11 @@ package enum StoreAction: Hashable, Sendable {
   /// The customer buys on another device, where an app delivers and finishes it at once; a
   /// consumable is left unfinished.
   case buyOnAnotherDevice(ProductID)
-  /// Renewals can no longer be charged, or can be again; no change if so already.
+  /// Renewals can no longer be charged; no change if so already.
   case breakBilling
+  /// The payment method is declined: neither renewals nor purchases can be charged.
+  case declinePayments
+  /// Renewals and purchases can be charged again; no change if so already.
   case fixBilling
   /// The developer chooses a grace period for renewals that fail from now on; `nil` for none.
   case setGracePeriod(GracePeriod?)

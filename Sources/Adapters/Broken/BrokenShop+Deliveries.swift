@@ -52,6 +52,22 @@ extension BrokenShop {
       look: "Deliver every verified transaction of `Transaction.updates`, whoever began it."
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
+      "leaves-others-consumables", "drops a consumable that another device has bought", updates,
+      breaks: ["UPD-12"],
+      look: "Deliver verified consumables of `Transaction.updates`, too."
+    ) { $0.accepts = { $0.productType != .consumable || $1 == .purchase } },
+    BrokenShop(
+      "renews-at-launch", "takes renewals at a launch only, as the original interface brings them",
+      "https://developer.apple.com/documentation/storekit/handling-subscriptions-billing",
+      breaks: ["UPD-11"],
+      look: "Extend access when a renewal arrives on `Transaction.updates`."
+    ) { $0.accepts = { $0.reason != .renewal || $1 != .updates } },
+    BrokenShop(
+      "swallows-messages", "takes the App Store's messages and shows none of them",
+      "https://developer.apple.com/documentation/storekit/message", breaks: ["PI-4", "MSG-1"],
+      look: "Pass each `Message` to `DisplayMessageAction` or `display(in:)`."
+    ) { $0.swallowsMessages = true },
+    BrokenShop(
       "never-finishes", "finishes no transaction",
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"],
       look: "Call `finish()` on each verified transaction after its delivery."
@@ -127,6 +143,11 @@ extension BrokenShop {
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"],
       look: "Leave finished consumables out of what restoring delivers."
     ) { $0.restoresConsumables = true },
+    BrokenShop(
+      "unlocks-returned", "unlocks whatever is unfinished after restoring, ended or not",
+      "https://developer.apple.com/forums/thread/821622", breaks: ["RES-5", "EXP-3"],
+      look: "Compare `expirationDate` and `revocationDate` before a returned transaction unlocks."
+    ) { $0.unlocksReturned = true },
     BrokenShop(
       "tells-twice", "reports the same purchase each time that it arrives",
       "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"],

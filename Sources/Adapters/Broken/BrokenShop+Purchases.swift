@@ -38,6 +38,23 @@ extension BrokenShop {
       look: "End the waiting state when `purchase()` returns `.pending`."
     ) { $0.goesOnWaiting = { if case .waiting = $0 { true } else { false } } },
     BrokenShop(
+      "blocks-after-failure", "sells nothing any more after a purchase that failed",
+      "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
+      breaks: ["BILL-9"],
+      look: "End the state of a running purchase after every result, a thrown error included."
+    ) { $0.goesOnWaiting = { if case .refused = $0 { true } else { false } } },
+    BrokenShop(
+      "reports-failure-as-pending", "shows a purchase that failed for no known reason as pending",
+      "https://developer.apple.com/documentation/storekit/testing-an-interrupted-purchase",
+      breaks: ["INT-2"],
+      look: "Report `.pending` only for `PurchaseResult.pending`, and a thrown error as a failure."
+    ) {
+      $0.reported = {
+        guard case .refused(let error?) = $0, case StoreKitError.unknown = error else { return $0 }
+        return .waiting
+      }
+    },
+    BrokenShop(
       "fails-on-cancel", "shows a cancellation as a failure",
       "https://github.com/flutter/flutter/issues/169524", breaks: ["PUR-2"],
       look: "Handle `.userCancelled` without a message."

@@ -136,6 +136,8 @@ import StoreKit
   var reinstates = true
   /// Rule RES-4: restoring grants no consumable again.
   var restoresConsumables = false
+  /// Rules RES-5, EXP-3: what comes again after restoring may have ended long ago.
+  var unlocksReturned = false
   /// Rule RES-1: synchronises only when the customer asks for it.
   var synchronisesAtLaunch = false
   /// Rule REF-4: a refund that is asked for is not granted yet.
@@ -148,6 +150,8 @@ import StoreKit
   var reportedKind: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app receives each event once.
   var reportsOnce = true
+  /// Rule MSG-1: the App Store shows its messages, as long as the app does not take them.
+  var swallowsMessages = false
 
   // Elsewhere
 

@@ -54,6 +54,9 @@ import StoreKit
     listen(from: .launch)
     otherListeners = [listenForIntents()]
     if habits.followsStorefront { otherListeners.append(listenForStorefronts()) }
+    if habits.swallowsMessages {
+      otherListeners.append(Task { for await _ in Message.messages {} })
+    }
     if habits.readsUnfinished {
       for await result in Transaction.unfinished { await take(result, from: .unfinished) }
     }
@@ -200,7 +203,10 @@ import StoreKit
   func restore() async throws {
     try await AppStore.sync()
     if habits.restoresConsumables { await countAgain() }
-    for await result in Transaction.unfinished { await take(result, from: .unfinished) }
+    for await result in Transaction.unfinished {
+      await take(result, from: .unfinished)
+      if habits.unlocksReturned { memory.unlock(result.unsafePayloadValue.productID) }
+    }
     await refreshMemory()
     events.add(.restored, nil)
   }

@@ -93,6 +93,8 @@ extension HostState {
   /// Lets the app's loops hear what happened. What was deleted reaches no loop that begins later.
   mutating func deliver(_ deliveries: [Delivery]) {
     defer { forgetDeleted() }
+    // Not without deliveries: every read comes by here, and a loop that reads would never end.
+    if !deliveries.isEmpty { transient.wakeups += listeners.changes.send(()) }
     for delivery in deliveries {
       showUnrequested(delivery)
       transient.wakeups += listeners.send(delivery)

@@ -11,6 +11,8 @@ struct Listeners {
   var messages = Audience<StoreMessage>()
   /// Whether the device has network.
   var connections = Audience<Bool>()
+  /// That something may have changed in the store.
+  var changes = Audience<Void>()
   /// Whether transactions without a listening loop wait for the first one, as if they had happened
   /// before the launch. In real time it is unknown whether a loop has begun yet.
   var keepsUnheard = false
@@ -167,6 +169,23 @@ package struct DeviceConnection: AsyncSequence, Sendable {
     private let queue = SimulatedDevice.current.connectionQueue()
 
     package mutating func next() async -> Bool? { await queue.next() }
+  }
+
+  package func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+}
+
+/// Each time that something may have changed in the store, for as long as the loop runs. It takes
+/// nothing from the app's own loops.
+package struct StoreChanges: AsyncSequence, Sendable {
+  package typealias Element = Void
+  package typealias Failure = Never
+
+  package init() {}
+
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    private let queue = SimulatedDevice.current.queue { $0.changes.join() }
+
+    package mutating func next() async -> Void? { await queue.next() }
   }
 
   package func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }

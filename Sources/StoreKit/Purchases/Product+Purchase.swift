@@ -57,8 +57,18 @@ extension SimulatedDevice {
       let (outcome, deliveries) = try world.purchase(order)
       return (outcome, deliveries)
     }
-    if case .success = outcome { bringReceipt() }
+    if case .success = outcome {
+      bringReceipt()
+      withState { $0.transient.wakeups += $0.listeners.changes.send(()) }
+    }
     return outcome
+  }
+}
+
+extension SimulatedDevice {
+  /// Has the app's loops receive a transaction that it bought itself.
+  package func announce(_ transaction: Transaction) {
+    withState { $0.deliver([.transaction(transaction.entry)]) }
   }
 }
 

@@ -30,6 +30,18 @@ extension Product {
 
     let kind: Kind
 
+    /// What two options are compared by: of a signed offer everything but the signature.
+    ///
+    /// Source: `test_purchaseOptions` in https://github.com/space-code/flare
+    private var identity: Kind {
+      guard case .signedOffer(let id, let signature) = kind else { return kind }
+      return .signedOffer(id: id, signature.unsigned)
+    }
+
+    public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
     /// The app's token for the customer; every transaction of the purchase contains it.
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
       PurchaseOption(kind: .appAccountToken(token))
@@ -173,6 +185,10 @@ extension Product.SubscriptionOffer {
       self.nonce = nonce
       self.timestamp = timestamp
       self.signature = signature
+    }
+
+    fileprivate var unsigned: Signature {
+      Signature(keyID: keyID, nonce: nonce, timestamp: timestamp, signature: Data())
     }
   }
 }

@@ -73,7 +73,7 @@ extension PurchaseFailure {
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .storeDown: StoreKitError.storeDown
-    case .interrupted, .transactionsFail: StoreKitError.unknown
+    case .interrupted, .paymentDeclined, .transactionsFail: StoreKitError.unknown
     case .injected(let error): error.storeKitError
     }
   }

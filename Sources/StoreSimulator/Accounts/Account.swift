@@ -31,9 +31,10 @@ package struct Account: Codable, Equatable, Sendable {
   package internal(set) var asksToBuy = false
   /// The time rate of subscriptions that begin from now on.
   var pace = TimeRate.realTime
-  /// Whether renewals can be charged. A purchase that the customer confirms can always be charged.
-  /// Source: assumption
+  /// Whether renewals can be charged.
   package internal(set) var canChargeRenewals = true
+  /// Whether what the customer confirms at the payment sheet can be charged. Rule BILL-9.
+  package internal(set) var canChargePurchases = true
 
   /// Where the customer buys, ISO 3166-1 alpha-3. Rule SF-1.
   package internal(set) var storefront: String

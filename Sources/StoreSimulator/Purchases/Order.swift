@@ -64,6 +64,8 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
   case storeDown
   /// Rule INT-2. An interruption, as some devices report it.
   case interrupted
+  /// Rule BILL-9. The customer's payment method is declined.
+  case paymentDeclined
   /// Injected by a scenario or a configuration file.
   case injected(StoreCallError)
   /// A test session lets every transaction fail.

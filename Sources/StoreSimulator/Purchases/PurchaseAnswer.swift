@@ -26,6 +26,7 @@ package enum PurchaseAnswer: Int, CaseIterable, Comparable, Sendable {
   case heldProduct
   case askToBuy
   case interruption
+  case paymentDeclined
   case sale
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -102,6 +103,8 @@ extension PurchaseAnswer {
         "Purchases are interrupted.",
         "throws `unknown`; with `interruptedPends` returns `pending`, with `interruptedCancels`"
           + " returns `userCancelled`", "INT-1, INT-2")
+    case .paymentDeclined:
+      Row("The customer's payment method is declined.", "throws `unknown`", "BILL-9")
     case .sale: Row("None of the above.", "returns the new transaction", "PUR-1")
     }
   }
@@ -150,6 +153,7 @@ extension World {
     case .heldProduct: product.map { account.holds($0) } ?? false
     case .askToBuy: account.asksToBuy || order.asksToBuy && app.environment == .sandbox
     case .interruption: account.interruptsPurchases
+    case .paymentDeclined: !account.canChargePurchases
     case .sale: true
     }
   }

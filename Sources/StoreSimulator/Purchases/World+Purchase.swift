@@ -52,7 +52,7 @@ extension World {
     case .ineligibleForOffer: .ineligibleForOffer
     case .introductoryOverrideRejected: .introductoryOverrideRejected
     case .unfinishedTransaction, .stoppedByStorefrontChange, .cancelled, .heldProduct, .askToBuy,
-      .interruption, .sale:
+      .interruption, .paymentDeclined, .sale:
       nil
     }
   }
@@ -81,6 +81,8 @@ extension World {
       let interruption = account.waiting(order, since: now)
       account.pendingOrders.interruptions.append(interruption)
       return (profile.interruptionOutcome, [])
+    // Rule BILL-9: nothing is sold, and nothing waits.
+    case .paymentDeclined: return (.failed(.paymentDeclined), [])
     case .heldProduct, .sale: return sell(product, for: order)
     }
   }

@@ -39,11 +39,12 @@ extension Account {
     canChargeRenewals || renewal.phase.price == .zero
   }
 
-  /// Fixes billing: failed renewals are charged.
+  /// Fixes billing: purchases succeed again, and failed renewals are charged.
   ///
   /// Rule BILL-7: the transactions arrive as updates, with their subscriptions' original ids.
   mutating func fixBilling(in catalog: Catalog, at now: StoreTime) -> [Effect] {
     canChargeRenewals = true
+    canChargePurchases = true
     return subscriptions.flatMap { recover($0, in: catalog, at: now) }
   }
 

@@ -19,6 +19,9 @@ extension World {
       return performToggle(try account.resume(id, in: catalog))
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
+    case .declinePayments:
+      account.canChargeRenewals = false
+      account.canChargePurchases = false
     case .fixBilling: return perform(account.fixBilling(in: catalog, at: now), in: device.account)
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()

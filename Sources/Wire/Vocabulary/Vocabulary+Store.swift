@@ -11,8 +11,13 @@ extension Vocabulary {
       "break billing", onDevice: true, "From now on, renewals cannot be charged to the customer."
     ) { .breakBilling },
     store(
+      "decline payments", onDevice: true,
+      "From now on, the customer's payment method is declined: renewals cannot be charged, and"
+        + " purchases fail."
+    ) { .declinePayments },
+    store(
       "fix billing", onDevice: true,
-      "Renewals can be charged again, and those that the App Store still tries are."
+      "Renewals and purchases can be charged again, and renewals that the App Store still tries are."
     ) { .fixBilling },
     store(
       "set grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word), onDevice: false,

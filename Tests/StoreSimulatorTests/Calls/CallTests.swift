@@ -30,8 +30,8 @@ import Testing
       case .storeDown: return .storeDown
       case .injected(let error): return .injected(error)
       case .productUnavailable, .invalidQuantity, .purchaseNotAllowed, .notAvailableInStorefront,
-        .interrupted, .transactionsFail, .missingOfferParameters, .invalidOfferIdentifier,
-        .invalidOfferSignature,
+        .interrupted, .paymentDeclined, .transactionsFail, .missingOfferParameters,
+        .invalidOfferIdentifier, .invalidOfferSignature,
         .invalidOfferPrice, .ineligibleForOffer, .introductoryOverrideRejected:
         Issue.record("\(error) has another reason")
         return nil

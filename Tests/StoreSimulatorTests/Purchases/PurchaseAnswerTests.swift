@@ -51,6 +51,7 @@ import Testing
     Reason(answer: .heldProduct) { try $0.apply(.buyOnAnotherDevice($0.product)) },
     Reason(answer: .askToBuy) { try $0.apply(.enableAskToBuy) },
     Reason(answer: .interruption) { try $0.apply(.interruptPurchases) },
+    Reason(answer: .paymentDeclined) { try $0.apply(.declinePayments) },
     Reason(answer: .sale) { _ in },
   ]
 

@@ -33,6 +33,21 @@ import Testing
     #expect(world.nextGraceEnd == nil)
   }
 
+  @Test func `BILL-9: a declined payment method sells nothing until it is fixed`() throws {
+    var world = World.florist()
+    try world.buy(Florist.silver)
+    _ = try world.apply(.declinePayments)
+    let answer = try world.purchase(Order(Florist.flowers))
+    #expect(answer.result == .failed(.paymentDeclined))
+    #expect(answer.deliveries.isEmpty)
+    #expect(world.account.charges.map(\.productID) == [Florist.silver])
+    world.wait(until: "2026-02-05")
+    #expect(try world.status().state == .inBillingRetryPeriod)
+    #expect(try world.apply(.fixBilling).outline == ["+2", "VIP"])
+    try world.buy(Florist.flowers)
+    #expect(world.brokenInvariants() == [])
+  }
+
   @Test func `BILL-2: without grace again, a later failure takes the service at once`() throws {
     var world = try World.failing(grace: .days16, until: "2026-02-06")
     _ = try world.apply(.setGracePeriod(nil))

@@ -13,7 +13,7 @@ extension StepGenerator {
 
   /// Verbs after which the customer can do less; drawn less often than the others.
   private static let rare: Set<String> = [
-    "enable ask to buy", "interrupt purchases", "remove from sale", "sell only",
+    "enable ask to buy", "interrupt purchases", "decline payments", "remove from sale", "sell only",
     "forbid purchases", "break store", "fail next", "set renewal limit", "leave family",
     "stop sharing", "fix server",
   ]

@@ -63,7 +63,8 @@ extension SimulatedDevice {
   @MainActor private func observe(_ entry: LedgerTransaction) {
     if entry.revocation != nil {
       let id = entry.productID.rawValue
-      // Rules REF-1, FAM-2.
+      // Rules REF-1, FAM-2. "Or when the purchaser gets a refund": for an own purchase, too.
+      // Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:didrevokeentitlementsforproductidentifiers:)
       return notify { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: [id]) }
     }
     guard entry.reason != .renewal else { return }

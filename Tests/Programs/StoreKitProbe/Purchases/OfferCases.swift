@@ -72,6 +72,25 @@ let offerCases: [Case] = [
     }
   },
   Case(
+    "options for an offer are equal whatever the signature",
+    expects: """
+      another signature: true
+      another timestamp: false
+      another offer: false
+      """
+  ) { _ in
+    let nonce = UUID()
+    let option = { (id: String, signature: String, timestamp: Int) in
+      Product.PurchaseOption.promotionalOffer(
+        offerID: id, keyID: "key", nonce: nonce, signature: Data(signature.utf8),
+        timestamp: timestamp)
+    }
+    let options: Set = [option("half", "signed", 1)]
+    say("another signature: \(options.contains(option("half", "", 1)))")
+    say("another timestamp: \(options.contains(option("half", "signed", 2)))")
+    say("another offer: \(options.contains(option("free", "signed", 1)))")
+  },
+  Case(
     "OFF-PRO-2: an offer with a JWS needs both options and the customer's transaction",
     expects: """
       buy nursery.silver: #1 nursery.silver 0 at 2026-01-05 until 2026-01-12 offer 1 FREE_TRIAL id nil

@@ -94,6 +94,20 @@ let troubleCases: [Case] = [
     }
   },
   Case(
+    "BILL-9: a purchase fails while the payment method is declined",
+    expects: """
+      -- decline payments
+      buy flowers.large: StoreKitError.unknown
+      -- fix billing
+      buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
+      """
+  ) { stage in
+    try stage.act(.declinePayments)
+    try stage.app { try await buy(Florist.flowers) }
+    try stage.act(.fixBilling)
+    try stage.app { try await buy(Florist.flowers) }
+  },
+  Case(
     "SF-1: prices, products and transactions follow the storefront",
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05

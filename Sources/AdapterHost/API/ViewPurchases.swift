@@ -1,0 +1,15 @@
+import StoreKit
+
+/// What Apple's views do for the app: they buy, and follow the store.
+public enum ViewPurchases {
+  /// Emits the transaction of a successful purchase from `Transaction.updates`, which is where an app
+  /// without an action for completed purchases finds it.
+  ///
+  /// Source: https://developer.apple.com/documentation/swiftui/view/oninapppurchasecompletion(perform:)
+  public static func announce(_ transaction: Transaction) {
+    SimulatedDevice.current.announce(transaction)
+  }
+
+  /// Each time that something may have changed in the store. It takes nothing from the app's loops.
+  public static var storeChanges: some AsyncSequence<Void, Never> & Sendable { StoreChanges() }
+}
