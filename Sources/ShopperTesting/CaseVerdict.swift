@@ -33,10 +33,14 @@ struct CaseVerdict {
     guard case .failed(let mismatches) = finished.verdict else { return recordText(severity) }
     for mismatch in mismatches {
       let alone = CaseFinished(
-        key: finished.key, verdict: .failed([mismatch]), standing: .ordinary, microseconds: nil)
+        key: finished.key, verdict: .failed([mismatch]), standing: .ordinary,
+        judgement: finished.judgement.map { _ in
+          RuleJudgement(
+            broken: mismatch.isConsequence ? [] : mismatch.rules, held: [], notJudged: [])
+        }, microseconds: nil)
       let text = alone.failureText(record.started) ?? mismatch.rendered
       Issue.record(
-        Comment(rawValue: "\(mismatch.heading)\n\(text)"), severity: severity,
+        Comment(rawValue: "\(mismatch.title)\n\(text)"), severity: severity,
         sourceLocation: SourceLocation(
           ofScenario: mismatch.file, line: mismatch.line, column: mismatch.column))
     }

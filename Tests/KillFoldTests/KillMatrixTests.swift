@@ -11,6 +11,7 @@ import Testing
     scenario: String, name: String, adapter: String, rules: [String], verdict: Verdict
   )
 
+  /// Breaks every rule of its scenario.
   private static let refusal = Verdict.errored(.init(kind: .crashed, message: "no", stderrTail: ""))
 
   private func run(_ cases: [Case], profile: String = "device") -> RunSummary {
@@ -25,7 +26,11 @@ import Testing
               key: key, title: id, file: "scenarios/\(row.scenario).yaml", line: 1, rules: rules,
               properties: [])),
           .caseFinished(
-            CaseFinished(key: key, verdict: row.verdict, standing: .ordinary, microseconds: nil)),
+            CaseFinished(
+              key: key, verdict: row.verdict, standing: .ordinary,
+              judgement: row.verdict == Self.refusal
+                ? RuleJudgement(broken: row.rules, held: [], notJudged: []) : nil,
+              microseconds: nil)),
         ]
       })
   }

@@ -13,7 +13,7 @@ import Testing
       .init("EXPIRED BILLING_RETRY", from: ["in billing retry"], else: "nothing else is tried"),
       .init("REVOKE", from: ["active", "expired", "in billing retry", "none"], else: ""),
     ],
-    SampleComparison.events)
+    reference: "florist", SampleComparison.events)
 
   @Test func `it is the same in a terminal and for programs`() throws {
     let text = CoverageText(coverage, width: 80).text

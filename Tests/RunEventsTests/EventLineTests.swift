@@ -34,10 +34,14 @@ import Testing
       .caseStarted(
         CaseStarted(
           key: key, title: "A rose", file: "scenarios/journeys/buy.yaml", line: 1,
-          rules: [RuleReference(id: "BUY-1", level: .should, statement: "Roses are sold.")],
+          rules: [
+            RuleReference(id: "BUY-1", level: .should, statement: "Roses are sold."),
+            RuleReference(id: "ENT-1", level: .must, statement: "All is listed.", isOfStore: true),
+          ],
           properties: [.init("ticket", "F-1"), .init("ticket", "F-2")])),
       #"{"event":"case started",\#(keyText),"title":"A rose","file":"scenarios/journeys/buy.yaml","#
-        + #""line":1,"rules":[{"id":"BUY-1","level":"SHOULD","statement":"Roses are sold."}],"#
+        + #""line":1,"rules":[{"id":"BUY-1","level":"SHOULD","statement":"Roses are sold."},"#
+        + #"{"id":"ENT-1","level":"MUST","statement":"All is listed.","who":"store"}],"#
         + #""properties":[{"name":"ticket","value":"F-1"},{"name":"ticket","value":"F-2"}]}"#
     ),
     (
@@ -90,6 +94,24 @@ import Testing
         + #""step":3,"fact":"access","#
         + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
         + #""knownIssue":{"because":"being mended","issue":"https://example.org/1"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key,
+          verdict: .failed([
+            Mismatch(
+              file: "a.yaml", line: 4, column: 1, sourceLine: "a", heading: "access differs",
+              details: [], callers: [.init(file: "b.yaml", line: 2, column: 3)],
+              rules: ["BUY-1", "BUY-2"], isConsequence: true)
+          ]), standing: .ordinary,
+          judgement: RuleJudgement(broken: ["BUY-2"], held: [], notJudged: ["BUY-1"]),
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
+        + #""file":"a.yaml","line":4,"column":1,"source":"a","heading":"access differs","#
+        + #""details":[],"rules":["BUY-1","BUY-2"],"consequence":true,"#
+        + #""performedAt":[{"file":"b.yaml","line":2,"column":3}]}],"#
+        + #""rules":{"broken":["BUY-2"],"notJudged":["BUY-1"]}}"#
     ),
     (
       .caseFinished(

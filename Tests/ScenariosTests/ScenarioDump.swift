@@ -9,6 +9,7 @@ func dump(_ scenario: Scenario) -> String {
     "scenario \(scenario.id)", "title \(lineAndColumn(scenario.position)) \(scenario.title)",
   ]
   lines.append("rules \(scenario.rules.map { "\($0.id) \($0.level.rawValue)" })")
+  if scenario.usesShows { lines.append("uses shows") }
   lines.append("tags \(scenario.tags)")
   lines.append("catalog \(scenario.catalog.name)")
   if scenario.catalog.wireName != scenario.catalog.name {
@@ -21,7 +22,7 @@ func dump(_ scenario: Scenario) -> String {
   lines += scenario.invariants.map {
     let expectation = $0.expectation
     return "\($0.isForbidden ? "never" : "always") \(lineAndColumn(expectation.position)) "
-      + "\(expectation.query.text): \(dump(expectation.expected))"
+      + "\(expectation.query.text): \(dump(expectation.expected))\(dump(expectation.shows))"
   }
   if !scenario.performed.isEmpty { lines.append("performs \(scenario.performed.map(\.name))") }
   for step in scenario.steps {
@@ -31,9 +32,8 @@ func dump(_ scenario: Scenario) -> String {
     }
     if let patience = step.patience { lines.append("  within \(patience) s") }
     for expectation in step.expectations {
-      lines.append(
-        "  \(lineAndColumn(expectation.position)) \(expectation.query.text): \(dump(expectation.expected))"
-      )
+      let what = "\(lineAndColumn(expectation.position)) \(expectation.query.text)"
+      lines.append("  \(what): \(dump(expectation.expected))\(dump(expectation.shows))")
     }
   }
   return lines.map { $0 + "\n" }.joined()
@@ -41,6 +41,10 @@ func dump(_ scenario: Scenario) -> String {
 
 private func lineAndColumn(_ position: SourcePosition) -> String {
   "\(position.line):\(position.column)"
+}
+
+private func dump(_ shown: [Rule]) -> String {
+  shown.isEmpty ? "" : " shows \(shown.map(\.id).joined(separator: ", "))"
 }
 
 private func dump(_ expected: Expected) -> String {

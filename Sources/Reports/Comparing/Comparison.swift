@@ -6,7 +6,7 @@ package struct Comparison: Sendable {
   package let summary: RunSummary
   /// The first part of the scenarios' names, in plan order.
   package let areas: [ComparisonRow]
-  /// Rules that a scenario of the run names, by id.
+  /// The adapters' rules that a scenario of the run names, by id.
   package let rules: [ComparisonRow]
   /// Over all scenarios, for each column.
   package let totals: [ConformanceCounts]
@@ -22,20 +22,16 @@ package struct Comparison: Sendable {
     }
     self.summary = summary
     var areas = ComparisonRows(columns: summary.columns.count)
-    var rules = areas
     var totals = ComparisonRow(name: "all", columns: summary.columns.count)
     for (column, indices) in summary.indicesByColumn.enumerated() {
       for record in indices.map({ summary.cases[$0] }) {
         let answer = ConformanceStatus(record.outcome)
         totals.cells[column].add(answer)
         areas.add(answer, column: column, to: Self.area(of: record.key.scenario))
-        for rule in record.started.rules {
-          rules.add(answer, column: column, to: rule.id, rule: rule)
-        }
       }
     }
     self.areas = areas.rows
-    self.rules = rules.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
+    rules = ComparisonRows.rules(summary)
     self.totals = totals.cells
     let names = ProductNames(timelines.values.all)
     differences = summary.scenarios.compactMap {

@@ -2,48 +2,41 @@ import RunEvents
 
 /// The conformance of one adapter under one profile, as far as a run shows it.
 package struct Conformance: Hashable, Sendable {
-  /// Rules that a scenario of the run names.
-  package let rules: Int
-  /// Rules of which a case passed and none did not; cases that were skipped with a reason aside.
-  package let held: Int
-  /// Rules whose every case was skipped with a reason, or not run.
-  package let untried: Int
+  /// The adapter's rules that a scenario of the run names.
+  package let rules: RuleStandings
   /// Why the adapter is not called conformant; `nil` if it is.
   package let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
     var evidence: [String: ConformanceStatus] = [:]
     var knownFailures = 0
+    var areRulesNamed = false
     for record in summary.cases where RunColumn(record.key) == column {
-      if record.outcome == .knownIssue, record.started.level == .must { knownFailures += 1 }
-      for rule in record.started.rules {
-        let answer = ConformanceStatus(record.outcome)
+      if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
+      areRulesNamed = areRulesNamed || !record.started.rules.isEmpty
+      for (rule, answer) in record.ruleAnswers {
         evidence[rule.id] = min(evidence[rule.id] ?? answer, answer)
       }
     }
-    rules = evidence.count
-    held = evidence.values.count { $0 == .conformant }
-    untried = evidence.values.count { !$0.isTried }
+    rules = RuleStandings(
+      evidence.sorted { RuleOrder($0.key) < RuleOrder($1.key) }.map { ($0.key, $0.value) })
+    unnamed =
+      evidence.isEmpty
+      ? areRulesNamed ? "every rule is the App Store's" : "no scenario names a rule" : nil
     obstacle = Self.obstacle(
       summary, summary.counts(of: column), knownFailures: knownFailures,
-      untried: held > 0 ? nil : rules == 0 ? Self.unnamed : "no rule was tried")
+      untried: rules.held.isEmpty ? unnamed ?? "no rule was tried" : nil)
   }
 
   /// One sentence without the adapter's name.
   package var line: String {
-    let counts = rules == 0 ? Self.unnamed : "\(held) of \(rules) rules hold"
-    guard let obstacle else { return "conformant: \(counts)\(remainder)" }
-    return "partial: \(counts)\(remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
+    let counts = unnamed ?? "\(rules.held.count) of \(rules.count) rules hold"
+    guard let obstacle else { return "conformant: \(counts)\(rules.remainder)" }
+    return "partial: \(counts)\(rules.remainder)" + (obstacle == counts ? "" : " (\(obstacle))")
   }
 
-  /// What can be said of scenarios that are about no rule, as a user's first ones are.
-  private static let unnamed = "no scenario names a rule"
-
-  /// What became of the rules that do not hold.
-  private var remainder: String {
-    let broken = rules - held - untried
-    return (broken > 0 ? ", \(broken) broken" : "") + (untried > 0 ? ", \(untried) not tried" : "")
-  }
+  /// What can be said of scenarios that are about no rule of the app, as a user's first ones are.
+  private let unnamed: String?
 
   /// A missing core capability is a failure and not a skip, so a skip may conform; a
   /// broken SHOULD or MAY is permitted by its level.

@@ -9,6 +9,8 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   /// Deviates as a known-issues entry says.
   case known
   case conformant
+  /// The journey failed before it came to the rule. Only said of rules.
+  case notJudged = "not judged"
   case notRun = "not run"
   case notProvided = "not provided"
 
@@ -27,7 +29,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
   package var isTried: Bool {
     switch self {
     case .broken, .deviates, .known, .conformant: true
-    case .notRun, .notProvided: false
+    case .notJudged, .notRun, .notProvided: false
     }
   }
 
@@ -37,6 +39,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
     case .deviates: "✗"
     case .known: "k"
     case .conformant: "✓"
+    case .notJudged: "?"
     case .notRun: "."
     case .notProvided: "-"
     }
@@ -47,7 +50,7 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
     case .broken, .deviates: .bad
     case .known: .notable
     case .conformant: .good
-    case .notRun, .notProvided: .quiet
+    case .notJudged, .notRun, .notProvided: .quiet
     }
   }
 

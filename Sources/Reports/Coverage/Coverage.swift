@@ -6,6 +6,8 @@ package struct Coverage: Sendable {
   package let comparison: Comparison
   /// Every rule there is, in the order of the list.
   package let rules: [RuleReference]
+  /// What the reference shop's cases say of the App Store's rules; `nil` if it played none.
+  package let storeRules: RuleStandings?
   /// Rules that no scenario of the run names, in the order of the list.
   package let uncovered: [RuleReference]
   /// Scenarios that name no rule, in plan order.
@@ -35,14 +37,16 @@ package struct Coverage: Sendable {
   ///   - groups: the subscription group of each product that has one.
   ///   - states: the statuses of subscriptions.
   ///   - occurrences: notifications about subscriptions.
+  ///   - reference: the name of the adapter that judges the App Store.
   package init(
     rules: [RuleReference], groups: [String: String], states: [String], occurrences: [Occurrence],
-    _ events: [RunEvent]
+    reference: String, _ events: [RunEvent]
   ) {
     comparison = Comparison(events)
     self.rules = rules
-    let covered = Set(comparison.rules.map(\.name))
+    let covered = Set(comparison.summary.cases.lazy.flatMap(\.started.rules).map(\.id))
     uncovered = rules.filter { !covered.contains($0.id) }
+    storeRules = Self.storeRules(comparison.summary, reference)
     unruled = comparison.summary.cases.filter { $0.started.rules.isEmpty }
       .map(\.key.scenario).uniqued()
     let possible = occurrences.flatMap { occurrence in
@@ -66,16 +70,26 @@ package struct Coverage: Sendable {
     return total == 0 ? 100 : covered * 100 / total
   }
 
-  /// The rules that a column of the run holds and breaks, and those it was not asked about.
-  package func answers(ofColumn column: Int) -> (
-    held: [String], broken: [String], untried: [String]
-  ) {
-    func names(_ isWanted: (ConformanceStatus) -> Bool) -> [String] {
-      comparison.rules.filter { $0.cells[column].answer.map(isWanted) ?? false }.map(\.name)
+  /// What became of the rules in a column of the run.
+  package func standings(ofColumn column: Int) -> RuleStandings {
+    RuleStandings(
+      comparison.rules.compactMap { row in row.cells[column].answer.map { (row.name, $0) } })
+  }
+
+  /// An adapter does not break the App Store's rules, but the reference shop makes no mistake of
+  /// its own: where it fails, the simulated store did.
+  private static func storeRules(_ summary: RunSummary, _ reference: String) -> RuleStandings? {
+    var rows = ComparisonRows(columns: 1)
+    for record in summary.cases where record.key.adapter == reference {
+      for rule in record.started.rules where rule.isOfStore {
+        rows.add(ConformanceStatus(record.outcome), column: 0, to: rule.id)
+      }
     }
-    return (
-      names { $0 == .conformant }, names { $0.isTried && $0 != .conformant }, names { !$0.isTried }
-    )
+    guard !rows.rows.isEmpty else { return nil }
+    return RuleStandings(
+      rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }.compactMap { row in
+        row.cells[0].answer.map { (row.name, $0) }
+      })
   }
 
   /// The states from which scenarios come to `occurrence`, each with how many do.

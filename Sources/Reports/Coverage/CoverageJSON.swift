@@ -6,7 +6,7 @@ package struct CoverageJSON {
   private let coverage: Coverage
 
   /// Grows when an existing member changes its meaning.
-  package static let schemaVersion = 2
+  package static let schemaVersion = 3
 
   package init(_ coverage: Coverage) { self.coverage = coverage }
 
@@ -26,16 +26,13 @@ package struct CoverageJSON {
       "rulesWithoutScenarios": Self.texts(coverage.uncovered.map(\.id)),
       "scenariosWithoutRules": Self.texts(coverage.unruled),
       "adapters": .array(coverage.comparison.labels.enumerated().map(adapter)),
+      "store": coverage.storeRules.map { .object($0.members) } ?? .null,
       "subscriptionEvents": .array(coverage.occurrences.map(occurrence)),
     ]
   }
 
   private func adapter(_ column: Int, _ label: String) -> JSON {
-    let (held, broken, untried) = coverage.answers(ofColumn: column)
-    return [
-      "adapter": .string(label), "held": Self.texts(held), "broken": Self.texts(broken),
-      "notTried": Self.texts(untried),
-    ]
+    .object([.init("adapter", .string(label))] + coverage.standings(ofColumn: column).members)
   }
 
   private func occurrence(_ occurrence: Coverage.Occurrence) -> JSON {

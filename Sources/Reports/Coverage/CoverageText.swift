@@ -30,12 +30,15 @@ package struct CoverageText {
   }
 
   private var adapters: [String] {
-    coverage.comparison.labels.enumerated().flatMap { column, label -> [String] in
-      let (held, broken, untried) = coverage.answers(ofColumn: column)
-      let counts = "\(held.count) rules held, \(broken.count) broken, \(untried.count) not tried"
-      let heading = "\(TerminalText(label).text): \(counts)"
-      return [heading] + indented("broken", broken) + indented("not tried", untried) + [""]
-    }
+    coverage.comparison.labels.enumerated().flatMap { column, label in
+      standings(TerminalText(label).text, coverage.standings(ofColumn: column))
+    } + (coverage.storeRules.map { standings("the simulated App Store", $0) } ?? [])
+  }
+
+  private func standings(_ name: String, _ rules: RuleStandings) -> [String] {
+    ["\(name): \(rules.held.count) of \(rules.count) rules hold\(rules.remainder)"]
+      + indented("broken", rules.broken) + indented("not judged", rules.notJudged)
+      + indented("not tried", rules.untried) + [""]
   }
 
   private var pairs: [String] {

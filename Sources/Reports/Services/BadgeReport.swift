@@ -29,7 +29,7 @@ private struct BadgeReport: Report {
     if summary.completeness != .complete { return ("incomplete", .grey) }
     if counts.red > 0 { return ("\(counts.red) unexpected", .red) }
     if conformance.obstacle == nil { return ("conformant", .green) }
-    return ("\(conformance.held) of \(conformance.rules) rules hold", .yellow)
+    return ("\(conformance.rules.held.count) of \(conformance.rules.count) rules hold", .yellow)
   }
 
   private static func standing(of summary: RunSummary) -> KnownIssueStatus {

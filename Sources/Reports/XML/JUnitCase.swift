@@ -12,7 +12,7 @@ extension JUnitReport {
     if dialect == .common {
       writer.attribute("file", started.file)
       writer.attribute("line", started.line)
-      writeProperties(of: started, in: &writer)
+      writeProperties(of: record, in: &writer)
     }
     if record.outcome != .passed {
       let element = JUnitElement(record.outcome, record.finished?.verdict)
@@ -22,18 +22,27 @@ extension JUnitReport {
     writer.end()
   }
 
-  private func writeProperties(of started: CaseStarted, in writer: inout XMLWriter) {
+  private func writeProperties(of record: CaseRecord, in writer: inout XMLWriter) {
+    let started = record.started
     writer.start("properties")
     writer.property("title", started.title)
     writer.property("level", started.level.rawValue)
     if !started.rules.isEmpty { writer.property("rules", words: started.rules.lazy.map(\.id)) }
+    if let judgement = record.finished?.judgement {
+      let lists: [(StaticString, [String])] = [
+        ("broken", judgement.broken), ("held", judgement.held), ("notJudged", judgement.notJudged),
+      ]
+      for (name, rules) in lists where !rules.isEmpty {
+        writer.property(name, words: rules)
+      }
+    }
     if !started.properties.isEmpty { write(started.properties, in: &writer) }
     writer.end()
   }
 
   /// Readers keep one property of each name, so a name that is taken gets a number.
   private func write(_ properties: [CaseStarted.Property], in writer: inout XMLWriter) {
-    var taken: Set = ["title", "level", "rules"]
+    var taken: Set = ["title", "level", "rules", "broken", "held", "notJudged"]
     for property in properties {
       var name = property.name
       var number = 1

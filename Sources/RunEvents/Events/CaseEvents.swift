@@ -64,9 +64,7 @@ package struct CaseStarted: Hashable, Sendable {
   }
 
   /// The highest level of the case's rules; MUST for a case without rules.
-  package var level: RuleLevel {
-    RuleLevel.allCases.first { level in rules.contains { $0.level == level } } ?? .must
-  }
+  package var level: RuleLevel { RuleLevel(highestOf: rules.map(\.level)) }
 }
 
 /// A step that was done, or could not be done.
@@ -161,13 +159,16 @@ package struct CaseFinished: Hashable, Sendable {
   /// The verdicts of the attempts before the last one, in order; empty for a case that was played
   /// once. Steps and observations are those of the last attempt.
   package let earlier: [Verdict]
+  /// `nil` for a case that passed at once or was not played, and in events of older versions.
+  package let judgement: RuleJudgement?
   /// Wall clock: how long the case took with all its attempts, in microseconds.
   package internal(set) var microseconds: Int?
 
   package init(
     key: CaseKey, verdict: Verdict, standing: KnownIssueStatus, earlier: [Verdict] = [],
-    microseconds: Int?
+    judgement: RuleJudgement? = nil, microseconds: Int?
   ) {
+    self.judgement = judgement
     self.key = key
     self.verdict = verdict
     self.standing = standing

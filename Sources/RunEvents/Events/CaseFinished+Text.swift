@@ -23,10 +23,18 @@ extension CaseFinished {
       guard case (.passed, .knownIssue) = (verdict, standing), let headline else { return nil }
       lines = ["  \(location(started)): \(headline)"]
     }
-    lines += started.rules.map { rule in
+    lines += ruleLines(started.rules)
+    return disarmed((lines + standing.lines).joined(separator: "\n"))
+  }
+
+  /// The rules that the case breaks, with their sentences, and those that it did not come to.
+  private func ruleLines(_ rules: [RuleReference]) -> [String] {
+    let broken = judgement.map { judgement in rules.filter { judgement.broken.contains($0.id) } }
+    let lines = (broken ?? rules).map { rule in
       "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
     }
-    return disarmed((lines + standing.lines).joined(separator: "\n"))
+    guard let notJudged = judgement?.notJudged, !notJudged.isEmpty else { return lines }
+    return lines + ["  not judged: \(oneLine(notJudged.joined(separator: ", ")))"]
   }
 
   /// `flaky: failed, passed: access differs after step 1 (buy)`.

@@ -19,7 +19,19 @@ extension CaseFinished {
     verdict.write(to: &line)
     if !earlier.isEmpty { line.member("earlier", earlier) { $0.write(to: &$1) } }
     standing.write(to: &line)
+    judgement?.write(to: &line)
     line.wall(("microseconds", microseconds))
+  }
+}
+
+extension RuleJudgement {
+  fileprivate func write(to line: inout JSONWriter) {
+    line.name("rules")
+    line.object {
+      $0.filledMember("broken", broken)
+      $0.filledMember("held", held)
+      $0.filledMember("notJudged", notJudged)
+    }
   }
 }
 
@@ -65,6 +77,8 @@ extension Mismatch {
       line.member("label", detail.label)
       line.member("text", detail.text)
     }
+    line.filledMember("rules", rules)
+    if isConsequence { line.member("consequence", true) }
     guard !callers.isEmpty else { return }
     line.member("performedAt", callers) { caller, line in
       line.member("file", caller.file)

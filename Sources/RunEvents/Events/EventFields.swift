@@ -77,6 +77,11 @@ struct EventFields {
     return result
   }
 
+  /// Empty for an absent list.
+  func optionalTexts(_ member: String) throws(EventError) -> [String] {
+    has(member) ? try texts(member) : []
+  }
+
   /// What `read` makes of each object of a list.
   func list<Item>(
     _ member: String, _ read: (EventFields) throws(EventError) -> Item

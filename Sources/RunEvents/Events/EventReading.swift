@@ -80,7 +80,8 @@ extension RuleReference {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
       id: try fields.text("id"), level: try fields.word("level", RuleLevel.self),
-      statement: try fields.text("statement"))
+      statement: try fields.text("statement"),
+      isOfStore: try fields.optional("who", fields.text) == "store")
   }
 }
 
@@ -126,7 +127,16 @@ extension CaseFinished {
       key: try CaseKey(fields), verdict: try Verdict(fields),
       standing: try KnownIssueStatus(fields),
       earlier: try fields.optionalList("earlier", Verdict.init),
+      judgement: fields.has("rules") ? try RuleJudgement(fields.object("rules")) : nil,
       microseconds: try fields.wall("microseconds"))
+  }
+}
+
+extension RuleJudgement {
+  fileprivate init(_ fields: EventFields) throws(EventError) {
+    self.init(
+      broken: try fields.optionalTexts("broken"), held: try fields.optionalTexts("held"),
+      notJudged: try fields.optionalTexts("notJudged"))
   }
 }
 
@@ -155,7 +165,9 @@ extension Mismatch {
       heading: try fields.text("heading"), details: try fields.list("details", Detail.init),
       callers: try fields.optionalList("performedAt", Caller.init),
       step: try fields.optional("step", fields.ordinal),
-      fact: try fields.optional("fact", fields.text))
+      fact: try fields.optional("fact", fields.text),
+      rules: try fields.optionalTexts("rules"),
+      isConsequence: fields.has("consequence") ? try fields.flag("consequence") : false)
   }
 }
 

@@ -78,6 +78,11 @@ extension JSONWriter {
     if let text { member(name, text) }
   }
 
+  /// Nothing for an empty list.
+  mutating func filledMember(_ name: StaticString, _ texts: [String]) {
+    if !texts.isEmpty { member(name, texts) }
+  }
+
   /// An object, whose members `write` adds.
   mutating func object(_ write: (inout JSONWriter) -> Void) {
     beginObject()
@@ -136,6 +141,7 @@ extension CaseStarted {
       line.member("id", rule.id)
       line.member("level", rule.level.rawValue)
       line.member("statement", rule.statement)
+      if rule.isOfStore { line.member("who", "store") }
     }
     line.member("properties", properties) { property, line in
       line.member("name", property.name)

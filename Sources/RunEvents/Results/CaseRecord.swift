@@ -8,7 +8,7 @@ package struct CaseRecord: Hashable, Sendable {
 
   /// Which of the summary's columns the case belongs to.
   package let column: Int
-  private let level: RuleLevel
+  private let isStrict: Bool
   private var end = End.open
 
   /// Compact form of a case that passed as expected, to save memory in large runs.
@@ -27,7 +27,7 @@ package struct CaseRecord: Hashable, Sendable {
   init(started: CaseStarted, column: Int, _ isStrict: Bool) {
     self.started = started
     self.column = column
-    level = started.level.counted(isStrict: isStrict)
+    self.isStrict = isStrict
   }
 
   package var key: CaseKey { started.key }
@@ -42,6 +42,9 @@ package struct CaseRecord: Hashable, Sendable {
     }
   }
 
+  /// The level at which the case counts if it fails.
+  package var level: RuleLevel { finished?.level(among: started.rules) ?? started.level }
+
   /// See ``CaseFinished/headline``; a case that never finished was not run.
   package var headline: String? {
     guard let finished else { return "not run: the run ended before this case did" }
@@ -53,7 +56,7 @@ package struct CaseRecord: Hashable, Sendable {
 
   mutating func end(_ event: CaseFinished) {
     end = End(event)
-    outcome = Outcome(event, level: level)
+    outcome = Outcome(event, rules: started.rules, isStrict: isStrict)
     if outcome == .passed { steps = [] }
   }
 }

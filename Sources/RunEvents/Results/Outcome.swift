@@ -17,12 +17,16 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
   /// Ended differently when it was played again: red, whatever the last attempt's result.
   case flaky
 
-  /// - Parameter level: of the case's rules, as the run counts them.
-  package init(_ finished: CaseFinished, level: RuleLevel) {
+  /// - Parameter rules: of the case; asked for only if it failed.
+  package init(
+    _ finished: CaseFinished, rules: @autoclosure () -> [RuleReference], isStrict: Bool
+  ) {
     if finished.isFlaky {
       self = Self.excuses(finished) ? .knownIssue : .flaky
     } else {
-      self.init(verdict: finished.verdict, standing: finished.standing, level: level)
+      self.init(
+        verdict: finished.verdict, standing: finished.standing,
+        level: finished.level(among: rules()).counted(isStrict: isStrict))
     }
   }
 
@@ -35,7 +39,9 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  private init(verdict: Verdict, standing: KnownIssueStatus, level: RuleLevel) {
+  private init(
+    verdict: Verdict, standing: KnownIssueStatus, level: @autoclosure () -> RuleLevel
+  ) {
     switch (verdict, standing) {
     case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): self = .passed
     case (.passed, .knownIssue): self = .unexpectedPass
@@ -43,7 +49,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
       (.errored, .baseline):
       self = .knownIssue
     case (.failed, .ordinary):
-      switch level {
+      switch level() {
       case .must: self = .failed
       case .should: self = .deviation
       case .may: self = .informational
@@ -117,6 +123,11 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   case should = "SHOULD"
   case may = "MAY"
 
+  /// The highest; MUST without a level.
+  package init(highestOf levels: [RuleLevel]) {
+    self = Self.allCases.first(where: levels.contains) ?? .must
+  }
+
   /// The level that decides an outcome: in a strict run, SHOULD counts as MUST.
   package func counted(isStrict: Bool) -> RuleLevel { isStrict && self == .should ? .must : self }
 }
@@ -126,10 +137,13 @@ package struct RuleReference: Hashable, Sendable {
   package let id: String
   package let level: RuleLevel
   package let statement: String
+  /// Whether the App Store has to keep the rule: an adapter neither holds nor breaks it.
+  package let isOfStore: Bool
 
-  package init(id: String, level: RuleLevel, statement: String) {
+  package init(id: String, level: RuleLevel, statement: String, isOfStore: Bool = false) {
     self.id = id
     self.level = level
     self.statement = statement
+    self.isOfStore = isOfStore
   }
 }

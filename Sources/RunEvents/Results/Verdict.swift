@@ -33,6 +33,13 @@ package struct Mismatch: Hashable, Sendable {
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
   /// scenario itself.
   package let callers: [Caller]
+  /// The adapter's rules that the expectation shows, by identifier, in the order of the scenario.
+  package let rules: [String]
+  /// Whether another expectation of the journey failed before: this one breaks no rule then.
+  package let isConsequence: Bool
+
+  /// The heading, with a remark if it is a consequence.
+  package var title: String { isConsequence ? "\(heading), a consequence" : heading }
 
   package struct Caller: Hashable, Sendable {
     package let file: String
@@ -60,8 +67,11 @@ package struct Mismatch: Hashable, Sendable {
 
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
-    callers: [Caller] = [], step: Int? = nil, fact: String? = nil
+    callers: [Caller] = [], step: Int? = nil, fact: String? = nil, rules: [String] = [],
+    isConsequence: Bool = false
   ) {
+    self.rules = rules
+    self.isConsequence = isConsequence
     self.callers = callers
     self.step = step
     self.fact = fact

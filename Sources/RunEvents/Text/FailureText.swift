@@ -28,7 +28,7 @@ extension Mismatch {
     let excerpt = SourceExcerpt(of: SourceRange(position), line: sourceLine)
     let location = "\(file):\(line):\(column)"
     let indent = String(excerpt.underline.map { $0 == "^" ? " " : $0 })
-    var lines = ["  \(TerminalText(location).text): \(TerminalText(heading).text)", excerpt.quote]
+    var lines = ["  \(TerminalText(location).text): \(TerminalText(title).text)", excerpt.quote]
     let labels = details.map { TerminalText("\($0.label):") }
     let width = labels.map(\.width).max() ?? 0
     for (index, text) in pruned(details.map(\.text)).enumerated() {

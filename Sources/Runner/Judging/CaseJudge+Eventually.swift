@@ -31,11 +31,12 @@ extension CaseJudge {
     earlierEvents = []
     for observation in observations { note(observation, number) }
     if case .failed(let failure) = reply { recordSilence(step, number, failure) }
-    for difference in differences {
-      mismatches.append(
-        mismatch(
-          difference, step, number, "still differs \(step.patience ?? 0) s after step"))
+    for (expectation, difference) in differences {
+      add(
+        difference, of: expectation, step, number,
+        "still differs \(step.patience ?? 0) s after step")
     }
+    noteHolding(step, number)
     return []
   }
 
@@ -54,10 +55,10 @@ extension CaseJudge {
 
   private func differences(
     _ step: Step, _ observations: [Reply.Observation]
-  ) -> [Judge.Difference] {
+  ) -> [(Expectation, Judge.Difference)] {
     observations.flatMap { observation in
-      step.expectations.filter { $0.query == observation.query }.flatMap {
-        judge.differences($0, observed: observation.value)
+      step.expectations.filter { $0.query == observation.query }.flatMap { expectation in
+        judge.differences(expectation, observed: observation.value).map { (expectation, $0) }
       }
     }
   }

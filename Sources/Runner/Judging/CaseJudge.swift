@@ -6,7 +6,7 @@ import Wire
 
 /// One case while its replies come in: collects events and mismatches, and ends in a verdict.
 struct CaseJudge {
-  private let scenario: Scenario
+  let scenario: Scenario
   private let key: CaseKey
   let judge: Judge
   /// Whether the adapter's world is not ours, and has no clock that we move.
@@ -19,6 +19,10 @@ struct CaseJudge {
   var earlierEvents: [JSON] = []
   private(set) var events: [RunEvent] = []
   private(set) var clock = JourneyClock()
+  /// The expectations that hold before the first failure, or beside it.
+  var holding = HoldingExpectations()
+  /// Whether the reply to an earlier request was not as expected.
+  private(set) var hasFailed = false
   /// The polling of facts that may take their time, while it goes on.
   var polling: EventuallyPolling?
 
@@ -38,6 +42,7 @@ struct CaseJudge {
   mutating func handle(
     _ reply: Reply, to planned: PlannedRequest
   ) throws(ConversationError) -> [PlannedRequest] {
+    hasFailed = !mismatches.isEmpty
     switch planned.kind {
     case .begin, .end: try handleDone(reply, to: planned.request.operation)
     case .poll(let step, let number): return try handlePolled(step, number, reply)
@@ -94,7 +99,7 @@ struct CaseJudge {
       mismatches.append(
         mismatch(
           at: step.position, step, number, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
-          details: [.init("reason", failure.message)]))
+          details: [.init("reason", failure.message)], failing: step.expectations))
     case .unsupported:
       throw .fault(.protocol, "claims to support '\(verb)', but answered 'unsupported'")
     case .hello, .observed:
@@ -118,6 +123,7 @@ struct CaseJudge {
         judgeExpectations(of: step, number, observation.query, observation.value)
       }
       earlierEvents = []
+      noteHolding(step, number)
     case .failed(let failure): recordSilence(step, number, failure)
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
@@ -162,8 +168,7 @@ struct CaseJudge {
         mismatches.append(forbidden(expectation, step, number, observation.value))
       } else {
         for difference in differences where reportedPositions.insert(difference.position).inserted {
-          mismatches.append(
-            mismatch(difference, step, number, "first differs after step"))
+          add(difference, of: expectation, step, number, "first differs after step")
         }
       }
     }
@@ -176,7 +181,7 @@ struct CaseJudge {
       at: expectation.position, step, number, fact: expectation.query.text,
       heading: "\(expectation.query.text) is first what it must never be after step "
         + stepName(number),
-      details: [.init("observed", judge.values.text(of: value))])
+      details: [.init("observed", judge.values.text(of: value))], failing: [expectation])
   }
 
   /// These facts are not judged, so an app that cannot report them has failed nothing.
@@ -225,7 +230,7 @@ struct CaseJudge {
       mismatch(
         at: step.expectations.first?.position ?? step.position, step, number,
         heading: "nothing could be observed after step \(stepName(number))",
-        details: [.init("reason", failure.message)]))
+        details: [.init("reason", failure.message)], failing: step.expectations))
   }
 
   private mutating func judgeExpectations(
@@ -233,8 +238,7 @@ struct CaseJudge {
   ) {
     for expectation in step.expectations where expectation.query == query {
       for difference in judge.differences(expectation, observed: value) {
-        mismatches.append(
-          mismatch(difference, step, number, "differs after step"))
+        add(difference, of: expectation, step, number, "differs after step")
       }
     }
   }
@@ -248,19 +252,21 @@ struct CaseJudge {
 
   /// - Parameter problem: the heading between the fact and the step.
   func mismatch(
-    _ difference: Judge.Difference, _ step: Step, _ number: Int, _ problem: String
+    _ difference: Judge.Difference, of expectation: Expectation, _ step: Step, _ number: Int,
+    _ problem: String
   ) -> Mismatch {
     mismatch(
       at: difference.position, step, number, fact: difference.path,
       heading: "\(difference.path) \(problem) \(stepName(number))",
       details: [
         .init(difference.label, difference.expected), .init("observed", difference.observed),
-      ])
+      ], failing: [expectation])
   }
 
+  /// - Parameter expectations: those that do not hold.
   private func mismatch(
     at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
-    heading: String, details: [Mismatch.Detail]
+    heading: String, details: [Mismatch.Detail], failing expectations: [Expectation]
   ) -> Mismatch {
     // What 'always' expects stands in the scenario, wherever the step does.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
@@ -268,7 +274,8 @@ struct CaseJudge {
       file: position.file, line: position.line, column: position.column,
       sourceLine: scenario.line(at: position), heading: heading, details: details,
       callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
-      step: number, fact: fact)
+      step: number, fact: fact, rules: scenario.ownRules(shownBy: expectations),
+      isConsequence: hasFailed)
   }
 }
 

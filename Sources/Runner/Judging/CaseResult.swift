@@ -7,10 +7,32 @@ struct ProcessEnd: Hashable, Sendable {
   let stderrTail: String
 }
 
+/// One attempt at a case.
+struct CaseAttempt {
+  let verdict: Verdict
+  /// The rules that it showed before it failed; empty for one that passed.
+  var held: [String] = []
+  /// Steps and observations.
+  var events: [RunEvent] = []
+
+  init(_ verdict: Verdict, held: [String] = [], events: [RunEvent] = []) {
+    self.verdict = verdict
+    self.held = held
+    self.events = events
+  }
+
+  /// - Parameter verdict: the judge's own, or that of an adapter that broke.
+  init(_ verdict: Verdict, _ judge: CaseJudge) {
+    self.init(verdict, held: verdict == .passed ? [] : judge.heldRules, events: judge.events)
+  }
+}
+
 /// The result of one case of the plan.
 struct CaseResult: Sendable {
   /// The verdict of each attempt, in their order.
   var attempts: [Verdict]
+  /// The rules that the last attempt showed before it failed.
+  var held: [String] = []
   /// Steps and observations of the last attempt.
   var events: [RunEvent] = []
   /// Processes that ended in the middle of the case.
@@ -23,6 +45,12 @@ struct CaseResult: Sendable {
   var microseconds: Int?
   /// The steps that were run, so that the scenario is not read again to report them.
   var planned: PlannedCase?
+
+  mutating func add(_ attempt: CaseAttempt) {
+    attempts.append(attempt.verdict)
+    held = attempt.held
+    events = attempt.events
+  }
 
   static let notRun = CaseResult(attempts: [.notRun])
 }

@@ -8,7 +8,10 @@ struct OutcomePolicy: Sendable {
   let isStrict: Bool
 
   func finished(_ planned: PlannedCase, _ result: CaseResult) -> CaseFinished {
-    finished(planned, result.attempts, microseconds: result.microseconds)
+    finished(
+      planned, result.attempts,
+      judgement: RuleJudgement(of: planned.scenario, result.attempts, held: result.held),
+      microseconds: result.microseconds)
   }
 
   /// Whether a case that has come to this is not as it should be.
@@ -18,23 +21,24 @@ struct OutcomePolicy: Sendable {
   }
 
   func outcome(_ finished: CaseFinished, of planned: PlannedCase) -> Outcome {
-    let level = RuleLevel(highestOf: planned.scenario.rules)
-    return Outcome(finished, level: level.counted(isStrict: isStrict))
+    Outcome(
+      finished, rules: planned.scenario.rules.map(RuleReference.init), isStrict: isStrict)
   }
 
   private func finished(
-    _ planned: PlannedCase, _ attempts: [Verdict], microseconds: Int?
+    _ planned: PlannedCase, _ attempts: [Verdict], judgement: RuleJudgement? = nil,
+    microseconds: Int?
   ) -> CaseFinished {
     let finished = CaseFinished(
       key: planned.key, verdict: attempts.last ?? .notRun,
       standing: issues.standing(of: planned.key, attempts), earlier: attempts.dropLast(),
-      microseconds: microseconds)
+      judgement: judgement, microseconds: microseconds)
     guard let baseline, outcome(finished, of: planned).isRed, baseline.has(finished) else {
       return finished
     }
     return CaseFinished(
       key: finished.key, verdict: finished.verdict, standing: .baseline(file: baseline.file),
-      earlier: finished.earlier, microseconds: microseconds)
+      earlier: finished.earlier, judgement: judgement, microseconds: microseconds)
   }
 }
 

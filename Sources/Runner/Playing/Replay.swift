@@ -65,7 +65,9 @@ package struct Replay {
     var judge = CaseJudge(
       scenario: planned.scenario, key: planned.key, livesInRealTime: isOwnWorld)
     let verdict = verdict(on: planned.scenario, adapter, &judge)
-    return CaseResult(attempts: [verdict], events: judge.events, microseconds: 0)
+    var result = CaseResult(attempts: [], microseconds: 0)
+    result.add(CaseAttempt(verdict, judge))
+    return result
   }
 
   private func verdict(

@@ -53,10 +53,10 @@ final class AdapterRun {
   /// Plays a case once.
   func play(
     _ plan: CasePlan, _ scenario: Scenario, key: CaseKey
-  ) throws(InterruptionError) -> (Verdict, [RunEvent]) {
+  ) throws(InterruptionError) -> CaseAttempt {
     if caseCount == Self.caseLimit { leave(patience: .seconds(5)) }
     guard let conversation = try conversation() else {
-      return (.errored(startFault ?? unknownStartFault), [])
+      return CaseAttempt(.errored(startFault ?? unknownStartFault))
     }
     caseCount += 1
     conversation.transcript?.caseName = key.scenario
@@ -67,13 +67,13 @@ final class AdapterRun {
       var replies = LiveReplies(conversation, for: plan, livesInRealTime: isOwnWorld)
       try judge.play(plan, asking: &replies)
       log += host?.process.drainStderr() ?? ""
-      return (judge.verdict, judge.events)
+      return CaseAttempt(judge.verdict, judge)
     } catch {
       conversation.transcript?.note(error)
       switch error {
       case .interrupted: throw InterruptionError()
       case .fault(let kind, let message):
-        return (.errored(discardHost(kind, message)), judge.events)
+        return CaseAttempt(.errored(discardHost(kind, message)), judge)
       }
     }
   }

@@ -92,9 +92,7 @@ struct Worker {
     var result = CaseResult(attempts: [])
     do throws(InterruptionError) {
       repeat {
-        let (verdict, events) = try run.play(plan, planned.scenario, key: planned.key)
-        result.attempts.append(verdict)
-        result.events = events
+        result.add(try run.play(plan, planned.scenario, key: planned.key))
         result.log += run.drainLog()
       } while result.attempts.count <= options.retries
         && policy.isRed(result.attempts, of: planned)

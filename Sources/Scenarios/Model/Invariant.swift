@@ -41,7 +41,16 @@ extension ScenarioReading {
           "'events'", where: "in '\(key)'", because: "it lists what happened since an 'expect'",
           remedy: "expect it in a step"), at: events.key)
     }
-    return facts(entries, entry.value).filter { $0.query.fact != .app(.events) }
-      .map { Invariant($0, isForbidden: isForbidden) }
+    let mistakes = findings.diagnostics.count
+    let expectations = facts(entries, entry.value, mayShow: true).filter {
+      $0.query.fact != .app(.events)
+    }
+    let areAllRead = findings.diagnostics.count == mistakes
+    let shown = entries.first { $0.key.isText("shows") }.map {
+      shownRules($0, areAllRead ? expectations.map(\.query.text) : nil)
+    }
+    return expectations.map {
+      Invariant($0.showing(shown?.rules(of: $0.query) ?? []), isForbidden: isForbidden)
+    }
   }
 }

@@ -14,6 +14,8 @@ package final class Scenario: Sendable {
   /// The position of the title.
   package let position: SourcePosition
   package let rules: [Rule]
+  /// Whether expectations name the rules that they show; if not, each shows all rules.
+  package let usesShows: Bool
   package let tags: [String]
   package let catalog: CatalogIndex
   package let given: Given
@@ -36,7 +38,8 @@ package final class Scenario: Sendable {
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
-    tags: [String], catalog: CatalogIndex, given: Given, needs: [Capability], steps: [Step],
+    usesShows: Bool = false, tags: [String], catalog: CatalogIndex, given: Given,
+    needs: [Capability], steps: [Step],
     properties: [(name: String, value: String)], productListName: String? = nil,
     compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = []
   ) {
@@ -45,6 +48,7 @@ package final class Scenario: Sendable {
     self.source = source
     self.position = position
     self.rules = rules
+    self.usesShows = usesShows
     self.tags = tags
     self.catalog = catalog
     self.given = given
@@ -65,13 +69,20 @@ package final class Scenario: Sendable {
     return file?.line(position.line) ?? ""
   }
 
+  /// The positions of the expectations that name a rule under `shows`, in the order of the journey.
+  func positions(showing rule: Rule) -> [SourcePosition] {
+    let expectations = invariants.map(\.expectation) + steps.flatMap(\.expectations)
+    return expectations.filter { $0.shows.contains(rule) }.map(\.position)
+  }
+
   /// The same scenario, with another fact to observe at its end.
   package func observing(_ query: FactQuery) -> Scenario {
     guard !compared.contains(query) else { return self }
     return Scenario(
-      id: id, title: title, source: source, position: position, rules: rules, tags: tags,
-      catalog: catalog, given: given, needs: needs, steps: steps, properties: properties,
-      productListName: productListName, compared: compared + [query], invariants: invariants,
+      id: id, title: title, source: source, position: position, rules: rules,
+      usesShows: usesShows, tags: tags, catalog: catalog, given: given, needs: needs,
+      steps: steps, properties: properties, productListName: productListName,
+      compared: compared + [query], invariants: invariants,
       performed: performed)
   }
 }

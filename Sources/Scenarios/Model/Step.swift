@@ -40,10 +40,19 @@ package struct Expectation: Sendable {
   package let expected: Expected
   /// The position of the fact's name.
   package let position: SourcePosition
+  /// The rules that it names under `shows`; see ``Scenario/usesShows``.
+  package private(set) var shows: [Rule] = []
 
   package init(query: FactQuery, expected: Expected, position: SourcePosition) {
     self.query = query
     self.expected = expected
     self.position = position
+  }
+
+  /// The same expectation, naming the rules that it shows.
+  package func showing(_ rules: [Rule]) -> Expectation {
+    var copy = self
+    copy.shows = rules
+    return copy
   }
 }

@@ -14,12 +14,14 @@ extension ScenarioReading {
     }
     var within: YAMLEntries.Entry?
     var expect: YAMLEntries.Entry?
+    var shows: YAMLEntries.Entry?
     var hasUnknownKey = false
     for entry in entries {
       let word = text(entry.key) ?? ""
       switch EventuallyKey(rawValue: word) {
       case .within: within = entry
       case .expect: expect = entry
+      case .shows: shows = entry
       case nil:
         if isFreeKey(word) { continue }
         hasUnknownKey = true
@@ -28,8 +30,7 @@ extension ScenarioReading {
       }
     }
     let patience = within.flatMap { self.patience($0.value) }
-    let expectations =
-      expect.map { self.expectations($0, mayBuy: false) } ?? []
+    let expectations = expectations(expect, showing: shows, mayBuy: false)
     // The unknown key that was reported is probably the missing one, misspelt.
     if within == nil || expect == nil, !hasUnknownKey {
       let missing = [within == nil ? "within" : nil, expect == nil ? "expect" : nil]
@@ -64,4 +65,5 @@ extension ScenarioReading {
 enum EventuallyKey: String, CaseIterable {
   case within
   case expect
+  case shows
 }

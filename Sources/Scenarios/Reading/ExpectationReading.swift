@@ -66,7 +66,10 @@ extension ScenarioReading {
       "fact", word, where: "here", because: "it belongs to 'expect'", remedy: "write '\(form)'")
   }
 
-  mutating func facts(_ entries: YAMLEntries, _ node: YAMLNode) -> [Expectation] {
+  /// - Parameter mayShow: whether `shows` is among the facts, and read elsewhere.
+  mutating func facts(
+    _ entries: YAMLEntries, _ node: YAMLNode, mayShow: Bool = false
+  ) -> [Expectation] {
     if entries.isEmpty { noteMissingFacts("expect", at: node) }
     var found: [Expectation] = []
     found.reserveCapacity(entries.count)
@@ -78,7 +81,7 @@ extension ScenarioReading {
         if isClear(fact.fact, entry.key) { read(FactQuery(fact.fact), fact, entry, into: &found) }
       } else if let query = FactQuery(text: word), let group = query.group {
         if isGroup(group, entry.key) { read(query, query.fact.entry, entry, into: &found) }
-      } else if !isFreeKey(word) {
+      } else if !isFreeKey(word), !mayShow || StepKey.words[word] != .shows {
         note(unknownFact(word), at: entry.key)
       }
     }
@@ -171,6 +174,11 @@ extension ScenarioReading {
     if Vocabulary.verbWords[word] != nil {
       return Mistake.unexpected(
         "verb", word, where: "here", because: "a fact belongs here", remedy: "begin a step with it")
+    }
+    if StepKey.words[word] == .shows {
+      return Mistake.unexpected(
+        "'shows'", where: "inside 'expect'", because: "it belongs to the step",
+        remedy: "write it below 'expect', in the same column")
     }
     if let matcher = Matcher.words[word] {
       return Mistake.unexpected(

@@ -26,12 +26,15 @@ extension ScenarioReading {
   ) -> [Step] {
     var expect: YAMLEntries.Entry?
     var eventually: YAMLEntries.Entry?
+    var shows: YAMLEntries.Entry?
     for entry in entries {
       let word = text(entry.key) ?? ""
       if StepKey.words[word] == .expect {
         expect = entry
       } else if StepKey.words[word] == .eventually {
         eventually = entry
+      } else if StepKey.words[word] == .shows {
+        shows = entry
       } else if Vocabulary.verbWords[word] != nil {
         note(
           Mistake.unexpected(
@@ -41,6 +44,7 @@ extension ScenarioReading {
         _ = checkOther(entry, beside: nil)
       }
     }
+    let mistakes = findings.diagnostics.count
     let steps = performed(call)
     var checks: [Step] = []
     if let expect {
@@ -49,8 +53,33 @@ extension ScenarioReading {
           action: nil, expectations: expectations(expect, mayBuy: false),
           position: expect.key.position, callers: scope?.callers ?? []))
     }
-    if let eventually, let step = patientStep(eventually) { checks.append(step) }
-    return steps + checks
+    let areAllRead = findings.diagnostics.count == mistakes
+    let shown = shows.map { showing($0, steps + checks, areAllRead: areAllRead) } ?? steps + checks
+    return shown + (eventually.flatMap { patientStep($0) }.map { [$0] } ?? [])
+  }
+
+  /// The steps of a fragment with the rules that `shows` beside `perform` names for expectations
+  /// that name none themselves.
+  private mutating func showing(
+    _ shows: YAMLEntries.Entry, _ steps: [Step], areAllRead: Bool
+  ) -> [Step] {
+    let expectations = steps.flatMap(\.expectations)
+    // A fragment that performs another one alone does not have its steps.
+    if expectations.isEmpty, areAllRead, scope?.isAlone != true { noteUnexpectedShows(shows) }
+    let areKnown = areAllRead && !expectations.isEmpty
+    let facts: [String] = expectations.reduce(into: []) { facts, expectation in
+      let fact = expectation.query.text
+      if !facts.contains(fact) { facts.append(fact) }
+    }
+    let shown = shownRules(shows, areKnown ? facts : nil)
+    return steps.map { step in
+      Step(
+        action: step.action,
+        expectations: step.expectations.map {
+          $0.shows.isEmpty ? $0.showing(shown.rules(of: $0.query)) : $0
+        },
+        position: step.position, callers: step.callers, patience: step.patience)
+    }
   }
 
   private mutating func performed(_ entry: YAMLEntries.Entry) -> [Step] {

@@ -51,6 +51,7 @@ package enum ScenarioKey: String, CaseIterable, Sendable {
 enum StepKey: String, CaseIterable, Sendable {
   case expect
   case eventually
+  case shows
   case note
   case on
   case perform
@@ -63,6 +64,11 @@ enum StepKey: String, CaseIterable, Sendable {
       "`{ within: 5 seconds, expect: … }`: facts that must all hold at the same instant within "
         + "this time after the step. In virtual time they are checked after every event, in an "
         + "adapter with a world of its own ten times a second."
+    case .shows:
+      "The rules that `expect` shows: a rule, a list of rules, or `{ FACT: RULE }` for single "
+        + "facts. The first expectation of a journey that fails breaks them; later ones are consequences. "
+        + "Once a scenario has `shows`, expectations without it show no rule; without any, each "
+        + "shows all rules of the scenario. Beside `perform`, for the fragment's expectations."
     case .note: "A remark for readers."
     case .on:
       "The device or the person for this step only. The customer switches to that device, opens "
@@ -77,5 +83,5 @@ enum StepKey: String, CaseIterable, Sendable {
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
 
   /// The keys that can accompany a verb, for messages.
-  static let besideVerbs = [Self.expect, .eventually, .on, .note].map(\.rawValue)
+  static let besideVerbs = [Self.expect, .eventually, .shows, .on, .note].map(\.rawValue)
 }

@@ -43,6 +43,14 @@ struct ScenarioReading {
   var needs = CapabilitySet()
   /// Whether any step expects something, even if it could not be read.
   var expectsSomething = false
+  /// The identifiers under `rules`.
+  private(set) var listedRules: [String] = []
+  /// The identifiers in any `shows`.
+  var shownRules: Set<String> = []
+  /// Whether an expectation names the rules that it shows.
+  var usesShows = false
+  /// Whether a `shows` has a mistake, so that it may be the one that a rule lacks.
+  var hasWrongShows = false
   /// The file of the app's own list of products, if the scenario names one.
   var productListName: String?
   /// The state of the journey after the steps read so far.
@@ -81,12 +89,14 @@ struct ScenarioReading {
     readNeeds(outline)
     let invariants = invariants(outline)
     let steps = earlierSteps + journey(outline)
+    checkShownRules(outline)
     let compared = compared(outline[.compare])
     let properties = properties(outline)
     guard let title, let id else { return nil }
     return Scenario(
       id: id, title: title.text, source: source, position: title.node.position, rules: rules,
-      tags: tags, catalog: index, given: given, needs: needs.ordered, steps: steps,
+      usesShows: usesShows, tags: tags, catalog: index, given: given, needs: needs.ordered,
+      steps: steps,
       properties: properties, productListName: productListName, compared: compared,
       invariants: invariants,
       performed: root.fragments.fragments.filter { performedNames.contains($0.name) })
@@ -214,16 +224,21 @@ struct ScenarioReading {
 
   private mutating func rules(_ outline: ScenarioOutline) -> [Rule] {
     guard let entry = outline[.rules] else { return [] }
-    return names(entry, .rules, of: "rule").compactMap { id, node in
-      if let rule = root.rule(id) { return rule }
-      if root.gaps.areRulesIncomplete { return nil }
-      note(
-        Mistake.unknown(
-          "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
-          remedy: "define it there with '- id: \(id)'"),
-        at: node)
-      return nil
-    }
+    let names = names(entry, .rules, of: "rule")
+    listedRules = names.map(\.name)
+    return names.compactMap { id, node in rule(id, at: node) }
+  }
+
+  /// The rule with this identifier; `nil` for an unknown one, which is noted.
+  mutating func rule(_ id: String, at node: YAMLNode) -> Rule? {
+    if let rule = root.rule(id) { return rule }
+    if root.gaps.areRulesIncomplete { return nil }
+    note(
+      Mistake.unknown(
+        "rule", id, where: "in 'rules.yaml'", among: root.ruleIDs,
+        remedy: "define it there with '- id: \(id)'"),
+      at: node)
+    return nil
   }
 
   private mutating func tags(_ outline: ScenarioOutline) -> [String] {
@@ -331,13 +346,18 @@ struct ScenarioReading {
     return text
   }
 
+  mutating func names(
+    _ entry: YAMLEntries.Entry, _ key: ScenarioKey, of thing: String
+  ) -> [(name: String, node: YAMLNode)] {
+    names(entry, key.rawValue, of: thing)
+  }
+
   /// A list of different strings.
   ///
   /// - Parameter thing: what one of them is, for messages, such as `rule`.
   mutating func names(
-    _ entry: YAMLEntries.Entry, _ key: ScenarioKey, of thing: String
+    _ entry: YAMLEntries.Entry, _ key: String, of thing: String
   ) -> [(name: String, node: YAMLNode)] {
-    let key = key.rawValue
     guard let items = entry.value.items else {
       let example = text(entry.value).flatMap { $0.isEmpty ? nil : $0 } ?? "NAME"
       note(

@@ -17,6 +17,7 @@ private struct StepParts {
   var object: YAMLNode?
   var expect: YAMLEntries.Entry?
   var eventually: YAMLEntries.Entry?
+  var shows: YAMLEntries.Entry?
   var others: [YAMLEntries.Entry] = []
   /// The first key.
   var start: YAMLNode?
@@ -129,7 +130,7 @@ extension ScenarioReading {
     let mayBuy = parts.use?.verb.isBuying ?? hasMistake
     if hasMistake { readAsMeant(&parts) }
     let action = parts.use.flatMap { self.action($0, object: parts.object) }
-    let expectations = parts.expect.map { self.expectations($0, mayBuy: mayBuy) } ?? []
+    let expectations = expectations(parts.expect, showing: parts.shows, mayBuy: mayBuy)
     if parts.isEmpty, !hasMistake {
       note(
         Mistake.missing("verb or 'expect'", where: "in this step", remedy: "write one"), at: node)
@@ -159,6 +160,8 @@ extension ScenarioReading {
       parts.expect = entry
     } else if StepKey.words[word] == .eventually {
       parts.eventually = entry
+    } else if StepKey.words[word] == .shows {
+      parts.shows = entry
     } else {
       parts.others.append(entry)
     }
@@ -178,6 +181,8 @@ extension ScenarioReading {
         parts.expect = entry
       } else if StepKey.words[meant] == .eventually, parts.eventually == nil {
         parts.eventually = entry
+      } else if StepKey.words[meant] == .shows, parts.shows == nil {
+        parts.shows = entry
       }
     }
   }
@@ -209,7 +214,7 @@ extension ScenarioReading {
           because: "its effect goes beyond this step or device",
           remedy: "write 'switch device' or 'sign in as' in a step before it"),
         at: entry.key)
-    case .expect, .eventually, .perform, nil:
+    case .expect, .eventually, .shows, .perform, nil:
       if isFreeKey(word) { return false }
       note(unknownKey(word, beside: use), at: entry.key)
     }

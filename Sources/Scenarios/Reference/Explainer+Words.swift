@@ -9,6 +9,7 @@ extension Explainer {
     text.add("switches of a store profile", rule.policy)
     text.add("weak evidence", rule.doubt)
     text.add("scenarios", scenarios.filter { $0.rules.contains(rule) }.map(\.id))
+    text.add("shown at", scenarios.flatMap { $0.positions(showing: rule) }.map(\.description))
     text.add("tests", tests(of: rule))
     return text
   }

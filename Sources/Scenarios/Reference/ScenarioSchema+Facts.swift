@@ -8,7 +8,16 @@ extension ScenarioSchema {
   /// The outcome of a purchase.
   static var outcome: JSON { Fact.app(.purchase).entry.kind.syntax.schema }
 
-  static var facts: JSON {
+  static var facts: JSON { facts(besides: []) }
+
+  /// The facts under `always` and `never`, with the rules that they show.
+  static var invariants: JSON {
+    facts(besides: [
+      (StepKey.shows.rawValue, described(StepKey.shows.summary, reference("shows")))
+    ])
+  }
+
+  private static func facts(besides others: [(String, JSON)]) -> JSON {
     let app = Vocabulary.facts.filter { !$0.fact.isOfStore }.map { entry in
       (entry.fact.rawValue, described(entry.summary, entry.kind.syntax.expectedSchema))
     }
@@ -21,7 +30,7 @@ extension ScenarioSchema {
       ("type", "object"),
       (
         "properties",
-        object(app + [(Vocabulary.storeKey, described("What the store knows.", store))])
+        object(app + [(Vocabulary.storeKey, described("What the store knows.", store))] + others)
       ),
       (
         "patternProperties",

@@ -108,7 +108,7 @@ package enum ScenarioSchema {
             + Fact.ofGroups.map {
               object([("type", "string"), ("pattern", .string("^\($0.rawValue) in "))])
             }))
-    case .always, .never: reference("facts")
+    case .always, .never: reference("invariants")
     }
   }
 
@@ -125,7 +125,7 @@ package enum ScenarioSchema {
         any([object([("type", "integer"), ("minimum", 0)]), reference("placeholder")])
       ),
       ("period", PeriodSyntax().schema), ("given", given), ("step", step), ("outcome", outcome),
-      ("expect", expect), ("facts", facts),
+      ("expect", expect), ("facts", facts), ("invariants", invariants), ("shows", shows),
     ])
   }
 
@@ -178,6 +178,7 @@ package enum ScenarioSchema {
     let others: [(String, JSON)] = [
       (StepKey.expect.rawValue, described(StepKey.expect.summary, reference("expect"))),
       (StepKey.eventually.rawValue, described(StepKey.eventually.summary, patience)),
+      (StepKey.shows.rawValue, described(StepKey.shows.summary, reference("shows"))),
       (StepKey.on.rawValue, described(StepKey.on.summary, plainText)),
       (StepKey.note.rawValue, described(StepKey.note.summary, plainText)),
       (StepKey.perform.rawValue, described(StepKey.perform.summary, call)),
@@ -190,7 +191,19 @@ package enum ScenarioSchema {
       [
         (EventuallyKey.within.rawValue, PeriodSyntax().schema),
         (EventuallyKey.expect.rawValue, reference("expect")),
-      ], required: EventuallyKey.allCases.map(\.rawValue))
+        (EventuallyKey.shows.rawValue, reference("shows")),
+      ], required: [EventuallyKey.within, .expect].map(\.rawValue))
+  }
+
+  /// A rule, a list of rules, or rules by fact.
+  private static var shows: JSON {
+    any([
+      plainText, reference("texts"),
+      object([
+        ("type", "object"), ("minProperties", 1),
+        ("additionalProperties", any([plainText, reference("texts")])),
+      ]),
+    ])
   }
 
   private static func schema(of verb: Verb) -> JSON {

@@ -19,8 +19,10 @@ package struct KillMatrix {
   package struct Kill: Hashable {
     package let scenario: String
     package let profile: String
-    /// Whether the scenario is about a rule that the fault breaks.
-    package let isAimed: Bool
+    /// The rules that the shop breaks in the scenario.
+    package fileprivate(set) var broken: Set<String>
+    /// Whether one of them is a rule that the fault breaks.
+    package fileprivate(set) var isAimed: Bool
   }
 
   private let faults: [Fault]
@@ -47,17 +49,25 @@ package struct KillMatrix {
         == .passed
     else { return }
     deadly.insert(scenario)
-    let kill = Kill(
-      scenario: scenario, profile: key.profile, isAimed: !rules.isDisjoint(with: fault.rules))
-    if !kills[fault.adapter, default: []].contains(where: { $0.scenario == kill.scenario }) {
-      kills[fault.adapter, default: []].append(kill)
-    }
+    add(
+      Kill(scenario: scenario, profile: key.profile, broken: record.brokenRules, isAimed: false),
+      to: fault)
+  }
+
+  /// The cases of a scenario count as one.
+  private mutating func add(_ kill: Kill, to fault: Fault) {
+    var all = kills[fault.adapter] ?? []
+    let index = all.firstIndex { $0.scenario == kill.scenario } ?? all.count
+    if index == all.count { all.append(kill) }
+    all[index].broken.formUnion(kill.broken)
+    all[index].isAimed = !all[index].broken.isDisjoint(with: fault.rules)
+    kills[fault.adapter] = all
   }
 
   /// What kills the fault, in the order of profiles and scenarios.
   package func kills(of adapter: String) -> [Kill] { kills[adapter] ?? [] }
 
-  /// Faults that no scenario about one of their rules tells from the reference shop.
+  /// Faults that no scenario tells from the reference shop by one of their rules.
   package var survivors: [String] {
     faults.map(\.adapter).filter { !kills(of: $0).contains(where: \.isAimed) }
   }
@@ -67,11 +77,10 @@ package struct KillMatrix {
     scenarios.filter { !deadly.contains($0.key) && !$0.value.isDisjoint(with: rules) }.keys.sorted()
   }
 
-  /// Whether a fault breaks the rule and a scenario about the rule kills it.
+  /// Whether a fault breaks the rule, and a scenario shows that.
   package func proves(_ rule: String) -> Bool {
     faults.contains { fault in
-      fault.rules.contains(rule)
-        && kills(of: fault.adapter).contains { scenarios[$0.scenario]?.contains(rule) ?? false }
+      fault.rules.contains(rule) && kills(of: fault.adapter).contains { $0.broken.contains(rule) }
     }
   }
 }
@@ -79,6 +88,10 @@ package struct KillMatrix {
 extension CaseStarted {
   /// The path under `scenarios/`: the cases of a scenario count as one.
   fileprivate var scenario: String { String(file.dropFirst("scenarios/".count).dropLast(5)) }
+}
+
+extension CaseRecord {
+  fileprivate var brokenRules: Set<String> { Set(finished?.judgement?.broken ?? []) }
 }
 
 extension Outcome {

@@ -3,30 +3,20 @@ import RunEvents
 extension HTMLReport {
   /// What the run says about each rule that a scenario names, by adapter.
   func writeRules(in writer: inout HTMLWriter) {
-    let rows = ruleRows
+    let rows = ComparisonRows.rules(summary)
     guard !rows.isEmpty else { return }
     writer.start("section", ["class": "coverage"])
     writer.start("details")
     startMatrix(
       "Rules", rows.count,
-      "For each rule and adapter: the worst outcome of the rule's cases, and how many cases had it "
-        + "unless all did.", caption: "Rules by adapter", of: "Rule", in: &writer)
+      "For each rule of the app and adapter: the worst answer of the rule's cases, and how many "
+        + "cases gave it unless all did. A case breaks the rules that its first failure shows; "
+        + "rules shown only after it are not judged.",
+      caption: "Rules by adapter", of: "Rule", in: &writer)
     writer.start("tbody")
     for row in rows { write(row, in: &writer) }
     for _ in 1...4 { writer.end() }
     writer.newline()
-  }
-
-  private var ruleRows: [ComparisonRow] {
-    var rows = ComparisonRows(columns: labels.count)
-    for (column, indices) in summary.indicesByColumn.enumerated() {
-      for record in indices.map({ summary.cases[$0] }) {
-        for rule in record.started.rules {
-          rows.add(ConformanceStatus(record.outcome), column: column, to: rule.id, rule: rule)
-        }
-      }
-    }
-    return rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
   }
 
   private func write(_ row: ComparisonRow, in writer: inout HTMLWriter) {

@@ -46,7 +46,7 @@ extension HTMLReport {
   private func write(_ finding: SharedMismatch, tone: String, in writer: inout HTMLWriter) {
     let mismatch = finding.mismatch
     writer.start("div", ["class": "finding \(tone)"])
-    writer.element("h3", "✗ \(HTMLText.capped(mismatch.heading, at: Self.valueLimit))")
+    writer.element("h3", "✗ \(HTMLText.capped(mismatch.title, at: Self.valueLimit))")
     writer.start("pre", ["class": "source"])
     let position = SourcePosition(
       file: mismatch.file, line: max(1, mismatch.line), column: max(1, mismatch.column))

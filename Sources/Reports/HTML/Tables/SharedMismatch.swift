@@ -16,7 +16,7 @@ struct SharedMismatch {
     let shown = row.records.enumerated().flatMap { column, record in
       (record?.mismatches ?? []).map { (column: column, mismatch: $0) }
     }
-    let groups = shown.grouped { "\($0.mismatch.location): \($0.mismatch.heading)" }
+    let groups = shown.grouped { "\($0.mismatch.location): \($0.mismatch.title)" }
     return groups.map { SharedMismatch($0.members, row) }.sorted {
       ($0.mismatch.line, $0.mismatch.column) < ($1.mismatch.line, $1.mismatch.column)
     }

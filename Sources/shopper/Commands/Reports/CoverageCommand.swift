@@ -51,7 +51,8 @@ struct CoverageCommand: ParsableCommand {
       let coverage = try Coverage(
         rules: selection.rules.map(RuleReference.init), groups: selection.groups(),
         states: ServerStatus.allCases.map(\.rawValue) + [Vocabulary.none],
-        occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init), events)
+        occurrences: ServerEvent.ofSubscriptions.compactMap(Coverage.Occurrence.init),
+        reference: BuiltInAdapter.reference.rawValue, events)
       switch format {
       case .table: Terminal.write(CoverageText(coverage, width: 80).text)
       case .json: Terminal.write(CoverageJSON(coverage).text)

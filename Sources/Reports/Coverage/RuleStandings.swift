@@ -1,0 +1,71 @@
+import JSONTree
+import RunEvents
+
+/// The rules that an adapter was asked about, by what became of each. Rules of the App Store are in
+/// no list: an adapter neither holds nor breaks them.
+package struct RuleStandings: Hashable, Sendable {
+  /// Shown at least once, and never broken.
+  package private(set) var held: [String] = []
+  package private(set) var broken: [String] = []
+  /// Only named by expectations after a failure, or by cases that broke the adapter.
+  package private(set) var notJudged: [String] = []
+  /// Every case was skipped, or not run.
+  package private(set) var untried: [String] = []
+
+  /// - Parameter answers: the worst answer about each rule, in the order of the lists.
+  init(_ answers: some Sequence<(rule: String, answer: ConformanceStatus)>) {
+    for (rule, answer) in answers {
+      switch answer {
+      case .conformant: held.append(rule)
+      case .deviates, .known: broken.append(rule)
+      case .broken, .notJudged: notJudged.append(rule)
+      case .notRun, .notProvided: untried.append(rule)
+      }
+    }
+  }
+
+  /// The number of rules.
+  package var count: Int { held.count + broken.count + notJudged.count + untried.count }
+
+  /// `, 2 broken, 1 not judged`: what became of the rules that do not hold; empty if all hold.
+  var remainder: String {
+    [("broken", broken), ("not judged", notJudged), ("not tried", untried)]
+      .map { $1.isEmpty ? "" : ", \($1.count) \($0)" }.joined()
+  }
+
+  /// The four lists, for programs.
+  var members: [JSON.Member] {
+    [("held", held), ("broken", broken), ("notJudged", notJudged), ("untried", untried)].map {
+      .init($0, .array($1.map { .string(safeLine($0)) }))
+    }
+  }
+}
+
+extension CaseRecord {
+  /// What the case says about each rule of its adapter.
+  var ruleAnswers: [(rule: RuleReference, answer: ConformanceStatus)] {
+    let judgement = finished?.judgement
+    let whole = outcome == .errored ? .notJudged : ConformanceStatus(outcome)
+    return started.rules.filter { !$0.isOfStore }.map { rule in
+      (rule, judgement.map { answer(to: rule, $0) } ?? whole)
+    }
+  }
+
+  private func answer(to rule: RuleReference, _ judgement: RuleJudgement) -> ConformanceStatus {
+    if judgement.broken.contains(rule.id) { return outcome == .knownIssue ? .known : .deviates }
+    return judgement.held.contains(rule.id) ? .conformant : .notJudged
+  }
+}
+
+extension ComparisonRows {
+  /// The rules of adapters that scenarios of a run name, by identifier.
+  static func rules(_ summary: RunSummary) -> [ComparisonRow] {
+    var rows = ComparisonRows(columns: summary.columns.count)
+    for record in summary.cases {
+      for (rule, answer) in record.ruleAnswers {
+        rows.add(answer, column: record.column, to: rule.id, rule: rule)
+      }
+    }
+    return rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }
+  }
+}
