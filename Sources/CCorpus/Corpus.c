@@ -596,794 +596,802 @@ static const unsigned char file147[] = {
 };
 
 static const unsigned char file148[] = {
-#embed "../../scenarios/offers/code-for-held-plan.yaml"
+#embed "../../scenarios/offers/code-for-consumable.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../scenarios/offers/code-for-returning.yaml"
+#embed "../../scenarios/offers/code-for-held-plan.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../scenarios/offers/code-in-app-store.yaml"
+#embed "../../scenarios/offers/code-for-returning.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../scenarios/offers/code-upgrades.yaml"
+#embed "../../scenarios/offers/code-for-unlock.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../scenarios/offers/code-used-up.yaml"
+#embed "../../scenarios/offers/code-in-app-store.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../scenarios/offers/code-while-closed.yaml"
+#embed "../../scenarios/offers/code-upgrades.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../scenarios/offers/code-would-downgrade.yaml"
+#embed "../../scenarios/offers/code-used-up.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../scenarios/offers/introductory-as-you-go.yaml"
+#embed "../../scenarios/offers/code-while-closed.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../scenarios/offers/introductory-of-the-group.yaml"
+#embed "../../scenarios/offers/code-would-downgrade.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../scenarios/offers/introductory-once.yaml"
+#embed "../../scenarios/offers/introductory-as-you-go.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../scenarios/offers/introductory-shown.yaml"
+#embed "../../scenarios/offers/introductory-of-the-group.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../scenarios/offers/introductory-up-front.yaml"
+#embed "../../scenarios/offers/introductory-once.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../scenarios/offers/issued-code.yaml"
+#embed "../../scenarios/offers/introductory-shown.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../scenarios/offers/promised-ends-with-upgrade.yaml"
+#embed "../../scenarios/offers/introductory-up-front.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../scenarios/offers/promotional-at-renewal.yaml"
+#embed "../../scenarios/offers/issued-code.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../scenarios/offers/promotional-downgrade-in-grace.yaml"
+#embed "../../scenarios/offers/promised-ends-with-upgrade.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../scenarios/offers/promotional-downgrade.yaml"
+#embed "../../scenarios/offers/promotional-at-renewal.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../scenarios/offers/promotional-in-grace.yaml"
+#embed "../../scenarios/offers/promotional-downgrade-in-grace.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../scenarios/offers/promotional-in-trial.yaml"
+#embed "../../scenarios/offers/promotional-downgrade.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../scenarios/offers/promotional-not-believed.yaml"
+#embed "../../scenarios/offers/promotional-in-grace.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../scenarios/offers/promotional-refused.yaml"
+#embed "../../scenarios/offers/promotional-in-trial.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../scenarios/offers/promotional-returning.yaml"
+#embed "../../scenarios/offers/promotional-not-believed.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../scenarios/offers/promotional-same-plan.yaml"
+#embed "../../scenarios/offers/promotional-refused.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../scenarios/offers/promotional-upgrade-in-grace.yaml"
+#embed "../../scenarios/offers/promotional-returning.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../scenarios/offers/promotional-upgrade.yaml"
+#embed "../../scenarios/offers/promotional-same-plan.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../scenarios/offers/trial-cancelled.yaml"
+#embed "../../scenarios/offers/promotional-upgrade-in-grace.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../scenarios/offers/trial-of-another-shop.yaml"
+#embed "../../scenarios/offers/promotional-upgrade.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../scenarios/offers/trial-shown.yaml"
+#embed "../../scenarios/offers/trial-cancelled.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../scenarios/offers/trial-upgraded.yaml"
+#embed "../../scenarios/offers/trial-of-another-shop.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../scenarios/offers/unknown-kind.yaml"
+#embed "../../scenarios/offers/trial-shown.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../scenarios/offers/win-back-at-once.yaml"
+#embed "../../scenarios/offers/trial-upgraded.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../scenarios/offers/win-back-best-first.yaml"
+#embed "../../scenarios/offers/unknown-kind.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../scenarios/offers/win-back-in-app-store.yaml"
+#embed "../../scenarios/offers/win-back-at-once.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../scenarios/offers/win-back-in-retry.yaml"
+#embed "../../scenarios/offers/win-back-best-first.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../scenarios/offers/win-back-streamlined.yaml"
+#embed "../../scenarios/offers/win-back-in-app-store.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../scenarios/offers/win-back.yaml"
+#embed "../../scenarios/offers/win-back-in-retry.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../scenarios/passes/approved.yaml"
+#embed "../../scenarios/offers/win-back-streamlined.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../scenarios/passes/bought-again.yaml"
+#embed "../../scenarios/offers/win-back.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../scenarios/passes/new-device.yaml"
+#embed "../../scenarios/passes/approved.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../scenarios/passes/offline.yaml"
+#embed "../../scenarios/passes/bought-again.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../scenarios/passes/quantity.yaml"
+#embed "../../scenarios/passes/new-device.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../scenarios/passes/refunded.yaml"
+#embed "../../scenarios/passes/offline.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../scenarios/prices/consent-given.yaml"
+#embed "../../scenarios/passes/quantity.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../scenarios/prices/consent-in-grace.yaml"
+#embed "../../scenarios/passes/refunded.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../scenarios/prices/consent-missing.yaml"
+#embed "../../scenarios/prices/consent-given.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../scenarios/prices/increase-while-failing.yaml"
+#embed "../../scenarios/prices/consent-in-grace.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../scenarios/prices/informed-message.yaml"
+#embed "../../scenarios/prices/consent-missing.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../scenarios/prices/informed-only.yaml"
+#embed "../../scenarios/prices/increase-while-failing.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../scenarios/prices/newcomer-pays-more.yaml"
+#embed "../../scenarios/prices/informed-message.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../scenarios/prices/refused.yaml"
+#embed "../../scenarios/prices/informed-only.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../scenarios/prices/shown-abroad.yaml"
+#embed "../../scenarios/prices/newcomer-pays-more.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../scenarios/prices/shown-after-increase.yaml"
+#embed "../../scenarios/prices/refused.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../scenarios/prices/shown-plain.yaml"
+#embed "../../scenarios/prices/shown-abroad.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../scenarios/prices/twice-in-a-year.yaml"
+#embed "../../scenarios/prices/shown-after-increase.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../scenarios/prices/upgrade-before-consent.yaml"
+#embed "../../scenarios/prices/shown-plain.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../scenarios/prices/when-consent-is-needed.yaml"
+#embed "../../scenarios/prices/twice-in-a-year.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
+#embed "../../scenarios/prices/upgrade-before-consent.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../scenarios/prices/withdrawn.yaml"
+#embed "../../scenarios/prices/when-consent-is-needed.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../scenarios/products/consumable-finished.yaml"
+#embed "../../scenarios/prices/withdrawn-for-a-while.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../scenarios/products/every-kind.yaml"
+#embed "../../scenarios/prices/withdrawn.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../scenarios/products/grouped-list.yaml"
+#embed "../../scenarios/products/consumable-finished.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../scenarios/products/kiosk.storekit"
+#embed "../../scenarios/products/every-kind.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../scenarios/products/loaded-later.yaml"
+#embed "../../scenarios/products/grouped-list.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../scenarios/products/one-missing.yaml"
+#embed "../../scenarios/products/kiosk.storekit"
 };
 
 static const unsigned char file212[] = {
-#embed "../../scenarios/products/one-product.yaml"
+#embed "../../scenarios/products/loaded-later.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../scenarios/products/own-catalog.yaml"
+#embed "../../scenarios/products/one-missing.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../scenarios/products/own-list.yaml"
+#embed "../../scenarios/products/one-product.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../scenarios/products/pass.yaml"
+#embed "../../scenarios/products/own-catalog.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../scenarios/products/plans-only.yaml"
+#embed "../../scenarios/products/own-list.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../scenarios/products/quantity-refused.yaml"
+#embed "../../scenarios/products/pass.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../scenarios/products/screen-left.yaml"
+#embed "../../scenarios/products/plans-only.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../scenarios/products/shown-in-order.yaml"
+#embed "../../scenarios/products/quantity-refused.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../scenarios/products/withdrawn-kept.yaml"
+#embed "../../scenarios/products/screen-left.yaml"
 };
 
 static const unsigned char file221[] = {
-#embed "../../scenarios/products/withdrawn-while-running.yaml"
+#embed "../../scenarios/products/shown-in-order.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../scenarios/promoted/ask-to-buy.yaml"
+#embed "../../scenarios/products/withdrawn-kept.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../scenarios/promoted/before-products.yaml"
+#embed "../../scenarios/products/withdrawn-while-running.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../scenarios/promoted/cold-launch.yaml"
+#embed "../../scenarios/promoted/ask-to-buy.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../scenarios/promoted/kinds.yaml"
+#embed "../../scenarios/promoted/before-products.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../scenarios/promoted/owned.yaml"
+#embed "../../scenarios/promoted/cold-launch.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../scenarios/promoted/running.yaml"
+#embed "../../scenarios/promoted/kinds.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../scenarios/promoted/upgrade.yaml"
+#embed "../../scenarios/promoted/owned.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../scenarios/refunds/asked-and-declined.yaml"
+#embed "../../scenarios/promoted/running.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../scenarios/refunds/asked-and-granted.yaml"
+#embed "../../scenarios/promoted/upgrade.yaml"
 };
 
 static const unsigned char file231[] = {
-#embed "../../scenarios/refunds/asked-twice.yaml"
+#embed "../../scenarios/refunds/asked-and-declined.yaml"
 };
 
 static const unsigned char file232[] = {
-#embed "../../scenarios/refunds/bought-again.yaml"
+#embed "../../scenarios/refunds/asked-and-granted.yaml"
 };
 
 static const unsigned char file233[] = {
-#embed "../../scenarios/refunds/consumable-while-closed.yaml"
+#embed "../../scenarios/refunds/asked-twice.yaml"
 };
 
 static const unsigned char file234[] = {
-#embed "../../scenarios/refunds/consumable.yaml"
+#embed "../../scenarios/refunds/bought-again.yaml"
 };
 
 static const unsigned char file235[] = {
-#embed "../../scenarios/refunds/current-period.yaml"
+#embed "../../scenarios/refunds/consumable-while-closed.yaml"
 };
 
 static const unsigned char file236[] = {
-#embed "../../scenarios/refunds/early-renewal.yaml"
+#embed "../../scenarios/refunds/consumable.yaml"
 };
 
 static const unsigned char file237[] = {
-#embed "../../scenarios/refunds/info.yaml"
+#embed "../../scenarios/refunds/current-period.yaml"
 };
 
 static const unsigned char file238[] = {
-#embed "../../scenarios/refunds/never-delivered.yaml"
+#embed "../../scenarios/refunds/early-renewal.yaml"
 };
 
 static const unsigned char file239[] = {
-#embed "../../scenarios/refunds/past-period-offline.yaml"
+#embed "../../scenarios/refunds/info.yaml"
 };
 
 static const unsigned char file240[] = {
-#embed "../../scenarios/refunds/past-period.yaml"
+#embed "../../scenarios/refunds/never-delivered.yaml"
 };
 
 static const unsigned char file241[] = {
-#embed "../../scenarios/refunds/prorated.yaml"
+#embed "../../scenarios/refunds/past-period-offline.yaml"
 };
 
 static const unsigned char file242[] = {
-#embed "../../scenarios/refunds/quantity.yaml"
+#embed "../../scenarios/refunds/past-period.yaml"
 };
 
 static const unsigned char file243[] = {
-#embed "../../scenarios/refunds/renewed-period.yaml"
+#embed "../../scenarios/refunds/prorated.yaml"
 };
 
 static const unsigned char file244[] = {
-#embed "../../scenarios/refunds/reversed-consumable.yaml"
+#embed "../../scenarios/refunds/quantity.yaml"
 };
 
 static const unsigned char file245[] = {
-#embed "../../scenarios/refunds/reversed-plan.yaml"
+#embed "../../scenarios/refunds/renewed-period.yaml"
 };
 
 static const unsigned char file246[] = {
-#embed "../../scenarios/refunds/reversed.yaml"
+#embed "../../scenarios/refunds/reversed-consumable.yaml"
 };
 
 static const unsigned char file247[] = {
-#embed "../../scenarios/refunds/sheet-cancelled.yaml"
+#embed "../../scenarios/refunds/reversed-plan.yaml"
 };
 
 static const unsigned char file248[] = {
-#embed "../../scenarios/refunds/unknown-reason.yaml"
+#embed "../../scenarios/refunds/reversed.yaml"
 };
 
 static const unsigned char file249[] = {
-#embed "../../scenarios/restore/consumables.yaml"
+#embed "../../scenarios/refunds/sheet-cancelled.yaml"
 };
 
 static const unsigned char file250[] = {
-#embed "../../scenarios/restore/ended-returned.yaml"
+#embed "../../scenarios/refunds/unknown-reason.yaml"
 };
 
 static const unsigned char file251[] = {
-#embed "../../scenarios/restore/fails.yaml"
+#embed "../../scenarios/restore/consumables.yaml"
 };
 
 static const unsigned char file252[] = {
-#embed "../../scenarios/restore/new-device.yaml"
+#embed "../../scenarios/restore/ended-returned.yaml"
 };
 
 static const unsigned char file253[] = {
-#embed "../../scenarios/restore/nothing-left.yaml"
+#embed "../../scenarios/restore/fails.yaml"
 };
 
 static const unsigned char file254[] = {
-#embed "../../scenarios/restore/other-customer.yaml"
+#embed "../../scenarios/restore/new-device.yaml"
 };
 
 static const unsigned char file255[] = {
-#embed "../../scenarios/restore/pending.yaml"
+#embed "../../scenarios/restore/nothing-left.yaml"
 };
 
 static const unsigned char file256[] = {
-#embed "../../scenarios/restore/told.yaml"
+#embed "../../scenarios/restore/other-customer.yaml"
 };
 
 static const unsigned char file257[] = {
-#embed "../../scenarios/restore/tried-again.yaml"
+#embed "../../scenarios/restore/pending.yaml"
 };
 
 static const unsigned char file258[] = {
-#embed "../../scenarios/rules.yaml"
+#embed "../../scenarios/restore/told.yaml"
 };
 
 static const unsigned char file259[] = {
-#embed "../../scenarios/server/agree-failing.yaml"
+#embed "../../scenarios/restore/tried-again.yaml"
 };
 
 static const unsigned char file260[] = {
-#embed "../../scenarios/server/agree-given-up.yaml"
+#embed "../../scenarios/rules.yaml"
 };
 
 static const unsigned char file261[] = {
-#embed "../../scenarios/server/agree-life.yaml"
+#embed "../../scenarios/server/agree-failing.yaml"
 };
 
 static const unsigned char file262[] = {
-#embed "../../scenarios/server/agree-past-refund.yaml"
+#embed "../../scenarios/server/agree-given-up.yaml"
 };
 
 static const unsigned char file263[] = {
-#embed "../../scenarios/server/agree-plans.yaml"
+#embed "../../scenarios/server/agree-life.yaml"
 };
 
 static const unsigned char file264[] = {
-#embed "../../scenarios/server/agree-refund.yaml"
+#embed "../../scenarios/server/agree-past-refund.yaml"
 };
 
 static const unsigned char file265[] = {
-#embed "../../scenarios/server/all-extended.yaml"
+#embed "../../scenarios/server/agree-plans.yaml"
 };
 
 static const unsigned char file266[] = {
-#embed "../../scenarios/server/asked-for-refund.yaml"
+#embed "../../scenarios/server/agree-refund.yaml"
 };
 
 static const unsigned char file267[] = {
-#embed "../../scenarios/server/cancelled-plan.yaml"
+#embed "../../scenarios/server/all-extended.yaml"
 };
 
 static const unsigned char file268[] = {
-#embed "../../scenarios/server/customers.yaml"
+#embed "../../scenarios/server/asked-for-refund.yaml"
 };
 
 static const unsigned char file269[] = {
-#embed "../../scenarios/server/failing-life.yaml"
+#embed "../../scenarios/server/cancelled-plan.yaml"
 };
 
 static const unsigned char file270[] = {
-#embed "../../scenarios/server/forged.yaml"
+#embed "../../scenarios/server/customers.yaml"
 };
 
 static const unsigned char file271[] = {
-#embed "../../scenarios/server/held-plan.yaml"
+#embed "../../scenarios/server/failing-life.yaml"
 };
 
 static const unsigned char file272[] = {
-#embed "../../scenarios/server/late.yaml"
+#embed "../../scenarios/server/forged.yaml"
 };
 
 static const unsigned char file273[] = {
-#embed "../../scenarios/server/missed.yaml"
+#embed "../../scenarios/server/held-plan.yaml"
 };
 
 static const unsigned char file274[] = {
-#embed "../../scenarios/server/not-reached.yaml"
+#embed "../../scenarios/server/late.yaml"
 };
 
 static const unsigned char file275[] = {
-#embed "../../scenarios/server/one-time.yaml"
+#embed "../../scenarios/server/missed.yaml"
 };
 
 static const unsigned char file276[] = {
-#embed "../../scenarios/server/past-refund-reversed.yaml"
+#embed "../../scenarios/server/not-reached.yaml"
 };
 
 static const unsigned char file277[] = {
-#embed "../../scenarios/server/refund-after-the-end.yaml"
+#embed "../../scenarios/server/one-time.yaml"
 };
 
 static const unsigned char file278[] = {
-#embed "../../scenarios/server/refund-declined-after-another.yaml"
+#embed "../../scenarios/server/past-refund-reversed.yaml"
 };
 
 static const unsigned char file279[] = {
-#embed "../../scenarios/server/refund-declined-after-the-end.yaml"
+#embed "../../scenarios/server/refund-after-the-end.yaml"
 };
 
 static const unsigned char file280[] = {
-#embed "../../scenarios/server/refund-declined-while-failing.yaml"
+#embed "../../scenarios/server/refund-declined-after-another.yaml"
 };
 
 static const unsigned char file281[] = {
-#embed "../../scenarios/server/refund-reversed-while-failing.yaml"
+#embed "../../scenarios/server/refund-declined-after-the-end.yaml"
 };
 
 static const unsigned char file282[] = {
-#embed "../../scenarios/server/refund-reversed.yaml"
+#embed "../../scenarios/server/refund-declined-while-failing.yaml"
 };
 
 static const unsigned char file283[] = {
-#embed "../../scenarios/server/repeated.yaml"
+#embed "../../scenarios/server/refund-reversed-while-failing.yaml"
 };
 
 static const unsigned char file284[] = {
-#embed "../../scenarios/server/subscription-life.yaml"
+#embed "../../scenarios/server/refund-reversed.yaml"
 };
 
 static const unsigned char file285[] = {
-#embed "../../scenarios/server/test.yaml"
+#embed "../../scenarios/server/repeated.yaml"
 };
 
 static const unsigned char file286[] = {
-#embed "../../scenarios/server/two-periods-refunded.yaml"
+#embed "../../scenarios/server/subscription-life.yaml"
 };
 
 static const unsigned char file287[] = {
-#embed "../../scenarios/server/units.yaml"
+#embed "../../scenarios/server/test.yaml"
 };
 
 static const unsigned char file288[] = {
-#embed "../../scenarios/server/unknown-type.yaml"
+#embed "../../scenarios/server/two-periods-refunded.yaml"
 };
 
 static const unsigned char file289[] = {
-#embed "../../scenarios/server/while-closed.yaml"
+#embed "../../scenarios/server/units.yaml"
 };
 
 static const unsigned char file290[] = {
-#embed "../../scenarios/storefront/back-home.yaml"
+#embed "../../scenarios/server/unknown-type.yaml"
 };
 
 static const unsigned char file291[] = {
-#embed "../../scenarios/storefront/moved.yaml"
+#embed "../../scenarios/server/while-closed.yaml"
 };
 
 static const unsigned char file292[] = {
-#embed "../../scenarios/storefront/not-sold.yaml"
+#embed "../../scenarios/storefront/back-home.yaml"
 };
 
 static const unsigned char file293[] = {
-#embed "../../scenarios/storefront/prices.yaml"
+#embed "../../scenarios/storefront/moved.yaml"
 };
 
 static const unsigned char file294[] = {
-#embed "../../scenarios/storefront/sold-abroad.yaml"
+#embed "../../scenarios/storefront/not-sold.yaml"
 };
 
 static const unsigned char file295[] = {
-#embed "../../scenarios/storefront/while-buying.yaml"
+#embed "../../scenarios/storefront/prices.yaml"
 };
 
 static const unsigned char file296[] = {
-#embed "../../scenarios/subscriptions/account-token.yaml"
+#embed "../../scenarios/storefront/sold-abroad.yaml"
 };
 
 static const unsigned char file297[] = {
-#embed "../../scenarios/subscriptions/cancelled-details.yaml"
+#embed "../../scenarios/storefront/while-buying.yaml"
 };
 
 static const unsigned char file298[] = {
-#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
+#embed "../../scenarios/subscriptions/account-token.yaml"
 };
 
 static const unsigned char file299[] = {
-#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
+#embed "../../scenarios/subscriptions/cancelled-details.yaml"
 };
 
 static const unsigned char file300[] = {
-#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
+#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
 };
 
 static const unsigned char file301[] = {
-#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
 };
 
 static const unsigned char file302[] = {
-#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
 };
 
 static const unsigned char file303[] = {
-#embed "../../scenarios/subscriptions/downgrade-details.yaml"
+#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
 };
 
 static const unsigned char file304[] = {
-#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
 };
 
 static const unsigned char file305[] = {
-#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
+#embed "../../scenarios/subscriptions/downgrade-details.yaml"
 };
 
 static const unsigned char file306[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
 };
 
 static const unsigned char file307[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
 };
 
 static const unsigned char file308[] = {
-#embed "../../scenarios/subscriptions/downgrade.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file309[] = {
-#embed "../../scenarios/subscriptions/early-renewal.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file310[] = {
-#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
+#embed "../../scenarios/subscriptions/downgrade.yaml"
 };
 
 static const unsigned char file311[] = {
-#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
+#embed "../../scenarios/subscriptions/early-renewal.yaml"
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
+#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/subscriptions/extended.yaml"
+#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
 };
 
 static const unsigned char file314[] = {
-#embed "../../scenarios/subscriptions/held-plan.yaml"
+#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
 };
 
 static const unsigned char file315[] = {
-#embed "../../scenarios/subscriptions/managed-in-app.yaml"
+#embed "../../scenarios/subscriptions/extended.yaml"
 };
 
 static const unsigned char file316[] = {
-#embed "../../scenarios/subscriptions/month-ends.yaml"
+#embed "../../scenarios/subscriptions/held-plan.yaml"
 };
 
 static const unsigned char file317[] = {
-#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
+#embed "../../scenarios/subscriptions/managed-in-app.yaml"
 };
 
 static const unsigned char file318[] = {
-#embed "../../scenarios/subscriptions/renewal-moment.yaml"
+#embed "../../scenarios/subscriptions/month-ends.yaml"
 };
 
 static const unsigned char file319[] = {
-#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
+#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
 };
 
 static const unsigned char file320[] = {
-#embed "../../scenarios/subscriptions/renewed-info.yaml"
+#embed "../../scenarios/subscriptions/renewal-moment.yaml"
 };
 
 static const unsigned char file321[] = {
-#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
+#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
 static const unsigned char file322[] = {
-#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
+#embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
 static const unsigned char file323[] = {
-#embed "../../scenarios/subscriptions/resubscribed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
 static const unsigned char file324[] = {
-#embed "../../scenarios/subscriptions/resumed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
 static const unsigned char file325[] = {
-#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
+#embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
 static const unsigned char file326[] = {
-#embed "../../scenarios/subscriptions/testflight-limit.yaml"
+#embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
 static const unsigned char file327[] = {
-#embed "../../scenarios/subscriptions/two-groups.yaml"
+#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
 static const unsigned char file328[] = {
-#embed "../../scenarios/subscriptions/unknown-end.yaml"
+#embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
 static const unsigned char file329[] = {
-#embed "../../scenarios/subscriptions/unknown-state.yaml"
+#embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
 static const unsigned char file330[] = {
-#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
 static const unsigned char file331[] = {
-#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
 static const unsigned char file332[] = {
-#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
+#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
 static const unsigned char file333[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
 static const unsigned char file334[] = {
-#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
+#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
 static const unsigned char file335[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-told.yaml"
 };
 
 static const unsigned char file336[] = {
-#embed "../../scenarios/subscriptions/yearly.yaml"
+#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
 static const unsigned char file337[] = {
-#embed "../../scenarios/tags.yaml"
+#embed "../../scenarios/subscriptions/upgraded-told.yaml"
 };
 
 static const unsigned char file338[] = {
-#embed "../../scenarios/updates/background-expiry.yaml"
+#embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
 static const unsigned char file339[] = {
-#embed "../../scenarios/updates/background-renewal.yaml"
+#embed "../../scenarios/tags.yaml"
 };
 
 static const unsigned char file340[] = {
-#embed "../../scenarios/updates/before-listening.yaml"
+#embed "../../scenarios/updates/background-expiry.yaml"
 };
 
 static const unsigned char file341[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/background-renewal.yaml"
 };
 
 static const unsigned char file342[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/before-listening.yaml"
 };
 
 static const unsigned char file343[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file344[] = {
+#embed "../../scenarios/updates/listens-from-launch.yaml"
+};
+
+static const unsigned char file345[] = {
+#embed "../../scenarios/updates/renewal-offline.yaml"
+};
+
+static const unsigned char file346[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 345;
+const size_t corpus_count = 347;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1534,203 +1542,205 @@ static const struct corpus_file files[] = {
     {"scenarios/journeys/upgrade-details.yaml", file145, sizeof file145},
     {"scenarios/journeys/upgrade.yaml", file146, sizeof file146},
     {"scenarios/known-issues.yaml", file147, sizeof file147},
-    {"scenarios/offers/code-for-held-plan.yaml", file148, sizeof file148},
-    {"scenarios/offers/code-for-returning.yaml", file149, sizeof file149},
-    {"scenarios/offers/code-in-app-store.yaml", file150, sizeof file150},
-    {"scenarios/offers/code-upgrades.yaml", file151, sizeof file151},
-    {"scenarios/offers/code-used-up.yaml", file152, sizeof file152},
-    {"scenarios/offers/code-while-closed.yaml", file153, sizeof file153},
-    {"scenarios/offers/code-would-downgrade.yaml", file154, sizeof file154},
-    {"scenarios/offers/introductory-as-you-go.yaml", file155, sizeof file155},
-    {"scenarios/offers/introductory-of-the-group.yaml", file156, sizeof file156},
-    {"scenarios/offers/introductory-once.yaml", file157, sizeof file157},
-    {"scenarios/offers/introductory-shown.yaml", file158, sizeof file158},
-    {"scenarios/offers/introductory-up-front.yaml", file159, sizeof file159},
-    {"scenarios/offers/issued-code.yaml", file160, sizeof file160},
-    {"scenarios/offers/promised-ends-with-upgrade.yaml", file161, sizeof file161},
-    {"scenarios/offers/promotional-at-renewal.yaml", file162, sizeof file162},
-    {"scenarios/offers/promotional-downgrade-in-grace.yaml", file163, sizeof file163},
-    {"scenarios/offers/promotional-downgrade.yaml", file164, sizeof file164},
-    {"scenarios/offers/promotional-in-grace.yaml", file165, sizeof file165},
-    {"scenarios/offers/promotional-in-trial.yaml", file166, sizeof file166},
-    {"scenarios/offers/promotional-not-believed.yaml", file167, sizeof file167},
-    {"scenarios/offers/promotional-refused.yaml", file168, sizeof file168},
-    {"scenarios/offers/promotional-returning.yaml", file169, sizeof file169},
-    {"scenarios/offers/promotional-same-plan.yaml", file170, sizeof file170},
-    {"scenarios/offers/promotional-upgrade-in-grace.yaml", file171, sizeof file171},
-    {"scenarios/offers/promotional-upgrade.yaml", file172, sizeof file172},
-    {"scenarios/offers/trial-cancelled.yaml", file173, sizeof file173},
-    {"scenarios/offers/trial-of-another-shop.yaml", file174, sizeof file174},
-    {"scenarios/offers/trial-shown.yaml", file175, sizeof file175},
-    {"scenarios/offers/trial-upgraded.yaml", file176, sizeof file176},
-    {"scenarios/offers/unknown-kind.yaml", file177, sizeof file177},
-    {"scenarios/offers/win-back-at-once.yaml", file178, sizeof file178},
-    {"scenarios/offers/win-back-best-first.yaml", file179, sizeof file179},
-    {"scenarios/offers/win-back-in-app-store.yaml", file180, sizeof file180},
-    {"scenarios/offers/win-back-in-retry.yaml", file181, sizeof file181},
-    {"scenarios/offers/win-back-streamlined.yaml", file182, sizeof file182},
-    {"scenarios/offers/win-back.yaml", file183, sizeof file183},
-    {"scenarios/passes/approved.yaml", file184, sizeof file184},
-    {"scenarios/passes/bought-again.yaml", file185, sizeof file185},
-    {"scenarios/passes/new-device.yaml", file186, sizeof file186},
-    {"scenarios/passes/offline.yaml", file187, sizeof file187},
-    {"scenarios/passes/quantity.yaml", file188, sizeof file188},
-    {"scenarios/passes/refunded.yaml", file189, sizeof file189},
-    {"scenarios/prices/consent-given.yaml", file190, sizeof file190},
-    {"scenarios/prices/consent-in-grace.yaml", file191, sizeof file191},
-    {"scenarios/prices/consent-missing.yaml", file192, sizeof file192},
-    {"scenarios/prices/increase-while-failing.yaml", file193, sizeof file193},
-    {"scenarios/prices/informed-message.yaml", file194, sizeof file194},
-    {"scenarios/prices/informed-only.yaml", file195, sizeof file195},
-    {"scenarios/prices/newcomer-pays-more.yaml", file196, sizeof file196},
-    {"scenarios/prices/refused.yaml", file197, sizeof file197},
-    {"scenarios/prices/shown-abroad.yaml", file198, sizeof file198},
-    {"scenarios/prices/shown-after-increase.yaml", file199, sizeof file199},
-    {"scenarios/prices/shown-plain.yaml", file200, sizeof file200},
-    {"scenarios/prices/twice-in-a-year.yaml", file201, sizeof file201},
-    {"scenarios/prices/upgrade-before-consent.yaml", file202, sizeof file202},
-    {"scenarios/prices/when-consent-is-needed.yaml", file203, sizeof file203},
-    {"scenarios/prices/withdrawn-for-a-while.yaml", file204, sizeof file204},
-    {"scenarios/prices/withdrawn.yaml", file205, sizeof file205},
-    {"scenarios/products/consumable-finished.yaml", file206, sizeof file206},
-    {"scenarios/products/every-kind.yaml", file207, sizeof file207},
-    {"scenarios/products/grouped-list.yaml", file208, sizeof file208},
-    {"scenarios/products/kiosk.storekit", file209, sizeof file209},
-    {"scenarios/products/loaded-later.yaml", file210, sizeof file210},
-    {"scenarios/products/one-missing.yaml", file211, sizeof file211},
-    {"scenarios/products/one-product.yaml", file212, sizeof file212},
-    {"scenarios/products/own-catalog.yaml", file213, sizeof file213},
-    {"scenarios/products/own-list.yaml", file214, sizeof file214},
-    {"scenarios/products/pass.yaml", file215, sizeof file215},
-    {"scenarios/products/plans-only.yaml", file216, sizeof file216},
-    {"scenarios/products/quantity-refused.yaml", file217, sizeof file217},
-    {"scenarios/products/screen-left.yaml", file218, sizeof file218},
-    {"scenarios/products/shown-in-order.yaml", file219, sizeof file219},
-    {"scenarios/products/withdrawn-kept.yaml", file220, sizeof file220},
-    {"scenarios/products/withdrawn-while-running.yaml", file221, sizeof file221},
-    {"scenarios/promoted/ask-to-buy.yaml", file222, sizeof file222},
-    {"scenarios/promoted/before-products.yaml", file223, sizeof file223},
-    {"scenarios/promoted/cold-launch.yaml", file224, sizeof file224},
-    {"scenarios/promoted/kinds.yaml", file225, sizeof file225},
-    {"scenarios/promoted/owned.yaml", file226, sizeof file226},
-    {"scenarios/promoted/running.yaml", file227, sizeof file227},
-    {"scenarios/promoted/upgrade.yaml", file228, sizeof file228},
-    {"scenarios/refunds/asked-and-declined.yaml", file229, sizeof file229},
-    {"scenarios/refunds/asked-and-granted.yaml", file230, sizeof file230},
-    {"scenarios/refunds/asked-twice.yaml", file231, sizeof file231},
-    {"scenarios/refunds/bought-again.yaml", file232, sizeof file232},
-    {"scenarios/refunds/consumable-while-closed.yaml", file233, sizeof file233},
-    {"scenarios/refunds/consumable.yaml", file234, sizeof file234},
-    {"scenarios/refunds/current-period.yaml", file235, sizeof file235},
-    {"scenarios/refunds/early-renewal.yaml", file236, sizeof file236},
-    {"scenarios/refunds/info.yaml", file237, sizeof file237},
-    {"scenarios/refunds/never-delivered.yaml", file238, sizeof file238},
-    {"scenarios/refunds/past-period-offline.yaml", file239, sizeof file239},
-    {"scenarios/refunds/past-period.yaml", file240, sizeof file240},
-    {"scenarios/refunds/prorated.yaml", file241, sizeof file241},
-    {"scenarios/refunds/quantity.yaml", file242, sizeof file242},
-    {"scenarios/refunds/renewed-period.yaml", file243, sizeof file243},
-    {"scenarios/refunds/reversed-consumable.yaml", file244, sizeof file244},
-    {"scenarios/refunds/reversed-plan.yaml", file245, sizeof file245},
-    {"scenarios/refunds/reversed.yaml", file246, sizeof file246},
-    {"scenarios/refunds/sheet-cancelled.yaml", file247, sizeof file247},
-    {"scenarios/refunds/unknown-reason.yaml", file248, sizeof file248},
-    {"scenarios/restore/consumables.yaml", file249, sizeof file249},
-    {"scenarios/restore/ended-returned.yaml", file250, sizeof file250},
-    {"scenarios/restore/fails.yaml", file251, sizeof file251},
-    {"scenarios/restore/new-device.yaml", file252, sizeof file252},
-    {"scenarios/restore/nothing-left.yaml", file253, sizeof file253},
-    {"scenarios/restore/other-customer.yaml", file254, sizeof file254},
-    {"scenarios/restore/pending.yaml", file255, sizeof file255},
-    {"scenarios/restore/told.yaml", file256, sizeof file256},
-    {"scenarios/restore/tried-again.yaml", file257, sizeof file257},
-    {"scenarios/rules.yaml", file258, sizeof file258},
-    {"scenarios/server/agree-failing.yaml", file259, sizeof file259},
-    {"scenarios/server/agree-given-up.yaml", file260, sizeof file260},
-    {"scenarios/server/agree-life.yaml", file261, sizeof file261},
-    {"scenarios/server/agree-past-refund.yaml", file262, sizeof file262},
-    {"scenarios/server/agree-plans.yaml", file263, sizeof file263},
-    {"scenarios/server/agree-refund.yaml", file264, sizeof file264},
-    {"scenarios/server/all-extended.yaml", file265, sizeof file265},
-    {"scenarios/server/asked-for-refund.yaml", file266, sizeof file266},
-    {"scenarios/server/cancelled-plan.yaml", file267, sizeof file267},
-    {"scenarios/server/customers.yaml", file268, sizeof file268},
-    {"scenarios/server/failing-life.yaml", file269, sizeof file269},
-    {"scenarios/server/forged.yaml", file270, sizeof file270},
-    {"scenarios/server/held-plan.yaml", file271, sizeof file271},
-    {"scenarios/server/late.yaml", file272, sizeof file272},
-    {"scenarios/server/missed.yaml", file273, sizeof file273},
-    {"scenarios/server/not-reached.yaml", file274, sizeof file274},
-    {"scenarios/server/one-time.yaml", file275, sizeof file275},
-    {"scenarios/server/past-refund-reversed.yaml", file276, sizeof file276},
-    {"scenarios/server/refund-after-the-end.yaml", file277, sizeof file277},
-    {"scenarios/server/refund-declined-after-another.yaml", file278, sizeof file278},
-    {"scenarios/server/refund-declined-after-the-end.yaml", file279, sizeof file279},
-    {"scenarios/server/refund-declined-while-failing.yaml", file280, sizeof file280},
-    {"scenarios/server/refund-reversed-while-failing.yaml", file281, sizeof file281},
-    {"scenarios/server/refund-reversed.yaml", file282, sizeof file282},
-    {"scenarios/server/repeated.yaml", file283, sizeof file283},
-    {"scenarios/server/subscription-life.yaml", file284, sizeof file284},
-    {"scenarios/server/test.yaml", file285, sizeof file285},
-    {"scenarios/server/two-periods-refunded.yaml", file286, sizeof file286},
-    {"scenarios/server/units.yaml", file287, sizeof file287},
-    {"scenarios/server/unknown-type.yaml", file288, sizeof file288},
-    {"scenarios/server/while-closed.yaml", file289, sizeof file289},
-    {"scenarios/storefront/back-home.yaml", file290, sizeof file290},
-    {"scenarios/storefront/moved.yaml", file291, sizeof file291},
-    {"scenarios/storefront/not-sold.yaml", file292, sizeof file292},
-    {"scenarios/storefront/prices.yaml", file293, sizeof file293},
-    {"scenarios/storefront/sold-abroad.yaml", file294, sizeof file294},
-    {"scenarios/storefront/while-buying.yaml", file295, sizeof file295},
-    {"scenarios/subscriptions/account-token.yaml", file296, sizeof file296},
-    {"scenarios/subscriptions/cancelled-details.yaml", file297, sizeof file297},
-    {"scenarios/subscriptions/changed-in-sheet.yaml", file298, sizeof file298},
-    {"scenarios/subscriptions/crossgrade-at-once.yaml", file299, sizeof file299},
-    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file300, sizeof file300},
-    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file301, sizeof file301},
-    {"scenarios/subscriptions/downgrade-cancelled.yaml", file302, sizeof file302},
-    {"scenarios/subscriptions/downgrade-details.yaml", file303, sizeof file303},
-    {"scenarios/subscriptions/downgrade-in-grace.yaml", file304, sizeof file304},
-    {"scenarios/subscriptions/downgrade-replaced.yaml", file305, sizeof file305},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file306, sizeof file306},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file307, sizeof file307},
-    {"scenarios/subscriptions/downgrade.yaml", file308, sizeof file308},
-    {"scenarios/subscriptions/early-renewal.yaml", file309, sizeof file309},
-    {"scenarios/subscriptions/ends-without-reason.yaml", file310, sizeof file310},
-    {"scenarios/subscriptions/expired-unfinished.yaml", file311, sizeof file311},
-    {"scenarios/subscriptions/extended-and-cancelled.yaml", file312, sizeof file312},
-    {"scenarios/subscriptions/extended.yaml", file313, sizeof file313},
-    {"scenarios/subscriptions/held-plan.yaml", file314, sizeof file314},
-    {"scenarios/subscriptions/managed-in-app.yaml", file315, sizeof file315},
-    {"scenarios/subscriptions/month-ends.yaml", file316, sizeof file316},
-    {"scenarios/subscriptions/plans-only-ends.yaml", file317, sizeof file317},
-    {"scenarios/subscriptions/renewal-moment.yaml", file318, sizeof file318},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file319, sizeof file319},
-    {"scenarios/subscriptions/renewed-info.yaml", file320, sizeof file320},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file321, sizeof file321},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file322, sizeof file322},
-    {"scenarios/subscriptions/resubscribed.yaml", file323, sizeof file323},
-    {"scenarios/subscriptions/resumed.yaml", file324, sizeof file324},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file325, sizeof file325},
-    {"scenarios/subscriptions/testflight-limit.yaml", file326, sizeof file326},
-    {"scenarios/subscriptions/two-groups.yaml", file327, sizeof file327},
-    {"scenarios/subscriptions/unknown-end.yaml", file328, sizeof file328},
-    {"scenarios/subscriptions/unknown-state.yaml", file329, sizeof file329},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file330, sizeof file330},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file331, sizeof file331},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file332, sizeof file332},
-    {"scenarios/subscriptions/upgrade-told.yaml", file333, sizeof file333},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file334, sizeof file334},
-    {"scenarios/subscriptions/upgraded-told.yaml", file335, sizeof file335},
-    {"scenarios/subscriptions/yearly.yaml", file336, sizeof file336},
-    {"scenarios/tags.yaml", file337, sizeof file337},
-    {"scenarios/updates/background-expiry.yaml", file338, sizeof file338},
-    {"scenarios/updates/background-renewal.yaml", file339, sizeof file339},
-    {"scenarios/updates/before-listening.yaml", file340, sizeof file340},
-    {"scenarios/updates/handed-back.yaml", file341, sizeof file341},
-    {"scenarios/updates/listens-from-launch.yaml", file342, sizeof file342},
-    {"scenarios/updates/renewal-offline.yaml", file343, sizeof file343},
-    {"scenarios/updates/renewal-told.yaml", file344, sizeof file344},
+    {"scenarios/offers/code-for-consumable.yaml", file148, sizeof file148},
+    {"scenarios/offers/code-for-held-plan.yaml", file149, sizeof file149},
+    {"scenarios/offers/code-for-returning.yaml", file150, sizeof file150},
+    {"scenarios/offers/code-for-unlock.yaml", file151, sizeof file151},
+    {"scenarios/offers/code-in-app-store.yaml", file152, sizeof file152},
+    {"scenarios/offers/code-upgrades.yaml", file153, sizeof file153},
+    {"scenarios/offers/code-used-up.yaml", file154, sizeof file154},
+    {"scenarios/offers/code-while-closed.yaml", file155, sizeof file155},
+    {"scenarios/offers/code-would-downgrade.yaml", file156, sizeof file156},
+    {"scenarios/offers/introductory-as-you-go.yaml", file157, sizeof file157},
+    {"scenarios/offers/introductory-of-the-group.yaml", file158, sizeof file158},
+    {"scenarios/offers/introductory-once.yaml", file159, sizeof file159},
+    {"scenarios/offers/introductory-shown.yaml", file160, sizeof file160},
+    {"scenarios/offers/introductory-up-front.yaml", file161, sizeof file161},
+    {"scenarios/offers/issued-code.yaml", file162, sizeof file162},
+    {"scenarios/offers/promised-ends-with-upgrade.yaml", file163, sizeof file163},
+    {"scenarios/offers/promotional-at-renewal.yaml", file164, sizeof file164},
+    {"scenarios/offers/promotional-downgrade-in-grace.yaml", file165, sizeof file165},
+    {"scenarios/offers/promotional-downgrade.yaml", file166, sizeof file166},
+    {"scenarios/offers/promotional-in-grace.yaml", file167, sizeof file167},
+    {"scenarios/offers/promotional-in-trial.yaml", file168, sizeof file168},
+    {"scenarios/offers/promotional-not-believed.yaml", file169, sizeof file169},
+    {"scenarios/offers/promotional-refused.yaml", file170, sizeof file170},
+    {"scenarios/offers/promotional-returning.yaml", file171, sizeof file171},
+    {"scenarios/offers/promotional-same-plan.yaml", file172, sizeof file172},
+    {"scenarios/offers/promotional-upgrade-in-grace.yaml", file173, sizeof file173},
+    {"scenarios/offers/promotional-upgrade.yaml", file174, sizeof file174},
+    {"scenarios/offers/trial-cancelled.yaml", file175, sizeof file175},
+    {"scenarios/offers/trial-of-another-shop.yaml", file176, sizeof file176},
+    {"scenarios/offers/trial-shown.yaml", file177, sizeof file177},
+    {"scenarios/offers/trial-upgraded.yaml", file178, sizeof file178},
+    {"scenarios/offers/unknown-kind.yaml", file179, sizeof file179},
+    {"scenarios/offers/win-back-at-once.yaml", file180, sizeof file180},
+    {"scenarios/offers/win-back-best-first.yaml", file181, sizeof file181},
+    {"scenarios/offers/win-back-in-app-store.yaml", file182, sizeof file182},
+    {"scenarios/offers/win-back-in-retry.yaml", file183, sizeof file183},
+    {"scenarios/offers/win-back-streamlined.yaml", file184, sizeof file184},
+    {"scenarios/offers/win-back.yaml", file185, sizeof file185},
+    {"scenarios/passes/approved.yaml", file186, sizeof file186},
+    {"scenarios/passes/bought-again.yaml", file187, sizeof file187},
+    {"scenarios/passes/new-device.yaml", file188, sizeof file188},
+    {"scenarios/passes/offline.yaml", file189, sizeof file189},
+    {"scenarios/passes/quantity.yaml", file190, sizeof file190},
+    {"scenarios/passes/refunded.yaml", file191, sizeof file191},
+    {"scenarios/prices/consent-given.yaml", file192, sizeof file192},
+    {"scenarios/prices/consent-in-grace.yaml", file193, sizeof file193},
+    {"scenarios/prices/consent-missing.yaml", file194, sizeof file194},
+    {"scenarios/prices/increase-while-failing.yaml", file195, sizeof file195},
+    {"scenarios/prices/informed-message.yaml", file196, sizeof file196},
+    {"scenarios/prices/informed-only.yaml", file197, sizeof file197},
+    {"scenarios/prices/newcomer-pays-more.yaml", file198, sizeof file198},
+    {"scenarios/prices/refused.yaml", file199, sizeof file199},
+    {"scenarios/prices/shown-abroad.yaml", file200, sizeof file200},
+    {"scenarios/prices/shown-after-increase.yaml", file201, sizeof file201},
+    {"scenarios/prices/shown-plain.yaml", file202, sizeof file202},
+    {"scenarios/prices/twice-in-a-year.yaml", file203, sizeof file203},
+    {"scenarios/prices/upgrade-before-consent.yaml", file204, sizeof file204},
+    {"scenarios/prices/when-consent-is-needed.yaml", file205, sizeof file205},
+    {"scenarios/prices/withdrawn-for-a-while.yaml", file206, sizeof file206},
+    {"scenarios/prices/withdrawn.yaml", file207, sizeof file207},
+    {"scenarios/products/consumable-finished.yaml", file208, sizeof file208},
+    {"scenarios/products/every-kind.yaml", file209, sizeof file209},
+    {"scenarios/products/grouped-list.yaml", file210, sizeof file210},
+    {"scenarios/products/kiosk.storekit", file211, sizeof file211},
+    {"scenarios/products/loaded-later.yaml", file212, sizeof file212},
+    {"scenarios/products/one-missing.yaml", file213, sizeof file213},
+    {"scenarios/products/one-product.yaml", file214, sizeof file214},
+    {"scenarios/products/own-catalog.yaml", file215, sizeof file215},
+    {"scenarios/products/own-list.yaml", file216, sizeof file216},
+    {"scenarios/products/pass.yaml", file217, sizeof file217},
+    {"scenarios/products/plans-only.yaml", file218, sizeof file218},
+    {"scenarios/products/quantity-refused.yaml", file219, sizeof file219},
+    {"scenarios/products/screen-left.yaml", file220, sizeof file220},
+    {"scenarios/products/shown-in-order.yaml", file221, sizeof file221},
+    {"scenarios/products/withdrawn-kept.yaml", file222, sizeof file222},
+    {"scenarios/products/withdrawn-while-running.yaml", file223, sizeof file223},
+    {"scenarios/promoted/ask-to-buy.yaml", file224, sizeof file224},
+    {"scenarios/promoted/before-products.yaml", file225, sizeof file225},
+    {"scenarios/promoted/cold-launch.yaml", file226, sizeof file226},
+    {"scenarios/promoted/kinds.yaml", file227, sizeof file227},
+    {"scenarios/promoted/owned.yaml", file228, sizeof file228},
+    {"scenarios/promoted/running.yaml", file229, sizeof file229},
+    {"scenarios/promoted/upgrade.yaml", file230, sizeof file230},
+    {"scenarios/refunds/asked-and-declined.yaml", file231, sizeof file231},
+    {"scenarios/refunds/asked-and-granted.yaml", file232, sizeof file232},
+    {"scenarios/refunds/asked-twice.yaml", file233, sizeof file233},
+    {"scenarios/refunds/bought-again.yaml", file234, sizeof file234},
+    {"scenarios/refunds/consumable-while-closed.yaml", file235, sizeof file235},
+    {"scenarios/refunds/consumable.yaml", file236, sizeof file236},
+    {"scenarios/refunds/current-period.yaml", file237, sizeof file237},
+    {"scenarios/refunds/early-renewal.yaml", file238, sizeof file238},
+    {"scenarios/refunds/info.yaml", file239, sizeof file239},
+    {"scenarios/refunds/never-delivered.yaml", file240, sizeof file240},
+    {"scenarios/refunds/past-period-offline.yaml", file241, sizeof file241},
+    {"scenarios/refunds/past-period.yaml", file242, sizeof file242},
+    {"scenarios/refunds/prorated.yaml", file243, sizeof file243},
+    {"scenarios/refunds/quantity.yaml", file244, sizeof file244},
+    {"scenarios/refunds/renewed-period.yaml", file245, sizeof file245},
+    {"scenarios/refunds/reversed-consumable.yaml", file246, sizeof file246},
+    {"scenarios/refunds/reversed-plan.yaml", file247, sizeof file247},
+    {"scenarios/refunds/reversed.yaml", file248, sizeof file248},
+    {"scenarios/refunds/sheet-cancelled.yaml", file249, sizeof file249},
+    {"scenarios/refunds/unknown-reason.yaml", file250, sizeof file250},
+    {"scenarios/restore/consumables.yaml", file251, sizeof file251},
+    {"scenarios/restore/ended-returned.yaml", file252, sizeof file252},
+    {"scenarios/restore/fails.yaml", file253, sizeof file253},
+    {"scenarios/restore/new-device.yaml", file254, sizeof file254},
+    {"scenarios/restore/nothing-left.yaml", file255, sizeof file255},
+    {"scenarios/restore/other-customer.yaml", file256, sizeof file256},
+    {"scenarios/restore/pending.yaml", file257, sizeof file257},
+    {"scenarios/restore/told.yaml", file258, sizeof file258},
+    {"scenarios/restore/tried-again.yaml", file259, sizeof file259},
+    {"scenarios/rules.yaml", file260, sizeof file260},
+    {"scenarios/server/agree-failing.yaml", file261, sizeof file261},
+    {"scenarios/server/agree-given-up.yaml", file262, sizeof file262},
+    {"scenarios/server/agree-life.yaml", file263, sizeof file263},
+    {"scenarios/server/agree-past-refund.yaml", file264, sizeof file264},
+    {"scenarios/server/agree-plans.yaml", file265, sizeof file265},
+    {"scenarios/server/agree-refund.yaml", file266, sizeof file266},
+    {"scenarios/server/all-extended.yaml", file267, sizeof file267},
+    {"scenarios/server/asked-for-refund.yaml", file268, sizeof file268},
+    {"scenarios/server/cancelled-plan.yaml", file269, sizeof file269},
+    {"scenarios/server/customers.yaml", file270, sizeof file270},
+    {"scenarios/server/failing-life.yaml", file271, sizeof file271},
+    {"scenarios/server/forged.yaml", file272, sizeof file272},
+    {"scenarios/server/held-plan.yaml", file273, sizeof file273},
+    {"scenarios/server/late.yaml", file274, sizeof file274},
+    {"scenarios/server/missed.yaml", file275, sizeof file275},
+    {"scenarios/server/not-reached.yaml", file276, sizeof file276},
+    {"scenarios/server/one-time.yaml", file277, sizeof file277},
+    {"scenarios/server/past-refund-reversed.yaml", file278, sizeof file278},
+    {"scenarios/server/refund-after-the-end.yaml", file279, sizeof file279},
+    {"scenarios/server/refund-declined-after-another.yaml", file280, sizeof file280},
+    {"scenarios/server/refund-declined-after-the-end.yaml", file281, sizeof file281},
+    {"scenarios/server/refund-declined-while-failing.yaml", file282, sizeof file282},
+    {"scenarios/server/refund-reversed-while-failing.yaml", file283, sizeof file283},
+    {"scenarios/server/refund-reversed.yaml", file284, sizeof file284},
+    {"scenarios/server/repeated.yaml", file285, sizeof file285},
+    {"scenarios/server/subscription-life.yaml", file286, sizeof file286},
+    {"scenarios/server/test.yaml", file287, sizeof file287},
+    {"scenarios/server/two-periods-refunded.yaml", file288, sizeof file288},
+    {"scenarios/server/units.yaml", file289, sizeof file289},
+    {"scenarios/server/unknown-type.yaml", file290, sizeof file290},
+    {"scenarios/server/while-closed.yaml", file291, sizeof file291},
+    {"scenarios/storefront/back-home.yaml", file292, sizeof file292},
+    {"scenarios/storefront/moved.yaml", file293, sizeof file293},
+    {"scenarios/storefront/not-sold.yaml", file294, sizeof file294},
+    {"scenarios/storefront/prices.yaml", file295, sizeof file295},
+    {"scenarios/storefront/sold-abroad.yaml", file296, sizeof file296},
+    {"scenarios/storefront/while-buying.yaml", file297, sizeof file297},
+    {"scenarios/subscriptions/account-token.yaml", file298, sizeof file298},
+    {"scenarios/subscriptions/cancelled-details.yaml", file299, sizeof file299},
+    {"scenarios/subscriptions/changed-in-sheet.yaml", file300, sizeof file300},
+    {"scenarios/subscriptions/crossgrade-at-once.yaml", file301, sizeof file301},
+    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file302, sizeof file302},
+    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file303, sizeof file303},
+    {"scenarios/subscriptions/downgrade-cancelled.yaml", file304, sizeof file304},
+    {"scenarios/subscriptions/downgrade-details.yaml", file305, sizeof file305},
+    {"scenarios/subscriptions/downgrade-in-grace.yaml", file306, sizeof file306},
+    {"scenarios/subscriptions/downgrade-replaced.yaml", file307, sizeof file307},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file308, sizeof file308},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file309, sizeof file309},
+    {"scenarios/subscriptions/downgrade.yaml", file310, sizeof file310},
+    {"scenarios/subscriptions/early-renewal.yaml", file311, sizeof file311},
+    {"scenarios/subscriptions/ends-without-reason.yaml", file312, sizeof file312},
+    {"scenarios/subscriptions/expired-unfinished.yaml", file313, sizeof file313},
+    {"scenarios/subscriptions/extended-and-cancelled.yaml", file314, sizeof file314},
+    {"scenarios/subscriptions/extended.yaml", file315, sizeof file315},
+    {"scenarios/subscriptions/held-plan.yaml", file316, sizeof file316},
+    {"scenarios/subscriptions/managed-in-app.yaml", file317, sizeof file317},
+    {"scenarios/subscriptions/month-ends.yaml", file318, sizeof file318},
+    {"scenarios/subscriptions/plans-only-ends.yaml", file319, sizeof file319},
+    {"scenarios/subscriptions/renewal-moment.yaml", file320, sizeof file320},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file321, sizeof file321},
+    {"scenarios/subscriptions/renewed-info.yaml", file322, sizeof file322},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file323, sizeof file323},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file324, sizeof file324},
+    {"scenarios/subscriptions/resubscribed.yaml", file325, sizeof file325},
+    {"scenarios/subscriptions/resumed.yaml", file326, sizeof file326},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file327, sizeof file327},
+    {"scenarios/subscriptions/testflight-limit.yaml", file328, sizeof file328},
+    {"scenarios/subscriptions/two-groups.yaml", file329, sizeof file329},
+    {"scenarios/subscriptions/unknown-end.yaml", file330, sizeof file330},
+    {"scenarios/subscriptions/unknown-state.yaml", file331, sizeof file331},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file332, sizeof file332},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file333, sizeof file333},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file334, sizeof file334},
+    {"scenarios/subscriptions/upgrade-told.yaml", file335, sizeof file335},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file336, sizeof file336},
+    {"scenarios/subscriptions/upgraded-told.yaml", file337, sizeof file337},
+    {"scenarios/subscriptions/yearly.yaml", file338, sizeof file338},
+    {"scenarios/tags.yaml", file339, sizeof file339},
+    {"scenarios/updates/background-expiry.yaml", file340, sizeof file340},
+    {"scenarios/updates/background-renewal.yaml", file341, sizeof file341},
+    {"scenarios/updates/before-listening.yaml", file342, sizeof file342},
+    {"scenarios/updates/handed-back.yaml", file343, sizeof file343},
+    {"scenarios/updates/listens-from-launch.yaml", file344, sizeof file344},
+    {"scenarios/updates/renewal-offline.yaml", file345, sizeof file345},
+    {"scenarios/updates/renewal-told.yaml", file346, sizeof file346},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -11,8 +11,7 @@ extension CatalogIndex {
     self.init(
       name: name,
       products: catalog.products.map { Product($0, in: catalog) },
-      codes: catalog.products.flatMap { $0.subscriptionTerms?.codeOffers ?? [] }
-        .map(\.referenceName),
+      codes: catalog.products.flatMap(\.codeOfferNames),
       storekit: reading.document.root)
   }
 

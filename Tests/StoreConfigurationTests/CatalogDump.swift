@@ -47,7 +47,9 @@ extension CatalogProduct {
     let names = [displayName, description].filter { !$0.isEmpty }
     let words = (["\(id): \(price)"] + names).joined(separator: ", ")
     let shared = isFamilyShareable ? ", shareable" : ""
-    let others = localizations.count > 1 ? localizations.map { "  \($0.dump)" } : []
+    let others =
+      (localizations.count > 1 ? localizations.map { "  \($0.dump)" } : [])
+      + codeOffers.map { "  code \($0.referenceName): \($0.price)" }
     switch kind {
     case .consumable: return ["consumable \(words)\(shared)"] + others
     case .nonConsumable: return ["non-consumable \(words)\(shared)"] + others

@@ -36,6 +36,12 @@ import Testing
     try Self.expectSame(Bakery.catalog)
   }
 
+  @Test func `OFF-CODE-3: one with codes of single products is written in version 5`() throws {
+    try Snapshot("written/bakery-codes.storekit").expect(
+      StoreConfiguration.text(of: StoreConfiguration.document(of: Bakery.codes)))
+    try Self.expectSame(Bakery.codes)
+  }
+
   @Test func `one that is billed by the month is written in version 5`() throws {
     try Snapshot("written/bakery-by-the-month.storekit").expect(
       StoreConfiguration.text(of: StoreConfiguration.document(of: Bakery.monthly)))
@@ -90,6 +96,16 @@ private enum Bakery {
     )
     return settings
   }
+
+  static let codes = Catalog(
+    products: [
+      CatalogProduct(
+        id: "bakery.roll", kind: .consumable, price: Money(milliunits: 450),
+        codeOffers: [
+          OneTimeCodeOffer(referenceName: "Breakfast", price: .zero),
+          OneTimeCodeOffer(referenceName: "Brunch", price: Money(milliunits: 200)),
+        ])
+    ])
 
   static let monthly = Catalog(
     products: [

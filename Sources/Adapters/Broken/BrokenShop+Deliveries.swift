@@ -68,6 +68,11 @@ extension BrokenShop {
       look: "Pass each `Message` to `DisplayMessageAction` or `display(in:)`."
     ) { $0.swallowsMessages = true },
     BrokenShop(
+      "ignores-free-sales", "ignores purchases that cost nothing and are no subscriptions",
+      "https://github.com/RevenueCat/purchases-ios/issues/235", breaks: ["OFF-CODE-3"],
+      look: "Deliver a transaction whatever its `price`: a code may make it free."
+    ) { $0.accepts = { one, _ in one.subscriptionGroupID != nil || one.price != 0 } },
+    BrokenShop(
       "never-finishes", "finishes no transaction",
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["FIN-6", "PUR-3"],
       look: "Call `finish()` on each verified transaction after its delivery."

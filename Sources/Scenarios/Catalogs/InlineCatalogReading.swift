@@ -74,7 +74,7 @@ extension ScenarioReading {
     let price = value(.price, values)?.text
     let name = values[.name] == nil ? id : value(.name, values)?.text
     let isShareable = values[.shareable] == nil ? false : value(.shareable, values)?.flag
-    let plan = type == .subscription ? inlinePlan(values) : InlinePlan()
+    let plan = inlinePlan(values, of: type)
     guard let id, let price, let name, let isShareable, let plan else { return nil }
     let members: [(String, JSON)] = [
       ("productID", .string(id)), ("referenceName", .string(name)),
@@ -90,13 +90,16 @@ extension ScenarioReading {
       json: .object((members + plan.members).map { JSON.Member($0.0, $0.1) }), codes: plan.codes)
   }
 
-  // MARK: A subscription
+  // MARK: Subscriptions and offers
 
-  private mutating func inlinePlan(_ values: [InlineKey: YAMLNode]) -> InlinePlan? {
+  private mutating func inlinePlan(
+    _ values: [InlineKey: YAMLNode], of type: InlineType
+  ) -> InlinePlan? {
+    let offers = values[.offers].map { inlineOffers($0, of: type) } ?? []
+    guard type == .subscription else { return offers.map { InlinePlan(offers: $0) } }
     let group = value(.group, values)?.text
     let level = value(.level, values)?.count
     let period = salePeriod(.period, values)
-    let offers = values[.offers].map { inlineOffers($0) } ?? []
     guard let group, let level, let period, let offers else { return nil }
     return InlinePlan(group: group, level: level, period: period, offers: offers)
   }
@@ -114,7 +117,7 @@ extension ScenarioReading {
     }
   }
 
-  private mutating func inlineOffers(_ node: YAMLNode) -> [InlineOffer]? {
+  private mutating func inlineOffers(_ node: YAMLNode, of type: InlineType) -> [InlineOffer]? {
     guard let items = node.items else {
       noteInvalid(
         node, of: ArgumentName(InlineKey.offers.rawValue),
@@ -123,7 +126,7 @@ extension ScenarioReading {
     }
     var offers: [InlineOffer] = []
     for item in items {
-      guard let offer = inlineOffer(item) else { continue }
+      guard let offer = inlineOffer(item), fits(offer, type, at: item) else { continue }
       if offers.contains(where: { $0.kind == offer.kind && $0.id == offer.id }) {
         note(
           Mistake.duplicate(
@@ -134,6 +137,26 @@ extension ScenarioReading {
       }
     }
     return offers.count == items.count ? offers : nil
+  }
+
+  /// Whether products of that type have such an offer. Rule OFF-CODE-3.
+  private mutating func fits(
+    _ offer: InlineOffer, _ type: InlineType, at node: YAMLNode
+  ) -> Bool {
+    if type == .subscription {
+      guard offer.payment == .oneTime else { return true }
+      note(
+        Mistake.unexpected(
+          "'one time'", where: "of a subscription's offer",
+          because: "it belongs to other products"), at: node)
+    } else {
+      guard offer.kind != .code || offer.payment != .oneTime else { return true }
+      note(
+        Mistake.unexpected(
+          "offer", where: "of a \(type.rawValue)",
+          remedy: "write one such as '\(InlineOfferKey.oneTimeExample)'"), at: node)
+    }
+    return false
   }
 
   private mutating func inlineOffer(_ node: YAMLNode) -> InlineOffer? {
@@ -148,7 +171,7 @@ extension ScenarioReading {
     let kind = value(.kind, values)?.text.flatMap(InlineOfferKind.init(rawValue:))
     let payment = value(.pay, values)?.text.flatMap(InlinePayment.init(rawValue:))
     guard isWhole(node, values, kind, payment), let kind, let payment else { return nil }
-    let period = salePeriod(.period, values)
+    let period = payment == .oneTime ? "" : salePeriod(.period, values)
     let id = values[.id] == nil ? "" : value(.id, values)?.text
     let price = values[.price] == nil ? "0.00" : value(.price, values)?.text
     let count = values[.periods] == nil ? 1 : value(.periods, values)?.count
@@ -162,8 +185,13 @@ extension ScenarioReading {
     _ node: YAMLNode, _ values: [InlineOfferKey: YAMLNode], _ kind: InlineOfferKind?,
     _ payment: InlinePayment?
   ) -> Bool {
-    var needed: [InlineOfferKey] = [.kind, .pay, .period]
+    var needed: [InlineOfferKey] = [.kind, .pay]
     var superfluous: [(InlineOfferKey, owner: String)] = []
+    if payment == .oneTime {
+      superfluous.append((.period, "an offer that is paid 'one time'"))
+    } else {
+      needed.append(.period)
+    }
     if kind == .introductory {
       superfluous.append((.id, "an introductory offer"))
     } else if kind != nil {

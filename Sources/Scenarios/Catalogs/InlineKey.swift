@@ -37,11 +37,12 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     case .level: "Of a subscription: its level of service, 1 being the highest. Required there."
     case .period: "Of a subscription: how long one period is, `1 month`. Required there."
     case .offers:
-      "Of a subscription: its offers, such as `\(InlineOfferKey.example)`. "
+      "Its offers, such as `\(InlineOfferKey.example)`. "
         + "`kind` is \(listed(InlineOfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
         + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
         + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
-        + "number of `periods`."
+        + "number of `periods`. What is not a subscription has only codes, paid `one time`, such "
+        + "as `\(InlineOfferKey.oneTimeExample)`."
     }
   }
 
@@ -57,11 +58,11 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     }
   }
 
-  /// Whether only subscriptions have it. All but `offers` are required there.
+  /// Whether only subscriptions have it. It is required there.
   var isOfSubscriptions: Bool {
     switch self {
-    case .group, .level, .period, .offers: true
-    case .product, .type, .price, .name, .shareable: false
+    case .group, .level, .period: true
+    case .product, .type, .price, .name, .shareable, .offers: false
     }
   }
 
@@ -89,6 +90,7 @@ enum InlineType: String, CaseIterable, Sendable {
 /// A key of an offer.
 enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   static let example = "{ kind: introductory, pay: free trial, period: 1 week }"
+  static let oneTimeExample = "{ kind: code, id: WELCOME, pay: one time, price: 0.00 }"
 
   case kind
   case id
@@ -124,13 +126,16 @@ enum InlinePayment: String, CaseIterable, Sendable {
   case freeTrial = "free trial"
   case payAsYouGo = "pay as you go"
   case payUpFront = "pay up front"
+  /// Of products that are no subscriptions. Rule OFF-CODE-3.
+  case oneTime = "one time"
 
-  /// As `.storekit` files write it.
-  var fileWord: String {
+  /// As `.storekit` files write it; `nil` if they write nothing.
+  var fileWord: String? {
     switch self {
     case .freeTrial: "free"
     case .payAsYouGo: "payAsYouGo"
     case .payUpFront: "payUpFront"
+    case .oneTime: nil
     }
   }
 }

@@ -1,6 +1,6 @@
 import JSONTree
 
-/// The properties that only subscriptions have.
+/// The offers of a product, and the properties that only subscriptions have.
 struct InlinePlan {
   var group = ""
   var level = 1
@@ -17,9 +17,9 @@ struct InlinePlan {
     }
   }
 
-  /// The members of a `.storekit` file; empty for other products.
+  /// The members of a `.storekit` file.
   var members: [(String, JSON)] {
-    guard !period.isEmpty else { return [] }
+    guard !period.isEmpty else { return offers.isEmpty ? [] : [("codeOffers", list(.code))] }
     let introductory = offers.first { $0.kind == .introductory }?.json ?? .null
     return [
       ("subscriptionGroupID", .string(group)), ("groupNumber", .integer(level)),
@@ -36,21 +36,24 @@ struct InlinePlan {
   }
 }
 
-/// An offer of a subscription.
+/// An offer of a product.
 struct InlineOffer {
   let kind: InlineOfferKind
   /// Empty for an introductory offer.
   let id: String
   let payment: InlinePayment
   let price: String
-  /// ISO 8601.
+  /// ISO 8601; empty if it is paid once.
   let period: String
   /// The number of paid periods; 1 unless paid as you go.
   let count: Int
 
   var json: JSON {
+    guard let mode = payment.fileWord else {
+      return ["displayPrice": .string(price), "referenceName": .string(id)]
+    }
     var members: [JSON.Member] = [
-      .init("paymentMode", .string(payment.fileWord)), .init("displayPrice", .string(price)),
+      .init("paymentMode", .string(mode)), .init("displayPrice", .string(price)),
       .init("subscriptionPeriod", .string(period)), .init("numberOfPeriods", .integer(count)),
     ]
     switch kind {

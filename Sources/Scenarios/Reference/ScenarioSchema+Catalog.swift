@@ -17,7 +17,7 @@ extension ScenarioSchema {
     let schemas = InlineOfferKey.allCases.compactMap { key in
       key.kind.map { (key.rawValue, schema(of: $0)) }
     }
-    return map(schemas, required: [InlineOfferKey.kind, .pay, .period].map(\.rawValue))
+    return map(schemas, required: [InlineOfferKey.kind, .pay].map(\.rawValue))
   }
 
   /// The schema of an argument, without the limits of numbers and the form of periods.

@@ -42,7 +42,10 @@ extension KnownKeys {
     "displayPrice", "familyShareable", "internalID", "productID", "referenceName", "type",
   ]
 
-  private static let product = KnownKeys(productKeys, ["localizations": localizations])
+  private static let codeOffer = offer(and: ["eligibility", "isStackable", "referenceName"])
+
+  private static let product = KnownKeys(
+    productKeys, ["codeOffers": codeOffer, "localizations": localizations])
 
   private static let group = KnownKeys(
     ["id", "name"], ["localizations": localizations, "subscriptions": subscription])
@@ -54,7 +57,7 @@ extension KnownKeys {
       "billingPlans": KnownKeys([
         "billingPlanType", "commitmentDisplayPrice", "displayPrice", "internalID", "isEnabled",
       ]),
-      "codeOffers": offer(and: ["eligibility", "isStackable", "referenceName"]),
+      "codeOffers": codeOffer,
       "introductoryOffer": offer(),
       "introductoryOffers": offer(),
       "localizations": localizations,

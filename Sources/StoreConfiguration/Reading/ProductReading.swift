@@ -46,12 +46,26 @@ extension ConfigurationReader {
     let price = price(of: node, owner)
     let localizations = localizations(of: node)
     let isFamilyShareable = flag("familyShareable", of: node)
+    let codeOffers = type == .recurring ? [] : oneTimeCodeOffers(of: node)
     guard let type, let kind = kind(of: node, type, owner, in: section),
       let id = idNode?.text, let price
     else { return nil }
     return CatalogProduct(
       id: ProductID(id), kind: kind, localizations: localizations, locale: locale, price: price,
-      isFamilyShareable: isFamilyShareable)
+      isFamilyShareable: isFamilyShareable, codeOffers: codeOffers)
+  }
+
+  /// The offers by code of a product that is no subscription. Rule OFF-CODE-3.
+  ///
+  /// No file with such an offer was found. That it has the keys of a subscription's offer, and is
+  /// free without a price, is an assumption.
+  private mutating func oneTimeCodeOffers(of node: JSONNode) -> [OneTimeCodeOffer] {
+    optionalObjects("codeOffers", of: node).compactMap { node in
+      let name = text("referenceName", of: node, "a code offer")?.text
+      let price = node["displayPrice"] == nil ? .zero : price(of: node, "a code offer")
+      guard let name, let price else { return nil }
+      return OneTimeCodeOffer(referenceName: name, price: price)
+    }
   }
 
   mutating func price(

@@ -3,7 +3,8 @@ import JSONTree
 
 extension StoreConfiguration {
   /// A file that describes `catalog`, as Xcode would write it: version 5.0 of the format if it has
-  /// billing plans, or else version 4.0. Reading it gives an equal catalog.
+  /// billing plans or offers by code outside of subscriptions, or else version 4.0. Reading it
+  /// gives an equal catalog.
   ///
   /// Content that only files have is derived from the catalog: internal ids, and reference names
   /// from display names. To keep every byte of a file that was read, write its document instead
@@ -29,6 +30,10 @@ struct CatalogWriter {
     }
   }
 
+  private var isOfVersion5: Bool {
+    hasBillingPlans || catalog.products.contains { !$0.codeOffers.isEmpty }
+  }
+
   var root: JSON {
     var members: [JSON.Member] = [
       .init("identifier", .string(InternalID.text(of: catalog.products.map(\.id.rawValue)))),
@@ -36,7 +41,7 @@ struct CatalogWriter {
       .init("products", products { $0 == .consumable || $0 == .nonConsumable }),
       .init("settings", settings),
       .init("subscriptionGroups", .array(catalog.groups.map(group))),
-      .init("version", ["major": hasBillingPlans ? 5 : 4, "minor": 0]),
+      .init("version", ["major": isOfVersion5 ? 5 : 4, "minor": 0]),
     ]
     if let policies = catalog.policies { members.append(.init("appPolicies", json(policies))) }
     if let key = catalog.offerKey {
@@ -49,7 +54,23 @@ struct CatalogWriter {
   }
 
   private func products(where isIncluded: (ProductKind) -> Bool) -> JSON {
-    .array(catalog.products.filter { isIncluded($0.kind) }.map { .object(members(of: $0)) })
+    .array(
+      catalog.products.filter { isIncluded($0.kind) }.map {
+        .object(members(of: $0) + codeOffers(of: $0))
+      })
+  }
+
+  /// The offers by code of a product that is no subscription.
+  private func codeOffers(of product: CatalogProduct) -> [JSON.Member] {
+    guard !product.codeOffers.isEmpty else { return [] }
+    let offers = product.codeOffers.map { offer -> JSON in
+      let id = InternalID.text(of: [product.id.rawValue, "code", offer.referenceName])
+      return [
+        "displayPrice": json(offer.price), "internalID": .string(id),
+        "referenceName": .string(offer.referenceName),
+      ]
+    }
+    return [.init("codeOffers", .array(offers))]
   }
 
   private func group(_ group: CatalogGroup) -> JSON {

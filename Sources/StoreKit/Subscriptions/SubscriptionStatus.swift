@@ -208,7 +208,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
   /// ISO 8601, as the signed payload has it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/offerperiodstringrepresentation
-  public var offerPeriodStringRepresentation: String? { renewal.nextOffer?.period.description }
+  public var offerPeriodStringRepresentation: String? { renewal.nextOffer?.period?.description }
 }
 
 // Subscription bundles, of which the simulated store sells none: nothing here ever belongs to one.

@@ -113,7 +113,7 @@ extension Transaction {
   /// ISO 8601, as the signed payload has it.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/offerperiodstringrepresentation
-  public var offerPeriodStringRepresentation: String? { entry.offer?.period.description }
+  public var offerPeriodStringRepresentation: String? { entry.offer?.period?.description }
 }
 
 // Subscription bundles, of which the simulated store sells none: nothing here ever belongs to one.

@@ -85,7 +85,7 @@ extension Transaction {
       public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
       public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
       public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
-      /// Offers for products that are no subscriptions, which the simulated store does not make.
+      /// The mode of offer codes for products that are no subscriptions. Rule OFF-CODE-3.
       public static let oneTime = PaymentMode(rawValue: "ONE_TIME")
     }
 
@@ -97,10 +97,10 @@ extension Transaction {
 
     init(_ offer: AppliedOffer, _ issuance: SigningOccasion) {
       id = offer.id
-      period = Product.SubscriptionPeriod(offer.period)
+      period = offer.period.map(Product.SubscriptionPeriod.init)
       let known = OfferType(offer.type)
       type = OfferType(rawValue: issuance.number(known.rawValue, of: .offerType))
-      paymentMode = PaymentMode(offer.paymentMode)
+      paymentMode = PaymentMode(offer.payment)
     }
   }
 }
@@ -117,11 +117,12 @@ extension Transaction.OfferType {
 }
 
 extension Transaction.Offer.PaymentMode {
-  fileprivate init(_ mode: OfferPaymentMode) {
-    switch mode {
-    case .freeTrial: self = .freeTrial
-    case .payAsYouGo: self = .payAsYouGo
-    case .payUpFront: self = .payUpFront
+  fileprivate init(_ payment: AppliedOffer.Payment) {
+    switch payment {
+    case .oneTime: self = .oneTime
+    case .subscription(.freeTrial, _): self = .freeTrial
+    case .subscription(.payAsYouGo, _): self = .payAsYouGo
+    case .subscription(.payUpFront, _): self = .payUpFront
     }
   }
 }

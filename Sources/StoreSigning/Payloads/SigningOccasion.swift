@@ -46,8 +46,8 @@ extension JSON {
     [
       ("offerType", offer.map { .integer(issuance.number($0.type.wireNumber, of: .offerType)) }),
       ("offerIdentifier", text(offer?.id)),
-      ("offerDiscountType", offer.map { .string($0.paymentMode.wireName) }),
-      ("offerPeriod", offer.map { .string($0.period.description) }),
+      ("offerDiscountType", offer.map { .string($0.payment.wireName) }),
+      ("offerPeriod", text(offer?.period?.description)),
     ]
   }
 }
@@ -64,13 +64,14 @@ extension OfferKind {
   }
 }
 
-extension OfferPaymentMode {
+extension AppliedOffer.Payment {
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/offerdiscounttype
   fileprivate var wireName: String {
     switch self {
-    case .freeTrial: "FREE_TRIAL"
-    case .payAsYouGo: "PAY_AS_YOU_GO"
-    case .payUpFront: "PAY_UP_FRONT"
+    case .oneTime: "ONE_TIME"
+    case .subscription(.freeTrial, _): "FREE_TRIAL"
+    case .subscription(.payAsYouGo, _): "PAY_AS_YOU_GO"
+    case .subscription(.payUpFront, _): "PAY_UP_FRONT"
     }
   }
 }

@@ -9,13 +9,15 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
   /// The price for new customers.
   package internal(set) var price: Money
   package let isFamilyShareable: Bool
+  /// The offers by code of a product that is no subscription. Rule OFF-CODE-3.
+  package let codeOffers: [OneTimeCodeOffer]
   /// Whether it is on sale. Rule PUR-11.
   package internal(set) var isForSale = true
 
   /// - Parameter localizations: in every language; the product shows the best one for `locale`.
   package init(
     id: ProductID, kind: ProductKind, localizations: [Localization], locale: String, price: Money,
-    isFamilyShareable: Bool = false
+    isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = []
   ) {
     let words = localizations.best(for: locale)
     self.id = id
@@ -25,25 +27,31 @@ package struct CatalogProduct: Codable, Hashable, Sendable {
     description = words?.description ?? ""
     self.price = price
     self.isFamilyShareable = isFamilyShareable
+    self.codeOffers = codeOffers
   }
 
   /// A product with one localization, or with none.
   package init(
     id: ProductID, kind: ProductKind, displayName: String = "", description: String = "",
-    price: Money, isFamilyShareable: Bool = false
+    price: Money, isFamilyShareable: Bool = false, codeOffers: [OneTimeCodeOffer] = []
   ) {
     let locale = CatalogSettings().locale
     let words = Localization(locale: locale, displayName: displayName, description: description)
     self.init(
       id: id, kind: kind,
       localizations: displayName.isEmpty && description.isEmpty ? [] : [words], locale: locale,
-      price: price, isFamilyShareable: isFamilyShareable)
+      price: price, isFamilyShareable: isFamilyShareable, codeOffers: codeOffers)
   }
 
   /// The subscription's terms; `nil` if it is not an auto-renewable subscription.
   package var subscriptionTerms: SubscriptionTerms? {
     guard case .autoRenewable(let terms) = kind else { return nil }
     return terms
+  }
+
+  /// The reference names of the product's offers by code, whatever its kind.
+  package var codeOfferNames: [String] {
+    codeOffers.map(\.referenceName) + (subscriptionTerms?.codeOffers.map(\.referenceName) ?? [])
   }
 }
 

@@ -4,13 +4,13 @@ extension Account {
     _ product: CatalogProduct, for order: Order, in catalog: Catalog, at now: StoreTime
   ) -> Sale {
     switch product.kind {
-    case .consumable, .nonRenewing: return sellOnce(product, for: order, at: now)
+    case .consumable, .nonRenewing: return sellOnce(product, OneTimeSale(order, product), at: now)
     case .nonConsumable:
       // Rule PUR-5: the existing transaction, no charge. Source: measured, Xcode 27
       if let owned = ownedTransaction(of: product.id) {
         return .handedBack(owned)
       }
-      return sellOnce(product, for: order, at: now)
+      return sellOnce(product, OneTimeSale(order, product), at: now)
     case .autoRenewable:
       return subscribe(to: catalog.heldPlan(product.id), for: order, in: catalog, at: now)
     }
@@ -32,16 +32,17 @@ extension Account {
     }
   }
 
-  private mutating func sellOnce(
-    _ product: CatalogProduct, for order: Order, at now: StoreTime
+  /// Sells a product that is no subscription.
+  mutating func sellOnce(
+    _ product: CatalogProduct, _ sale: OneTimeSale, at now: StoreTime
   ) -> Sale {
     let id = nextTransactionID
     let transaction = LedgerTransaction(
       id: id, originalID: id, productID: product.id, category: product.kind.category, groupID: nil,
       purchaseDate: now,
-      originalPurchaseDate: now, expirationDate: nil, quantity: order.quantity, offer: nil,
-      reason: .purchase, price: product.price * order.quantity,
-      appAccountToken: order.appAccountToken, ownership: .purchased, webOrderLineItemID: nil,
+      originalPurchaseDate: now, expirationDate: nil, quantity: sale.quantity,
+      offer: sale.offer, reason: .purchase, price: sale.price,
+      appAccountToken: sale.appAccountToken, ownership: .purchased, webOrderLineItemID: nil,
       storefront: storefront)
     ledger.append(transaction)
     return Sale(
@@ -53,6 +54,24 @@ extension Account {
   /// does not know, nothing happens.
   mutating func finish(_ id: UInt64) {
     if let index = index(of: id) { ledger[index].isFinished = true }
+  }
+}
+
+/// The terms of a sale of a product that is no subscription.
+struct OneTimeSale {
+  var quantity = 1
+  /// The total for the quantity. Rule QTY-1.
+  let price: Money
+  var appAccountToken: String?
+  /// `nil` at the standard price.
+  var offer: AppliedOffer?
+}
+
+extension OneTimeSale {
+  fileprivate init(_ order: Order, _ product: CatalogProduct) {
+    self.init(
+      quantity: order.quantity, price: product.price * order.quantity,
+      appAccountToken: order.appAccountToken)
   }
 }
 

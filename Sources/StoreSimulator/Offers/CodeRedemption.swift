@@ -20,6 +20,8 @@ package enum CodeRefusal: Codable, Error, Hashable, Sendable {
   case alreadyRedeemed
   /// The code excludes customers with this history in the group.
   case ineligible(CodeOffer.Customer)
+  /// The customer owns the product, and can own it once.
+  case alreadyOwned(ProductID)
   /// The code is for a lower level of service than the customer's plan.
   case wouldDowngrade(from: ProductID)
 }
@@ -32,6 +34,7 @@ extension CodeRefusal: CustomStringConvertible {
     case .expired(let date): "the code was good until \(date)"
     case .usedUp: "the code is used up"
     case .alreadyRedeemed: "the customer has redeemed this offer before"
+    case .alreadyOwned(let product): "the customer owns '\(product)' already"
     case .ineligible(let customer): "the code is not for \(customer.rawValue) customers"
     case .wouldDowngrade(let product): "the code is for a lower level than '\(product)'"
     }
@@ -41,26 +44,47 @@ extension CodeRefusal: CustomStringConvertible {
 extension Account {
   /// Applies an offer by code, named by its reference name.
   ///
-  /// Rule OFF-CODE-1. Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
+  /// Rules OFF-CODE-1, OFF-CODE-3. Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
   mutating func redeem(
     offer name: String, in catalog: Catalog, at now: StoreTime
-  ) throws(CodeRefusal) -> [Effect] {
-    guard let (plan, offer) = catalog.codeOffer(named: name) else { throw .unknownCode }
+  ) throws(CodeRefusal) -> Sale {
+    guard let offer = catalog.codeOffer(named: name) else { throw .unknownCode }
+    // Each customer can redeem one code of an offer. That this also holds for subscriptions is
+    // inferred.
+    // Source: https://developer.apple.com/help/app-store-connect/manage-in-app-purchases/create-offer-codes-for-in-app-purchases
+    guard !redeemedCodeOffers.contains(name) else { throw .alreadyRedeemed }
+    let sale =
+      switch offer {
+      case .oneTime(let product, let offer): try redeem(offer, of: product, at: now)
+      case .subscription(let plan, let offer): try redeem(offer, for: plan, in: catalog, at: now)
+      }
+    redeemedCodeOffers.insert(name)
+    return sale
+  }
+
+  /// Rule OFF-CODE-3: one transaction, at the code's price. That what is owned cannot be redeemed
+  /// again is an assumption.
+  private mutating func redeem(
+    _ offer: OneTimeCodeOffer, of product: CatalogProduct, at now: StoreTime
+  ) throws(CodeRefusal) -> Sale {
+    guard !holds(product) else { throw .alreadyOwned(product.id) }
+    let applied = AppliedOffer(type: .code, id: offer.referenceName, payment: .oneTime)
+    return sellOnce(product, OneTimeSale(price: offer.price, offer: applied), at: now)
+  }
+
+  private mutating func redeem(
+    _ offer: CodeOffer, for plan: SubscriptionPlan, in catalog: Catalog, at now: StoreTime
+  ) throws(CodeRefusal) -> Sale {
     try checkRedeemability(of: offer, for: plan, in: catalog)
     let opening = PeriodStart(
       plan: plan, phases: phases(of: offer, for: plan), reason: .purchase, appAccountToken: nil,
       start: now)
-    redeemedCodeOffers.insert(name)
-    return subscribe(opening, redeemsOffer: true, in: catalog).effects
+    return subscribe(opening, redeemsOffer: true, in: catalog)
   }
 
-  /// Each customer can redeem one code of an offer. That this also holds for subscriptions is
-  /// inferred.
-  /// Source: https://developer.apple.com/help/app-store-connect/manage-in-app-purchases/create-offer-codes-for-in-app-purchases
   private func checkRedeemability(
     of offer: CodeOffer, for plan: SubscriptionPlan, in catalog: Catalog
   ) throws(CodeRefusal) {
-    guard !redeemedCodeOffers.contains(offer.referenceName) else { throw .alreadyRedeemed }
     let customer = self[plan.terms.groupID]?.customer ?? .new
     guard offer.eligibility.contains(customer) else { throw .ineligible(customer) }
     guard let term = self[plan.terms.groupID]?.servedTerm else { return }
@@ -78,11 +102,22 @@ extension Account {
   }
 }
 
+/// An offer by code, with the product that it is for.
+enum RedeemableOffer {
+  case oneTime(CatalogProduct, OneTimeCodeOffer)
+  case subscription(SubscriptionPlan, CodeOffer)
+}
+
 extension Catalog {
-  func codeOffer(named name: String) -> (SubscriptionPlan, CodeOffer)? {
-    for plan in products.compactMap(SubscriptionPlan.init) where plan.isForSale {
-      if let offer = plan.terms.codeOffers.first(where: { $0.referenceName == name }) {
-        return (plan, offer)
+  func codeOffer(named name: String) -> RedeemableOffer? {
+    for product in products where product.isForSale {
+      if let offer = product.codeOffers.first(where: { $0.referenceName == name }) {
+        return .oneTime(product, offer)
+      }
+      if let plan = SubscriptionPlan(product),
+        let offer = plan.terms.codeOffers.first(where: { $0.referenceName == name })
+      {
+        return .subscription(plan, offer)
       }
     }
     return nil

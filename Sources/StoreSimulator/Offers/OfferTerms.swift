@@ -79,6 +79,18 @@ package struct AppliedOffer: Codable, Hashable, Sendable {
   package let type: OfferKind
   /// `nil` for an introductory offer. Rule OFF-INT-2.
   package let id: String?
-  package let paymentMode: OfferPaymentMode
-  package let period: Period
+  package let payment: Payment
+
+  /// How the customer pays for it.
+  package enum Payment: Codable, Hashable, Sendable {
+    /// Once, for a product that is no subscription. Rule OFF-CODE-3.
+    case oneTime
+    case subscription(OfferPaymentMode, Period)
+  }
+
+  /// The period of each charge; `nil` for a product that is no subscription.
+  package var period: Period? {
+    guard case .subscription(_, let period) = payment else { return nil }
+    return period
+  }
 }

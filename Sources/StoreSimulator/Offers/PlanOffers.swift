@@ -55,6 +55,23 @@ package struct CodeOffer: Codable, Hashable, Sendable {
   }
 }
 
+/// An offer by code of a product that is no subscription. Rule OFF-CODE-3.
+///
+/// It is for every customer: the sandbox ignores its eligibility, which elsewhere depends on what
+/// they spent in the app.
+/// Source: https://developer.apple.com/documentation/storekit/supporting-offer-codes-in-your-app
+package struct OneTimeCodeOffer: Codable, Hashable, Sendable {
+  /// The offer's name, which is also the code that the simulated sheet takes.
+  package let referenceName: String
+  /// The amount of the one charge; zero if it is free.
+  package let price: Money
+
+  package init(referenceName: String, price: Money) {
+    self.referenceName = referenceName
+    self.price = price
+  }
+}
+
 /// An offer to customers whose subscription has ended.
 ///
 /// In a test environment the configuration file says whether lapsed customers are eligible.

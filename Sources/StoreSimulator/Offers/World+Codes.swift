@@ -72,13 +72,13 @@ extension World {
 
   private mutating func effects(ofRedeeming code: String) throws(CodeRefusal) -> [Effect] {
     guard let index = offerRecords.issuedCodes.firstIndex(where: { $0.text == code }) else {
-      return try account.redeem(offer: code, in: catalog, at: now)
+      return try account.redeem(offer: code, in: catalog, at: now).effects
     }
     try offerRecords.issuedCodes[index].check(at: now)
-    let effects = try account.redeem(
+    let sale = try account.redeem(
       offer: offerRecords.issuedCodes[index].offerName, in: catalog, at: now)
     offerRecords.issuedCodes[index].uses += 1
-    return effects
+    return sale.effects
   }
 }
 

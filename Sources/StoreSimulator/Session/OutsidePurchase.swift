@@ -85,15 +85,10 @@ extension World {
   private mutating func redeem(
     _ name: String, for product: CatalogProduct, at date: StoreTime
   ) throws(SessionRefusal) -> (transaction: LedgerTransaction, effects: [Effect]) {
-    guard let terms = product.subscriptionTerms,
-      terms.codeOffers.contains(where: { $0.referenceName == name })
-    else { throw .unknownOffer(name, of: product.id) }
+    guard product.codeOfferNames.contains(name) else { throw .unknownOffer(name, of: product.id) }
     do throws(CodeRefusal) {
-      let effects = try account.redeem(offer: name, in: catalog, at: date)
-      guard let subscription = account[terms.groupID] else {
-        preconditionFailure("the code '\(name)' was redeemed, and began no subscription")
-      }
-      return (account.booked(subscription.latestTransactionID), effects)
+      let sale = try account.redeem(offer: name, in: catalog, at: date)
+      return (sale.transaction, sale.effects)
     } catch {
       throw .code(name, error)
     }

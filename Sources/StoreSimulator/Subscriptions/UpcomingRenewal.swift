@@ -63,7 +63,7 @@ extension OfferTerms {
   /// Rule OFF-INT-5: a free trial and a price paid up front are one phase, pay as you go is
   /// `periodCount` of them.
   func phases(_ type: OfferKind, id: String?) -> [BillingPhase] {
-    let offer = AppliedOffer(type: type, id: id, paymentMode: paymentMode, period: period)
+    let offer = AppliedOffer(type: type, id: id, payment: .subscription(paymentMode, period))
     let phase = BillingPhase(period: period, price: price, offer: offer)
     return Array(repeating: phase, count: periodCount)
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(bought.originalID == first.id)
     #expect(bought.offer?.type == .winBack)
     #expect(bought.offer?.id == "come.back")
-    #expect(bought.offer?.paymentMode == .payAsYouGo)
+    #expect(bought.offer?.payment == .subscription(.payAsYouGo, Period(1, .month)))
     #expect(try Self.offered(world) == [])
     world.wait(until: "2026-06-10")
     #expect(

@@ -141,9 +141,7 @@ extension World {
   }
 
   fileprivate var codeOffers: [String] {
-    catalog.products.filter(\.isForSale).flatMap {
-      $0.subscriptionTerms?.codeOffers.map(\.referenceName) ?? []
-    }
+    catalog.products.filter(\.isForSale).flatMap(\.codeOfferNames)
   }
 
   fileprivate var winBackOffers: [String] {

@@ -7,8 +7,12 @@ package enum WalkCatalog {
 
   package static let catalog = Catalog(
     products: [
-      CatalogProduct(id: "walk.seeds", kind: .consumable, price: Money(milliunits: 990)),
-      CatalogProduct(id: "walk.roses", kind: .nonConsumable, price: Money(milliunits: 2990)),
+      CatalogProduct(
+        id: "walk.seeds", kind: .consumable, price: Money(milliunits: 990),
+        codeOffers: [OneTimeCodeOffer(referenceName: "Packet", price: Money(milliunits: 490))]),
+      CatalogProduct(
+        id: "walk.roses", kind: .nonConsumable, price: Money(milliunits: 2990),
+        codeOffers: [OneTimeCodeOffer(referenceName: "Rose", price: .zero)]),
       CatalogProduct(
         id: "walk.guide", kind: .nonConsumable, price: Money(milliunits: 4990),
         isFamilyShareable: true),

@@ -56,6 +56,32 @@ let sheetCases: [Case] = [
     try enter("Special Winter Offer", stage)
     try stage.app { await say("all", Transaction.all) }
   },
+  Case(
+    "OFF-CODE-3: a code of a consumable is an offer that is paid one time, without a period",
+    expects: """
+      -- Coins
+      the sheet has closed
+      app hears #1 shop.coins 0.5 at 2026-01-05 offer 3 ONE_TIME id Coins
+      mode ONE_TIME, period none, offerPeriod none
+      """
+  ) { stage in
+    stage.begin(
+      Catalog(products: [
+        CatalogProduct(
+          id: "shop.coins", kind: .consumable, price: Money(milliunits: 2000),
+          codeOffers: [OneTimeCodeOffer(referenceName: "Coins", price: Money(milliunits: 500))])
+      ]))
+    _ = stage.start { await listen("app") }
+    try enter("Coins", stage)
+    try stage.app {
+      for await case .verified(let coins) in Transaction.unfinished {
+        say(
+          "mode \(coins.offerPaymentModeStringRepresentation ?? "none"), "
+            + "period \(coins.offer?.period.map(String.init(describing:)) ?? "none"), "
+            + "offerPeriod \(coins.offerPeriodStringRepresentation ?? "none")")
+      }
+    }
+  },
 ]
 
 @MainActor private func enter(_ code: String?, _ stage: Stage) throws {
