@@ -120,7 +120,10 @@ extension ScenarioReading {
   mutating func checkShownRules(_ outline: ScenarioOutline) {
     guard usesShows, !hasWrongShows, let items = outline[.rules]?.value.items else { return }
     for item in items {
-      guard let id = text(item), root.rule(id) != nil, !shownRules.contains(id) else { continue }
+      // What the store has to keep is shown by the reference shop, which no 'shows' names.
+      guard let id = text(item), let rule = root.rule(id), rule.who != .store,
+        !shownRules.contains(id)
+      else { continue }
       note(
         Mistake.missing(
           "'shows'", where: "for the rule \(quoted(id))",
