@@ -125,11 +125,18 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The shortest journey that shows a failure.
+    .target(
+      name: "Reduction",
+      dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "shopper",
       dependencies: [
         "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "Findings",
-        "JSONTree", "OperatingSystem", "Reports", "RunEvents", "Runner", "Scenarios", "StoreConfiguration",
+        "JSONTree", "OperatingSystem", "Reduction", "Reports", "RunEvents", "Runner", "Scenarios",
+        "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -232,6 +239,8 @@ let package = Package(
         "StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration", "StoreWalk", "Wire",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ReductionTests", dependencies: ["JSONTree", "Reduction"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
@@ -268,8 +277,8 @@ let package = Package(
 
     // Journeys through the simulated App Store at random.
     .target(
-      name: "StoreWalk", dependencies: ["StoreSimulator", "Wire"], path: "Tests/Support/StoreWalk",
-      swiftSettings: strict),
+      name: "StoreWalk", dependencies: ["Reduction", "Scenarios", "StoreSimulator", "Wire"],
+      path: "Tests/Support/StoreWalk", swiftSettings: strict),
     .target(
       name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",
       swiftSettings: strict),

@@ -17,6 +17,8 @@ struct Recording: Sendable {
   }
 
   var title: String?
+  /// The identifiers of the rules that it is about.
+  var rules: [String] = []
   let catalog: String?
   /// The entries of `given`, each with its value.
   var given: [(key: String, value: String)] = []
@@ -27,6 +29,7 @@ struct Recording: Sendable {
   /// - Parameter last: one more step, which may be invalid.
   func text(with last: String? = nil) -> String {
     var lines = ["scenario: \(yamlScalar(title ?? fallbackTitle))"]
+    if !rules.isEmpty { lines.append("rules: [\(rules.joined(separator: ", "))]") }
     if let catalog { lines.append("catalog: \(catalog)") }
     if !given.isEmpty {
       let members = given.map { "\($0.key): \($0.value)" }

@@ -287,6 +287,36 @@ extension Given {
   /// The settings that differ from the default world.
   package var keys: [Key] { Key.allCases.filter(has) }
 
+  /// The value of a key, as a scenario may write it; `null` for one without a property.
+  package func value(of key: Key) -> JSON {
+    switch key.slot {
+    case .day(let path): .string(self[keyPath: path])
+    case .flag(let path): .bool(self[keyPath: path])
+    case .word(let words, _): .string(words.last ?? "")
+    case .text(let path): self[keyPath: path].map(JSON.string) ?? .null
+    case .texts(let path): .array(self[keyPath: path].map(JSON.string))
+    case .list(let path): .array((self[keyPath: path] ?? []).map(JSON.string))
+    case nil: .null
+    }
+  }
+
+  /// The same world as if these keys were not written.
+  package func without(_ keys: [Key]) -> Given {
+    let plain = Given()
+    return keys.reduce(into: self) { given, key in
+      switch key.slot {
+      case .day(let path): given[keyPath: path] = plain[keyPath: path]
+      case .flag(let path), .word(_, let path): given[keyPath: path] = plain[keyPath: path]
+      case .text(let path): given[keyPath: path] = plain[keyPath: path]
+      case .texts(let path): given[keyPath: path] = plain[keyPath: path]
+      case .list(let path):
+        given[keyPath: path] = plain[keyPath: path]
+        given.groupsForSale = []
+      case nil: preconditionFailure("'\(key.rawValue)' is not a property of the world")
+      }
+    }
+  }
+
   private func has(_ key: Key) -> Bool {
     switch key.slot {
     case .day(let path): self[keyPath: path] != Self.defaultDate

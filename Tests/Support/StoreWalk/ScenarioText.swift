@@ -1,3 +1,4 @@
+import Scenarios
 import StoreSimulator
 import Wire
 
@@ -38,7 +39,7 @@ extension WalkStep {
   /// The step's line in a scenario, as things stand before it.
   fileprivate func line(in world: World) -> String {
     switch self {
-    case .action(let action): "  - \(action.step)"
+    case .action(let action): "  - \(action.yaml())"
     case .buyOnAnotherDevice(let id): "  # the customer buys on another device: \(id)"
     case .purchase(let order): order.line
     case .finish(let choice): "  # the app finishes: \(choice.rawValue)"
@@ -54,32 +55,6 @@ extension WalkStep {
     case .quit: "  - quit"
     case .reinstall: "  - reinstall"
     case .wait(let wait): wait.line(in: world)
-    }
-  }
-}
-
-extension Action {
-  /// The step of a scenario.
-  fileprivate var step: String {
-    guard let first = arguments.first else { return verb.rawValue }
-    let fields = arguments.map { "\($0.name.rawValue): \($0.value.step)" }
-    let isShort = arguments.count == 1 && first.name == verb.parameters.first?.name
-    return "\(verb.rawValue): "
-      + (isShort ? first.value.step : "{ \(fields.joined(separator: ", ")) }")
-  }
-}
-
-extension Action.Value {
-  fileprivate var step: String {
-    switch self {
-    case .count(let count): "\(count)"
-    case .flag(let flag): "\(flag)"
-    case .product(let id): id.rawValue
-    case .name(let text, _), .text(let text), .word(let text), .token(let text): text
-    case .time(let time): time.description
-    case .date(let date): date.description
-    case .money(let amount): amount.description
-    case .share(let share): ShareText.text(milliPercent: share)
     }
   }
 }

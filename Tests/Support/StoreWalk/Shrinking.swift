@@ -1,45 +1,22 @@
+import Reduction
 import StoreSimulator
 import Wire
 
 extension Journey {
   /// A journey of fewer and simpler steps for which `fails` still says yes.
   ///
-  /// Source: https://www.debuggingbook.org/html/DeltaDebugger.html
   /// - Precondition: this one fails.
   package func shortest(_ fails: (Journey) -> Bool) -> Journey {
     var short = self
     var size = Int.max
     while short.steps.count < size {
       size = short.steps.count
-      short.dropSteps(fails)
-      short.dropPairs(fails)
+      short.steps = DeltaDebugging.shortest(short.steps) { candidates in
+        candidates.map { fails(short.taking($0)) }
+      }
       short.simplifySteps(fails)
     }
     return short
-  }
-
-  /// Leaves out half of the steps, then quarters, and so on down to single ones.
-  private mutating func dropSteps(_ fails: (Journey) -> Bool) {
-    var length = max(1, steps.count / 2)
-    while true {
-      var index = 0
-      while index < steps.count {
-        var shorter = self
-        shorter.steps.removeSubrange(index..<min(index + length, steps.count))
-        if fails(shorter) { self = shorter } else { index += length }
-      }
-      if length == 1 { return }
-      length /= 2
-    }
-  }
-
-  /// Leaves out two steps that only make sense together, such as a request and its approval.
-  private mutating func dropPairs(_ fails: (Journey) -> Bool) {
-    var first = 0
-    while first < steps.count {
-      let second = steps.indices.dropFirst(first + 1).first { fails(without([first, $0])) }
-      if let second { self = without([first, second]) } else { first += 1 }
-    }
   }
 
   private mutating func simplifySteps(_ fails: (Journey) -> Bool) {
@@ -50,9 +27,9 @@ extension Journey {
     }
   }
 
-  private func without(_ dropped: [Int]) -> Journey {
+  private func taking(_ steps: [WalkStep]) -> Journey {
     var other = self
-    for index in dropped.sorted(by: >) { other.steps.remove(at: index) }
+    other.steps = steps
     return other
   }
 

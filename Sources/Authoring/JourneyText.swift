@@ -1,0 +1,73 @@
+import JSONTree
+import Scenarios
+import Wire
+import YAMLTree
+
+/// The file of a scenario that was made from another one: its world and its steps, written anew,
+/// with one expectation after the last step.
+package struct JourneyText {
+  private let scenario: Scenario
+  private let recording: Recording
+
+  /// - Parameters:
+  ///   - title: what the scenario shows, in one sentence.
+  ///   - rules: the identifiers of the rules that it is about.
+  ///   - expected: the fact to expect, with its value; `nil` to expect only that every step can be
+  ///     done.
+  package init(
+    _ scenario: Scenario, title: String, rules: [String],
+    expecting expected: (query: FactQuery, value: JSON)?
+  ) {
+    let catalog = scenario.catalog
+    var recording = Recording(catalog: Self.catalogLines(scenario))
+    recording.title = title
+    recording.rules = rules
+    recording.given = Self.given(scenario)
+    recording.steps = scenario.steps.compactMap { step in
+      step.action.map { Recording.RecordedStep(verb: $0.yaml(in: catalog)) }
+    }
+    if let (query, value) = expected {
+      let fact = Recording.RecordedStep.ExpectedFact(
+        name: query.text, value: query.fact.entry.kind.yaml(of: value, in: catalog))
+      let isOutcome = query.fact == .app(.purchase)
+      if !isOutcome || recording.steps.isEmpty { recording.steps.append(.init(verb: "")) }
+      recording.steps[recording.steps.count - 1].expected = [fact]
+    }
+    self.scenario = scenario
+    self.recording = recording
+  }
+
+  /// With a line break at its end.
+  package var text: String { recording.text() }
+
+  /// The catalog's name, or the list of products as the author wrote it.
+  private static func catalogLines(_ scenario: Scenario) -> String {
+    guard scenario.catalog.wireName != scenario.catalog.name else { return scenario.catalog.name }
+    let lines = String(decoding: scenario.source.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let key = "\(ScenarioKey.catalog.rawValue):"
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(key) }) else { return "" }
+    let list = lines[(start + 1)...].prefix { $0.first?.isLetter != true && !$0.isEmpty }
+    return ([lines[start].dropFirst(key.count).drop { $0 == " " }] + list).joined(separator: "\n")
+  }
+
+  private static func given(_ scenario: Scenario) -> [(key: String, value: String)] {
+    var given = scenario.given.keys.map { key in
+      let file = key == .productsForSale ? scenario.productListName : nil
+      return (key.rawValue, file ?? scenario.given.value(of: key).flow)
+    }
+    if let profile = scenario.given.profile { given.append(("profile", yamlScalar(profile))) }
+    return given
+  }
+}
+
+extension JSON {
+  /// On one line.
+  fileprivate var flow: String {
+    switch self {
+    case .string(let text): yamlScalar(text)
+    case .array(let items): "[\(items.map(\.flow).joined(separator: ", "))]"
+    case .null, .bool, .integer, .decimal, .object: line
+    }
+  }
+}

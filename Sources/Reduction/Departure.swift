@@ -1,0 +1,78 @@
+import JSONTree
+import RunEvents
+import Wire
+
+/// How an app departs from the reference shop at the end of a journey.
+package enum Departure: Hashable, Sendable {
+  /// It shows something else.
+  case fact(FactQuery, FactDifference)
+  /// It cannot report the fact.
+  case silence(FactQuery)
+  /// It cannot do the last step.
+  case undone
+  /// Its process broke.
+  case fault(Fault.Kind)
+}
+
+/// How an observed value differs from the reference shop's.
+///
+/// Coarser than the two values, so that a shorter journey can show the same difference: it sells
+/// fewer products, and at other times.
+package enum FactDifference: Hashable, Sendable {
+  /// A list holds what it should not, or lacks what it should hold.
+  case list(hasMore: Bool, hasLess: Bool)
+  /// A list holds the same in another order.
+  case order
+  /// These parts of a record differ.
+  case parts(Set<String>)
+  /// A word differs, such as the outcome of a purchase.
+  case word(JSON, JSON)
+  /// A number or a date differs.
+  case amount
+  /// Something is shown where nothing should be, or nothing where something should be.
+  case presence(isObserved: Bool)
+
+  /// `nil` for equal values.
+  package init?(reference: JSON, observed: JSON) {
+    guard reference != observed else { return nil }
+    switch (reference, observed) {
+    case (.array(let expected), .array(let found)):
+      let (hasMore, hasLess) = (found.exceeds(expected), expected.exceeds(found))
+      self = hasMore || hasLess ? .list(hasMore: hasMore, hasLess: hasLess) : .order
+    case (.object(let expected), .object(let found)):
+      let names = Set((expected + found).map(\.name))
+      self = .parts(names.filter { reference[$0] != observed[$0] })
+    case (.null, _), (_, .null): self = .presence(isObserved: reference == .null)
+    case (.string(let one), .string(let other)) where one.isWord && other.isWord:
+      self = .word(reference, observed)
+    case (.bool, _), (.integer, _), (.decimal, _), (.string, _), (.array, _), (.object, _):
+      self = .amount
+    }
+  }
+
+  /// Whether a shorter journey that shows `other` shows this difference.
+  func isShown(by other: FactDifference) -> Bool {
+    switch (self, other) {
+    case (.parts(let parts), .parts(let others)): others.isSubset(of: parts)
+    case (.list, _), (.order, _), (.parts, _), (.word, _), (.amount, _), (.presence, _):
+      self == other
+    }
+  }
+}
+
+extension [JSON] {
+  /// Whether there is an item, or one more of its kind, than in `other`.
+  fileprivate func exceeds(_ other: [JSON]) -> Bool {
+    var rest = other
+    return contains { item in
+      guard let index = rest.firstIndex(of: item) else { return true }
+      rest.remove(at: index)
+      return false
+    }
+  }
+}
+
+extension String {
+  /// In contrast to a date, an amount or an identifier.
+  fileprivate var isWord: Bool { !contains(where: \.isNumber) }
+}

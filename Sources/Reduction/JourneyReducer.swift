@@ -1,0 +1,229 @@
+import Diagnostics
+import JSONTree
+import RunEvents
+import Scenarios
+import Wire
+
+/// A journey of few steps after which an app still differs from the reference shop.
+package struct ReducedJourney: Sendable {
+  /// Its steps expect nothing; the fact of the departure is observed at the end.
+  package let scenario: Scenario
+  package let departure: Departure
+  /// What the two shops showed at the end.
+  package let pair: JourneyPair
+
+  /// The fact in which the app departs, with its value on the reference shop and in the app, which
+  /// is `nil` if the app cannot report it. `nil` for a step that cannot be done and for a broken
+  /// process.
+  package var difference: (query: FactQuery, reference: JSON, observed: JSON?)? {
+    switch departure {
+    case .fact(let query, _), .silence(let query):
+      pair.reference.facts[query].map { (query, $0, pair.app.facts[query]) }
+    case .undone, .fault: nil
+    }
+  }
+
+  /// Journeys of one cause mostly share it: the verbs, and how the app departs after them.
+  package var signature: Signature {
+    Signature(
+      verbs: scenario.steps.compactMap { $0.action?.verb.rawValue }, departure: departure)
+  }
+
+  package struct Signature: Hashable, Sendable {
+    package let verbs: [String]
+    package let departure: Departure
+  }
+}
+
+/// Finds the shortest journey with the departure of a failed one.
+///
+/// The reference shop is the oracle: a shorter journey counts if that shop can do all of it, and if
+/// the app departs from it at the end in the same way as before. So a journey needs no author who
+/// knows what to expect.
+package struct JourneyReducer {
+  /// Plays journeys on both shops, and returns what they showed in the same order.
+  package typealias Play = ([Scenario]) throws -> [JourneyPair]
+
+  private let playNamed: Play
+
+  package init(play: @escaping Play) { playNamed = play }
+
+  /// Plays journeys under names of their own, since those of one run must differ.
+  private func play(_ journeys: [Scenario]) throws -> [JourneyPair] {
+    try playNamed(journeys.enumerated().map { $1.changed(id: "journey \($0 + 1)") })
+  }
+
+  /// - Parameter mismatch: the first one of the failed case; `nil` if the app's process broke.
+  /// - Returns: `nil` if the difference does not show without the observations of the scenario.
+  package func reduced(_ scenario: Scenario, _ mismatch: Mismatch?) throws -> ReducedJourney? {
+    guard let begun = try firstShown(in: scenario, FailedFact(scenario, mismatch)) else {
+      return nil
+    }
+    let shorter = try withoutParts(begun)
+    let plainer = try withoutArguments(shorter)
+    guard let pair = try play([plainer.scenario]).first else { return nil }
+    return ReducedJourney(scenario: plainer.scenario, departure: plainer.departure, pair: pair)
+  }
+
+  /// A journey with its departure, still to be shortened.
+  private struct Shown {
+    var scenario: Scenario
+    let departure: Departure
+  }
+
+  // MARK: Where it shows first
+
+  /// The shortest beginning of the journey that has the departure.
+  private func firstShown(in scenario: Scenario, _ failed: FailedFact) throws -> Shown? {
+    let beginnings = (1...max(1, scenario.steps.count)).map { count in
+      scenario.journey(Array(scenario.steps.prefix(count)), observing: failed.query)
+    }
+    let pairs = try play(beginnings)
+    let departures = zip(beginnings, pairs).map { beginning, pair in
+      failed.departure(pair, stepCount: beginning.steps.count)
+    }
+    let end = min(failed.stepNumber ?? departures.count, departures.count)
+    guard let departure = departures[end - 1] ?? departures.lazy.compactMap(\.self).first else {
+      return nil
+    }
+    return zip(beginnings, pairs).first { $1.shows(departure, stepCount: $0.steps.count) }
+      .map { Shown(scenario: $0.0, departure: departure) }
+  }
+
+  // MARK: Shorter
+
+  /// What a journey can do without.
+  private enum Part: Hashable {
+    case given(Given.Key)
+    case step(Int)
+  }
+
+  private func withoutParts(_ shown: Shown) throws -> Shown {
+    let scenario = shown.scenario
+    // The step that cannot be done is the departure.
+    let last = shown.departure == .undone ? scenario.steps.indices.last : nil
+    let parts =
+      scenario.given.keys.map(Part.given)
+      + scenario.steps.indices.filter { $0 != last }.map(Part.step)
+    func journey(_ kept: [Part]) -> Scenario {
+      let kept = Set(kept)
+      let dropped = scenario.given.keys.filter { !kept.contains(.given($0)) }
+      let steps = scenario.steps.indices.filter { $0 == last || kept.contains(.step($0)) }
+      return scenario.journey(
+        steps.map { scenario.steps[$0] }, given: scenario.given.without(dropped))
+    }
+    let kept = try DeltaDebugging.shortest(parts) { candidates in
+      try show(shown.departure, candidates.map(journey))
+    }
+    return Shown(scenario: journey(kept), departure: shown.departure)
+  }
+
+  private func show(_ departure: Departure, _ journeys: [Scenario]) throws -> [Bool] {
+    zip(journeys, try play(journeys)).map { $1.shows(departure, stepCount: $0.steps.count) }
+  }
+
+  // MARK: Plainer
+
+  /// Drops arguments that a step can do without, such as a quantity.
+  private func withoutArguments(_ shown: Shown) throws -> Shown {
+    var shown = shown
+    for index in shown.scenario.steps.indices {
+      guard let action = shown.scenario.steps[index].action else { continue }
+      let plainer = action.plainer.map { action -> Scenario in
+        var steps = shown.scenario.steps
+        steps[index] = steps[index].expectingNothing(action)
+        return shown.scenario.journey(steps)
+      }
+      if plainer.isEmpty { continue }
+      let first = zip(plainer, try show(shown.departure, plainer)).first { $0.1 }?.0
+      if let first { shown.scenario = first }
+    }
+    return shown
+  }
+}
+
+extension Action {
+  /// The same action with fewer arguments, the fewest first.
+  fileprivate var plainer: [Action] {
+    let spare = verb.parameters.filter { !$0.isRequired && self[$0.name] != nil }.map(\.name)
+    guard !spare.isEmpty else { return [] }
+    let without = { (names: [Parameter.Name]) in
+      Action(verb, arguments.filter { !names.contains($0.name) })
+    }
+    return spare.count == 1 ? [without(spare)] : [without(spare)] + spare.map { without([$0]) }
+  }
+}
+
+/// The fact that failed first in a case, if it was one.
+struct FailedFact {
+  /// `nil` if a step could not be done, or if the process broke.
+  let query: FactQuery?
+  /// The number of the step, counted from 1; `nil` if any step can have shown it.
+  let stepNumber: Int?
+  private let isFault: Bool
+
+  init(_ scenario: Scenario, _ mismatch: Mismatch?) {
+    isFault = mismatch == nil
+    guard let mismatch else {
+      (query, stepNumber) = (nil, nil)
+      return
+    }
+    let position = SourcePosition(
+      file: mismatch.file, line: mismatch.line, column: mismatch.column)
+    let expected = scenario.steps.enumerated().lazy.flatMap { index, step in
+      step.expectations.map { (index + 1, $0) }
+    }.first { $0.1.stands(at: position) }
+    let invariant = scenario.invariants.first { $0.expectation.stands(at: position) }
+    query = expected?.1.query ?? invariant?.expectation.query
+    stepNumber =
+      expected?.0 ?? scenario.steps.firstIndex { $0.position == position }.map { $0 + 1 }
+  }
+
+  /// How the two shops differ after a journey; `nil` if they do not in this respect.
+  func departure(_ pair: JourneyPair, stepCount: Int) -> Departure? {
+    if let query { return pair.departure(in: query) }
+    if isFault { return pair.app.fault.map(Departure.fault) }
+    return pair.shows(.undone, stepCount: stepCount) ? .undone : nil
+  }
+}
+
+extension Expectation {
+  /// Whether the expectation or one of its parts is written at this position.
+  fileprivate func stands(at position: SourcePosition) -> Bool {
+    self.position == position || expected.holdsPart(at: position)
+  }
+}
+
+extension Expected {
+  fileprivate func holdsPart(at position: SourcePosition) -> Bool {
+    guard case .parts(let parts) = self else { return false }
+    return parts.contains { $0.position == position || $0.expected.holdsPart(at: position) }
+  }
+}
+
+extension Scenario {
+  /// Another journey in the same world, whose steps expect nothing.
+  fileprivate func journey(
+    _ steps: [Step], given: Given? = nil, observing query: FactQuery? = nil
+  ) -> Scenario {
+    let acting = steps.compactMap { step in step.action.map(step.expectingNothing) }
+    return changed(
+      steps: acting, given: given ?? self.given, compared: query.map { [$0] } ?? compared)
+  }
+
+  fileprivate func changed(
+    id: String? = nil, steps: [Step]? = nil, given: Given? = nil, compared: [FactQuery]? = nil
+  ) -> Scenario {
+    Scenario(
+      id: id ?? self.id, title: title, source: source, position: position, rules: rules,
+      tags: tags, catalog: catalog, given: given ?? self.given, needs: needs,
+      steps: steps ?? self.steps, properties: [], productListName: productListName,
+      compared: compared ?? self.compared, performed: performed)
+  }
+}
+
+extension Step {
+  fileprivate func expectingNothing(_ action: Action) -> Step {
+    Step(action: action, expectations: [], position: position, callers: callers)
+  }
+}

@@ -1,0 +1,103 @@
+import JSONTree
+import RunEvents
+import Wire
+
+/// What one shop showed in a journey.
+package struct PlayedJourney: Hashable, Sendable {
+  /// The facts after the last step.
+  private(set) var facts: [FactQuery: JSON] = [:]
+  /// The numbers of the steps that could not be done, counted from 1.
+  private(set) var undone: [Int] = []
+  private(set) var fault: Fault.Kind?
+  private var isPlayed = false
+
+  init() {}
+
+  /// - Parameters:
+  ///   - events: of this case and of others, which are ignored.
+  ///   - stepCount: the number of steps in the journey.
+  mutating func add(_ event: RunEvent, stepCount: Int) {
+    switch event {
+    case .step(let step) where step.problem != nil: undone.append(step.number)
+    case .observation(let observation) where observation.step == stepCount:
+      // The facts are observed once more after all steps; that observation counts.
+      if let query = FactQuery(text: observation.fact) { facts[query] = observation.value }
+    case .caseFinished(let finished): finish(finished.verdict)
+    case .runStarted, .caseStarted, .step, .observation, .adapterEnded, .runFinished: break
+    }
+  }
+
+  private mutating func finish(_ verdict: Verdict) {
+    switch verdict {
+    case .passed, .failed: isPlayed = true
+    case .errored(let fault): self.fault = fault.kind
+    case .skipped, .notRun: break
+    }
+  }
+
+  /// Whether it came to its end with every step done.
+  var isWhole: Bool { isPlayed && undone.isEmpty }
+}
+
+/// One journey on two shops.
+package struct JourneyPair: Hashable, Sendable {
+  package private(set) var reference = PlayedJourney()
+  package private(set) var app = PlayedJourney()
+
+  /// The pairs of several journeys, in their order.
+  ///
+  /// - Parameters:
+  ///   - events: of one run on the reference shop and on the app.
+  ///   - reference: the reference shop's name in the events.
+  ///   - stepCounts: the identifier of each journey, and the number of its steps.
+  package static func all(
+    in events: [RunEvent], reference: String, of journeys: [(id: String, stepCount: Int)]
+  ) -> [JourneyPair] {
+    let indices = Dictionary(
+      journeys.enumerated().map { ($0.element.id, $0.offset) }
+    ) { first, _ in first }
+    var pairs = journeys.map { _ in JourneyPair() }
+    for event in events {
+      guard let key = event.caseKey, let index = indices[key.scenario] else { continue }
+      let side = key.adapter == reference ? \JourneyPair.reference : \.app
+      pairs[index][keyPath: side].add(event, stepCount: journeys[index].stepCount)
+    }
+    return pairs
+  }
+
+  /// How the app departs in a fact after the last step; `nil` if it does not, or if one of the two
+  /// journeys did not come to its end.
+  func departure(in query: FactQuery) -> Departure? {
+    guard reference.isWhole, app.isWhole, let expected = reference.facts[query] else { return nil }
+    guard let observed = app.facts[query] else { return .silence(query) }
+    return FactDifference(reference: expected, observed: observed).map { .fact(query, $0) }
+  }
+
+  /// - Parameter stepCount: the number of steps in the journey.
+  func shows(_ departure: Departure, stepCount: Int) -> Bool {
+    switch departure {
+    case .fact(let query, let difference):
+      if case .fact(_, let other)? = self.departure(in: query) {
+        difference.isShown(by: other)
+      } else {
+        false
+      }
+    case .silence(let query): self.departure(in: query) == departure
+    case .undone: reference.isWhole && app.undone == [stepCount]
+    case .fault(let kind): reference.isWhole && app.fault == kind
+    }
+  }
+}
+
+extension RunEvent {
+  /// The case that the event is about; `nil` for one about the run.
+  fileprivate var caseKey: CaseKey? {
+    switch self {
+    case .caseStarted(let event): event.key
+    case .step(let event): event.key
+    case .observation(let event): event.key
+    case .caseFinished(let event): event.key
+    case .runStarted, .adapterEnded, .runFinished: nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Wire
+import YAMLTree
+
+extension Action {
+  /// The step as a scenario writes it after the dash: `buy: { product: vip.silver, quantity: 2 }`.
+  ///
+  /// - Parameter catalog: gives products their short names; `nil` writes whole identifiers.
+  package func yaml(in catalog: CatalogIndex? = nil) -> String {
+    guard let first = arguments.first else { return verb.rawValue }
+    let fields = arguments.map { "\($0.name.rawValue): \($0.value.yaml(in: catalog))" }
+    let isShort = arguments.count == 1 && first.name == verb.parameters.first?.name
+    return "\(verb.rawValue): "
+      + (isShort ? first.value.yaml(in: catalog) : "{ \(fields.joined(separator: ", ")) }")
+  }
+}
+
+extension Action.Value {
+  fileprivate func yaml(in catalog: CatalogIndex?) -> String {
+    switch self {
+    case .count(let count): "\(count)"
+    case .flag(let flag): "\(flag)"
+    case .product(let id): yamlScalar(catalog?.shortName(of: id.rawValue) ?? id.rawValue)
+    case .name, .text, .word, .time, .date, .money, .share, .token: yamlScalar(text ?? "")
+    }
+  }
+}
