@@ -28,13 +28,20 @@ package struct JourneyText {
     }
     if let (query, value) = expected {
       let fact = Recording.RecordedStep.ExpectedFact(
-        name: query.text, value: query.fact.entry.kind.yaml(of: value, in: catalog))
+        name: query.text, value: Self.value(value, of: query, in: catalog))
       let isOutcome = query.fact == .app(.purchase)
       if !isOutcome || recording.steps.isEmpty { recording.steps.append(.init(verb: "")) }
       recording.steps[recording.steps.count - 1].expected = [fact]
     }
     self.scenario = scenario
     self.recording = recording
+  }
+
+  /// The value of a fact as a scenario writes it; `nothing` for one that could not be reported.
+  package static func value(
+    _ value: JSON?, of query: FactQuery, in catalog: CatalogIndex
+  ) -> String {
+    value.map { query.fact.entry.kind.yaml(of: $0, in: catalog) } ?? "nothing"
   }
 
   /// With a line break at its end.

@@ -50,6 +50,18 @@ package enum FactDifference: Hashable, Sendable {
     }
   }
 
+  /// What the app does, as a sentence without its subject.
+  func words(_ fact: String) -> String {
+    switch self {
+    case .list(hasMore: true, hasLess: false): "shows more in \(fact) than the reference shop"
+    case .list(hasMore: false, hasLess: true): "shows less in \(fact) than the reference shop"
+    case .list, .parts, .word, .amount: "shows another \(fact) than the reference shop"
+    case .order: "shows \(fact) in another order than the reference shop"
+    case .presence(isObserved: true): "shows \(fact) where the reference shop shows none"
+    case .presence(isObserved: false): "shows no \(fact) where the reference shop does"
+    }
+  }
+
   /// Whether a shorter journey that shows `other` shows this difference.
   func isShown(by other: FactDifference) -> Bool {
     switch (self, other) {

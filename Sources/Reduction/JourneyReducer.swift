@@ -23,6 +23,20 @@ package struct ReducedJourney: Sendable {
     }
   }
 
+  /// What the app does, as a sentence without its subject: `shows more in 'access' than the
+  /// reference shop after 'refund'`.
+  package var title: String {
+    let verb = scenario.steps.last?.action?.verb.rawValue
+    let after = verb.map { " after '\($0)'" } ?? ""
+    return switch departure {
+    case .fact(let query, let difference):
+      difference.words("'\(query.text)'") + after
+    case .silence(let query): "cannot report '\(query.text)'\(after)"
+    case .undone: "cannot do '\(verb ?? "")'"
+    case .fault(let kind): "\(kind.rawValue)\(after)"
+    }
+  }
+
   /// Journeys of one cause mostly share it: the verbs, and how the app departs after them.
   package var signature: Signature {
     Signature(

@@ -20,7 +20,8 @@ extension Action.Value {
     case .count(let count): "\(count)"
     case .flag(let flag): "\(flag)"
     case .product(let id): yamlScalar(catalog?.shortName(of: id.rawValue) ?? id.rawValue)
-    case .name, .text, .word, .time, .date, .money, .share, .token: yamlScalar(text ?? "")
+    case .time(let time): PeriodText.words(for: time)
+    case .name, .text, .word, .date, .money, .share, .token: yamlScalar(text ?? "")
     }
   }
 }

@@ -68,6 +68,27 @@ struct PeriodText {
     return Unit(rawValue: String(isPlural ? Substring(word.utf8.dropLast()) : word))
   }
 
+  /// `10 days`: what reads as this time.
+  static func words(for time: WaitingTime) -> String {
+    let (count, unit) = count(of: time)
+    return "\(count) \(unit.rawValue)\(count == 1 ? "" : "s")"
+  }
+
+  private static func count(of time: WaitingTime) -> (Int, Unit) {
+    switch time {
+    case .clock(let count, .second): (Int(count), .second)
+    case .clock(let count, .minute): (Int(count), .minute)
+    case .clock(let count, .hour): (Int(count), .hour)
+    case .period(let period):
+      switch period.unit {
+      case .day: (period.count, .day)
+      case .week: (period.count, .week)
+      case .month: (period.count, .month)
+      case .year: (period.count, .year)
+      }
+    }
+  }
+
   /// The units in the plural, for messages.
   static let units = Unit.allCases.map { $0.rawValue + "s" }
 }

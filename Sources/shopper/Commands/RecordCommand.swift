@@ -91,7 +91,7 @@ struct RecordCommand: ParsableCommand {
       // Who reads a transcript wants to know what was answered.
       if !isTerminal { Terminal.write("> \(TerminalText(line).text)\n") }
       var answer = try session.answer(line)
-      if let file = answer.file, let problem = write(file.text, to: file.path) {
+      if let file = answer.file, let problem = NewFile.problem(writing: file.text, to: file.path) {
         session.noteUnwritten()
         answer.text = "error: \(problem)\n"
         answer.isMistake = true
@@ -102,21 +102,5 @@ struct RecordCommand: ParsableCommand {
     }
     if session.hasUnsaved { Terminal.writeError("shopper: what was recorded is not saved\n") }
     if hasMistake, !isTerminal { throw ExitCode(Int32(ExitStatus.badInput)) }
-  }
-
-  /// Why the file cannot be written; `nil` once it is.
-  private static func write(_ text: String, to path: String) -> String? {
-    if File.kind(of: path) != nil {
-      return "\(quoted(path)) is there already; save under another name"
-    }
-    do throws(FileError) {
-      try File.makeFolder(File.folder(of: path))
-      let file = try OutputFile(path + ".partial")
-      try file.write(text.utf8)
-      try file.publish(as: path)
-      return nil
-    } catch {
-      return "\(quoted(path)) cannot be written: \(error)"
-    }
   }
 }

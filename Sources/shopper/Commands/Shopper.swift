@@ -15,11 +15,12 @@ import Workspace
       """,
     version: version,
     subcommands: [
-      RunCommand.self, CompareCommand.self, CoverageCommand.self, CheckCommand.self,
-      ListCommand.self, ExplainCommand.self, ReplayCommand.self, AdapterGroup.self,
-      AdaptersCommand.self, HostCommand.self, StoreCommand.self, ReportCommand.self,
-      MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self, DoctorCommand.self,
-      InitCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
+      RunCommand.self, DiagnoseCommand.self, CompareCommand.self, CoverageCommand.self,
+      CheckCommand.self, ListCommand.self, ExplainCommand.self, ReplayCommand.self,
+      AdapterGroup.self, AdaptersCommand.self, HostCommand.self, StoreCommand.self,
+      ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
+      DoctorCommand.self, InitCommand.self, RecordCommand.self, SchemaCommand.self,
+      ManualCommand.self,
     ])
 
   static func main() {

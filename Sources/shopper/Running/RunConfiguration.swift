@@ -49,10 +49,15 @@ struct RunConfiguration {
 
   /// Runs one scenario against one adapter and returns its events.
   func events(of scenario: Scenario, on adapter: AdapterCommand) throws -> [RunEvent] {
+    try events(of: [scenario], on: [adapter])
+  }
+
+  /// Runs scenarios against adapters, without known issues, and returns the events.
+  func events(of scenarios: [Scenario], on adapters: [AdapterCommand]) throws -> [RunEvent] {
     var events: [RunEvent] = []
     do throws(SystemError) {
       try Run(
-        scenarios: [scenario], adapters: [adapter], knownIssues: [],
+        scenarios: scenarios, adapters: adapters, knownIssues: [],
         options: options(isWhole: false), emit: { events.append($0) }
       ).run()
     } catch {

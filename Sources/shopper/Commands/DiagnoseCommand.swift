@@ -1,0 +1,82 @@
+import ArgumentParser
+import Authoring
+import Diagnostics
+import OperatingSystem
+import Reports
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+struct DiagnoseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diagnose",
+    abstract: "Find what an adapter does wrong, with the shortest journey that shows it.",
+    discussion: """
+      Runs the scenarios, groups the failed cases by cause, and shortens the journey of each \
+      cause: steps, arguments and 'given' are removed as long as the adapter still departs from \
+      the reference shop in the same way. Each result is a scenario that can be saved and run.
+
+      Examples:
+        shopper diagnose --adapter ./build/MyShop
+        shopper diagnose scenarios/refunds --adapter storehelper --save scenarios/found
+      """)
+
+  @Argument(help: "Run these scenario files and folders.")
+  var paths = ["scenarios"]
+
+  @OptionGroup var builtIn: BuiltInFlag
+
+  @Option(
+    help: ArgumentHelp(
+      "Diagnose this adapter: a built-in name, a program's path, or a command with arguments.",
+      valueName: "name|command"), completion: .adapters)
+  var adapter: String
+
+  @Option(
+    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
+  var profile = "device"
+
+  @Option(
+    help: ArgumentHelp(
+      "Shorten journeys for at most this long, such as 30s or 2m; the findings that are left "
+        + "are shown with their first failed scenario.", valueName: "time"))
+  var time = "1m"
+
+  @Option(
+    help: ArgumentHelp("Write each shortened journey into this folder.", valueName: "folder"))
+  var save: String?
+
+  func run() throws {
+    try Failure.reporting {
+      let playing = try RunConfiguration(Settings([.profile: [profile]]))
+      let limit = try RunConfiguration.duration(time)
+      let scenarios = try Selection(builtIn.located(paths)).scenarios.all()
+      let play = try PairedPlay(adapter, playing)
+      let summary = try play.summary(of: scenarios)
+      let style = Terminal.style(.normal, environment: playing.environment)
+      let session = DiagnosisSession(scenarios, play, style, limit: limit)
+      let findings = try session.findings(in: summary)
+      let failed = Set(findings.flatMap(\.cases)).count
+      Terminal.write(
+        "\(adapter): \(findings.count) \(findings.count == 1 ? "finding" : "findings") in \(failed) failed cases of "
+          + "\(summary.cases.count)\n")
+      for (index, diagnosed) in findings.enumerated() {
+        let text = FindingText(
+          diagnosed.title, diagnosed.finding, diagnosed.cases, diagnosed.journey, style)
+        Terminal.write("\n" + text.text(number: index + 1))
+        if let save { try Self.write(diagnosed, into: save) }
+      }
+      if !findings.isEmpty { throw ExitCode(Int32(ExitStatus.unexpected)) }
+    }
+  }
+
+  /// Writes the shortened journey under the name of the scenario that it comes from.
+  private static func write(_ diagnosed: DiagnosisSession.Diagnosed, into folder: String) throws {
+    guard case .shortened(let file, _, _, _) = diagnosed.journey else { return }
+    let name = diagnosed.cases[0].scenario.replacing("/", with: "-") + ".yaml"
+    let path = File.join(folder, name)
+    if let problem = NewFile.problem(writing: file, to: path) { throw Failure(problem) }
+    Terminal.write("   saved: \(TerminalText(path).text)\n")
+  }
+}

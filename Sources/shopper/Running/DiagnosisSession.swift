@@ -1,0 +1,118 @@
+import Authoring
+import Diagnostics
+import Findings
+import OperatingSystem
+import Reduction
+import Reports
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+/// Plays scenarios on an adapter, and shortens the journey of each cause of failure.
+struct DiagnosisSession {
+  private let scenarios: [String: Scenario]
+  private let play: PairedPlay
+  private let reducer: JourneyReducer
+  private let style: ConsoleStyle
+  private let deadline: Int
+
+  /// - Parameter limit: the time for shortening journeys, in real time.
+  init(_ scenarios: [Scenario], _ play: PairedPlay, _ style: ConsoleStyle, limit: Duration) {
+    self.scenarios = Dictionary(scenarios.map { ($0.id, $0) }) { first, _ in first }
+    self.play = play
+    self.style = style
+    reducer = JourneyReducer(play: play.pairs)
+    deadline = MonotonicClock.now + Int(limit / .nanoseconds(1))
+  }
+
+  /// A cause with the journey that shows it.
+  struct Diagnosed {
+    /// What the app does, as a sentence without its subject.
+    let title: String
+    let finding: Finding
+    /// That of the journey first.
+    var cases: [CaseKey]
+    let journey: FindingText.Journey
+    let signature: ReducedJourney.Signature?
+  }
+
+  /// The causes of the failed cases, those that explain most first.
+  func findings(in summary: RunSummary) throws -> [Diagnosed] {
+    var diagnosed: [Diagnosed] = []
+    let findings = Diagnosis(summary, by: .builtIn, explainsKnownIssues: true).findings
+    for (number, finding) in findings.enumerated() {
+      showProgress("shortening journeys: finding \(number + 1) of \(findings.count)")
+      // A known fault is one cause; what is only alike may be several.
+      let parts = finding.likeness == nil ? finding.cases.map { [$0] } : [finding.cases]
+      for cases in parts {
+        let cause = try self.diagnosed(finding, cases, summary)
+        let twin = diagnosed.firstIndex { $0.isTwin(of: cause) }
+        if let twin { diagnosed[twin].cases += cases } else { diagnosed.append(cause) }
+      }
+    }
+    showProgress("")
+    return diagnosed.enumerated().sorted {
+      ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
+    }.map(\.element)
+  }
+
+  private func diagnosed(
+    _ finding: Finding, _ cases: [CaseKey], _ summary: RunSummary
+  ) throws -> Diagnosed {
+    func whole(_ reason: String) -> Diagnosed {
+      Diagnosed(
+        title: finding.title, finding: finding, cases: cases, journey: .whole(because: reason),
+        signature: nil)
+    }
+    guard MonotonicClock.now < deadline else { return whole("the time is up") }
+    guard let scenario = scenarios[cases[0].scenario],
+      let verdict = summary.cases.first(where: { $0.key == cases[0] })?.finished?.verdict,
+      let reduced = try reducer.reduced(scenario, verdict.firstMismatch)
+    else { return whole("the app departs only if it is observed as '\(cases[0].scenario)' does") }
+    let title = finding.likeness == nil ? reduced.title : finding.title
+    return Diagnosed(
+      title: title, finding: finding, cases: cases,
+      journey: Self.journey(reduced, of: scenario, finding, title),
+      signature: reduced.signature)
+  }
+
+  private static func journey(
+    _ reduced: ReducedJourney, of scenario: Scenario, _ finding: Finding, _ title: String
+  ) -> FindingText.Journey {
+    let difference = reduced.difference
+    let text = JourneyText(
+      reduced.scenario, title: "Finds an app that \(title)", rules: finding.rules.map(\.id),
+      expecting: difference.map { ($0.query, $0.reference) })
+    let observed =
+      difference.map { JourneyText.value($0.observed, of: $0.query, in: scenario.catalog) }
+      ?? "the last step cannot be done"
+    return .shortened(
+      file: text.text, observed: observed, steps: reduced.scenario.steps.count,
+      of: scenario.steps.count)
+  }
+
+  /// One line that the next one writes over.
+  private func showProgress(_ line: String) {
+    guard style.isTerminal else { return }
+    Terminal.writeError("\r\u{1B}[2K\(line)")
+  }
+}
+
+extension DiagnosisSession.Diagnosed {
+  /// Whether both are of one cause: neither is a known fault, and the same journey shows them.
+  fileprivate func isTwin(of other: Self) -> Bool {
+    signature != nil && signature == other.signature && finding.likeness == nil
+      && other.finding.likeness == nil
+  }
+}
+
+extension Verdict {
+  /// `nil` if the adapter's process broke.
+  fileprivate var firstMismatch: Mismatch? {
+    switch self {
+    case .failed(let mismatches): mismatches.first
+    case .passed, .skipped, .errored, .notRun: nil
+    }
+  }
+}

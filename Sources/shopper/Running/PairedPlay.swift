@@ -1,0 +1,33 @@
+import OperatingSystem
+import Reduction
+import RunEvents
+import Runner
+import Scenarios
+import Workspace
+
+/// Plays journeys on the reference shop and on an adapter, for ``JourneyReducer``.
+struct PairedPlay {
+  private let playing: RunConfiguration
+  private let adapters: AdapterSelection
+
+  /// - Parameter adapter: a built-in name, a path, or a command with arguments.
+  init(_ adapter: String, _ playing: RunConfiguration) throws {
+    self.playing = playing
+    adapters = try AdapterSelection(
+      [Self.reference, adapter], program: RunConfiguration.program())
+  }
+
+  private static let reference = "reference"
+
+  /// The results of scenarios on the adapter alone.
+  func summary(of scenarios: [Scenario]) throws -> RunSummary {
+    RunSummary(try playing.events(of: scenarios, on: [adapters.commands[1]]))
+  }
+
+  func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {
+    let events = try playing.events(of: journeys, on: adapters.commands)
+    return JourneyPair.all(
+      in: events, reference: Self.reference,
+      of: journeys.map { ($0.id, $0.steps.count) })
+  }
+}
