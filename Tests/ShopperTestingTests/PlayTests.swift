@@ -81,7 +81,7 @@ import Testing
         bought.yaml:1:11 error: \(fault)
           \(Samples.shop)/journeys/bought.yaml:1: \(fault)
           broken│ Fatal error: index out of range
-          rule BUY-1 (MUST): What was bought is unlocked.
+          not judged: BUY-1
         """
       ])
   }

@@ -389,14 +389,3 @@ struct ScenarioReading {
     return found
   }
 }
-
-extension CatalogIndex {
-  /// The empty catalog of a scenario that names no catalog.
-  static let empty = CatalogIndex(
-    name: "none", products: [], codes: [],
-    storekit: .object([
-      .init("version", .object([.init("major", 4), .init("minor", 0)])),
-      .init("products", .array([])), .init("nonRenewingSubscriptions", .array([])),
-      .init("subscriptionGroups", .array([])),
-    ]))
-}

@@ -17,7 +17,8 @@ extension Vocabulary {
     ) { .declinePayments },
     store(
       "fix billing", onDevice: true,
-      "Renewals and purchases can be charged again, and renewals that the App Store still tries are."
+      "Renewals and purchases can be charged again, and renewals that the App Store still tries"
+        + " are."
     ) { .fixBilling },
     store(
       "set grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word), onDevice: false,

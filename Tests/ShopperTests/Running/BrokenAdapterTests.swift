@@ -46,7 +46,7 @@ import Testing
           shop/journeys/buy.yaml:1: crashed: was ended by signal 6 (Aborted) before it answered \
         'buy' (request 5)
           broken│ Fatal error: index out of range
-          rule BUY-1 (MUST): What was paid for is unlocked.
+          not judged: BUY-1
 
         """))
   }

@@ -11,7 +11,10 @@ import Testing
     // A declined request arrives as a purchase.
     ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"] + betweenPeriods),
     // The second of two purchases at one moment is handed back.
-    ("xcode-mac", ["journeys/buy-consumable"] + betweenPeriods),
+    (
+      "xcode-mac",
+      ["journeys/buy-consumable"] + betweenPeriods + ["offers/code-for-consumable"]
+    ),
     ("adversarial", ["journeys/buy-consumable"]),
   ])
   func `the reference shop passes all that a profile leaves possible`(
