@@ -28,17 +28,23 @@ package struct RootReading {
   ///   - files: the files of scenarios, in the order in which they are played.
   ///   - limit: the number of scenarios to hold in memory; see ``ScenarioStore``.
   ///   - threads: the number of threads that read scenarios.
+  ///   - others: adapters whose known issues are not needed.
   ///   - isWanted: whether a scenario is selected, given all scenarios of its file. All files are
   ///     checked.
   package init(
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max, threads: Int = 1,
+    skipping others: Set<String> = [],
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
   ) throws {
     // In parallel, since the list of known issues often takes longest.
     let (_, known) = try WorkerThread.both {
       try readScenarios(folder, files, holding: limit, threads: threads, where: isWanted)
     } and: {
-      Result { try Self.list("known-issues.yaml", of: folder, with: KnownIssuesReader.read) }
+      Result {
+        try Self.list("known-issues.yaml", of: folder) {
+          KnownIssuesReader.read($0, file: $1, skipping: others)
+        }
+      }
     }
     knownIssues = take(try known.get())?.entries ?? []
   }

@@ -31,6 +31,41 @@ import Testing
       })
   }
 
+  private static let issues = """
+    first:
+    - { case: a/b, because: One., issue: 'https://example.org/1' }
+    x-words: &reason Two.
+    other:
+      - case: c/d
+        because: *reason
+        issue: https://example.org/2
+    # About the last one.
+    first-of-all:
+      - { case: e/f, because: Three., issue: 'https://example.org/3' }
+
+    """
+
+  @Test(arguments: [
+    (["first"], ["4:other", "9:first-of-all"]),
+    (["other", "unknown"], ["1:first", "9:first-of-all"]),
+    (["first", "other", "first-of-all"], []), ([], ["1:first", "4:other", "9:first-of-all"]),
+  ])
+  func `the known issues of skipped adapters are left out, and the others stay where they are`(
+    skipped: [String], entries: [String]
+  ) {
+    let list = KnownIssuesReader.read(
+      Array(Self.issues.utf8), file: "known-issues.yaml", skipping: Set(skipped))
+    #expect(list.entries.map { "\($0.position.line - 1):\($0.adapter)" } == entries)
+    #expect(list.diagnostics == [])
+  }
+
+  @Test func `a mistake is reported with its line, although other adapters are skipped`() {
+    let list = KnownIssuesReader.read(
+      Array((Self.issues + "last: none\n").utf8), file: "known-issues.yaml", skipping: ["first"])
+    #expect(list.diagnostics.map(\.position.line) == [11])
+    #expect(list.entries.count == 3)
+  }
+
   private func described<Entry>(_ list: ListReading<Entry>, _ line: (Entry) -> String) -> String {
     list.entries.map { line($0) + "\n" }.joined() + rendered(list.diagnostics, list.source)
   }

@@ -3,8 +3,17 @@ import YAMLTree
 
 /// Reads `known-issues.yaml`: the cases that are known to fail, by adapter, each with a reason.
 package enum KnownIssuesReader {
-  /// - Parameter file: the name that positions carry; nothing is opened.
-  package static func read(_ bytes: [UInt8], file: String) -> ListReading<KnownIssue> {
+  /// - Parameters:
+  ///   - file: the name that positions carry; nothing is opened.
+  ///   - others: adapters whose entries are not read, unless the rest has a mistake. They take most of
+  ///     the start of a run of one adapter.
+  package static func read(
+    _ bytes: [UInt8], file: String, skipping others: Set<String> = []
+  ) -> ListReading<KnownIssue> {
+    if !others.isEmpty {
+      let part = read(emptied(bytes, others), file: file)
+      if part.diagnostics.isEmpty { return part }
+    }
     var list = ListFile(bytes, file: file)
     guard let root = list.root else { return ListReading(list, []) }
     guard let adapters = root.entries else {
@@ -15,7 +24,6 @@ package enum KnownIssuesReader {
       return ListReading(list, [])
     }
     var issues: [KnownIssue] = []
-    var known: Set<[String]> = []
     for entry in adapters {
       let adapter = entry.key.text ?? ""
       if isFreeKey(adapter) { continue }
@@ -26,9 +34,10 @@ package enum KnownIssuesReader {
           at: entry.key)
         continue
       }
+      var known: Set<String> = []
       for item in items {
         guard let issue = issue(item, on: adapter, &list) else { continue }
-        if !known.insert([adapter, issue.casePattern]).inserted {
+        if !known.insert(issue.casePattern).inserted {
           list.findings.note(
             Mistake.duplicate("case", issue.casePattern, where: "of \(quoted(adapter))"),
             at: item[mapping: "case"] ?? item)
@@ -37,6 +46,26 @@ package enum KnownIssuesReader {
       }
     }
     return ListReading(list, issues)
+  }
+
+  /// The file with empty lists for some adapters, and each other line where it was.
+  ///
+  /// A list ends at the next line that is neither blank, indented, an item nor a comment.
+  private static func emptied(_ bytes: [UInt8], _ adapters: Set<String>) -> [UInt8] {
+    let keys = Set(adapters.map { Array("\($0):".utf8)[...] })
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isKept = true
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if let first = line.first, !" -#".utf8.contains(first) {
+        isKept = !keys.contains(line)
+        result += isKept ? line : line + Array(" []".utf8)
+      } else if isKept {
+        result += line
+      }
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
   }
 
   private static func issue(

@@ -29,13 +29,14 @@ struct RunSession {
     try bazel?.begin()
     defer { bazel?.end() }
     let playing = try RunConfiguration(settings)
-    let query = try query()
+    let adapters = try AdapterSelection(
+      settings.list(.adapter), program: RunConfiguration.program())
+    var query = try query()
+    query.otherAdapters = adapters.others
     let (shard, seed) = (try shard(), shuffleSeed)
     let selection = try selection(
       query, where: isTouched, shard, shuffle: seed, holdsAll: update != nil)
     let baseline = try settings.text(.baseline).map { Baseline(file: $0, try Self.summary($0)) }
-    let adapters = try AdapterSelection(
-      settings.list(.adapter), program: RunConfiguration.program())
     try update?.check(adapters, profiles: ProfileChoice.names(of: settings.value(.profile)))
     let outputs = try outputs(playing)
     let transcript = try settings.text(.transcript).map(RunConfiguration.transcript)

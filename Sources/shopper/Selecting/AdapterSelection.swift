@@ -7,6 +7,9 @@ import Workspace
 /// The adapters that a run tests.
 struct AdapterSelection {
   let commands: [AdapterCommand]
+  /// The built-in adapters that are certainly not in the run. Other programs name themselves, with any
+  /// name, once they run.
+  let others: Set<String>
 
   /// - Parameters:
   ///   - names: built-in names, paths, or commands with arguments; empty for every built-in one.
@@ -17,6 +20,8 @@ struct AdapterSelection {
       throw Failure("duplicate adapter \(quoted(name)): remove one", status: ExitStatus.usage)
     }
     commands = try names.map { try Self.command($0, program: program) }
+    let builtIn = Set(BuiltInAdapter.allCases.map(\.rawValue))
+    others = builtIn.isSuperset(of: names) ? builtIn.subtracting(names) : []
   }
 
   private static func command(_ name: String, program: String) throws -> AdapterCommand {

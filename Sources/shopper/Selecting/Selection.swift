@@ -59,7 +59,7 @@ struct Selection {
     }
     let scope = ScenarioPath.LineScope(of: Array(zip(paths, named)))
     let reading = try RootReading(
-      folder, files, holding: limit, threads: threads
+      folder, files, holding: limit, threads: threads, skipping: query.otherAdapters
     ) { scenario, siblings in
       query.wants(scenario) && scope.has(scenario, among: siblings)
     }

@@ -15,6 +15,8 @@ struct SelectionQuery {
     didSet { onlyScenarios = only.map { Set($0.map(\.scenario)) } }
   }
   private var onlyScenarios: Set<String>?
+  /// Adapters whose known issues are not needed.
+  var otherAdapters: Set<String> = []
   /// Whether it is fine that nothing is selected.
   var mayBeEmpty = false
   /// Whether fragments alone are enough, which cannot be played.

@@ -3,12 +3,6 @@ import ArgumentParser
 import Reports
 import StoreSimulator
 
-/// A property wrapper of the command line whose value is a setting.
-private protocol SettingFlag {
-  /// The value as `shopper.yaml` would hold it; `nil` if the command line does not give it.
-  var texts: [String]? { get }
-}
-
 extension Setting {
   /// The settings that a command line gives.
   ///
@@ -16,14 +10,30 @@ extension Setting {
   static func values(of flags: some ParsableArguments) -> [Setting: [String]] {
     var values: [Setting: [String]] = [:]
     for property in Mirror(reflecting: flags).children {
-      guard let flag = property.value as? any SettingFlag, let label = property.label else {
-        continue
-      }
+      guard let texts = texts(of: property.value), let label = property.label else { continue }
       let name = hyphenated(label.dropFirst())
       guard let setting = named(name) else { preconditionFailure("no setting '\(name)'") }
-      values[setting] = flag.texts
+      values[setting] = texts
     }
     return values
+  }
+
+  /// The value of a property wrapper as `shopper.yaml` would hold it; `nil` if the command line does
+  /// not give it.
+  ///
+  /// Only types are compared: a cast to a protocol would search all conformances of the program.
+  private static func texts(of wrapper: Any) -> [String]? {
+    switch wrapper {
+    case let list as Argument<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
+    case let list as Option<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
+    case let text as Option<String?>: text.wrappedValue.map { [$0] }
+    case let number as Option<Int?>: number.wrappedValue.map { [String($0)] }
+    // Without an inversion a flag cannot give `false`.
+    case let flag as Flag<Bool>: flag.wrappedValue ? ["true"] : nil
+    case let flag as Flag<Bool?>: flag.wrappedValue.map { [String($0)] }
+    case is OptionGroup<BuiltInFlag>: nil
+    default: preconditionFailure("no setting has a value like \(wrapper)")
+    }
   }
 
   /// `fail-fast` for `failFast`.
@@ -44,16 +54,14 @@ extension ArgumentHelp {
   }
 }
 
-extension Argument: SettingFlag where Value == [String] {
+extension Argument where Value == [String] {
   init(wrappedValue: [String], _ setting: Setting) {
     self.init(
       wrappedValue: wrappedValue, help: setting.argumentHelp(), completion: setting.completion)
   }
-
-  fileprivate var texts: [String]? { wrappedValue.isEmpty ? nil : wrappedValue }
 }
 
-extension Option: SettingFlag {
+extension Option {
   init<Wrapped: ExpressibleByArgument>(_ setting: Setting) where Value == Wrapped? {
     self.init(help: setting.argumentHelp(), completion: setting.completion)
   }
@@ -63,14 +71,9 @@ extension Option: SettingFlag {
       wrappedValue: wrappedValue, help: setting.argumentHelp(isRepeatable: true),
       completion: setting.completion)
   }
-
-  fileprivate var texts: [String]? {
-    if let list = wrappedValue as? [String] { return list.isEmpty ? nil : list }
-    return (wrappedValue as? any LosslessStringConvertible).map { ["\($0)"] }
-  }
 }
 
-extension Flag: SettingFlag {
+extension Flag {
   init(wrappedValue: Bool, _ setting: Setting) where Value == Bool {
     self.init(wrappedValue: wrappedValue, help: setting.argumentHelp())
   }
@@ -78,12 +81,6 @@ extension Flag: SettingFlag {
   /// A flag with an inversion, such as `--no-strict`.
   init(_ setting: Setting) where Value == Bool? {
     self.init(inversion: .prefixedNo, help: setting.argumentHelp())
-  }
-
-  /// A flag without an inversion cannot give `false`.
-  fileprivate var texts: [String]? {
-    guard let isOn = wrappedValue as? Bool, isOn || Value.self != Bool.self else { return nil }
-    return [String(isOn)]
   }
 }
 
