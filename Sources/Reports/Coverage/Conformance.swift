@@ -8,20 +8,19 @@ package struct Conformance: Hashable, Sendable {
   package let obstacle: String?
 
   package init(_ summary: RunSummary, _ column: RunColumn) {
-    var evidence: [String: ConformanceStatus] = [:]
+    var evidence = ComparisonRows(columns: 1)
     var knownFailures = 0
     var areRulesNamed = false
     for record in summary.cases where RunColumn(record.key) == column {
       if record.outcome == .knownIssue, record.level == .must { knownFailures += 1 }
       areRulesNamed = areRulesNamed || !record.started.rules.isEmpty
       for (rule, answer) in record.ruleAnswers {
-        evidence[rule.id] = min(evidence[rule.id] ?? answer, answer)
+        evidence.add(answer, column: 0, to: rule.id)
       }
     }
-    rules = RuleStandings(
-      evidence.sorted { RuleOrder($0.key) < RuleOrder($1.key) }.map { ($0.key, $0.value) })
+    rules = RuleStandings(evidence.rows, column: 0)
     unnamed =
-      evidence.isEmpty
+      evidence.rows.isEmpty
       ? areRulesNamed ? "every rule is the App Store's" : "no scenario names a rule" : nil
     obstacle = Self.obstacle(
       summary, summary.counts(of: column), knownFailures: knownFailures,

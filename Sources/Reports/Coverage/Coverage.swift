@@ -72,8 +72,7 @@ package struct Coverage: Sendable {
 
   /// What became of the rules in a column of the run.
   package func standings(ofColumn column: Int) -> RuleStandings {
-    RuleStandings(
-      comparison.rules.compactMap { row in row.cells[column].answer.map { (row.name, $0) } })
+    RuleStandings(comparison.rules, column: column)
   }
 
   /// An adapter does not break the App Store's rules, but the reference shop makes no mistake of
@@ -85,11 +84,7 @@ package struct Coverage: Sendable {
         rows.add(ConformanceStatus(record.outcome), column: 0, to: rule.id)
       }
     }
-    guard !rows.rows.isEmpty else { return nil }
-    return RuleStandings(
-      rows.rows.sorted { RuleOrder($0.name) < RuleOrder($1.name) }.compactMap { row in
-        row.cells[0].answer.map { (row.name, $0) }
-      })
+    return rows.rows.isEmpty ? nil : RuleStandings(rows.rows, column: 0)
   }
 
   /// The states from which scenarios come to `occurrence`, each with how many do.

@@ -12,14 +12,17 @@ package struct RuleStandings: Hashable, Sendable {
   /// Every case was skipped, or not run.
   package private(set) var untried: [String] = []
 
-  /// - Parameter answers: the worst answer about each rule, in the order of the lists.
-  init(_ answers: some Sequence<(rule: String, answer: ConformanceStatus)>) {
-    for (rule, answer) in answers {
-      switch answer {
-      case .conformant: held.append(rule)
-      case .deviates, .known: broken.append(rule)
-      case .broken, .notJudged: notJudged.append(rule)
-      case .notRun, .notProvided: untried.append(rule)
+  /// - Parameters:
+  ///   - rows: the rules, in any order.
+  ///   - column: of the adapter, whose worst answer about a rule counts.
+  init(_ rows: [ComparisonRow], column: Int) {
+    for row in rows.sorted(by: { RuleOrder($0.name) < RuleOrder($1.name) }) {
+      switch row.cells[column].answer {
+      case .conformant: held.append(row.name)
+      case .deviates, .known: broken.append(row.name)
+      case .broken, .notJudged: notJudged.append(row.name)
+      case .notRun, .notProvided: untried.append(row.name)
+      case nil: break
       }
     }
   }

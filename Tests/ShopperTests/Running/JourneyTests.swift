@@ -65,8 +65,6 @@ import Testing
           |                 observed:         nothing
       rule ENT-10 (MUST): One empty read after a purchase, a renewal or a launch takes no access \
     away, and a verified transaction that was returned or announced is believed.
-      rule OFFL-2 (MAY): After a cold launch the listing may be empty for a while, above all \
-    without network.
       rule OFFL-3 (SHOULD): Access that was verified and has not expired outlives empty and failed \
     reads until something says otherwise.
 
