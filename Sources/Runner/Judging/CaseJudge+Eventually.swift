@@ -30,7 +30,9 @@ extension CaseJudge {
     polling = nil
     earlierEvents = []
     for observation in observations { note(observation, number) }
-    if case .failed(let failure) = reply { recordSilence(step, number, failure) }
+    if case .failed(let failure) = reply {
+      recordSilence(step, number, failure, of: step.expectations)
+    }
     for (expectation, difference) in differences {
       add(
         difference, of: expectation, step, number,

@@ -124,7 +124,7 @@ struct CaseJudge {
       }
       earlierEvents = []
       noteHolding(step, number)
-    case .failed(let failure): recordSilence(step, number, failure)
+    case .failed(let failure): recordSilence(step, number, failure, of: step.expectations)
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
@@ -150,7 +150,8 @@ struct CaseJudge {
         }
         judgeInvariants(step, number, observation)
       }
-    case .failed(let failure): recordSilence(step, number, failure)
+    case .failed(let failure):
+      recordSilence(step, number, failure, of: scenario.invariants.map(\.expectation))
     case .hello, .done, .performed, .unsupported: throw Self.notObserved
     }
   }
@@ -225,12 +226,14 @@ struct CaseJudge {
   }
 
   /// The app could not report the facts, so nothing that was expected of them holds.
-  mutating func recordSilence(_ step: Step, _ number: Int, _ failure: Reply.Failure) {
+  mutating func recordSilence(
+    _ step: Step, _ number: Int, _ failure: Reply.Failure, of expectations: [Expectation]
+  ) {
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step, number,
         heading: "nothing could be observed after step \(stepName(number))",
-        details: [.init("reason", failure.message)], failing: step.expectations))
+        details: [.init("reason", failure.message)], failing: expectations))
   }
 
   private mutating func judgeExpectations(
