@@ -181,7 +181,7 @@ let package = Package(
       name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning"],
+      dependencies: ["Findings", "Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",
@@ -309,7 +309,7 @@ let package = Package(
       name: "purchase-speed", dependencies: ["StoreSimulator", "StoreKit", "VirtualRuntime"],
       path: "benchmarks/purchase-speed", swiftSettings: strict),
     .executableTarget(
-      name: "report-speed", dependencies: ["Reports", "RunEvents"],
+      name: "report-speed", dependencies: ["Findings", "Reports", "RunEvents"],
       path: "benchmarks/report-speed", swiftSettings: strict),
     .target(
       name: "CAllocation", path: "benchmarks/CAllocation",
@@ -326,7 +326,8 @@ let package = Package(
       name: "BrokenHost", dependencies: ["JSONTree", "Wire"], path: "Tests/Programs/BrokenHost",
       swiftSettings: strict),
     .executableTarget(
-      name: "PageSamples", dependencies: ["Adapters", "JSONTree", "Reports", "RunEvents"],
+      name: "PageSamples",
+      dependencies: ["Adapters", "Findings", "JSONTree", "Reports", "RunEvents", "Workspace"],
       path: "Tests/Programs/PageSamples", swiftSettings: strict),
     .executableTarget(
       name: "HostileProbe",

@@ -40,7 +40,8 @@ struct CauseSearch {
     var missed: Int { predicted - seen.count }
   }
 
-  /// Takes the fault that explains most, until none explains more cases than it misses.
+  /// Takes the fault that explains most. A case that it should fail and does not counts against it
+  /// twice.
   private func known(_ unexplained: inout Set<String>) -> [Cause] {
     let scenarios = Set(judged.map(\.key.scenario))
     let candidates = dictionary.faults.compactMap { candidate($0, scenarios) }
@@ -83,7 +84,7 @@ struct CauseSearch {
     var best: (candidate: Candidate, gain: Int)?
     for candidate in candidates {
       let explained = candidate.opened.intersection(unexplained).count
-      let gain = explained - candidate.missed
+      let gain = explained - 2 * candidate.missed
       guard explained > 0, gain > 0 else { continue }
       if let best, (gain, candidate.exact) <= (best.gain, best.candidate.exact) { continue }
       best = (candidate, gain)
@@ -101,7 +102,7 @@ struct CauseSearch {
 
   private func suspected(_ unexplained: Set<String>) -> [Cause] {
     guard !unexplained.isEmpty else { return [] }
-    let spectrum = Spectrum(judged.map { $0.started.rules.lazy.map(\.id) })
+    let spectrum = Spectrum(judged.map { failed[$0.key.scenario]?.suspects ?? $0.started.suspects })
     var left = order.filter(unexplained.contains).compactMap { failed[$0] }
     var causes: [Cause] = []
     while !left.isEmpty {

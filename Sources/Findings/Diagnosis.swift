@@ -6,6 +6,14 @@ package struct Diagnosis: Sendable {
   package let findings: [Finding]
   private let indices: [CaseKey: Int]
 
+  /// Of a run without failures.
+  package static let none = Diagnosis(findings: [], indices: [:])
+
+  private init(findings: [Finding], indices: [CaseKey: Int]) {
+    self.findings = findings
+    self.indices = indices
+  }
+
   /// - Parameters:
   ///   - dictionary: asked for only if a case failed.
   ///   - explainsKnownIssues: whether cases that known issues excuse are explained, too.
@@ -31,7 +39,7 @@ package struct Diagnosis: Sendable {
     }
     findings =
       causes.grouped { Key(adapter: $0.adapter, cause: $0.cause.identity) }
-      .map { Finding($0.key.adapter, $0.members.map(\.cause)) }
+      .map { Finding($0.key.adapter, $0.members.map(\.cause), in: summary) }
       .enumerated().sorted {
         ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
       }.map(\.element)

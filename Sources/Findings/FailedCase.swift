@@ -15,6 +15,10 @@ struct FailedCase {
 
   var scenario: String { record.key.scenario }
 
+  /// The rules that the first failed expectations show; without such, all rules of the scenario
+  /// that an adapter has to keep.
+  let suspects: [String]
+
   /// `nil` for a case that has nothing to explain.
   init?(_ record: CaseRecord) {
     guard let verdict = record.finished?.attempts.last(where: \.isFailure) else { return nil }
@@ -27,11 +31,14 @@ struct FailedCase {
       first = Set(opening.map(Symptom.init))
       divergence = Divergence(opening[0], record.steps)
       length = record.steps.count { $0.number <= start }
+      let shown = opening.flatMap(\.rules).uniqued()
+      suspects = shown.isEmpty ? record.started.suspects : shown
     case .errored(let fault):
       symptoms = [Symptom(fault)]
       first = symptoms
       divergence = Divergence(fault)
       length = record.steps.count
+      suspects = record.started.suspects
     case .passed, .skipped, .notRun: return nil
     }
   }
@@ -72,6 +79,11 @@ struct Divergence: Hashable {
     let subject: String
     let deviation: Deviation
   }
+}
+
+extension CaseStarted {
+  /// The rules that the adapter has to keep.
+  var suspects: [String] { rules.filter { !$0.isOfStore }.map(\.id) }
 }
 
 extension Verdict {

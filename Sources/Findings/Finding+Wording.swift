@@ -2,7 +2,7 @@ import RunEvents
 
 extension Finding {
   /// - Parameter causes: the same cause under each profile; not empty.
-  init(_ adapter: String, _ causes: [Cause]) {
+  init(_ adapter: String, _ causes: [Cause], in summary: RunSummary) {
     let failed = causes.flatMap(\.cases).enumerated().sorted {
       ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
     }.map(\.element)
@@ -13,6 +13,7 @@ extension Finding {
     self.adapter = adapter
     cases = failed.map(\.record.key)
     observations = failed.reduce(0) { $0 + $1.symptoms.count }
+    contrast = Self.contrast(failed[0].record, in: summary)
     switch causes[0].origin {
     case .known(let fault, let likeness):
       title = fault.title
@@ -38,6 +39,20 @@ extension Finding {
     }
   }
 
+  /// The most words that are of use to people.
+  private static let contrastLimit = 3
+
+  private static func contrast(_ red: CaseRecord, in summary: RunSummary) -> Contrast? {
+    let passed = summary.cases.filter { $0.column == red.column && $0.outcome == .passed }
+    let nearest = passed.min {
+      $0.traits.distance(to: red.traits) < $1.traits.distance(to: red.traits)
+    }
+    guard let nearest else { return nil }
+    let lacks = summary.words(red.traits.subtracting(nearest.traits))
+    guard !lacks.isEmpty, lacks.count <= contrastLimit else { return nil }
+    return Contrast(scenario: nearest.key.scenario, lacks: lacks)
+  }
+
   /// A sentence without its subject: `shows more in 'access' than expected after 'refund'`.
   private static func title(_ cases: [FailedCase]) -> String {
     let kind = mostFrequent(cases.map(\.divergence.kind))
@@ -49,13 +64,8 @@ extension Finding {
     case .less: "shows less in '\(kind.subject)' than expected\(after)"
     case .other: "shows another '\(kind.subject)' than expected\(after)"
     case .undone: "cannot do '\(verb)': \(kind.subject)"
-    case .silent: "reports nothing\(after): \(kind.subject)"
+    case .silent: after.isEmpty ? kind.subject : "reports nothing\(after): \(kind.subject)"
     case .broken: "breaks: \(kind.subject)"
     }
   }
-}
-
-extension FailedCase {
-  /// The rules that the case may break.
-  var suspects: [String] { record.started.rules.map(\.id) }
 }

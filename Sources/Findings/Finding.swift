@@ -19,6 +19,20 @@ package struct Finding: Hashable, Sendable {
   /// What to look at in the code, in one sentence; empty if nothing is known.
   package let hint: String
 
+  /// The passed case that is most like ``journey``, and what only the journey has.
+  package let contrast: Contrast?
+
+  /// A passed case beside a failed one.
+  package struct Contrast: Hashable, Sendable {
+    /// The scenario that passed.
+    package let scenario: String
+    /// Verbs, facts and notifications that it lacks; never empty.
+    package let lacks: [String]
+
+    /// `journeys/buy passes, without refund`
+    package var text: String { "\(scenario) passes, without \(lacks.joined(separator: ", "))" }
+  }
+
   /// How exactly a known fault explains what a run showed.
   package struct Likeness: Hashable, Sendable {
     /// The name of the known fault, such as `keeps-refunded`.
@@ -30,10 +44,9 @@ package struct Finding: Hashable, Sendable {
     /// The cases of the run that the fault fails.
     package let predicted: Int
 
-    /// ``behaves as `never-listens` in 73 of 73``
+    /// `behaves as never-listens in 73 of 73`
     package var text: String {
-      let names = ([fault] + others).map { "`\($0)`" }.joined(separator: " or ")
-      return "behaves as \(names) in \(seen) of \(predicted)"
+      "behaves as \(([fault] + others).joined(separator: " or ")) in \(seen) of \(predicted)"
     }
   }
 

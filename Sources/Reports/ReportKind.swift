@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 /// A kind of report that can be asked for by its name.
@@ -45,9 +46,11 @@ package protocol Report: Sendable {
 
   /// Hands the document over in pieces, so that it need not be in memory as a whole.
   ///
+  /// - Parameter diagnosis: of the same run.
   /// - Parameter part: one of ``parts(_:)``, or `nil` for the whole run.
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)
 }
 
@@ -57,22 +60,25 @@ extension Report {
   package func parts(_ summary: RunSummary) -> [String] { [] }
 
   /// The whole document.
-  package func bytes(_ summary: RunSummary, part: String? = nil) -> [UInt8] {
+  package func bytes(
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String? = nil
+  ) -> [UInt8] {
     var document: [UInt8] = []
-    write(summary, part: part) { document.append(contentsOf: $0) }
+    write(summary, diagnosis, part: part) { document.append(contentsOf: $0) }
     return document
   }
 }
 
-/// A report that is a string made of the summary alone.
+/// A report that is a string made of the summary and its diagnosis.
 protocol TextReport: Report {
-  func text(_ summary: RunSummary) -> String
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String
 }
 
 extension TextReport {
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try emit(Array(text(summary).utf8))
+    try emit(Array(text(summary, diagnosis).utf8))
   }
 }

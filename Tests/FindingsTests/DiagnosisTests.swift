@@ -45,7 +45,7 @@ import Testing
     #expect(finding.rules.map(\.statement) == ["Rule REF-2."])
     #expect(finding.cases.map(\.scenario) == ["a", "b"])
     #expect(finding.observations == 3)
-    #expect(finding.likeness?.text == "behaves as `keeps-refunded` in 2 of 2")
+    #expect(finding.likeness?.text == "behaves as keeps-refunded in 2 of 2")
     #expect(finding.sources == ["https://example.org/keeps-refunded"])
     #expect(finding.hint == "Look at keeps-refunded.")
     #expect(finding.journey.scenario == "a")
@@ -77,7 +77,7 @@ import Testing
     ])
     let findings = Diagnosis(run, by: FaultDictionary([Self.keeps, twin])).findings
     #expect(
-      findings.map { $0.likeness?.text } == ["behaves as `keeps-refunded` or `twin` in 2 of 2"])
+      findings.map { $0.likeness?.text } == ["behaves as keeps-refunded or twin in 2 of 2"])
   }
 
   @Test func `what no fault explains is grouped by the rule that tells red cases from green ones`()
@@ -95,6 +95,16 @@ import Testing
         "shows more in 'access' than expected after 'refund'",
         "shows less in 'balance' than expected after 'buy'",
       ])
+  }
+
+  @Test func `a finding names the passed case that is most like its journey`() {
+    let run = summary(
+      [
+        SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"]),
+        SampleCase("c", ["REF-2"]),
+      ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
+    let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
+    #expect(contrast?.text == "b passes, without refund")
   }
 
   @Test func `known issues are explained only if they are asked for`() {

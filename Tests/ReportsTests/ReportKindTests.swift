@@ -9,7 +9,10 @@ import Testing
   static func text(_ kind: ReportKind, _ events: [RunEvent], part: String? = nil) -> String {
     var report = kind.begin()
     for event in events { report.add(event) }
-    return String(decoding: report.bytes(RunSummary(events), part: part), as: UTF8.self)
+    let summary = RunSummary(events)
+    return String(
+      decoding: report.bytes(summary, SampleRun.diagnosis(of: summary), part: part),
+      as: UTF8.self)
   }
 
   /// The kinds that have golden files, and how those end. scripts/interop/reports has other programs

@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 /// A run's adapters side by side: the matrix of their answers, and where they first part ways in
@@ -12,8 +13,13 @@ package struct Comparison: Sendable {
   package let totals: [ConformanceCounts]
   /// In plan order.
   package let differences: [AdapterDifference]
+  /// Causes of unexpected results and known issues alike.
+  package let findings: [SharedFinding]
 
-  package init(_ events: some Sequence<RunEvent>) {
+  /// - Parameter dictionary: of known faults; asked for only if a case failed.
+  package init(
+    _ events: some Sequence<RunEvent>, by dictionary: @autoclosure () -> FaultDictionary
+  ) {
     var summary = RunSummary()
     var timelines = CaseTimelines()
     for event in events {
@@ -21,6 +27,8 @@ package struct Comparison: Sendable {
       timelines.add(event)
     }
     self.summary = summary
+    findings = SharedFinding.all(
+      Diagnosis(summary, by: dictionary(), explainsKnownIssues: true).findings)
     var areas = ComparisonRows(columns: summary.columns.count)
     var totals = ComparisonRow(name: "all", columns: summary.columns.count)
     for (column, indices) in summary.indicesByColumn.enumerated() {

@@ -27,9 +27,23 @@ package struct ComparisonJSON {
       "complete": .bool(summary.completeness == .complete),
       "scenarios": .integer(summary.scenarios.count),
       "adapters": .array(comparison.labels.map(JSON.string)),
+      "findings": .array(comparison.findings.map(Self.finding)),
       "totals": .array(comparison.totals.map(Self.cell)),
       "areas": rows(comparison.areas), "rules": rows(comparison.rules),
       "differences": .array(comparison.differences.map(Self.difference)),
+    ]
+  }
+
+  private static func finding(_ shared: SharedFinding) -> JSON {
+    [
+      "title": .string(safeLine(shared.finding.title)),
+      "rules": .array(shared.finding.rules.map { .string(safeLine($0.id)) }),
+      "behavesAs": shared.finding.likeness.map { .string($0.fault) } ?? .null,
+      "journey": .string(safeLine(shared.finding.journey.scenario)),
+      "adapters": .array(
+        shared.adapters.map {
+          ["adapter": .string(safeLine($0.name)), "cases": .integer($0.cases)]
+        }),
     ]
   }
 

@@ -15,6 +15,10 @@ package struct ComparisonMarkdown {
 
   private var lines: [String] {
     var lines = ["# Adapters side by side", ""] + heading
+    if !comparison.findings.isEmpty {
+      lines += ["## Findings", ""]
+      lines += comparison.findings.map { "- \(markdown($0.sentence))" } + [""]
+    }
     lines += ["## Areas", ""] + areas + ["## Rules", ""] + rules
     lines += ["## Scenarios that differ", ""] + differences
     return lines

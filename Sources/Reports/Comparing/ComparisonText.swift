@@ -18,7 +18,7 @@ package struct ComparisonText {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   private var lines: [String] {
-    var lines = heading + [""]
+    var lines = heading + [""] + findings
     lines += table("area", comparison.areas) + table("rule", comparison.rules)
     lines += grid("total", ConformanceStatus.allCases.filter(isGiven).map(totalRow))
     lines += differences
@@ -36,6 +36,17 @@ package struct ComparisonText {
       + "\(comparison.summary.scenarios.count) scenarios on \(labels)"
     return wrapped(oneLine(text), to: style.width)
   }
+
+  private var findings: [String] {
+    guard !comparison.findings.isEmpty else { return [] }
+    let shown = comparison.findings.prefix(Self.findingLimit)
+    let hidden = comparison.findings.count - shown.count
+    return [style.paint("Findings (\(comparison.findings.count)), with cases", .strong)]
+      + shown.flatMap { wrapped($0.sentence, to: style.width - 2).map { "  " + $0 } }
+      + (hidden > 0 ? ["  … \(hidden) more (--format json lists each)"] : []) + [""]
+  }
+
+  private static let findingLimit = 20
 
   // MARK: Tables
 

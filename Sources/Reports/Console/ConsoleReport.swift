@@ -1,4 +1,5 @@
 import Diagnostics
+import Findings
 import RunEvents
 
 /// The terminal output of a run: progress lines, then a summary with the most important part last.
@@ -16,6 +17,9 @@ package struct ConsoleReport: Sendable {
     self.style = style
     progress = ProgressLine(style)
   }
+
+  /// In microseconds: a tenth of a run that takes less is not worth a line.
+  private static let silence = 10_000_000
 
   /// The output to print after `event`; often empty.
   ///
@@ -36,9 +40,15 @@ package struct ConsoleReport: Sendable {
 
   /// The last text, once no event will come any more.
   ///
-  /// - Parameter reports: the paths of the files that have been written.
-  package mutating func ending(reports: [String]) -> String {
-    let lines = RunEnding(summary, style).lines(reports: reports)
+  /// - Parameters:
+  ///   - diagnosis: of the same run.
+  ///   - reports: the paths of the files that have been written.
+  ///   - events: the path of the events, if they are kept in a file.
+  package mutating func ending(
+    _ diagnosis: Diagnosis, reports: [String], events: String? = nil
+  ) -> String {
+    let ending = RunEnding(summary, diagnosis, style, events: events)
+    let lines = ending.lines(reports: reports)
     return progress.clear() + disarmed(lines.map { $0 + "\n" }.joined())
   }
 
@@ -53,9 +63,10 @@ package struct ConsoleReport: Sendable {
 
   private mutating func finishedText(_ key: CaseKey, elapsed: Int?) -> String {
     guard style.verbosity != .quiet, let record = summary[key] else { return "" }
-    let isShown = record.outcome.isRed || style.verbosity == .verbose
+    let isShown =
+      style.verbosity == .verbose || style.showsFailures && record.outcome.isRed
     let line = isShown ? disarmed(caseLine(record)) + "\n" : ""
-    guard style.isTerminal else { return line + plainProgress }
+    guard style.isTerminal else { return line + plainProgress(elapsed) }
     let cleared = line.isEmpty ? "" : progress.clear()
     guard progress.isDue(elapsed: elapsed) else { return cleared + line }
     let latest = caseName(key, in: summary)
@@ -69,10 +80,12 @@ package struct ConsoleReport: Sendable {
     return "\(mark) \(caseName(record.key, in: summary))\(headline ?? "")"
   }
 
-  /// Where nothing can be written over, a line at each tenth of a longer run.
-  private var plainProgress: String {
+  /// Where nothing can be written over, a line at each tenth of a run that takes a while.
+  private func plainProgress(_ elapsed: Int?) -> String {
     let planned = summary.started?.plannedCases ?? 0
-    guard planned >= 200, done < planned, done % (planned / 10) == 0 else { return "" }
+    guard planned >= 200, done < planned, done % (planned / 10) == 0,
+      let elapsed, elapsed > Self.silence * done / (planned / 10)
+    else { return "" }
     let red = summary.counts.red
     return "\(done) of \(planned) cases\(red > 0 ? ", \(red) failing" : "")\n"
   }
@@ -87,15 +100,16 @@ extension ReportKind {
 /// The output for a terminal of 100 columns without colour.
 private struct ConsoleDocument: Report {
   private var console = ConsoleReport(
-    ConsoleStyle(isTerminal: false, usesColour: false, width: 100))
+    ConsoleStyle(isTerminal: false, usesColour: false, width: 100, verbosity: .failures))
   private var text = ""
 
   mutating func add(_ event: RunEvent) { text += console.add(event) }
 
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var console = console
-    try emit(Array((text + console.ending(reports: [])).utf8))
+    try emit(Array((text + console.ending(diagnosis, reports: [])).utf8))
   }
 }

@@ -1,12 +1,15 @@
 import Diagnostics
+import RunEvents
 
 /// What the output of the console report can show. The shell finds it out; nothing here
 /// asks the environment.
 package struct ConsoleStyle: Hashable, Sendable {
   package enum Verbosity: Hashable, Sendable {
-    /// Only what is red, and the counts.
+    /// Only findings and the counts.
     case quiet
     case normal
+    /// Each failure in full.
+    case failures
     /// Every case, and the known issues one by one.
     case verbose
   }
@@ -25,6 +28,16 @@ package struct ConsoleStyle: Hashable, Sendable {
     self.usesColour = usesColour
     self.width = max(40, width)
     self.verbosity = verbosity
+  }
+
+  /// Whether failures are shown however many there are.
+  var showsFailures: Bool { verbosity == .failures || verbosity == .verbose }
+
+  /// The lines of a screen that `lines` take. A log is read in a window of the same width.
+  func height(of lines: [String]) -> Int {
+    lines.reduce(0) { sum, line in
+      sum + max(1, (TerminalText(withoutTerminalStyles(line)).width + width - 1) / width)
+    }
   }
 
   /// Words on as many lines as a terminal needs; a log is not wrapped.

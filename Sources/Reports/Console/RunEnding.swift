@@ -1,21 +1,55 @@
 import Diagnostics
+import Findings
 import RunEvents
 
 /// The console output at the end of a run: overview, failures, totals.
 struct RunEnding {
   private let summary: RunSummary
+  private let diagnosis: Diagnosis
   private let style: ConsoleStyle
+  private let events: String?
 
-  init(_ summary: RunSummary, _ style: ConsoleStyle) {
+  /// The lines of a terminal's screen without those of the header and of the next prompt.
+  private static let screen = 24 - 3
+
+  init(
+    _ summary: RunSummary, _ diagnosis: Diagnosis, _ style: ConsoleStyle, events: String? = nil
+  ) {
     self.summary = summary
+    self.diagnosis = diagnosis
     self.style = style
+    self.events = events
   }
 
+  /// Findings and everything else if that fits on a screen or is asked for; otherwise findings as
+  /// far as they fit.
   func lines(reports: [String]) -> [String] {
+    let list = FindingList(diagnosis, summary, style)
+    let end = problems + totals + conformance + footer(reports)
+    let details = details
+    let whole = (style.verbosity == .quiet ? [] : [""]) + list.lines() + details + end
+    if style.showsFailures || diagnosis.findings.isEmpty || style.height(of: whole) <= Self.screen {
+      return whole
+    }
+    let rest = [remainder] + problems.prefix(2) + totals + conformance.map(cut) + footer(reports)
+    return [""] + list.lines(limit: Self.screen - 1 - style.height(of: rest)) + rest
+  }
+
+  /// The beginning that fits on a line.
+  private func cut(_ line: String) -> String {
+    TerminalText(line).width > style.width ? line.prefix(style.width - 1) + "…" : line
+  }
+
+  private var remainder: String {
+    let command = events.map { "shopper report \(TerminalText($0).text) --failures" }
+    return "every case: \(command ?? "--failures")"
+  }
+
+  private var details: [String] {
     let failures = FailureList(summary, style)
     var lines: [String] = []
     if style.verbosity != .quiet {
-      lines += [""] + ComparisonTable(summary, style).lines
+      lines += ComparisonTable(summary, style).lines
       lines += SkipList(summary).lines(style)
       lines += KnownIssueTable(summary).lines(style)
       lines += failures.lines("Informational", [.informational])
@@ -25,7 +59,7 @@ struct RunEnding {
     lines += failures.lines("Flaky", [.flaky])
     lines += failures.lines("Errors", [.errored])
     lines += failures.lines("Failures", [.failed])
-    return lines + problems + totals + conformance + footer(reports)
+    return lines
   }
 
   private var problems: [String] {

@@ -1,4 +1,5 @@
 import JSONTree
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -13,7 +14,7 @@ private struct SummaryReport: TextReport {
   /// Grows when an existing member changes its meaning.
   private static let schemaVersion = 2
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     let started = summary.started
     let document: JSON = [
       "schemaVersion": .integer(Self.schemaVersion),
@@ -24,6 +25,7 @@ private struct SummaryReport: TextReport {
       "milliseconds": summary.finished?.microseconds.map { .integer($0 / 1000) } ?? .null,
       "counts": Self.counts(summary.counts),
       "problems": .array(RunProblem.all(in: summary).map { .string($0.message) }),
+      "findings": .array(diagnosis.findings.map(\.json)),
       "adapters": .array(summary.columns.map { Self.column($0, in: summary) }),
       "unexpected": .array(summary.cases.filter(\.outcome.isRed).map(Self.result)),
     ]

@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 /// What the scenarios of a run cover, and what they leave out: of the rules, and of what can happen
@@ -42,7 +43,7 @@ package struct Coverage: Sendable {
     rules: [RuleReference], groups: [String: String], states: [String], occurrences: [Occurrence],
     reference: String, _ events: [RunEvent]
   ) {
-    comparison = Comparison(events)
+    comparison = Comparison(events, by: FaultDictionary())
     self.rules = rules
     let covered = Set(comparison.summary.cases.lazy.flatMap(\.started.rules).map(\.id))
     uncovered = rules.filter { !covered.contains($0.id) }

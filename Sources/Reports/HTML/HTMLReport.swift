@@ -1,4 +1,5 @@
 import JSONTree
+import Findings
 import RunEvents
 
 /// A run as one page that people enjoy: adapters side by side, what is new first, each journey as a
@@ -9,6 +10,7 @@ import RunEvents
 /// both.
 package struct HTMLReport: Sendable {
   let summary: RunSummary
+  let diagnosis: Diagnosis
   let timelines: CaseTimelines
   let names: ProductNames
   let labels: [String]
@@ -17,18 +19,15 @@ package struct HTMLReport: Sendable {
   let access: Int?
 
   /// - Parameter timelines: of the same events as the summary.
-  package init(_ summary: RunSummary, _ timelines: CaseTimelines) {
+  package init(_ summary: RunSummary, _ diagnosis: Diagnosis, _ timelines: CaseTimelines) {
     self.summary = summary
+    self.diagnosis = diagnosis
     self.timelines = timelines
     let names = ProductNames(timelines.values.all + timelines.words.all.map(JSON.string))
     self.names = names
     labels = summary.columns.map(summary.label)
     observed = ObservedText(shortName: names.shortName)
     access = timelines.words.all.firstIndex(of: "access")
-  }
-
-  package init(_ events: some Sequence<RunEvent>) {
-    self.init(RunSummary(events), CaseTimelines(events))
   }
 
   /// The whole document.
@@ -71,6 +70,7 @@ package struct HTMLReport: Sendable {
     write(RunStrip(summary), in: &writer)
     writer.end()
     writer.start("main")
+    writeFindings(in: &writer)
     writeAdapters(in: &writer)
     writeFilters(rows, in: &writer)
     writeLegend(in: &writer)
@@ -148,8 +148,9 @@ private struct PageReport: Report {
   mutating func add(_ event: RunEvent) { timelines.add(event) }
 
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try HTMLReport(summary, timelines).write(emit)
+    try HTMLReport(summary, diagnosis, timelines).write(emit)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -17,10 +18,12 @@ private struct MarkdownReport: TextReport {
   private static let blockLimit = 8000
   private static let matrixLimit = 50
   private static let listLimit = 100
+  private static let findingLimit = 30
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     var page = Page(limit: Self.sizeLimit)
     page.add(head(summary), cases: 0)
+    page.add(findings(diagnosis, in: summary), cases: 0)
     page.add(adapters(summary), cases: 0)
     page.add(matrix(summary), cases: 0)
     for (title, outcome, isOpen) in Self.sections {
@@ -59,6 +62,23 @@ private struct MarkdownReport: TextReport {
       "shopper \(markdown(started.shopperVersion)), profile \(markdown(started.profile)), "
         + "seed \(started.seed).", "",
     ]
+  }
+
+  private func findings(_ diagnosis: Diagnosis, in summary: RunSummary) -> [String] {
+    guard !diagnosis.findings.isEmpty else { return [] }
+    let shown = diagnosis.findings.prefix(Self.findingLimit)
+    let hidden = diagnosis.findings.count - shown.count
+    var lines = ["### Findings (\(diagnosis.findings.count))", ""]
+    for (index, finding) in shown.enumerated() {
+      lines.append("\(index + 1). **\(markdown(finding.heading(in: summary)))**")
+      lines += finding.remarks.map { "   - \(markdown($0))" }
+      for rule in finding.rules where !rule.statement.isEmpty {
+        lines.append("   - \(markdown(rule.id)): \(markdown(rule.statement))")
+      }
+      lines += finding.sources.map { "   - see \(markdown($0))" }
+    }
+    if hidden > 0 { lines += ["", "\(hidden) more findings are in the other reports."] }
+    return lines + [""]
   }
 
   private func adapters(_ summary: RunSummary) -> [String] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -13,7 +14,8 @@ private struct BadgeReport: Report {
   func parts(_ summary: RunSummary) -> [String] { summary.columns.map(summary.label) }
 
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let column = summary.columns.first { summary.label($0) == part }
     let standing = column.map { Self.standing(of: $0, in: summary) } ?? Self.standing(of: summary)

@@ -1,4 +1,5 @@
 import JSONTree
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -20,7 +21,7 @@ private struct CTRFReport: TextReport {
     case passed, failed, skipped, pending, other
   }
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     let findings = RunProblem.all(in: summary)
     let tests = summary.cases.map { test($0, in: summary) } + findings.map(test)
     let document: JSON = [

@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -32,9 +33,10 @@ private struct GitHubReport: TextReport {
     var labels: [String] = []
   }
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     let all = Self.merged(
       RunProblem.all(in: summary).map(Self.annotation)
+        + diagnosis.findings.compactMap { Self.annotation($0, in: summary) }
         + FailureList.blocks(of: summary.cases).compactMap { Self.annotation($0, in: summary) })
     return Level.allCases.flatMap { level in
       Self.limited(
@@ -49,6 +51,19 @@ private struct GitHubReport: TextReport {
   private static func annotation(_ finding: RunProblem) -> Annotation {
     Annotation(
       level: .error, rank: 0, title: "shopper run", message: finding.message)
+  }
+
+  /// At the first difference of the shortest journey; `nil` for what needs no attention.
+  private static func annotation(_ finding: Finding, in summary: RunSummary) -> Annotation? {
+    guard let record = summary[finding.journey], let (level, _) = importance(of: record.outcome)
+    else { return nil }
+    let lines = [finding.heading(in: summary)] + finding.remarks + finding.sources
+    return Annotation(
+      level: level, rank: 1, title: safeLine(finding.title),
+      message: cut(lines.map(safeLine).joined(separator: "\n"), to: messageLimit),
+      location: [
+        ("file", safeLine(record.location.file)), ("line", String(record.location.line)),
+      ], labels: [safeLine(finding.adapter)])
   }
 
   /// `nil` for a result that needs no attention.
@@ -71,12 +86,12 @@ private struct GitHubReport: TextReport {
 
   private static func importance(of outcome: Outcome) -> (Level, rank: Int)? {
     switch outcome {
-    case .failed: (.error, 1)
-    case .errored: (.error, 2)
-    case .flaky: (.error, 3)
-    case .unexpectedPass: (.error, 4)
-    case .deviation: (.warning, 1)
-    case .informational: (.notice, 1)
+    case .failed: (.error, 2)
+    case .errored: (.error, 3)
+    case .flaky: (.error, 4)
+    case .unexpectedPass: (.error, 5)
+    case .deviation: (.warning, 2)
+    case .informational: (.notice, 2)
     case .passed, .knownIssue, .skipped, .notRun: nil
     }
   }

@@ -1,4 +1,5 @@
 import JSONTree
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -17,7 +18,7 @@ extension ReportKind {
 private struct TAPReport: TextReport {
   private static let textLimit = 60_000
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     let findings = RunProblem.all(in: summary).filter { !$0.isError }
     var lines = ["TAP version 13", "1..\(summary.cases.count + findings.count)"]
     for (index, record) in summary.cases.enumerated() {

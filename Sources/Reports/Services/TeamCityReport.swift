@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 extension ReportKind {
@@ -14,7 +15,7 @@ private struct TeamCityReport: TextReport {
   /// In characters; TeamCity cuts a build problem here.
   private static let problemLimit = 4000
 
-  func text(_ summary: RunSummary) -> String {
+  func text(_ summary: RunSummary, _ diagnosis: Diagnosis) -> String {
     var lines: [String] = []
     for (column, indices) in zip(summary.columns, summary.indicesByColumn) {
       let suite = safeLine("\(column.adapter) (\(column.profile))")

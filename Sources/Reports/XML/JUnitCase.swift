@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 extension JUnitReport {
@@ -28,6 +29,7 @@ extension JUnitReport {
     writer.property("title", started.title)
     writer.property("level", started.level.rawValue)
     if !started.rules.isEmpty { writer.property("rules", words: started.rules.lazy.map(\.id)) }
+    if let finding = diagnosis[started.key] { writer.property("finding", finding.title) }
     if let judgement = record.finished?.judgement {
       let lists: [(StaticString, [String])] = [
         ("broken", judgement.broken), ("held", judgement.held), ("notJudged", judgement.notJudged),
@@ -42,7 +44,7 @@ extension JUnitReport {
 
   /// Readers keep one property of each name, so a name that is taken gets a number.
   private func write(_ properties: [CaseStarted.Property], in writer: inout XMLWriter) {
-    var taken: Set = ["title", "level", "rules", "broken", "held", "notJudged"]
+    var taken: Set = ["title", "level", "rules", "finding", "broken", "held", "notJudged"]
     for property in properties {
       var name = property.name
       var number = 1

@@ -1,3 +1,4 @@
+import Findings
 import RunEvents
 
 /// A run as JUnit XML, for whatever a CI service does with that.
@@ -16,10 +17,12 @@ package struct JUnitReport: Sendable {
   }
 
   private let summary: RunSummary
+  let diagnosis: Diagnosis
   let dialect: Dialect
 
-  package init(_ summary: RunSummary, dialect: Dialect = .common) {
+  package init(_ summary: RunSummary, _ diagnosis: Diagnosis, dialect: Dialect = .common) {
     self.summary = summary
+    self.diagnosis = diagnosis
     self.dialect = dialect
   }
 
@@ -160,8 +163,9 @@ private struct JUnitDocument: Report {
   let dialect: JUnitReport.Dialect
 
   func write<Failure: Error>(
-    _ summary: RunSummary, part: String?, to emit: ([UInt8]) throws(Failure) -> Void
+    _ summary: RunSummary, _ diagnosis: Diagnosis, part: String?,
+    to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try JUnitReport(summary, dialect: dialect).write(emit)
+    try JUnitReport(summary, diagnosis, dialect: dialect).write(emit)
   }
 }

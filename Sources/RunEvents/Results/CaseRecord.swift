@@ -6,6 +6,9 @@ package struct CaseRecord: Hashable, Sendable {
   /// The steps that were run; dropped once the case has passed, since no report shows them.
   package internal(set) var steps: [StepPlayed] = []
 
+  /// What happened in the case.
+  package internal(set) var traits = CaseTraits()
+
   /// Which of the summary's columns the case belongs to.
   package let column: Int
   private let isStrict: Bool
@@ -51,8 +54,29 @@ package struct CaseRecord: Hashable, Sendable {
     return finished.headline
   }
 
-  /// See ``CaseFinished/failureText(_:)``.
-  package var failureText: String? { finished?.failureText(started) }
+  /// See ``CaseFinished/failureText(_:)``; with what the store had reported by then.
+  package var failureText: String? {
+    guard let text = finished?.failureText(started) else { return nil }
+    return disarmed(([text] + (storeLine.map { [$0] } ?? [])).joined(separator: "\n"))
+  }
+
+  /// The store's latest notification about each product up to the first mismatch; `nil` without one.
+  private var storeLine: String? {
+    guard case .failed(let mismatches) = finished?.verdict,
+      let step = mismatches.first?.step
+    else { return nil }
+    var latest: [(product: String, text: String)] = []
+    for played in steps where played.number <= step {
+      for notice in played.time?.notices ?? [] {
+        guard let product = notice.product else { continue }
+        latest.removeAll { $0.product == product }
+        let words = [notice.type, notice.subtype, product].compactMap(\.self)
+        latest.append((product, "\(words.joined(separator: " ")) in step \(played.number)"))
+      }
+    }
+    guard !latest.isEmpty else { return nil }
+    return "  the store had reported: \(oneLine(latest.map(\.text).joined(separator: ", ")))"
+  }
 
   mutating func end(_ event: CaseFinished) {
     end = End(event)

@@ -17,6 +17,9 @@ package struct RunSummary: Sendable {
   /// Over all cases. One that has not finished counts as not run.
   package private(set) var counts = OutcomeCounts()
 
+  /// The words that traits number.
+  private(set) var traitWords: [String] = []
+  private var traitNumbers: [String: Int] = [:]
   private var columnCounts: [OutcomeCounts] = []
   private var indexByColumn: [RunColumn: Int] = [:]
   private var indexByKey: [CaseKey: Int] = [:]
@@ -39,8 +42,12 @@ package struct RunSummary: Sendable {
       cases.reserveCapacity(min(event.plannedCases, Self.reservationLimit))
     case .caseStarted(let event): begin(event)
     case .step(let event):
-      if let index = index(of: event.key) { cases[index].steps.append(event) }
-    case .observation: break  // Observations matter to reports that show a journey, not to counts.
+      guard let index = index(of: event.key) else { return }
+      cases[index].steps.append(event)
+      note(event.verb, in: index)
+      for notice in event.time?.notices ?? [] { note(notice.type, in: index) }
+    case .observation(let event):
+      if let index = index(of: event.key) { note(event.fact, in: index) }
     case .caseFinished(let event): end(event)
     case .adapterEnded(let event):
       note(event.adapter)
@@ -134,6 +141,14 @@ package struct RunSummary: Sendable {
     columns.append(column)
     columnCounts.append(OutcomeCounts())
     return columns.count - 1
+  }
+
+  private mutating func note(_ trait: String, in index: Int) {
+    if let number = traitNumbers[trait] { return cases[index].traits.insert(number) }
+    guard traitWords.count < CaseTraits.limit else { return }
+    traitNumbers[trait] = traitWords.count
+    cases[index].traits.insert(traitWords.count)
+    traitWords.append(trait)
   }
 
   private mutating func note(_ adapter: String) {

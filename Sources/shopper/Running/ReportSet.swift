@@ -1,4 +1,5 @@
 import Diagnostics
+import Findings
 import OperatingSystem
 import Reports
 import RunEvents
@@ -45,27 +46,27 @@ struct ReportSet {
   }
 
   /// Writes every report, all at once; the others are written even if one cannot be.
-  func write(_ summary: RunSummary) -> WrittenReports {
+  func write(_ summary: RunSummary, _ diagnosis: Diagnosis) -> WrittenReports {
     let outcomes = WorkerThread.map(folds) { file, report in
       var outcome = WrittenReports()
       let parts = file.isPattern ? report.parts(summary).map { Optional($0) } : [nil]
-      for part in parts { Self.write(report, part, summary, to: file, &outcome) }
+      for part in parts { Self.write(report, part, summary, diagnosis, to: file, &outcome) }
       return outcome
     }
     return outcomes.reduce(into: WrittenReports()) { $0.add($1) }
   }
 
   private static func write(
-    _ report: any Report, _ part: String?, _ summary: RunSummary, to file: ReportFile,
-    _ outcome: inout WrittenReports
+    _ report: any Report, _ part: String?, _ summary: RunSummary, _ diagnosis: Diagnosis,
+    to file: ReportFile, _ outcome: inout WrittenReports
   ) {
     guard !file.isStandardOutput else {
-      outcome.standardOutput += report.bytes(summary, part: part)
+      outcome.standardOutput += report.bytes(summary, diagnosis, part: part)
       return
     }
     do throws(FileError) {
       try file.write(part) { (emit) throws(FileError) in
-        try report.write(summary, part: part, to: emit)
+        try report.write(summary, diagnosis, part: part, to: emit)
       }
       outcome.written.append(file.finalPath(part))
     } catch {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Findings
 import OperatingSystem
 import Reports
 import RunEvents
@@ -53,8 +54,12 @@ final class RunOutputs {
   /// - Returns: the exit code of the run.
   func finish() throws -> Int {
     do { try events.restore() } catch { problem = problem ?? error }
-    let outcome = reports.write(console.summary)
-    say(console.ending(reports: outcome.written + (problem == nil ? [events.path] : [])))
+    let diagnosis = Diagnosis(console.summary, by: .builtIn)
+    let outcome = reports.write(console.summary, diagnosis)
+    say(
+      console.ending(
+        diagnosis, reports: outcome.written + (problem == nil ? [events.path] : []),
+        events: problem == nil ? events.path : nil))
     Terminal.write(outcome.standardOutput)
     try outcome.adding(problem, at: events.path).throwIfAny()
     return exitCode ?? ExitStatus.bug

@@ -135,7 +135,9 @@ struct RunSession {
   private func outputs(_ playing: RunConfiguration) throws -> RunOutputs {
     let isQuiet = settings.isOn(.quiet)
     let verbosity: ConsoleStyle.Verbosity =
-      isQuiet ? .quiet : settings.isOn(.verbose) ? .verbose : .normal
+      isQuiet
+      ? .quiet
+      : settings.isOn(.verbose) ? .verbose : settings.isOn(.failures) ? .failures : .normal
     var kinds =
       settings.given(.report)
       ?? bazel?.folder.map { ["html=\(File.join($0, "report.html"))"] } ?? settings.list(.report)

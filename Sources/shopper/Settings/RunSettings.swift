@@ -11,7 +11,8 @@ extension Setting {
   /// In the order of the schema of `shopper.yaml`.
   static let all = [
     paths, adapter, profile, seed, timeout, jobs, failFast, retries, strict, baseline, name, tag,
-    shard, timings, shuffle, rerunFailed, allowEmpty, report, events, transcript, quiet, verbose,
+    shard, timings, shuffle, rerunFailed, allowEmpty, report, events, transcript, quiet, failures,
+    verbose,
     watch,
   ]
 
@@ -148,8 +149,11 @@ extension Setting {
     sentence: "Run the affected cases again after each change of a file, until Ctrl-C")
   static let verbose = Setting(
     name: "verbose", kind: .flag, sentence: "Print details of every case and known issue")
+  static let failures = Setting(
+    name: "failures", kind: .flag,
+    sentence: "Print every failure in full instead of findings alone")
   static let quiet = Setting(
-    name: "quiet", kind: .flag, sentence: "Print only failures and counts")
+    name: "quiet", kind: .flag, sentence: "Print only findings and counts")
 
   /// The value of `--shuffle` without a seed.
   static let drawnSeed = "drawn"
@@ -183,6 +187,7 @@ struct RunFlags: ParsableArguments {
   @Flag(.watch) var watch = false
   @Flag(.verbose) var verbose = false
   @Flag(.quiet) var quiet = false
+  @Flag(.failures) var failures = false
 
   /// The settings that the command line gives.
   var values: [Setting: [String]] {
@@ -193,8 +198,9 @@ struct RunFlags: ParsableArguments {
   }
 
   func validate() throws {
-    if verbose, quiet {
-      throw ValidationError("'--verbose' and '--quiet' cannot be combined; remove one")
+    if verbose || failures, quiet {
+      let name = verbose ? "--verbose" : "--failures"
+      throw ValidationError("'\(name)' and '--quiet' cannot be combined; remove one")
     }
   }
 }

@@ -1,6 +1,8 @@
 import Glibc
+import Findings
 import Reports
 import RunEvents
+import Workspace
 
 /// Writes the pages that scripts/browser/check opens, and one of an event file if there is one:
 /// `PageSamples FOLDER [EVENTS]`.
@@ -30,7 +32,8 @@ for (name, events) in pages {
   let path = "\(folder)/\(name).html"
   guard let file = fopen(path, "w") else { fatalError("cannot write \(path)") }
   let began = clock()
-  let report = HTMLReport(RunSummary(events), CaseTimelines(events))
+  let summary = RunSummary(events)
+  let report = HTMLReport(summary, Diagnosis(summary, by: .builtIn), CaseTimelines(events))
   let folded = clock()
   var count = 0
   report.write { (bytes: [UInt8]) in

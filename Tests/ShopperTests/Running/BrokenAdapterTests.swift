@@ -24,7 +24,8 @@ import Testing
     let names = ["exits-at-once", "crashes-on-buy", "hangs-on-buy", "prints-on-buy"]
     let adapters = names.map(BuiltProgram.broken) + ["reference"]
     let run = try Command.run(
-      ["run", "shop", "--timeout", "3s"] + adapters.flatMap { ["--adapter", $0] }, in: scratch)
+      ["run", "shop", "--failures", "--timeout", "3s"] + adapters.flatMap { ["--adapter", $0] },
+      in: scratch)
     #expect(run.status == 2)
     #expect(run.errors == "")
     let outcomes = try Outcomes(scratch)
@@ -38,7 +39,8 @@ import Testing
   @Test func `what a broken adapter wrote to stderr is shown as its own`() throws {
     let scratch = try Scratch.shop()
     let run = try Command.run(
-      ["run", "shop", "--adapter", BuiltProgram.broken("crashes-on-buy")], in: scratch)
+      ["run", "shop", "--failures", "--adapter", BuiltProgram.broken("crashes-on-buy")],
+      in: scratch)
     #expect(
       run.output.contains(
         """

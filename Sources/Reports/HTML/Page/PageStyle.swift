@@ -3,7 +3,7 @@ enum PageStyle {
   /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
-  static let digest = "sha256-uEHssOuRx5ausPOrG+jhw9a/4rS1c440spP1SLXJpnU="
+  static let digest = "sha256-0qFUmN4E0pWDbzBp2ibD9xcJTnX+k9ACd2s+znirBVQ="
 
   static let text: StaticString = """
     :root {
@@ -57,6 +57,8 @@ enum PageStyle {
     caption { position: absolute; width: 1px; height: 1px; overflow: hidden;
       clip-path: inset(50%); }
     th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; }
+    .causes li { margin: .6rem 0; } .causes p { margin: .15rem 0; max-width: 80ch;
+      overflow-wrap: anywhere; }
     .adapters table { margin-top: .5rem; }
     .adapters th, .adapters td { border-bottom: 1px solid var(--line); white-space: nowrap; }
     .adapters td:last-child { white-space: normal; min-width: 16rem; }

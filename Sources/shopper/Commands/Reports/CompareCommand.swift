@@ -1,5 +1,6 @@
 import ArgumentParser
 import OperatingSystem
+import Findings
 import Reports
 import Runner
 import Workspace
@@ -34,7 +35,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let (events, status) = try source.read { try Selection(source.scenarioPaths) }
-      let comparison = Comparison(events)
+      let comparison = Comparison(events, by: .builtIn)
       let onlyDifferent = only == .different
       switch format {
       case .table:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Findings
 import OperatingSystem
 import Reports
 import RunEvents
@@ -35,7 +36,8 @@ struct MergeCommand: ParsableCommand {
       let merge = try merge()
       for event in merge.events { reports.add(event) }
       try EventFile.write(merge.events, to: output)
-      let outcome = reports.write(RunSummary(merge.events))
+      let summary = RunSummary(merge.events)
+      let outcome = reports.write(summary, Diagnosis(summary, by: .builtIn))
       Terminal.write(outcome.standardOutput)
       printTotals(
         merge, written: outcome.written, isError: output == "-" || reports.usesStandardOutput)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Findings
 import Reports
 import RunEvents
 import Runner
@@ -28,19 +29,26 @@ struct ReportCommand: ParsableCommand {
       valueName: "kind[=path]"), completion: .reports)
   var report: [String] = []
 
+  @Flag(help: "Print every failure in full instead of findings alone.")
+  var failures = false
+
   func run() throws {
     try Failure.reporting {
       var reports = try ReportSet(report)
       var console = ConsoleReport(
-        Terminal.style(.normal, environment: Environment.current()))
+        Terminal.style(failures ? .failures : .normal, environment: Environment.current()))
       var text = ""
       for event in try EventFile.read(events).events {
         reports.add(event)
         text += console.add(event)
       }
-      let outcome = reports.write(console.summary)
+      let diagnosis = Diagnosis(console.summary, by: .builtIn)
+      let outcome = reports.write(console.summary, diagnosis)
       Terminal.write(outcome.standardOutput)
-      if report.isEmpty { Terminal.write(text + console.ending(reports: [])) }
+      if report.isEmpty {
+        Terminal.write(
+          text + console.ending(diagnosis, reports: [], events: events == "-" ? nil : events))
+      }
       if !reports.usesStandardOutput {
         for path in outcome.written { Terminal.write("report: \(path)\n") }
       }

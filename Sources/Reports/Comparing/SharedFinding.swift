@@ -1,0 +1,28 @@
+import Findings
+import RunEvents
+
+/// One cause, and the adapters that have it.
+package struct SharedFinding: Sendable {
+  /// The finding of the adapter that it explains most of.
+  package let finding: Finding
+  /// The adapters with the number of cases that it explains, most first.
+  package let adapters: [(name: String, cases: Int)]
+
+  /// What most cases are explained by comes first.
+  static func all(_ findings: [Finding]) -> [SharedFinding] {
+    findings.grouped(by: \.title).map { title, members in
+      SharedFinding(
+        finding: members[0], adapters: members.map { ($0.adapter, $0.cases.count) })
+    }.enumerated().sorted { ($1.element.cases, $0.offset) < ($0.element.cases, $1.offset) }
+      .map(\.element)
+  }
+
+  private var cases: Int { adapters.reduce(0) { $0 + $1.cases } }
+
+  /// `keeps unlocking what was refunded (REF-2): storehelper 19, skhelper 3`, safe to print.
+  var sentence: String {
+    let rules = finding.rules.map(\.id).joined(separator: ", ")
+    let names = adapters.map { "\($0.name) \($0.cases)" }.joined(separator: ", ")
+    return safeLine("\(finding.title)\(rules.isEmpty ? "" : " (\(rules))"): \(names)")
+  }
+}

@@ -1,0 +1,55 @@
+import Findings
+import RunEvents
+
+/// The findings at the top of the page: one item for each cause, most explaining first.
+extension HTMLReport {
+  func writeFindings(in writer: inout HTMLWriter) {
+    guard !diagnosis.findings.isEmpty else { return }
+    writer.start("section", ["class": "causes"])
+    writer.element("h2", "Findings")
+    writer.start("ol")
+    for finding in diagnosis.findings { write(finding, in: &writer) }
+    writer.end()
+    writer.end()
+    writer.newline()
+  }
+
+  private func write(_ finding: Finding, in writer: inout HTMLWriter) {
+    writer.start("li")
+    writer.start("p")
+    if summary.adapters.count > 1 { writer.text("\(finding.adapter) ") }
+    writer.element("strong", finding.title)
+    writer.end()
+    writer.start("p")
+    writer.text("Explains \(counted(finding.cases.count, "case")); shortest journey: ")
+    writer.link(.filter(("q", finding.journey.scenario)), finding.journey.scenario)
+    if let likeness = finding.likeness { writer.text("; \(likeness.text)") }
+    writer.text(".")
+    writer.end()
+    for rule in finding.rules {
+      writer.start("p")
+      writer.start("b")
+      writer.link(.filter(("rule", rule.id)), rule.id)
+      writer.end()
+      writer.element("small", " \(rule.level.rawValue) ")
+      writer.text(rule.statement)
+      writer.end()
+    }
+    if let contrast = finding.contrast { writer.element("p", "For contrast: \(contrast.text).") }
+    if !finding.hint.isEmpty { writer.element("p", finding.hint) }
+    writeSources(of: finding, in: &writer)
+    writer.end()
+    writer.newline()
+  }
+
+  private func writeSources(of finding: Finding, in writer: inout HTMLWriter) {
+    guard !finding.sources.isEmpty else { return }
+    writer.start("p")
+    writer.text("See also: ")
+    for (index, source) in finding.sources.enumerated() {
+      if index > 0 { writer.text(", ") }
+      writer.link(.web(source), source)
+    }
+    writer.end()
+  }
+}
