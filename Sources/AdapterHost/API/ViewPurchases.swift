@@ -2,8 +2,8 @@ import StoreKit
 
 /// What Apple's views do for the app: they buy, and follow the store.
 public enum ViewPurchases {
-  /// Emits the transaction of a successful purchase from `Transaction.updates`, which is where an
-  /// app without an action for completed purchases finds it.
+  /// Emits the transaction of a successful purchase from `Transaction.updates`, where an app finds
+  /// it that has no action for completed purchases.
   ///
   /// Source: https://developer.apple.com/documentation/swiftui/view/oninapppurchasecompletion(perform:)
   public static func announce(_ transaction: Transaction) {

@@ -17,8 +17,7 @@ extension Vocabulary {
     ) { .declinePayments },
     store(
       "fix billing", onDevice: true,
-      "Renewals and purchases can be charged again, and renewals that the App Store still tries"
-        + " are."
+      "Purchases and renewals can be charged again, and renewals that are still tried are."
     ) { .fixBilling },
     store(
       "set grace period", .wordOrOff(.length, of: GracePeriod.allCases, \.word), onDevice: false,
