@@ -21,8 +21,27 @@ extension Product {
 
   /// The length between two dates, in years, months, weeks and days.
   public struct SubscriptionPeriodFormatStyle: FormatStyle, Sendable {
+    /// How long the words for units are.
+    ///
+    /// Source: https://developer.apple.com/documentation/foundation/date/componentsformatstyle/style-swift.struct
+    public struct Style: Codable, Hashable, Sendable {
+      fileprivate enum Form: String, Codable { case wide, abbreviated, narrow }
+
+      fileprivate let form: Form
+
+      /// "2 months".
+      public static let wide = Style(form: .wide)
+      /// "2 mths".
+      public static let abbreviated = Style(form: .abbreviated)
+      /// "2m".
+      public static let narrow = Style(form: .narrow)
+    }
+
     /// Of the storefront.
     public var locale: Locale
+    public var style = Style.wide
+
+    init(locale: Locale) { self.locale = locale }
 
     /// Units of which there are none are left out; less than a day is "0 days".
     public func format(_ value: Range<Date>) -> String {
@@ -33,12 +52,18 @@ extension Product {
         (parts.year, .year), (parts.month, .month), (parts.weekOfMonth, .week), (parts.day, .day),
       ]
       let words = counts.compactMap { count, unit in
-        count.flatMap { $0 == 0 ? nil : unit.words(for: $0) }
+        count.flatMap { $0 == 0 ? nil : unit.words(for: $0, style.form) }
       }
-      return (words.isEmpty ? ["0 days"] : words).joined(separator: ", ")
+      let separator = style == .narrow ? " " : ", "
+      return words.isEmpty
+        ? SubscriptionPeriod.Unit.day.words(for: 0, style.form) : words.joined(separator: separator)
     }
 
-    public func locale(_ locale: Locale) -> Self { Self(locale: locale) }
+    public func locale(_ locale: Locale) -> Self {
+      var style = self
+      style.locale = locale
+      return style
+    }
   }
 }
 
@@ -63,7 +88,23 @@ extension Product.SubscriptionPeriod.Unit {
     }
   }
 
-  fileprivate func words(for count: Int) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
+  fileprivate func words(
+    for count: Int, _ form: Product.SubscriptionPeriodFormatStyle.Style.Form
+  ) -> String {
+    switch form {
+    case .wide: "\(count) \(word)\(count == 1 ? "" : "s")"
+    case .abbreviated: "\(count) \(abbreviation)\(count == 1 ? "" : "s")"
+    case .narrow: "\(count)\(word.prefix(1))"
+    }
+  }
+
+  /// In English, by Unicode's locale data.
+  private var abbreviation: String {
+    switch self {
+    case .day: "day"
+    case .week: "wk"
+    case .month: "mth"
+    case .year: "yr"
+    }
   }
 }

@@ -27,7 +27,9 @@ import StoreSimulator
     case .systemError: "The system could not do it."
     case .notAvailableInStorefront: "This is not for sale in the customer's storefront."
     case .notEntitled: "The app lacks the entitlement for in-app purchases."
-    case .unsupported: "This does not exist on this system."
+    case .unsupported:
+      "The simulated App Store sells In-App Purchases only: external purchases and the Advanced"
+        + " Commerce API are not supported."
     case .invalidPresentationContext: "There is nothing to show the sheet in."
     }
   }

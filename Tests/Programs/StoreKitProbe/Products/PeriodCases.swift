@@ -16,6 +16,8 @@ let periodCases: [Case] = [
       1 week, 3 days
       0 days
       fr_FR
+      2 wks, 3 days
+      2w 3d
       """
   ) { stage in
     try stage.app {
@@ -37,6 +39,11 @@ let periodCases: [Case] = [
       say((start..<start.addingTimeInterval(10 * 86_400)).formatted(style))
       say((start..<start.addingTimeInterval(3_600)).formatted(style))
       say(style.locale(Locale(identifier: "fr_FR")).locale.identifier)
+      for length in [Product.SubscriptionPeriodFormatStyle.Style.abbreviated, .narrow] {
+        var shorter = style
+        shorter.style = length
+        say((start..<start.addingTimeInterval(17 * 86_400)).formatted(shorter))
+      }
     }
   }
 ]

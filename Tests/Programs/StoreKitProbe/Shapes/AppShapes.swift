@@ -27,11 +27,23 @@ let shapeCases: [Case] = [
       The system could not do it.
       The app lacks the entitlement for in-app purchases.
       This is not for sale in the customer's storefront.
-      This does not exist on this system.
+      The simulated App Store sells In-App Purchases only: external purchases and the Advanced \
+      Commerce API are not supported.
       gone
       The quantity is not valid.
       """
   ) { _ in sayErrors() },
+  Case(
+    "external purchases and the Advanced Commerce API are refused",
+    expects: """
+      present: false, open: false, eligible: false
+      notice: unsupported
+      link: unsupported
+      custom link: unsupported
+      advanced: unsupported
+      info: nil
+      """
+  ) { stage in try stage.app { await sayElsewhere() } },
   Case(
     "OPEN-1: a word that nobody knows equals none of the known",
     expects: """
@@ -178,4 +190,27 @@ private func explanation(_ error: any Error) -> String {
   say("\([.consumable, .autoRenewable].contains(type)) \(type.localizedDescription)")
   say("\(offer == .code) \(owner == .purchased) \(reason == .billingError)")
   say("\(Set([Product.SubscriptionPeriod.Unit.day, .week, .month, .year]).max() ?? .day)")
+}
+
+@MainActor private func sayElsewhere() async {
+  let (presents, opens) = await (ExternalPurchase.canPresent, ExternalPurchaseLink.canOpen)
+  let isEligible = await ExternalPurchaseCustomLink.isEligible
+  say("present: \(presents), open: \(opens), eligible: \(isEligible)")
+  await sayRefusal("notice") { _ = try await ExternalPurchase.presentNoticeSheet() }
+  await sayRefusal("link") { try await ExternalPurchaseLink.open() }
+  await sayRefusal("custom link") {
+    _ = try await ExternalPurchaseCustomLink.showNotice(type: .withinApp)
+  }
+  await sayRefusal("advanced") { _ = try await AdvancedCommerceProduct(id: "coins") }
+  let bought = try? await Product.products(for: [Florist.flowers.rawValue]).first?.purchase()
+  guard case .success(.verified(let transaction)) = bought else { return }
+  say("info: \(transaction.advancedCommerceInfo.map { "\($0)" } ?? "nil")")
+}
+
+private func sayRefusal(_ call: String, _ work: () async throws -> Void) async {
+  do {
+    try await work()
+  } catch {
+    say("\(call): \(error)")
+  }
 }

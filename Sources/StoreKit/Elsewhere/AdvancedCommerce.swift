@@ -1,0 +1,79 @@
+// The Advanced Commerce API, which the simulated App Store does not offer. Code that names it compiles;
+// loading such a product fails, so that there is none to ask or to buy.
+
+/// A product whose items the app's server names.
+///
+/// Source: https://developer.apple.com/documentation/storekit/advancedcommerceproduct
+public struct AdvancedCommerceProduct: Hashable, Identifiable, Sendable {
+  public typealias PurchaseResult = Product.PurchaseResult
+
+  /// Source: https://developer.apple.com/documentation/storekit/advancedcommerceproduct/purchaseoption
+  public struct PurchaseOption: Hashable, Sendable {
+    private let answer: StorefrontChangeAnswer
+
+    public static func onStorefrontChange(
+      shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
+    ) -> PurchaseOption {
+      PurchaseOption(answer: StorefrontChangeAnswer(shouldContinuePurchase))
+    }
+  }
+
+  private let absent: Never
+
+  /// - Throws: ``StoreKitError/unsupported``.
+  public init(id: Product.ID) async throws { throw StoreKitError.unsupported }
+
+  public var id: Product.ID { switch absent {} }
+  public var type: Product.ProductType { switch absent {} }
+  public var allTransactions: Transaction.Transactions { switch absent {} }
+  public var currentEntitlements: Transaction.Transactions { switch absent {} }
+  public var latestTransaction: VerificationResult<Transaction>? { get async { switch absent {} } }
+
+  @MainActor public func purchase(
+    compactJWS: String, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    switch absent {}
+  }
+
+  @MainActor public func purchase(
+    compactJWS: String, confirmIn scene: some UIScene, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    switch absent {}
+  }
+
+  @MainActor public func purchase(
+    compactJWS: String, confirmIn viewController: UIViewController,
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    switch absent {}
+  }
+
+  @MainActor public func purchase(
+    compactJWS: String, confirmIn window: NSWindow, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    switch absent {}
+  }
+}
+
+extension Transaction {
+  /// What the app's server said of a purchase. No transaction of this store has it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct
+  public struct AdvancedCommerceInfo: Hashable, Sendable {
+    private let absent: Never
+
+    public var requestReferenceID: String { switch absent {} }
+    public var taxCode: String { switch absent {} }
+    public var taxRate: Decimal { switch absent {} }
+    public var taxExclusivePrice: Decimal { switch absent {} }
+    public var estimatedTax: Decimal { switch absent {} }
+    public var displayName: String? { switch absent {} }
+    public var description: String? { switch absent {} }
+    public var period: Product.SubscriptionPeriod? { switch absent {} }
+  }
+
+  /// `nil`.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.property
+  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+}
