@@ -1044,354 +1044,358 @@ static const unsigned char file259[] = {
 };
 
 static const unsigned char file260[] = {
-#embed "../../scenarios/rules.yaml"
+#embed "../../scenarios/restore/two-identifiers.yaml"
 };
 
 static const unsigned char file261[] = {
-#embed "../../scenarios/server/agree-failing.yaml"
+#embed "../../scenarios/rules.yaml"
 };
 
 static const unsigned char file262[] = {
-#embed "../../scenarios/server/agree-given-up.yaml"
+#embed "../../scenarios/server/agree-failing.yaml"
 };
 
 static const unsigned char file263[] = {
-#embed "../../scenarios/server/agree-life.yaml"
+#embed "../../scenarios/server/agree-given-up.yaml"
 };
 
 static const unsigned char file264[] = {
-#embed "../../scenarios/server/agree-past-refund.yaml"
+#embed "../../scenarios/server/agree-life.yaml"
 };
 
 static const unsigned char file265[] = {
-#embed "../../scenarios/server/agree-plans.yaml"
+#embed "../../scenarios/server/agree-past-refund.yaml"
 };
 
 static const unsigned char file266[] = {
-#embed "../../scenarios/server/agree-refund.yaml"
+#embed "../../scenarios/server/agree-plans.yaml"
 };
 
 static const unsigned char file267[] = {
-#embed "../../scenarios/server/all-extended.yaml"
+#embed "../../scenarios/server/agree-refund.yaml"
 };
 
 static const unsigned char file268[] = {
-#embed "../../scenarios/server/asked-for-refund.yaml"
+#embed "../../scenarios/server/all-extended.yaml"
 };
 
 static const unsigned char file269[] = {
-#embed "../../scenarios/server/cancelled-plan.yaml"
+#embed "../../scenarios/server/asked-for-refund.yaml"
 };
 
 static const unsigned char file270[] = {
-#embed "../../scenarios/server/customers.yaml"
+#embed "../../scenarios/server/cancelled-plan.yaml"
 };
 
 static const unsigned char file271[] = {
-#embed "../../scenarios/server/failing-life.yaml"
+#embed "../../scenarios/server/customers.yaml"
 };
 
 static const unsigned char file272[] = {
-#embed "../../scenarios/server/forged.yaml"
+#embed "../../scenarios/server/failing-life.yaml"
 };
 
 static const unsigned char file273[] = {
-#embed "../../scenarios/server/held-plan.yaml"
+#embed "../../scenarios/server/forged.yaml"
 };
 
 static const unsigned char file274[] = {
-#embed "../../scenarios/server/late.yaml"
+#embed "../../scenarios/server/held-plan.yaml"
 };
 
 static const unsigned char file275[] = {
-#embed "../../scenarios/server/missed.yaml"
+#embed "../../scenarios/server/late.yaml"
 };
 
 static const unsigned char file276[] = {
-#embed "../../scenarios/server/not-reached.yaml"
+#embed "../../scenarios/server/missed.yaml"
 };
 
 static const unsigned char file277[] = {
-#embed "../../scenarios/server/one-time.yaml"
+#embed "../../scenarios/server/not-reached.yaml"
 };
 
 static const unsigned char file278[] = {
-#embed "../../scenarios/server/past-refund-reversed.yaml"
+#embed "../../scenarios/server/one-time.yaml"
 };
 
 static const unsigned char file279[] = {
-#embed "../../scenarios/server/refund-after-the-end.yaml"
+#embed "../../scenarios/server/past-refund-reversed.yaml"
 };
 
 static const unsigned char file280[] = {
-#embed "../../scenarios/server/refund-declined-after-another.yaml"
+#embed "../../scenarios/server/refund-after-the-end.yaml"
 };
 
 static const unsigned char file281[] = {
-#embed "../../scenarios/server/refund-declined-after-the-end.yaml"
+#embed "../../scenarios/server/refund-declined-after-another.yaml"
 };
 
 static const unsigned char file282[] = {
-#embed "../../scenarios/server/refund-declined-while-failing.yaml"
+#embed "../../scenarios/server/refund-declined-after-the-end.yaml"
 };
 
 static const unsigned char file283[] = {
-#embed "../../scenarios/server/refund-reversed-while-failing.yaml"
+#embed "../../scenarios/server/refund-declined-while-failing.yaml"
 };
 
 static const unsigned char file284[] = {
-#embed "../../scenarios/server/refund-reversed.yaml"
+#embed "../../scenarios/server/refund-reversed-while-failing.yaml"
 };
 
 static const unsigned char file285[] = {
-#embed "../../scenarios/server/repeated.yaml"
+#embed "../../scenarios/server/refund-reversed.yaml"
 };
 
 static const unsigned char file286[] = {
-#embed "../../scenarios/server/subscription-life.yaml"
+#embed "../../scenarios/server/repeated.yaml"
 };
 
 static const unsigned char file287[] = {
-#embed "../../scenarios/server/test.yaml"
+#embed "../../scenarios/server/subscription-life.yaml"
 };
 
 static const unsigned char file288[] = {
-#embed "../../scenarios/server/two-periods-refunded.yaml"
+#embed "../../scenarios/server/test.yaml"
 };
 
 static const unsigned char file289[] = {
-#embed "../../scenarios/server/units.yaml"
+#embed "../../scenarios/server/two-periods-refunded.yaml"
 };
 
 static const unsigned char file290[] = {
-#embed "../../scenarios/server/unknown-type.yaml"
+#embed "../../scenarios/server/units.yaml"
 };
 
 static const unsigned char file291[] = {
-#embed "../../scenarios/server/while-closed.yaml"
+#embed "../../scenarios/server/unknown-type.yaml"
 };
 
 static const unsigned char file292[] = {
-#embed "../../scenarios/storefront/back-home.yaml"
+#embed "../../scenarios/server/while-closed.yaml"
 };
 
 static const unsigned char file293[] = {
-#embed "../../scenarios/storefront/moved.yaml"
+#embed "../../scenarios/storefront/back-home.yaml"
 };
 
 static const unsigned char file294[] = {
-#embed "../../scenarios/storefront/not-sold.yaml"
+#embed "../../scenarios/storefront/moved.yaml"
 };
 
 static const unsigned char file295[] = {
-#embed "../../scenarios/storefront/prices.yaml"
+#embed "../../scenarios/storefront/not-sold.yaml"
 };
 
 static const unsigned char file296[] = {
-#embed "../../scenarios/storefront/sold-abroad.yaml"
+#embed "../../scenarios/storefront/prices.yaml"
 };
 
 static const unsigned char file297[] = {
-#embed "../../scenarios/storefront/while-buying.yaml"
+#embed "../../scenarios/storefront/sold-abroad.yaml"
 };
 
 static const unsigned char file298[] = {
-#embed "../../scenarios/subscriptions/account-token.yaml"
+#embed "../../scenarios/storefront/while-buying.yaml"
 };
 
 static const unsigned char file299[] = {
-#embed "../../scenarios/subscriptions/cancelled-details.yaml"
+#embed "../../scenarios/subscriptions/account-token.yaml"
 };
 
 static const unsigned char file300[] = {
-#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
+#embed "../../scenarios/subscriptions/cancelled-details.yaml"
 };
 
 static const unsigned char file301[] = {
-#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
+#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
 };
 
 static const unsigned char file302[] = {
-#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
 };
 
 static const unsigned char file303[] = {
-#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
 };
 
 static const unsigned char file304[] = {
-#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
+#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
 };
 
 static const unsigned char file305[] = {
-#embed "../../scenarios/subscriptions/downgrade-details.yaml"
+#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
 };
 
 static const unsigned char file306[] = {
-#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-details.yaml"
 };
 
 static const unsigned char file307[] = {
-#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
+#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
 };
 
 static const unsigned char file308[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
 };
 
 static const unsigned char file309[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file310[] = {
-#embed "../../scenarios/subscriptions/downgrade.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file311[] = {
-#embed "../../scenarios/subscriptions/early-renewal.yaml"
+#embed "../../scenarios/subscriptions/downgrade.yaml"
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
+#embed "../../scenarios/subscriptions/early-renewal.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
+#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
 };
 
 static const unsigned char file314[] = {
-#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
+#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
 };
 
 static const unsigned char file315[] = {
-#embed "../../scenarios/subscriptions/extended.yaml"
+#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
 };
 
 static const unsigned char file316[] = {
-#embed "../../scenarios/subscriptions/held-plan.yaml"
+#embed "../../scenarios/subscriptions/extended.yaml"
 };
 
 static const unsigned char file317[] = {
-#embed "../../scenarios/subscriptions/managed-in-app.yaml"
+#embed "../../scenarios/subscriptions/held-plan.yaml"
 };
 
 static const unsigned char file318[] = {
-#embed "../../scenarios/subscriptions/month-ends.yaml"
+#embed "../../scenarios/subscriptions/managed-in-app.yaml"
 };
 
 static const unsigned char file319[] = {
-#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
+#embed "../../scenarios/subscriptions/month-ends.yaml"
 };
 
 static const unsigned char file320[] = {
-#embed "../../scenarios/subscriptions/renewal-moment.yaml"
+#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
 };
 
 static const unsigned char file321[] = {
-#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
+#embed "../../scenarios/subscriptions/renewal-moment.yaml"
 };
 
 static const unsigned char file322[] = {
-#embed "../../scenarios/subscriptions/renewed-info.yaml"
+#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
 static const unsigned char file323[] = {
-#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
+#embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
 static const unsigned char file324[] = {
-#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
 static const unsigned char file325[] = {
-#embed "../../scenarios/subscriptions/resubscribed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
 static const unsigned char file326[] = {
-#embed "../../scenarios/subscriptions/resumed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
 static const unsigned char file327[] = {
-#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
+#embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
 static const unsigned char file328[] = {
-#embed "../../scenarios/subscriptions/testflight-limit.yaml"
+#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
 static const unsigned char file329[] = {
-#embed "../../scenarios/subscriptions/two-groups.yaml"
+#embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
 static const unsigned char file330[] = {
-#embed "../../scenarios/subscriptions/unknown-end.yaml"
+#embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
 static const unsigned char file331[] = {
-#embed "../../scenarios/subscriptions/unknown-state.yaml"
+#embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
 static const unsigned char file332[] = {
-#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
 static const unsigned char file333[] = {
-#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
 static const unsigned char file334[] = {
-#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
+#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
 static const unsigned char file335[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
 static const unsigned char file336[] = {
-#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
+#embed "../../scenarios/subscriptions/upgrade-told.yaml"
 };
 
 static const unsigned char file337[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
 static const unsigned char file338[] = {
-#embed "../../scenarios/subscriptions/yearly.yaml"
+#embed "../../scenarios/subscriptions/upgraded-told.yaml"
 };
 
 static const unsigned char file339[] = {
-#embed "../../scenarios/tags.yaml"
+#embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
 static const unsigned char file340[] = {
-#embed "../../scenarios/updates/background-expiry.yaml"
+#embed "../../scenarios/tags.yaml"
 };
 
 static const unsigned char file341[] = {
-#embed "../../scenarios/updates/background-renewal.yaml"
+#embed "../../scenarios/updates/background-expiry.yaml"
 };
 
 static const unsigned char file342[] = {
-#embed "../../scenarios/updates/before-listening.yaml"
+#embed "../../scenarios/updates/background-renewal.yaml"
 };
 
 static const unsigned char file343[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/before-listening.yaml"
 };
 
 static const unsigned char file344[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file345[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
 static const unsigned char file346[] = {
+#embed "../../scenarios/updates/renewal-offline.yaml"
+};
+
+static const unsigned char file347[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 347;
+const size_t corpus_count = 348;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1654,93 +1658,94 @@ static const struct corpus_file files[] = {
     {"scenarios/restore/pending.yaml", file257, sizeof file257},
     {"scenarios/restore/told.yaml", file258, sizeof file258},
     {"scenarios/restore/tried-again.yaml", file259, sizeof file259},
-    {"scenarios/rules.yaml", file260, sizeof file260},
-    {"scenarios/server/agree-failing.yaml", file261, sizeof file261},
-    {"scenarios/server/agree-given-up.yaml", file262, sizeof file262},
-    {"scenarios/server/agree-life.yaml", file263, sizeof file263},
-    {"scenarios/server/agree-past-refund.yaml", file264, sizeof file264},
-    {"scenarios/server/agree-plans.yaml", file265, sizeof file265},
-    {"scenarios/server/agree-refund.yaml", file266, sizeof file266},
-    {"scenarios/server/all-extended.yaml", file267, sizeof file267},
-    {"scenarios/server/asked-for-refund.yaml", file268, sizeof file268},
-    {"scenarios/server/cancelled-plan.yaml", file269, sizeof file269},
-    {"scenarios/server/customers.yaml", file270, sizeof file270},
-    {"scenarios/server/failing-life.yaml", file271, sizeof file271},
-    {"scenarios/server/forged.yaml", file272, sizeof file272},
-    {"scenarios/server/held-plan.yaml", file273, sizeof file273},
-    {"scenarios/server/late.yaml", file274, sizeof file274},
-    {"scenarios/server/missed.yaml", file275, sizeof file275},
-    {"scenarios/server/not-reached.yaml", file276, sizeof file276},
-    {"scenarios/server/one-time.yaml", file277, sizeof file277},
-    {"scenarios/server/past-refund-reversed.yaml", file278, sizeof file278},
-    {"scenarios/server/refund-after-the-end.yaml", file279, sizeof file279},
-    {"scenarios/server/refund-declined-after-another.yaml", file280, sizeof file280},
-    {"scenarios/server/refund-declined-after-the-end.yaml", file281, sizeof file281},
-    {"scenarios/server/refund-declined-while-failing.yaml", file282, sizeof file282},
-    {"scenarios/server/refund-reversed-while-failing.yaml", file283, sizeof file283},
-    {"scenarios/server/refund-reversed.yaml", file284, sizeof file284},
-    {"scenarios/server/repeated.yaml", file285, sizeof file285},
-    {"scenarios/server/subscription-life.yaml", file286, sizeof file286},
-    {"scenarios/server/test.yaml", file287, sizeof file287},
-    {"scenarios/server/two-periods-refunded.yaml", file288, sizeof file288},
-    {"scenarios/server/units.yaml", file289, sizeof file289},
-    {"scenarios/server/unknown-type.yaml", file290, sizeof file290},
-    {"scenarios/server/while-closed.yaml", file291, sizeof file291},
-    {"scenarios/storefront/back-home.yaml", file292, sizeof file292},
-    {"scenarios/storefront/moved.yaml", file293, sizeof file293},
-    {"scenarios/storefront/not-sold.yaml", file294, sizeof file294},
-    {"scenarios/storefront/prices.yaml", file295, sizeof file295},
-    {"scenarios/storefront/sold-abroad.yaml", file296, sizeof file296},
-    {"scenarios/storefront/while-buying.yaml", file297, sizeof file297},
-    {"scenarios/subscriptions/account-token.yaml", file298, sizeof file298},
-    {"scenarios/subscriptions/cancelled-details.yaml", file299, sizeof file299},
-    {"scenarios/subscriptions/changed-in-sheet.yaml", file300, sizeof file300},
-    {"scenarios/subscriptions/crossgrade-at-once.yaml", file301, sizeof file301},
-    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file302, sizeof file302},
-    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file303, sizeof file303},
-    {"scenarios/subscriptions/downgrade-cancelled.yaml", file304, sizeof file304},
-    {"scenarios/subscriptions/downgrade-details.yaml", file305, sizeof file305},
-    {"scenarios/subscriptions/downgrade-in-grace.yaml", file306, sizeof file306},
-    {"scenarios/subscriptions/downgrade-replaced.yaml", file307, sizeof file307},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file308, sizeof file308},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file309, sizeof file309},
-    {"scenarios/subscriptions/downgrade.yaml", file310, sizeof file310},
-    {"scenarios/subscriptions/early-renewal.yaml", file311, sizeof file311},
-    {"scenarios/subscriptions/ends-without-reason.yaml", file312, sizeof file312},
-    {"scenarios/subscriptions/expired-unfinished.yaml", file313, sizeof file313},
-    {"scenarios/subscriptions/extended-and-cancelled.yaml", file314, sizeof file314},
-    {"scenarios/subscriptions/extended.yaml", file315, sizeof file315},
-    {"scenarios/subscriptions/held-plan.yaml", file316, sizeof file316},
-    {"scenarios/subscriptions/managed-in-app.yaml", file317, sizeof file317},
-    {"scenarios/subscriptions/month-ends.yaml", file318, sizeof file318},
-    {"scenarios/subscriptions/plans-only-ends.yaml", file319, sizeof file319},
-    {"scenarios/subscriptions/renewal-moment.yaml", file320, sizeof file320},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file321, sizeof file321},
-    {"scenarios/subscriptions/renewed-info.yaml", file322, sizeof file322},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file323, sizeof file323},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file324, sizeof file324},
-    {"scenarios/subscriptions/resubscribed.yaml", file325, sizeof file325},
-    {"scenarios/subscriptions/resumed.yaml", file326, sizeof file326},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file327, sizeof file327},
-    {"scenarios/subscriptions/testflight-limit.yaml", file328, sizeof file328},
-    {"scenarios/subscriptions/two-groups.yaml", file329, sizeof file329},
-    {"scenarios/subscriptions/unknown-end.yaml", file330, sizeof file330},
-    {"scenarios/subscriptions/unknown-state.yaml", file331, sizeof file331},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file332, sizeof file332},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file333, sizeof file333},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file334, sizeof file334},
-    {"scenarios/subscriptions/upgrade-told.yaml", file335, sizeof file335},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file336, sizeof file336},
-    {"scenarios/subscriptions/upgraded-told.yaml", file337, sizeof file337},
-    {"scenarios/subscriptions/yearly.yaml", file338, sizeof file338},
-    {"scenarios/tags.yaml", file339, sizeof file339},
-    {"scenarios/updates/background-expiry.yaml", file340, sizeof file340},
-    {"scenarios/updates/background-renewal.yaml", file341, sizeof file341},
-    {"scenarios/updates/before-listening.yaml", file342, sizeof file342},
-    {"scenarios/updates/handed-back.yaml", file343, sizeof file343},
-    {"scenarios/updates/listens-from-launch.yaml", file344, sizeof file344},
-    {"scenarios/updates/renewal-offline.yaml", file345, sizeof file345},
-    {"scenarios/updates/renewal-told.yaml", file346, sizeof file346},
+    {"scenarios/restore/two-identifiers.yaml", file260, sizeof file260},
+    {"scenarios/rules.yaml", file261, sizeof file261},
+    {"scenarios/server/agree-failing.yaml", file262, sizeof file262},
+    {"scenarios/server/agree-given-up.yaml", file263, sizeof file263},
+    {"scenarios/server/agree-life.yaml", file264, sizeof file264},
+    {"scenarios/server/agree-past-refund.yaml", file265, sizeof file265},
+    {"scenarios/server/agree-plans.yaml", file266, sizeof file266},
+    {"scenarios/server/agree-refund.yaml", file267, sizeof file267},
+    {"scenarios/server/all-extended.yaml", file268, sizeof file268},
+    {"scenarios/server/asked-for-refund.yaml", file269, sizeof file269},
+    {"scenarios/server/cancelled-plan.yaml", file270, sizeof file270},
+    {"scenarios/server/customers.yaml", file271, sizeof file271},
+    {"scenarios/server/failing-life.yaml", file272, sizeof file272},
+    {"scenarios/server/forged.yaml", file273, sizeof file273},
+    {"scenarios/server/held-plan.yaml", file274, sizeof file274},
+    {"scenarios/server/late.yaml", file275, sizeof file275},
+    {"scenarios/server/missed.yaml", file276, sizeof file276},
+    {"scenarios/server/not-reached.yaml", file277, sizeof file277},
+    {"scenarios/server/one-time.yaml", file278, sizeof file278},
+    {"scenarios/server/past-refund-reversed.yaml", file279, sizeof file279},
+    {"scenarios/server/refund-after-the-end.yaml", file280, sizeof file280},
+    {"scenarios/server/refund-declined-after-another.yaml", file281, sizeof file281},
+    {"scenarios/server/refund-declined-after-the-end.yaml", file282, sizeof file282},
+    {"scenarios/server/refund-declined-while-failing.yaml", file283, sizeof file283},
+    {"scenarios/server/refund-reversed-while-failing.yaml", file284, sizeof file284},
+    {"scenarios/server/refund-reversed.yaml", file285, sizeof file285},
+    {"scenarios/server/repeated.yaml", file286, sizeof file286},
+    {"scenarios/server/subscription-life.yaml", file287, sizeof file287},
+    {"scenarios/server/test.yaml", file288, sizeof file288},
+    {"scenarios/server/two-periods-refunded.yaml", file289, sizeof file289},
+    {"scenarios/server/units.yaml", file290, sizeof file290},
+    {"scenarios/server/unknown-type.yaml", file291, sizeof file291},
+    {"scenarios/server/while-closed.yaml", file292, sizeof file292},
+    {"scenarios/storefront/back-home.yaml", file293, sizeof file293},
+    {"scenarios/storefront/moved.yaml", file294, sizeof file294},
+    {"scenarios/storefront/not-sold.yaml", file295, sizeof file295},
+    {"scenarios/storefront/prices.yaml", file296, sizeof file296},
+    {"scenarios/storefront/sold-abroad.yaml", file297, sizeof file297},
+    {"scenarios/storefront/while-buying.yaml", file298, sizeof file298},
+    {"scenarios/subscriptions/account-token.yaml", file299, sizeof file299},
+    {"scenarios/subscriptions/cancelled-details.yaml", file300, sizeof file300},
+    {"scenarios/subscriptions/changed-in-sheet.yaml", file301, sizeof file301},
+    {"scenarios/subscriptions/crossgrade-at-once.yaml", file302, sizeof file302},
+    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file303, sizeof file303},
+    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file304, sizeof file304},
+    {"scenarios/subscriptions/downgrade-cancelled.yaml", file305, sizeof file305},
+    {"scenarios/subscriptions/downgrade-details.yaml", file306, sizeof file306},
+    {"scenarios/subscriptions/downgrade-in-grace.yaml", file307, sizeof file307},
+    {"scenarios/subscriptions/downgrade-replaced.yaml", file308, sizeof file308},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file309, sizeof file309},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file310, sizeof file310},
+    {"scenarios/subscriptions/downgrade.yaml", file311, sizeof file311},
+    {"scenarios/subscriptions/early-renewal.yaml", file312, sizeof file312},
+    {"scenarios/subscriptions/ends-without-reason.yaml", file313, sizeof file313},
+    {"scenarios/subscriptions/expired-unfinished.yaml", file314, sizeof file314},
+    {"scenarios/subscriptions/extended-and-cancelled.yaml", file315, sizeof file315},
+    {"scenarios/subscriptions/extended.yaml", file316, sizeof file316},
+    {"scenarios/subscriptions/held-plan.yaml", file317, sizeof file317},
+    {"scenarios/subscriptions/managed-in-app.yaml", file318, sizeof file318},
+    {"scenarios/subscriptions/month-ends.yaml", file319, sizeof file319},
+    {"scenarios/subscriptions/plans-only-ends.yaml", file320, sizeof file320},
+    {"scenarios/subscriptions/renewal-moment.yaml", file321, sizeof file321},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file322, sizeof file322},
+    {"scenarios/subscriptions/renewed-info.yaml", file323, sizeof file323},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file324, sizeof file324},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file325, sizeof file325},
+    {"scenarios/subscriptions/resubscribed.yaml", file326, sizeof file326},
+    {"scenarios/subscriptions/resumed.yaml", file327, sizeof file327},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file328, sizeof file328},
+    {"scenarios/subscriptions/testflight-limit.yaml", file329, sizeof file329},
+    {"scenarios/subscriptions/two-groups.yaml", file330, sizeof file330},
+    {"scenarios/subscriptions/unknown-end.yaml", file331, sizeof file331},
+    {"scenarios/subscriptions/unknown-state.yaml", file332, sizeof file332},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file333, sizeof file333},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file334, sizeof file334},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file335, sizeof file335},
+    {"scenarios/subscriptions/upgrade-told.yaml", file336, sizeof file336},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file337, sizeof file337},
+    {"scenarios/subscriptions/upgraded-told.yaml", file338, sizeof file338},
+    {"scenarios/subscriptions/yearly.yaml", file339, sizeof file339},
+    {"scenarios/tags.yaml", file340, sizeof file340},
+    {"scenarios/updates/background-expiry.yaml", file341, sizeof file341},
+    {"scenarios/updates/background-renewal.yaml", file342, sizeof file342},
+    {"scenarios/updates/before-listening.yaml", file343, sizeof file343},
+    {"scenarios/updates/handed-back.yaml", file344, sizeof file344},
+    {"scenarios/updates/listens-from-launch.yaml", file345, sizeof file345},
+    {"scenarios/updates/renewal-offline.yaml", file346, sizeof file346},
+    {"scenarios/updates/renewal-told.yaml", file347, sizeof file347},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

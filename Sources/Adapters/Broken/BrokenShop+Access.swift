@@ -39,6 +39,12 @@ extension BrokenShop {
       look: "Keep transactions apart by `originalID`, not by product."
     ) { $0.lineage = { $0.productID.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } } },
     BrokenShop(
+      "tracks-identifiers", "takes another identifier of a purchase for another purchase",
+      "https://developer.apple.com/documentation/appstoreservernotifications/transactionid",
+      breaks: ["RES-6"],
+      look: "Recognise a purchase by `originalID`; `id` may change on another device."
+    ) { $0.lineage = { $0.id } },
+    BrokenShop(
       "reads-history", "unlocks whatever is in the purchase history",
       "https://github.com/Cap-go/capacitor-native-purchases/issues/158", breaks: ["ENT-3"],
       look: "Decide access from `Transaction.currentEntitlements`, not from `Transaction.all`."

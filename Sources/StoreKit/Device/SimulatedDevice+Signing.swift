@@ -13,8 +13,8 @@ extension SimulatedDevice {
 
   func verified(_ entry: LedgerTransaction) -> VerificationResult<Transaction> {
     let copy = withState { state in
-      let (context, fault) = state.withWorld {
-        (SigningContext($0), $0.consumeFault(of: .verification))
+      let (context, fault, entry) = state.withWorld {
+        (SigningContext($0), $0.consumeFault(of: .verification), $0.known(entry))
       }
       let copy = state.device.signedPayloads.copy(of: entry.signed, from: context)
       // Rule VER-2: an injected error is a tampered payload like any other, so that the verifier

@@ -81,7 +81,8 @@ extension Product.SubscriptionInfo {
     await SimulatedDevice.current.wait(for: .status)
     if Task.isCancelled { return nil }
     let status = try SimulatedDevice.current.call { (world) throws(CallFailure) in
-      let entry = world.all().last { $0.id == transactionID }
+      let id = world.ledgerID(of: transactionID)
+      let entry = world.all().last { $0.id == id }
       guard let entry, let group = entry.groupID else { return LedgerStatus?.none }
       return try world.subscriptionStatus(in: group).first {
         $0.renewal.originalID == entry.originalID

@@ -42,6 +42,8 @@ package struct Account: Codable, Equatable, Sendable {
   package internal(set) var interruptsPurchases = false
   /// The number of orders that have ever been pending.
   private var waitingCount: UInt64 = 0
+  /// The number of identifiers given to restored transactions. Rule RES-6.
+  private var restoredCount: UInt64 = 0
   /// The number of transactions that a test session deleted from the ledger.
   private(set) var deletedCount = 0
 
@@ -113,6 +115,12 @@ package struct Account: Codable, Equatable, Sendable {
     defer { waitingCount += 1 }
     let id = firstTransactionID + UInt64(Self.idsPerAccount / 2) + waitingCount
     return PurchaseRequest(id: id, order: order, date: now)
+  }
+
+  /// An identifier for a transaction that is restored, which no other has.
+  mutating func nextRestoredID() -> UInt64 {
+    defer { restoredCount += 1 }
+    return firstTransactionID + UInt64(Self.idsPerAccount / 4) + restoredCount
   }
 
   /// Removes everything from the ledger; ids count from 0 again, as in Xcode's environment.

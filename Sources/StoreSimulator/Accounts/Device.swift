@@ -29,6 +29,8 @@ package struct Device: Codable, Equatable, Sendable {
 
   /// Finished transactions that are unfinished to the app since it synchronised. Rule RES-5.
   var returnedBySync: Set<UInt64> = []
+  /// The identifiers of what the customer restored here. Rule RES-6.
+  var restoredIDs = RestoredIdentifiers()
   /// Whether the device permits purchases. Rule PUR-8.
   package internal(set) var permitsPurchases = true
   /// The name of the first device in scenarios.
@@ -99,6 +101,7 @@ extension World {
     device.account = accountID(named: name) ?? openAccount(name)
     device.undelivered = []
     device.returnedBySync = []
+    device.restoredIDs = RestoredIdentifiers()
     delays.forget(deviceInUse)
   }
 

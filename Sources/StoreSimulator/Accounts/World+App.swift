@@ -57,6 +57,7 @@ extension World {
     quit()
     device.undelivered = []
     device.returnedBySync = []
+    device.restoredIDs = RestoredIdentifiers()
     device.intents = []
     delays.forget(deviceInUse)
     if !device.isOnline {

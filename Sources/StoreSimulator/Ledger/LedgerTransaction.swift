@@ -9,7 +9,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// Unique in the world. Rule ID-1.
-  package let id: UInt64
+  package internal(set) var id: UInt64
   /// The first transaction of the same subscription, or `id` itself. Rule ID-1.
   package let originalID: UInt64
   package let category: ProductCategory

@@ -26,6 +26,7 @@ extension Profile {
     case firstEligibilityStays
     case reordersAnswers
     case syncReturnsEnded
+    case restoredNewIDs
   }
 
   /// The facts about one switch.
@@ -161,5 +162,11 @@ extension Profile.SwitchRow {
       "After purchases are restored, the latest transaction of a subscription that has ended is"
         + " unfinished again.",
       "reported of iOS 26.4: https://developer.apple.com/forums/thread/821622"),
+    Self(
+      .restoredNewIDs, "RES-6", on: [.adversarial],
+      "What the customer restores on another device has new identifiers there; the original ones"
+        + " stay.",
+      "said of restoring on a new device by"
+        + " https://developer.apple.com/documentation/appstoreservernotifications/transactionid"),
   ]
 }

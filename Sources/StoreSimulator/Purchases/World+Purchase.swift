@@ -91,7 +91,10 @@ extension World {
     _ product: CatalogProduct, for order: Order
   ) -> (OrderOutcome, [Delivery]) {
     let sale = account.sell(product, for: order, in: catalog, at: now)
-    if sale.isNew { delay(sale.transaction.id, in: device.account, isOwnPurchase: true) }
+    if sale.isNew {
+      delay(sale.transaction.id, in: device.account, isOwnPurchase: true)
+      if profile.has(.restoredNewIDs) { device.restoredIDs.keep(sale.transaction) }
+    }
     let effects = sale.effects.map {
       $0.announced(transactionsTo: .noApp, statusesTo: .runningApps)
     }
@@ -104,6 +107,7 @@ extension World {
   /// the device remembers it for the App Store.
   /// Source: https://developer.apple.com/documentation/storekit/transaction/finish()
   package mutating func finish(_ id: UInt64) {
+    let id = ledgerID(of: id)
     delayFinish(of: id)
     device.returnedBySync.remove(id)
     switch device.network {
@@ -119,14 +123,17 @@ extension World {
   /// cancels.
   ///
   /// Rule RES-3: it has no other effect. Rule RES-5: with a switch, subscriptions that have ended
-  /// come back as unfinished.
+  /// come back as unfinished. Rule RES-6: with another, what other devices
+  /// bought is known by new identifiers.
   /// Source: https://developer.apple.com/documentation/storekit/appstore/sync()
   /// - Throws: ``CallFailure``; `userCancelled` if the customer cancels.
   package mutating func sync(customer: Order.Answer = .confirms) throws(CallFailure) {
     try begin(.sync)
     account.syncCount += 1
     switch customer {
-    case .confirms: returnEnded()
+    case .confirms:
+      returnEnded()
+      renameRestored()
     case .cancels: throw .injected(.userCancelled)
     }
   }

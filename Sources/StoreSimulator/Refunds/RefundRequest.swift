@@ -44,6 +44,7 @@ extension World {
     of id: UInt64, because reason: RefundReason = .other, customer: Order.Answer = .confirms
   ) throws(RefundRequestFailure) -> (outcome: RefundRequestOutcome, deliveries: [Delivery]) {
     guard device.isOnline else { throw .failed }
+    let id = ledgerID(of: id)
     try account.checkRefundRequest(for: id)
     switch customer {
     case .cancels: return (.userCancelled, [])

@@ -155,6 +155,29 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `RES-6: what is restored on another device has new identifiers there, or not`(
+    isRenamed: Bool
+  ) throws {
+    var world = World.florist(with: isRenamed ? .restoredNewIDs : nil)
+    let flowers = try world.buy(Florist.flowers)
+    try world.sync()
+    #expect(world.known(flowers) == flowers)
+    _ = try world.apply(.switchDevice("tablet"))
+    _ = world.launch()
+    #expect(world.known(flowers) == flowers)
+    try world.sync()
+    let known = world.known(flowers)
+    #expect((known.id != flowers.id) == isRenamed)
+    #expect(known.originalID == flowers.originalID)
+    #expect(world.ledgerID(of: known.id) == flowers.id)
+    world.finish(known.id)
+    #expect(world.unfinished() == [])
+    _ = try world.apply(.switchDevice("phone"))
+    #expect(world.known(flowers) == flowers)
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [false, true])
   func `RES-5: after a sync, what has ended is unfinished again until it is finished, or not`(
     isReturned: Bool
   ) throws {
