@@ -1380,22 +1380,26 @@ static const unsigned char file343[] = {
 };
 
 static const unsigned char file344[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/delivered-again.yaml"
 };
 
 static const unsigned char file345[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file346[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
 static const unsigned char file347[] = {
+#embed "../../scenarios/updates/renewal-offline.yaml"
+};
+
+static const unsigned char file348[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 348;
+const size_t corpus_count = 349;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1742,10 +1746,11 @@ static const struct corpus_file files[] = {
     {"scenarios/updates/background-expiry.yaml", file341, sizeof file341},
     {"scenarios/updates/background-renewal.yaml", file342, sizeof file342},
     {"scenarios/updates/before-listening.yaml", file343, sizeof file343},
-    {"scenarios/updates/handed-back.yaml", file344, sizeof file344},
-    {"scenarios/updates/listens-from-launch.yaml", file345, sizeof file345},
-    {"scenarios/updates/renewal-offline.yaml", file346, sizeof file346},
-    {"scenarios/updates/renewal-told.yaml", file347, sizeof file347},
+    {"scenarios/updates/delivered-again.yaml", file344, sizeof file344},
+    {"scenarios/updates/handed-back.yaml", file345, sizeof file345},
+    {"scenarios/updates/listens-from-launch.yaml", file346, sizeof file346},
+    {"scenarios/updates/renewal-offline.yaml", file347, sizeof file347},
+    {"scenarios/updates/renewal-told.yaml", file348, sizeof file348},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -33,7 +33,7 @@ import Wire
     VirtualRuntime.setClockError(0)
     VirtualRuntime.reset(at: world.now.milliseconds, seed: progress.launchSeed)
     device.begin(
-      world, seed: UInt64(bitPattern: Int64(begin.seed)), productList: AppProductList(begin.given))
+      world, seed: world.seed, productList: AppProductList(begin.given))
     if begin.given.isProduction { device.install(device.world.app) }
     if progress.hasServer { try openServer() }
     for action in begin.given.actions { try device.apply(action) }
@@ -183,7 +183,7 @@ extension World {
       throw WireError("invalid 'date' '\(given.date)': expected an ISO 8601 date")
     }
     guard date.isOnTheClock else { throw WireError(date.lateMessage) }
-    self.init(catalog: catalog, profile: profile, now: date)
+    self.init(catalog: catalog, profile: profile, now: date, seed: UInt64(begin.seed))
     if begin.hasServer { openServer() }
     if given.isProduction { app.environment = .production }
     app.includesConsumableHistory = given.keepsConsumableHistory

@@ -29,7 +29,7 @@ extension BrokenShop {
       "rounds-identifiers", "stores identifiers as floating-point numbers",
       "https://developer.apple.com/documentation/storekit/transaction/id", breaks: ["ID-2"],
       look: "Store transaction identifiers as `UInt64` or strings, in JSON, too."
-    ) { $0.written = { "\(Double($0))" } },
+    ) { $0.identity = { "\(Double($0.id))" } },
     BrokenShop(
       "listens-to-backlog", "uses the list of unfinished transactions as a listener",
       "https://github.com/apple/app-store-server-library-java/issues/175",
@@ -153,6 +153,11 @@ extension BrokenShop {
       "https://developer.apple.com/forums/thread/821622", breaks: ["RES-5", "EXP-3"],
       look: "Compare `expirationDate` and `revocationDate` before a returned transaction unlocks."
     ) { $0.unlocksReturned = true },
+    BrokenShop(
+      "recognises-signatures", "mistakes a transaction that was signed again for another one",
+      "https://github.com/hyochan/react-native-iap/issues/2893", breaks: ["UPD-3"],
+      look: "Recognise a transaction by its identifier, not by its JWS or signing date."
+    ) { $0.identity = { "\($0.id) \($0.signedDate.timeIntervalSince1970)" } },
     BrokenShop(
       "tells-twice", "reports the same purchase each time that it arrives",
       "https://github.com/hyodotdev/openiap/pull/153", breaks: ["UPD-3", "PUR-6"],

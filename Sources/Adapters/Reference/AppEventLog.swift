@@ -20,7 +20,7 @@ import StoreKit
   /// Rule UPD-3: a sale that was reported is reported again only when its state has changed.
   func add(_ transaction: Transaction) {
     let kind = habits.reportedKind(Self.kind(of: transaction))
-    let key = "reported \(transaction.id)"
+    let key = "reported \(habits.identity(transaction))"
     guard DeviceStorage.keychain[key] != kind.rawValue || !habits.reportsOnce else { return }
     DeviceStorage.keychain[key] = kind.rawValue
     add(kind, transaction.productID)

@@ -142,8 +142,9 @@ import StoreKit
   var synchronisesAtLaunch = false
   /// Rule REF-4: a refund that is asked for is not granted yet.
   var takesBackOnRequest = false
-  /// Rule ID-2: an identifier is written whole.
-  var written: (UInt64) -> String = { String($0) }
+  /// Rule UPD-3: what a sale is recognised by, however it is signed. Rule ID-2: an identifier is
+  /// written whole.
+  var identity: (Transaction) -> String = { String($0.id) }
   /// Rule UPD-8: reads what is unfinished once, after the listening has begun.
   var readsUnfinished = true
   /// Rule RES-4: the event of a transaction reports its current state.

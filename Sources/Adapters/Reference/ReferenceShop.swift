@@ -196,7 +196,7 @@ import StoreKit
   /// over.
   private func isOld(_ transaction: Transaction) -> Bool {
     let isOver = transaction.expirationDate.map { $0 <= Date.now } ?? false
-    return isOver || deliveries.knows("delivered \(habits.written(transaction.id))")
+    return isOver || deliveries.knows("delivered \(habits.identity(transaction))")
   }
 
   /// Rule RES-1: only when the customer asks for it.
@@ -243,7 +243,7 @@ import StoreKit
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
   /// them back. Rule REF-9: unless it is reversed.
   private func deliverConsumable(_ transaction: Transaction) {
-    let id = habits.written(transaction.id)
+    let id = habits.identity(transaction)
     let (delivery, refund) = ("delivered \(id)", "taken back \(id)")
     if transaction.revocationDate == nil {
       let isReversed = habits.reinstates && deliveries.forget(refund)

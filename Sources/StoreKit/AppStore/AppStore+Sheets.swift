@@ -120,7 +120,7 @@ extension Delivery {
   fileprivate var transaction: LedgerTransaction? {
     switch self {
     case .transaction(let entry): entry
-    case .status, .message, .intent, .storefront: nil
+    case .redelivery, .status, .message, .intent, .storefront: nil
     }
   }
 }

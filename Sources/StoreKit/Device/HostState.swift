@@ -97,6 +97,7 @@ extension HostState {
     if !deliveries.isEmpty { transient.wakeups += listeners.changes.send(()) }
     for delivery in deliveries {
       showUnrequested(delivery)
+      if case .redelivery(let entry) = delivery { device.signedPayloads.forget(entry.id) }
       transient.wakeups += listeners.send(delivery)
       if device.paymentQueue.isObserved {
         transient.wakeups.append { SimulatedDevice.current.notifyObservers(of: delivery) }

@@ -25,7 +25,7 @@ struct Listeners {
     statuses.keepsWhatWaits = isForAll
     for delivery in backlog {
       switch delivery {
-      case .transaction(let entry): transactions.hold(entry)
+      case .transaction(let entry), .redelivery(let entry): transactions.hold(entry)
       case .status(let status): statuses.hold(status)
       case .intent(let purchase): intents.hold(purchase)
       case .storefront(let code): storefronts.hold(code)
@@ -39,7 +39,7 @@ struct Listeners {
   /// - Returns: the resumptions of the loops that wait.
   mutating func send(_ delivery: Delivery) -> [Wakeup] {
     switch delivery {
-    case .transaction(let entry):
+    case .transaction(let entry), .redelivery(let entry):
       if keepsUnheard, transactions.count == 0 { transactions.hold(entry) }
       return transactions.send(entry)
     case .status(let status): return statuses.send(status)

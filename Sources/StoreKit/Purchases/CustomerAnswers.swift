@@ -52,7 +52,7 @@ extension HostState {
         return
       }
       shownMessages.append(message)
-    case .transaction, .status, .intent, .storefront: break
+    case .transaction, .redelivery, .status, .intent, .storefront: break
     }
   }
 }

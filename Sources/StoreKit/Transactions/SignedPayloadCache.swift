@@ -4,7 +4,7 @@ import StoreSimulator
 /// Caches signed payloads of one device, with the tampering on their way.
 ///
 /// A payload is signed when the device first receives it, and again only after its content has
-/// changed. Until then every read returns the same string.
+/// changed or it is delivered again. Until then every read returns the same string.
 struct SignedPayloadCache: Codable {
   /// State that all devices of the customer share.
   struct Settings: Codable {
@@ -58,6 +58,9 @@ struct SignedPayloadCache: Codable {
     appTransaction = nil
     receiptDate = nil
   }
+
+  /// Removes a transaction, so that it is signed again. Rule UPD-9.
+  mutating func forget(_ id: UInt64) { transactions[id] = nil }
 
   /// The receipt on the device; `nil` without one. In production it comes with the app; in the test
   /// environments it has to be fetched.

@@ -7,7 +7,8 @@ import StoreSigning
 public struct Transaction: Identifiable, SignedInformation {
   private let copy: SignedCopy<SignedTransaction>
 
-  /// Two reads of the same transaction are equal, although it was finished in between.
+  /// Two reads of the same transaction are equal, although it was finished in between, until it is
+  /// signed again (rule UPD-9). Source of the latter: assumption, Apple does not say what equals.
   init(_ copy: SignedCopy<SignedTransaction>) { self.copy = copy }
 
   public var signedText: SignedText { SignedText(copy) }

@@ -6,17 +6,8 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
     case listing
     /// The finished transaction seems unfinished until then. Rule FIN-8.
     case finishing
-    /// The app's listeners receive its own purchase. Rule UPD-2.
-    case echo
-
-    /// Milliseconds. Source: the first and the last measured on macOS 26.6, Xcode 27,
-    /// https://github.com/Kosikowski/swift-storekit; the second is an assumption.
-    fileprivate var delay: Int64 {
-      switch self {
-      case .listing: 800
-      case .finishing, .echo: 500
-      }
-    }
+    /// The app's listeners receive a transaction that the app has already. Rules UPD-2, UPD-9.
+    case redelivery
   }
 
   private struct Entry: Codable, Hashable, Sendable {
@@ -33,8 +24,7 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(_ matter: Matter, of id: UInt64, on device: DeviceID, at now: StoreTime) {
-    let due = now.adding(milliseconds: matter.delay)
+  mutating func add(_ matter: Matter, of id: UInt64, on device: DeviceID, due: StoreTime) {
     let index = entries.firstIndex { due < $0.due } ?? entries.endIndex
     entries.insert(Entry(matter: matter, id: id, device: device, due: due), at: index)
   }
@@ -53,7 +43,7 @@ struct DelayedDeliveries: Codable, Equatable, Sendable {
     let count = entries.firstIndex { now < $0.due } ?? entries.endIndex
     let due = entries.prefix(count)
     entries.removeFirst(count)
-    return due.filter { $0.matter == .echo && $0.device == device }.map(\.id)
+    return due.filter { $0.matter == .redelivery && $0.device == device }.map(\.id)
   }
 }
 
@@ -76,35 +66,57 @@ extension World {
   /// Keeps a transaction listed as unfinished for a short while after it is finished.
   mutating func delayFinish(of id: UInt64) {
     guard profile.has(.finishAsync), knownAccount[id]?.isFinished == false else { return }
-    delays.add(.finishing, of: id, on: deviceInUse, at: now)
+    // The length is an assumption.
+    delays.add(.finishing, of: id, on: deviceInUse, due: now.adding(milliseconds: 500))
   }
 
   /// Schedules the delayed deliveries of a new transaction, for each running app that receives it
   /// now.
   mutating func delay(_ id: UInt64, in account: AccountID, isOwnPurchase: Bool = false) {
-    guard profile.has(.listingLag) || profile.has(.sameDeviceEcho) else { return }
     let transaction = accounts[account.index].booked(id)
     // An effect may also report a change of an earlier transaction.
     let isNew = now <= transaction.purchaseDate.adding(milliseconds: UndeliveredRenewal.delay)
     guard isNew, transaction.revocation == nil else { return }
+    let redeliveries = redeliveries(of: transaction)
     for index in devices.indices where devices[index].account == account {
       guard devices[index].isListening else { continue }
       let device = DeviceID(index)
-      if profile.has(.listingLag) { delays.add(.listing, of: id, on: device, at: now) }
-      // Rule UPD-2. Source: measured, Xcode 27, https://github.com/Kosikowski/swift-storekit
-      let isEcho = profile.has(.sameDeviceEcho) && isOwnPurchase && device == deviceInUse
-      if isEcho, transaction.category == .autoRenewable {
-        delays.add(.echo, of: id, on: device, at: now)
+      // Source of the length: measured on macOS 26.6, Xcode 27,
+      // https://github.com/Kosikowski/swift-storekit
+      if profile.has(.listingLag) {
+        delays.add(.listing, of: id, on: device, due: now.adding(milliseconds: 800))
+      }
+      let isEchoed = isOwnPurchase && device == deviceInUse && isEchoed(transaction)
+      for delay in (isEchoed ? [500] : []) + redeliveries {
+        delays.add(.redelivery, of: id, on: device, due: now.adding(milliseconds: delay))
       }
     }
   }
 
+  /// Rule UPD-2, with `sameDeviceEcho`.
+  private func isEchoed(_ transaction: LedgerTransaction) -> Bool {
+    profile.has(.sameDeviceEcho) && transaction.category == .autoRenewable
+  }
+
+  /// Rule UPD-9: after how many milliseconds listeners receive the new transaction again, by the
+  /// seed: one to three times, 2 to 20 s later.
+  ///
+  /// Source: https://developer.apple.com/forums/thread/816320,
+  /// https://github.com/hyochan/react-native-iap/issues/2713
+  private func redeliveries(of transaction: LedgerTransaction) -> [Int64] {
+    let isSubscription = transaction.category == .autoRenewable
+    guard profile.has(isSubscription ? .deliversAgain : .deliversAllAgain) else { return [] }
+    var chance = SplitMix64(seed: seed ^ transaction.id)
+    return (0...chance.below(3)).map { _ in 2000 + Int64(chance.below(18_001)) }
+  }
+
   /// Performs the delayed deliveries that are due. An app that does not run, or has no network,
-  /// receives no echo.
+  /// receives none again.
   mutating func settleLateness() -> [Delivery] {
     guard !delays.isEmpty else { return [] }
     let ids = delays.removeDue(at: now, for: deviceInUse)
     guard device.isListening else { return [] }
-    return ids.map { .transaction(account.booked($0)) }
+    // A test session may have deleted the transaction.
+    return ids.compactMap { account[$0].map(Delivery.redelivery) }
   }
 }

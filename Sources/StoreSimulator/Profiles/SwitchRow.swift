@@ -15,6 +15,8 @@ extension Profile {
     case retryListing
     case finishAsync
     case sameDeviceEcho
+    case deliversAgain
+    case deliversAllAgain
     case upgradeUnheard
     case duplicateLatest
     case backlogToAll
@@ -114,6 +116,16 @@ extension Profile.SwitchRow {
     Self(
       .sameDeviceEcho, "UPD-2", on: [.xcodeMac, .adversarial],
       "A subscription bought in the app is announced to it, too, 0.5 s later.", mac),
+    Self(
+      .deliversAgain, "UPD-9", on: [.device, .adversarial],
+      "The running app receives a new transaction of a subscription again, signed anew, one to"
+        + " three times, 2 to 20 s later.",
+      "reported of production and the sandbox: https://developer.apple.com/forums/thread/816320,"
+        + " https://github.com/hyochan/react-native-iap/issues/2893"),
+    Self(
+      .deliversAllAgain, "UPD-9", on: [.adversarial],
+      "The same happens to new transactions of products that do not renew.",
+      "assumption: the reports are about subscriptions"),
     Self(
       .upgradeUnheard, "UPD-10", on: [.xcodeMac],
       "A plan that is upgraded away is not announced.",

@@ -55,6 +55,9 @@ enum Effect: Codable, Hashable, Sendable {
 package indirect enum Delivery: Hashable, Sendable {
   /// For the listeners of `Transaction.updates`. Rule UPD-1.
   case transaction(LedgerTransaction)
+  /// For the listeners of `Transaction.updates`: what the app has received already, signed again.
+  /// Rule UPD-9.
+  case redelivery(LedgerTransaction)
   /// For the listeners of `Status.updates`. Rule STAT-8.
   case status(LedgerStatus)
   /// For the listeners of `PurchaseIntent.intents`. Rule PROMO-1.

@@ -10,6 +10,8 @@ package struct World: Codable, Equatable, Sendable {
   /// The products on sale now.
   @CopyOnWrite package internal(set) var catalog: Catalog
   package let profile: Profile
+  /// The seed of what the real store leaves to chance.
+  package let seed: UInt64
   /// Never empty.
   package internal(set) var accounts: [Account]
   /// Never empty.
@@ -47,12 +49,13 @@ package struct World: Codable, Equatable, Sendable {
 
   /// A customer without purchases, whose device has network and whose app does not run.
   package init(
-    catalog: Catalog, profile: Profile, now: StoreTime, app: AppInfo = .sample
+    catalog: Catalog, profile: Profile, now: StoreTime, app: AppInfo = .sample, seed: UInt64 = 1
   ) {
     accounts = [Account(storefront: catalog.settings.storefront)]
     self.app = app
     self.catalog = catalog
     self.profile = profile
+    self.seed = seed
     self.now = now
     adopt(catalog.settings)
   }

@@ -63,7 +63,7 @@ import Testing
     let order = try world.purchase(Order(Florist.silver))
     #expect(order.deliveries.outline == ["VIP"])
     #expect(world.pass(milliseconds: 499) == [])
-    #expect(world.pass(milliseconds: 1).outline == (isHeard ? ["+1"] : []))
+    #expect(world.pass(milliseconds: 1).outline == (isHeard ? ["+1 again"] : []))
     #expect(world.pass(milliseconds: 1000) == [])
   }
 
@@ -76,6 +76,70 @@ import Testing
     world.quit()
     #expect(world.pass(milliseconds: 1000) == [])
     #expect(world.launch() == [])
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `UPD-9: a subscription is delivered again, one to three times in 2 to 20 s, by the seed`(
+    seed: UInt64
+  ) throws {
+    var world = World.florist(with: .deliversAgain, seed: seed)
+    try world.buy(Florist.silver)
+    world.finishAll()
+    #expect(world.pass(milliseconds: 1999) == [])
+    let again = world.pass(milliseconds: 18_001)
+    #expect((1...3).contains(again.count))
+    #expect(Set(again.outline) == ["+1 again"])
+    #expect(again.allSatisfy { $0 == .redelivery(world.account.ledger[0]) })
+    #expect(world.pass(milliseconds: 60_000) == [])
+    #expect(world.unfinished() == [])
+    #expect(world.brokenInvariants() == [])
+  }
+
+  @Test func `UPD-9: the seed decides how often and when`() throws {
+    let times = try (1...20 as ClosedRange<UInt64>).map { seed in
+      var world = World.florist(with: .deliversAgain, seed: seed)
+      try world.buy(Florist.silver)
+      return (0..<20).map { _ in world.pass(milliseconds: 1000).count }
+    }
+    #expect(Set(times).count > 15)
+    #expect(Set(times.map { $0.reduce(0, +) }) == [1, 2, 3])
+  }
+
+  @Test func `UPD-9: renewals and purchases elsewhere are delivered again, too`() throws {
+    var world = World.florist(with: .deliversAgain)
+    try world.buy(Florist.silver)
+    world.pass(milliseconds: 20_000)
+    let renewed = world.wait(until: "2026-02-06").outline
+    #expect(renewed.starts(with: ["+2", "VIP", "+2 again"]))
+    _ = try world.apply(.enableAskToBuy)
+    _ = try world.purchase(Order(Florist.news))
+    #expect(try world.apply(.approve(Florist.news)).outline.first == "+3")
+    #expect(Set(world.pass(milliseconds: 20_000).outline) == ["+3 again"])
+  }
+
+  @Test(arguments: [
+    (.deliversAgain, []), (.deliversAllAgain, ["+1 again"]),
+  ] as [(Profile.Switch, Set<String>)])
+  func `UPD-9: products that do not renew are delivered again by a switch of their own`(
+    behaviour: Profile.Switch, want: Set<String>
+  ) throws {
+    var world = World.florist(with: behaviour)
+    try world.buy(Florist.installation)
+    world.finishAll()
+    #expect(Set(world.pass(milliseconds: 20_000).outline) == want)
+    #expect(world.unfinished() == [])
+  }
+
+  @Test func `UPD-9: a closed app receives nothing again, and a deleted transaction is gone`() throws {
+    var world = World.florist(with: .deliversAgain)
+    try world.buy(Florist.silver)
+    world.finishAll()
+    world.quit()
+    #expect(world.pass(milliseconds: 20_000) == [])
+    #expect(world.launch() == [])
+    try world.buy(Florist.news)
+    _ = try world.deleteTransaction(2)
+    #expect(world.pass(milliseconds: 20_000) == [])
   }
 
   @Test(arguments: [false, true])
@@ -106,8 +170,8 @@ import Testing
 
 extension World {
   /// The florist's shop with one switch on, or none.
-  static func florist(with behaviour: Profile.Switch?) -> World {
-    .florist(Profile(name: "test", switches: behaviour.map { [$0] } ?? []))
+  static func florist(with behaviour: Profile.Switch?, seed: UInt64 = 1) -> World {
+    .florist(Profile(name: "test", switches: behaviour.map { [$0] } ?? []), seed: seed)
   }
 
   @discardableResult

@@ -73,7 +73,7 @@ import Testing
     #expect(Profile.documented.switches.isEmpty)
     #expect(
       Profile.device.switches == [
-        .coldEmpty, .newestFirst, .nonRenewingListing, .preferenceWhenOff,
+        .coldEmpty, .newestFirst, .nonRenewingListing, .deliversAgain, .preferenceWhenOff,
       ])
   }
 }

@@ -68,8 +68,11 @@ extension StoreTime {
 
 extension World {
   /// The florist's app, running on a device with network.
-  static func florist(_ profile: Profile = .documented, at date: String = "2026-01-05") -> World {
-    var world = World(catalog: Florist.catalog, profile: profile, now: StoreTime(date))
+  static func florist(
+    _ profile: Profile = .documented, at date: String = "2026-01-05", seed: UInt64 = 1
+  ) -> World {
+    var world = World(
+      catalog: Florist.catalog, profile: profile, now: StoreTime(date), seed: seed)
     _ = world.launch()
     return world
   }
@@ -122,7 +125,7 @@ extension [Delivery] {
   var outlineWithoutMessages: [String] {
     filter {
       switch $0 {
-      case .transaction, .status, .intent, .storefront: true
+      case .transaction, .redelivery, .status, .intent, .storefront: true
       case .message: false
       }
     }.outline
@@ -134,6 +137,7 @@ extension [Delivery] {
     map {
       switch $0 {
       case .transaction(let transaction): "+\(transaction.id)"
+      case .redelivery(let transaction): "+\(transaction.id) again"
       case .status(let standing): standing.groupID.rawValue
       case .intent(let intent): "buy \(intent.productID)"
       case .storefront(let code): code

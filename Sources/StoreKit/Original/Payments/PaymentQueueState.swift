@@ -115,7 +115,7 @@ extension Delivery {
     switch self {
     case .transaction(let entry): entry.revocation != nil
     case .intent: true
-    case .status, .storefront, .message: false
+    case .redelivery, .status, .storefront, .message: false
     }
   }
 }

@@ -53,7 +53,8 @@ extension SimulatedDevice {
     case .intent(let purchase): await offer(purchase)
     case .storefront: notify { $0.paymentQueueDidChangeStorefront($1) }
     case .message(let message): askForConsent(message)
-    case .status: break
+    // Seen with the newer API only.
+    case .redelivery, .status: break
     }
   }
 

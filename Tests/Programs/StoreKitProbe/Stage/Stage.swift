@@ -13,10 +13,11 @@ import VirtualRuntime
 
   /// The app runs, and has bought nothing yet.
   ///
-  /// The probes look at what happens, and only a few at when: for the others, no call takes time.
+  /// The probes look at what happens, and only a few at when: for the others, no call takes time,
+  /// and nothing is delivered again.
   init(catalog: Catalog, profile: Profile) {
     self.catalog = catalog
-    self.profile = profile.withoutLatency
+    self.profile = profile.calm.withoutLatency
     begin(catalog)
   }
 
@@ -64,6 +65,15 @@ import VirtualRuntime
   func launch() {
     say("-- launch")
     device.launch()
+  }
+}
+
+extension Profile {
+  /// The same profile, but nothing is delivered again.
+  var calm: Profile {
+    Profile(
+      name: name, switches: Set(switches).subtracting([.deliversAgain, .deliversAllAgain]),
+      latency: latency)
   }
 }
 

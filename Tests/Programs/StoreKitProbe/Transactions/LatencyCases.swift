@@ -380,7 +380,7 @@ let latencyCases: [Case] = [
 extension Stage {
   /// The same world, in which calls take time.
   fileprivate func beginSlowly(_ profile: Profile = .device, seed: UInt64 = 1) {
-    begin(catalog, with: profile, seed: seed)
+    begin(catalog, with: profile.calm, seed: seed)
   }
 }
 

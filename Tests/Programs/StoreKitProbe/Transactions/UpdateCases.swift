@@ -193,6 +193,41 @@ let updateCases: [Case] = [
     _ = stage.start { await listen("early") }
   },
   Case(
+    "UPD-9: what is delivered again is the same transaction, signed anew",
+    under: [.device],
+    expects: """
+      buy vip.silver: #1 vip.silver 11.99 at 2026-01-05 until 2026-02-05
+      -- 2026-01-05T00:00:20Z
+      again #1, signed 20 s later
+      same JWS: false, nonce: false, value: false
+      again #1, signed 20 s later
+      same JWS: false, nonce: false, value: false
+      again #1, signed 20 s later
+      same JWS: false, nonce: false, value: false
+      unfinished: nothing
+      """
+  ) { stage in
+    stage.begin(stage.catalog, with: Profile.device.withoutLatency)
+    try stage.app {
+      guard let bought = try await buy(Florist.silver) else { return }
+      let signed = await Transaction.latest(for: bought.productID)
+      await bought.finish()
+      Task {
+        for await result in Transaction.updates {
+          let again = result.unsafePayloadValue
+          let lag = again.signedDate.timeIntervalSince(bought.signedDate)
+          say("again #\(again.id), signed \(Int(lag)) s later")
+          say(
+            "same JWS: \(result.jwsRepresentation == signed?.jwsRepresentation), "
+              + "nonce: \(again.deviceVerificationNonce == bought.deviceVerificationNonce), "
+              + "value: \(again == bought)")
+        }
+      }
+    }
+    stage.wait(until: "2026-01-05T00:00:20Z")
+    try stage.app { await say("unfinished", Transaction.unfinished) }
+  },
+  Case(
     "UPD-7: what waited for the launch goes to the first loop",
     under: [.documented],
     expects: """
