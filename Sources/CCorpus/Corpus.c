@@ -1204,202 +1204,206 @@ static const unsigned char file299[] = {
 };
 
 static const unsigned char file300[] = {
-#embed "../../scenarios/subscriptions/cancelled-details.yaml"
+#embed "../../scenarios/subscriptions/any-order.yaml"
 };
 
 static const unsigned char file301[] = {
-#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
+#embed "../../scenarios/subscriptions/cancelled-details.yaml"
 };
 
 static const unsigned char file302[] = {
-#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
+#embed "../../scenarios/subscriptions/changed-in-sheet.yaml"
 };
 
 static const unsigned char file303[] = {
-#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-at-once.yaml"
 };
 
 static const unsigned char file304[] = {
-#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/crossgrade-by-duration.yaml"
 };
 
 static const unsigned char file305[] = {
-#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
+#embed "../../scenarios/subscriptions/downgrade-after-cancel.yaml"
 };
 
 static const unsigned char file306[] = {
-#embed "../../scenarios/subscriptions/downgrade-details.yaml"
+#embed "../../scenarios/subscriptions/downgrade-cancelled.yaml"
 };
 
 static const unsigned char file307[] = {
-#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-details.yaml"
 };
 
 static const unsigned char file308[] = {
-#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
+#embed "../../scenarios/subscriptions/downgrade-in-grace.yaml"
 };
 
 static const unsigned char file309[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
+#embed "../../scenarios/subscriptions/downgrade-replaced.yaml"
 };
 
 static const unsigned char file310[] = {
-#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back-in-grace.yaml"
 };
 
 static const unsigned char file311[] = {
-#embed "../../scenarios/subscriptions/downgrade.yaml"
+#embed "../../scenarios/subscriptions/downgrade-taken-back.yaml"
 };
 
 static const unsigned char file312[] = {
-#embed "../../scenarios/subscriptions/early-renewal.yaml"
+#embed "../../scenarios/subscriptions/downgrade.yaml"
 };
 
 static const unsigned char file313[] = {
-#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
+#embed "../../scenarios/subscriptions/early-renewal.yaml"
 };
 
 static const unsigned char file314[] = {
-#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
+#embed "../../scenarios/subscriptions/ends-without-reason.yaml"
 };
 
 static const unsigned char file315[] = {
-#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
+#embed "../../scenarios/subscriptions/expired-unfinished.yaml"
 };
 
 static const unsigned char file316[] = {
-#embed "../../scenarios/subscriptions/extended.yaml"
+#embed "../../scenarios/subscriptions/extended-and-cancelled.yaml"
 };
 
 static const unsigned char file317[] = {
-#embed "../../scenarios/subscriptions/held-plan.yaml"
+#embed "../../scenarios/subscriptions/extended.yaml"
 };
 
 static const unsigned char file318[] = {
-#embed "../../scenarios/subscriptions/managed-in-app.yaml"
+#embed "../../scenarios/subscriptions/held-plan.yaml"
 };
 
 static const unsigned char file319[] = {
-#embed "../../scenarios/subscriptions/month-ends.yaml"
+#embed "../../scenarios/subscriptions/managed-in-app.yaml"
 };
 
 static const unsigned char file320[] = {
-#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
+#embed "../../scenarios/subscriptions/month-ends.yaml"
 };
 
 static const unsigned char file321[] = {
-#embed "../../scenarios/subscriptions/renewal-moment.yaml"
+#embed "../../scenarios/subscriptions/plans-only-ends.yaml"
 };
 
 static const unsigned char file322[] = {
-#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
+#embed "../../scenarios/subscriptions/renewal-moment.yaml"
 };
 
 static const unsigned char file323[] = {
-#embed "../../scenarios/subscriptions/renewed-info.yaml"
+#embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
 static const unsigned char file324[] = {
-#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
+#embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
 static const unsigned char file325[] = {
-#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
 static const unsigned char file326[] = {
-#embed "../../scenarios/subscriptions/resubscribed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
 static const unsigned char file327[] = {
-#embed "../../scenarios/subscriptions/resumed.yaml"
+#embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
 static const unsigned char file328[] = {
-#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
+#embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
 static const unsigned char file329[] = {
-#embed "../../scenarios/subscriptions/testflight-limit.yaml"
+#embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
 static const unsigned char file330[] = {
-#embed "../../scenarios/subscriptions/two-groups.yaml"
+#embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
 static const unsigned char file331[] = {
-#embed "../../scenarios/subscriptions/unknown-end.yaml"
+#embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
 static const unsigned char file332[] = {
-#embed "../../scenarios/subscriptions/unknown-state.yaml"
+#embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
 static const unsigned char file333[] = {
-#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
+#embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
 static const unsigned char file334[] = {
-#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
+#embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
 static const unsigned char file335[] = {
-#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
+#embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
 static const unsigned char file336[] = {
-#embed "../../scenarios/subscriptions/upgrade-told.yaml"
+#embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
 static const unsigned char file337[] = {
-#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
+#embed "../../scenarios/subscriptions/upgrade-told.yaml"
 };
 
 static const unsigned char file338[] = {
-#embed "../../scenarios/subscriptions/upgraded-told.yaml"
+#embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
 static const unsigned char file339[] = {
-#embed "../../scenarios/subscriptions/yearly.yaml"
+#embed "../../scenarios/subscriptions/upgraded-told.yaml"
 };
 
 static const unsigned char file340[] = {
-#embed "../../scenarios/tags.yaml"
+#embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
 static const unsigned char file341[] = {
-#embed "../../scenarios/updates/background-expiry.yaml"
+#embed "../../scenarios/tags.yaml"
 };
 
 static const unsigned char file342[] = {
-#embed "../../scenarios/updates/background-renewal.yaml"
+#embed "../../scenarios/updates/background-expiry.yaml"
 };
 
 static const unsigned char file343[] = {
-#embed "../../scenarios/updates/before-listening.yaml"
+#embed "../../scenarios/updates/background-renewal.yaml"
 };
 
 static const unsigned char file344[] = {
-#embed "../../scenarios/updates/delivered-again.yaml"
+#embed "../../scenarios/updates/before-listening.yaml"
 };
 
 static const unsigned char file345[] = {
-#embed "../../scenarios/updates/handed-back.yaml"
+#embed "../../scenarios/updates/delivered-again.yaml"
 };
 
 static const unsigned char file346[] = {
-#embed "../../scenarios/updates/listens-from-launch.yaml"
+#embed "../../scenarios/updates/handed-back.yaml"
 };
 
 static const unsigned char file347[] = {
-#embed "../../scenarios/updates/renewal-offline.yaml"
+#embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
 static const unsigned char file348[] = {
+#embed "../../scenarios/updates/renewal-offline.yaml"
+};
+
+static const unsigned char file349[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 349;
+const size_t corpus_count = 350;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1702,55 +1706,56 @@ static const struct corpus_file files[] = {
     {"scenarios/storefront/sold-abroad.yaml", file297, sizeof file297},
     {"scenarios/storefront/while-buying.yaml", file298, sizeof file298},
     {"scenarios/subscriptions/account-token.yaml", file299, sizeof file299},
-    {"scenarios/subscriptions/cancelled-details.yaml", file300, sizeof file300},
-    {"scenarios/subscriptions/changed-in-sheet.yaml", file301, sizeof file301},
-    {"scenarios/subscriptions/crossgrade-at-once.yaml", file302, sizeof file302},
-    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file303, sizeof file303},
-    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file304, sizeof file304},
-    {"scenarios/subscriptions/downgrade-cancelled.yaml", file305, sizeof file305},
-    {"scenarios/subscriptions/downgrade-details.yaml", file306, sizeof file306},
-    {"scenarios/subscriptions/downgrade-in-grace.yaml", file307, sizeof file307},
-    {"scenarios/subscriptions/downgrade-replaced.yaml", file308, sizeof file308},
-    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file309, sizeof file309},
-    {"scenarios/subscriptions/downgrade-taken-back.yaml", file310, sizeof file310},
-    {"scenarios/subscriptions/downgrade.yaml", file311, sizeof file311},
-    {"scenarios/subscriptions/early-renewal.yaml", file312, sizeof file312},
-    {"scenarios/subscriptions/ends-without-reason.yaml", file313, sizeof file313},
-    {"scenarios/subscriptions/expired-unfinished.yaml", file314, sizeof file314},
-    {"scenarios/subscriptions/extended-and-cancelled.yaml", file315, sizeof file315},
-    {"scenarios/subscriptions/extended.yaml", file316, sizeof file316},
-    {"scenarios/subscriptions/held-plan.yaml", file317, sizeof file317},
-    {"scenarios/subscriptions/managed-in-app.yaml", file318, sizeof file318},
-    {"scenarios/subscriptions/month-ends.yaml", file319, sizeof file319},
-    {"scenarios/subscriptions/plans-only-ends.yaml", file320, sizeof file320},
-    {"scenarios/subscriptions/renewal-moment.yaml", file321, sizeof file321},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file322, sizeof file322},
-    {"scenarios/subscriptions/renewed-info.yaml", file323, sizeof file323},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file324, sizeof file324},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file325, sizeof file325},
-    {"scenarios/subscriptions/resubscribed.yaml", file326, sizeof file326},
-    {"scenarios/subscriptions/resumed.yaml", file327, sizeof file327},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file328, sizeof file328},
-    {"scenarios/subscriptions/testflight-limit.yaml", file329, sizeof file329},
-    {"scenarios/subscriptions/two-groups.yaml", file330, sizeof file330},
-    {"scenarios/subscriptions/unknown-end.yaml", file331, sizeof file331},
-    {"scenarios/subscriptions/unknown-state.yaml", file332, sizeof file332},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file333, sizeof file333},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file334, sizeof file334},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file335, sizeof file335},
-    {"scenarios/subscriptions/upgrade-told.yaml", file336, sizeof file336},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file337, sizeof file337},
-    {"scenarios/subscriptions/upgraded-told.yaml", file338, sizeof file338},
-    {"scenarios/subscriptions/yearly.yaml", file339, sizeof file339},
-    {"scenarios/tags.yaml", file340, sizeof file340},
-    {"scenarios/updates/background-expiry.yaml", file341, sizeof file341},
-    {"scenarios/updates/background-renewal.yaml", file342, sizeof file342},
-    {"scenarios/updates/before-listening.yaml", file343, sizeof file343},
-    {"scenarios/updates/delivered-again.yaml", file344, sizeof file344},
-    {"scenarios/updates/handed-back.yaml", file345, sizeof file345},
-    {"scenarios/updates/listens-from-launch.yaml", file346, sizeof file346},
-    {"scenarios/updates/renewal-offline.yaml", file347, sizeof file347},
-    {"scenarios/updates/renewal-told.yaml", file348, sizeof file348},
+    {"scenarios/subscriptions/any-order.yaml", file300, sizeof file300},
+    {"scenarios/subscriptions/cancelled-details.yaml", file301, sizeof file301},
+    {"scenarios/subscriptions/changed-in-sheet.yaml", file302, sizeof file302},
+    {"scenarios/subscriptions/crossgrade-at-once.yaml", file303, sizeof file303},
+    {"scenarios/subscriptions/crossgrade-by-duration.yaml", file304, sizeof file304},
+    {"scenarios/subscriptions/downgrade-after-cancel.yaml", file305, sizeof file305},
+    {"scenarios/subscriptions/downgrade-cancelled.yaml", file306, sizeof file306},
+    {"scenarios/subscriptions/downgrade-details.yaml", file307, sizeof file307},
+    {"scenarios/subscriptions/downgrade-in-grace.yaml", file308, sizeof file308},
+    {"scenarios/subscriptions/downgrade-replaced.yaml", file309, sizeof file309},
+    {"scenarios/subscriptions/downgrade-taken-back-in-grace.yaml", file310, sizeof file310},
+    {"scenarios/subscriptions/downgrade-taken-back.yaml", file311, sizeof file311},
+    {"scenarios/subscriptions/downgrade.yaml", file312, sizeof file312},
+    {"scenarios/subscriptions/early-renewal.yaml", file313, sizeof file313},
+    {"scenarios/subscriptions/ends-without-reason.yaml", file314, sizeof file314},
+    {"scenarios/subscriptions/expired-unfinished.yaml", file315, sizeof file315},
+    {"scenarios/subscriptions/extended-and-cancelled.yaml", file316, sizeof file316},
+    {"scenarios/subscriptions/extended.yaml", file317, sizeof file317},
+    {"scenarios/subscriptions/held-plan.yaml", file318, sizeof file318},
+    {"scenarios/subscriptions/managed-in-app.yaml", file319, sizeof file319},
+    {"scenarios/subscriptions/month-ends.yaml", file320, sizeof file320},
+    {"scenarios/subscriptions/plans-only-ends.yaml", file321, sizeof file321},
+    {"scenarios/subscriptions/renewal-moment.yaml", file322, sizeof file322},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file323, sizeof file323},
+    {"scenarios/subscriptions/renewed-info.yaml", file324, sizeof file324},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file325, sizeof file325},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file326, sizeof file326},
+    {"scenarios/subscriptions/resubscribed.yaml", file327, sizeof file327},
+    {"scenarios/subscriptions/resumed.yaml", file328, sizeof file328},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file329, sizeof file329},
+    {"scenarios/subscriptions/testflight-limit.yaml", file330, sizeof file330},
+    {"scenarios/subscriptions/two-groups.yaml", file331, sizeof file331},
+    {"scenarios/subscriptions/unknown-end.yaml", file332, sizeof file332},
+    {"scenarios/subscriptions/unknown-state.yaml", file333, sizeof file333},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file334, sizeof file334},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file335, sizeof file335},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file336, sizeof file336},
+    {"scenarios/subscriptions/upgrade-told.yaml", file337, sizeof file337},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file338, sizeof file338},
+    {"scenarios/subscriptions/upgraded-told.yaml", file339, sizeof file339},
+    {"scenarios/subscriptions/yearly.yaml", file340, sizeof file340},
+    {"scenarios/tags.yaml", file341, sizeof file341},
+    {"scenarios/updates/background-expiry.yaml", file342, sizeof file342},
+    {"scenarios/updates/background-renewal.yaml", file343, sizeof file343},
+    {"scenarios/updates/before-listening.yaml", file344, sizeof file344},
+    {"scenarios/updates/delivered-again.yaml", file345, sizeof file345},
+    {"scenarios/updates/handed-back.yaml", file346, sizeof file346},
+    {"scenarios/updates/listens-from-launch.yaml", file347, sizeof file347},
+    {"scenarios/updates/renewal-offline.yaml", file348, sizeof file348},
+    {"scenarios/updates/renewal-told.yaml", file349, sizeof file349},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

@@ -36,8 +36,8 @@ import Testing
     let read = try payloads.map { try verifier.payload(of: $0.jws, as: $0.kind) }
     #expect(read[0]["gracePeriodExpiresDate"] == 1_771_632_000_000)
     #expect(read[1]["originalApplicationVersion"] == "1.0")
-    #expect(read[2]["revocationReason"] == 0)
-    #expect(read[4]["price"] == 87_000)
+    #expect(read[4]["revocationReason"] == 0)
+    #expect(read[2]["price"] == 87_000)
     let elsewhere = JWSVerifier(deviceID: "00000000-0000-4000-8000-000000000000")
     for payload in payloads {
       #expect(throws: VerificationError.invalidDeviceVerification) {

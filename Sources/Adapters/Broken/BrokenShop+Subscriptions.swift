@@ -76,6 +76,27 @@ extension BrokenShop {
       look: "Go through all of `status` and take the best verified one."
     ) { $0.best = { statuses, _ in statuses.first } },
     BrokenShop(
+      "shows-first-listed", "shows the first purchase in the history as the latest",
+      "https://github.com/RevenueCat/purchases-ios/commit/9356db1d42", breaks: ["ENT-18"],
+      look: "Ask `Transaction.latest(for:)`, or compare purchase dates."
+    ) {
+      $0.shown = { id in
+        for await first in Transaction.all(for: id) { return first }
+        return nil
+      }
+    },
+    BrokenShop(
+      "shows-last-listed", "shows the last purchase in the history as the latest",
+      "https://github.com/russell-archer/StoreHelper/pull/95", breaks: ["ENT-18"],
+      look: "Ask `Transaction.latest(for:)`, or compare purchase dates."
+    ) {
+      $0.shown = { id in
+        var last: VerificationResult<Transaction>?
+        for await one in Transaction.all(for: id) { last = one }
+        return last
+      }
+    },
+    BrokenShop(
       "renews-cancelled", "shows the preferred plan as renewing although renewal is off",
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
       breaks: ["STAT-10"],

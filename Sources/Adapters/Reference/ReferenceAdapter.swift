@@ -96,9 +96,7 @@ extension ReferenceAdapter: PriceShowing {
 
 extension ReferenceAdapter: PurchaseInfoShowing {
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
-    guard case .verified(let transaction) = await Transaction.latest(for: productID) else {
-      return nil
-    }
+    guard case .verified(let transaction) = await shop.habits.shown(productID) else { return nil }
     return PurchaseInfoReport(transaction)
   }
 }

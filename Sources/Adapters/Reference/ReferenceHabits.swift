@@ -78,6 +78,10 @@ import StoreKit
         let entitling = statuses.filter { $0.state == .subscribed || $0.state == .inGracePeriod }
         return (entitling.isEmpty ? statuses : entitling).min { level($0) < level($1) }
       }
+  /// Rule ENT-18: of a product's purchases, the latest is shown, wherever it stands in a list.
+  var shown: (Product.ID) async -> VerificationResult<Transaction>? = {
+    await Transaction.latest(for: $0)
+  }
   /// Rule STAT-10: a plan that is preferred renews only while renewal is on.
   var renewsAs: (Product.SubscriptionInfo.RenewalInfo) -> Product.ID? = {
     $0.willAutoRenew ? $0.autoRenewPreference : nil

@@ -164,7 +164,8 @@ private struct GroupStatuses: Sendable {
 }
 
 extension SimulatedDevice {
-  /// In the catalog's order. Rule ENT-12: a read in a cancelled task finds nothing.
+  /// In the catalog's order, unless the profile shuffles them. Rule ENT-12: a read in a cancelled
+  /// task finds nothing.
   fileprivate func statusesOfAllGroups() async -> [GroupStatuses] {
     await wait(for: .status)
     if Task.isCancelled { return [] }
@@ -173,8 +174,10 @@ extension SimulatedDevice {
       var ids: [GroupID] = []
       for id in world.catalog.products.compactMap({ $0.subscriptionTerms?.groupID })
       where !ids.contains(id) { ids.append(id) }
-      let groups = ids.map { GroupStatuses(groupID: $0, statuses: world.statuses(in: $0)) }
-      return (groups.filter { !$0.statuses.isEmpty }, [])
+      let groups = ids.map {
+        GroupStatuses(groupID: $0, statuses: world.asRead(unordered: world.statuses(in: $0)))
+      }
+      return (world.asRead(unordered: groups.filter { !$0.statuses.isEmpty }), [])
     }
   }
 }

@@ -1,7 +1,8 @@
 import StoreSimulator
 
 extension Transaction {
-  /// An asynchronous sequence of transactions. All but `updates` end; rule ENT-15.
+  /// An asynchronous sequence of transactions. All but `updates` end; rule ENT-15. No order is
+  /// promised; rule ENT-17.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/transactions
   public struct Transactions: AsyncSequence, Sendable {
@@ -62,17 +63,17 @@ extension Transaction {
   /// All transactions that the App Store lists.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
-  public static var all: Transactions { Transactions(source: .listing { $0.history() }) }
+  public static var all: Transactions { Transactions(source: .listing { $0.asRead($0.all()) }) }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .listing { $0.history(of: ProductID(productID)) })
+    Transactions(source: .listing { $0.asRead($0.all(of: ProductID(productID))) })
   }
 
   /// The transactions that entitle the customer to products. Rule ENT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
   public static var currentEntitlements: Transactions {
-    Transactions(source: .listing { $0.currentEntitlements() })
+    Transactions(source: .listing { $0.asRead($0.currentEntitlements()) })
   }
 
   /// The transactions that entitle the customer to one product. Rule ENT-13: two, if the customer
@@ -81,13 +82,15 @@ extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
     Transactions(
-      source: .listing { $0.currentEntitlements(to: ProductID(productID)) })
+      source: .listing { $0.asRead($0.currentEntitlements(to: ProductID(productID))) })
   }
 
   /// The transactions that the app has not finished. Rule FIN-3.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/unfinished
-  public static var unfinished: Transactions { Transactions(source: .listing { $0.unfinished() }) }
+  public static var unfinished: Transactions {
+    Transactions(source: .listing { $0.asRead($0.unfinished()) })
+  }
 
   /// Transactions that waited for the launch, then new ones. Rule UPD-1. Never ends.
   ///

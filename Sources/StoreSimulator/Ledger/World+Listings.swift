@@ -1,7 +1,7 @@
 // The listings that the running app can read. Every list is finite (rule ENT-15) and oldest first;
-// the real order is unspecified.
+// ``World/asRead(_:)`` is the order in which the app reads it.
 extension World {
-  /// The products of these ids, in the catalog's order.
+  /// The products of these ids, in the catalog's order if the profile does not shuffle them.
   ///
   /// Rule PROD-1: unknown ids and withdrawn products are left out, an id asked for twice
   /// counts once.
@@ -18,10 +18,11 @@ extension World {
     // Most apps request the whole catalog, in its order.
     let isAll = ids.elementsEqual(catalog.products.lazy.map(\.id))
     let wanted = isAll ? [] : Set(ids)
-    return catalog.products.indices.filter {
-      let id = catalog.products[$0].id
-      return (isAll || wanted.contains(id)) && catalog.products[$0].isForSale && isSold(id)
-    }
+    return asRead(
+      unordered: catalog.products.indices.filter {
+        let id = catalog.products[$0].id
+        return (isAll || wanted.contains(id)) && catalog.products[$0].isForSale && isSold(id)
+      })
   }
 
   /// The customer's entitlements. Rules ENT-1, ENT-2.
@@ -44,18 +45,6 @@ extension World {
       readableAccount.listed(
         of: product, includingConsumables: app.includesConsumableHistory,
         isUnfinished: { seemsUnfinished($0) }))
-  }
-
-  /// ``all(of:)`` in the order in which the app reads it: in Xcode's environment the newest first.
-  ///
-  /// Source of the order: observed by `StoreKit2TransactionFetcher` of
-  /// https://github.com/RevenueCat/purchases-ios, and by tests of
-  /// https://github.com/facebook/facebook-ios-sdk
-  package func history(of product: ProductID? = nil) -> [LedgerTransaction] {
-    switch app.environment {
-    case .sandbox, .production: all(of: product)
-    case .xcode: all(of: product).reversed()
-    }
   }
 
   /// Every transaction that the app has not finished. Rule FIN-3.
@@ -90,7 +79,7 @@ extension World {
     in group: GroupID
   ) throws(CallFailure) -> [LedgerStatus] {
     try begin(.subscriptionStatus)
-    return statuses(in: group)
+    return asRead(unordered: statuses(in: group))
   }
 
   /// Whether a purchase in the group would get an introductory offer, if the product has one.

@@ -4,6 +4,7 @@ extension Profile {
   package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
     case coldEmpty
     case newestFirst
+    case shufflesLists
     case nonRenewingListing
     case interruptedPends
     case interruptedCancels
@@ -71,6 +72,10 @@ extension Profile.SwitchRow {
     Self(
       .newestFirst, "UPD-5", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
       "Transactions that waited for the launch arrive newest first.", both),
+    Self(
+      .shufflesLists, "ENT-17", on: [.adversarial],
+      "Transactions, statuses and products are listed in another order at each reading.",
+      "assumption: Apple's text promises no order"),
     Self(
       .nonRenewingListing, "ENT-8", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
       "The listing keeps every purchase of a non-renewing subscription, not only the latest.",

@@ -9,8 +9,6 @@ enum Allowed {
       "for shops that take the status from the first product of their list",
     "subscriptions/downgrade-details":
       "for shops that tell of the plan that was chosen last instead of the status",
-    "subscriptions/renewed-info":
-      "for shops that show a product's first purchase instead of its latest",
   ]
 
   /// Every rule of the client has a fault that dies.

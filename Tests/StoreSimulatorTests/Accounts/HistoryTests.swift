@@ -13,17 +13,46 @@ import Testing
     return world
   }
 
-  @Test(arguments: [
-    (AppInfo.Environment.sandbox, [1, 2] as [UInt64]), (.production, [1, 2]), (.xcode, [2, 1]),
-  ])
-  func `Xcode's environment lists the newest transaction first`(
-    environment: AppInfo.Environment, ids: [UInt64]
-  ) throws {
-    var world = World.florist()
-    world.app.environment = environment
+  @Test(arguments: Profile.all.filter { $0 != .adversarial })
+  func `ENT-17: transactions are read newest first`(profile: Profile) throws {
+    var world = World.florist(profile)
     try world.buy(Florist.flowers)
     try world.buy(Florist.roses)
-    #expect(world.history().map(\.id) == ids)
+    world.pass(milliseconds: 1000)
+    #expect(world.asRead(world.all()).map(\.id) == [2, 1])
+    #expect(world.asRead(world.currentEntitlements()).map(\.id) == [2, 1])
+    #expect(world.latest(for: Florist.roses)?.id == 2)
+  }
+
+  @Test func `ENT-17: shuffled lists have another order at each reading, and lack nothing`()
+    throws
+  {
+    var world = World.florist(with: .shufflesLists)
+    for product in [Florist.flowers, Florist.roses, Florist.silver] { try world.buy(product) }
+    let ids = Florist.catalog.products.map(\.id)
+    var orders: Set<[UInt64]> = []
+    var shops: Set<[ProductID]> = []
+    for _ in 0..<50 {
+      orders.insert(world.asRead(world.all()).map(\.id))
+      shops.insert(try world.products(for: ids).map(\.id))
+      world.pass(milliseconds: 1)
+    }
+    #expect(orders.count == 6)
+    #expect(orders.allSatisfy { $0.sorted() == [1, 2, 3] })
+    #expect(shops.count > 40)
+    #expect(shops.allSatisfy { Set($0) == Set(ids) })
+  }
+
+  @Test func `ENT-17: one seed has one order`() throws {
+    let orders = try (1...8 as ClosedRange<UInt64>).map { seed in
+      try (0...1).map { _ in
+        var world = World.florist(with: .shufflesLists, seed: seed)
+        for product in [Florist.flowers, Florist.roses, Florist.silver] { try world.buy(product) }
+        return world.asRead(world.all()).map(\.id)
+      }
+    }
+    #expect(orders.allSatisfy { $0[0] == $0[1] })
+    #expect(Set(orders).count > 1)
   }
 
   @Test(arguments: [(false, 0), (true, 1)])

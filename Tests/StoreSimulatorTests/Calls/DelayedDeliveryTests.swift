@@ -117,9 +117,10 @@ import Testing
     #expect(Set(world.pass(milliseconds: 20_000).outline) == ["+3 again"])
   }
 
-  @Test(arguments: [
-    (.deliversAgain, []), (.deliversAllAgain, ["+1 again"]),
-  ] as [(Profile.Switch, Set<String>)])
+  @Test(
+    arguments: [
+      (.deliversAgain, []), (.deliversAllAgain, ["+1 again"]),
+    ] as [(Profile.Switch, Set<String>)])
   func `UPD-9: products that do not renew are delivered again by a switch of their own`(
     behaviour: Profile.Switch, want: Set<String>
   ) throws {
@@ -130,7 +131,9 @@ import Testing
     #expect(world.unfinished() == [])
   }
 
-  @Test func `UPD-9: a closed app receives nothing again, and a deleted transaction is gone`() throws {
+  @Test func `UPD-9: a closed app receives nothing again, and a deleted transaction is gone`()
+    throws
+  {
     var world = World.florist(with: .deliversAgain)
     try world.buy(Florist.silver)
     world.finishAll()

@@ -76,9 +76,9 @@ let purchaseCases: [Case] = [
       nil
       buy vip.silver: #3 vip.silver 11.99 at 2026-01-05 until 2026-02-05
       -- 2026-03-10
-      #3 vip.silver 11.99 at 2026-01-05 until 2026-02-05: true
-      #4 vip.silver of #3 renewal 11.99 at 2026-02-05 until 2026-03-05: true
       #5 vip.silver of #3 renewal 11.99 at 2026-03-05 until 2026-04-05: true
+      #4 vip.silver of #3 renewal 11.99 at 2026-02-05 until 2026-03-05: true
+      #3 vip.silver 11.99 at 2026-01-05 until 2026-02-05: true
       renewalInfo: true
       """
   ) { stage in

@@ -60,12 +60,12 @@ let requestCases: [Case] = [
       buy chocolates.small: #3 chocolates.small 3.99 at 2026-01-05
       -- refund flowers.large
       -- refund roses.large
-      flowers.large: REFUND_FULL nil
-        true false false
-      roses.large: REFUND_PRORATED 12.5 %
-        false true false
       chocolates.small: nil nil
         false false false
+      roses.large: REFUND_PRORATED 12.5 %
+        false true false
+      flowers.large: REFUND_FULL nil
+        true false false
       """
   ) { stage in
     try stage.app {

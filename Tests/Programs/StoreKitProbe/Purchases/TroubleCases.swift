@@ -114,10 +114,10 @@ let troubleCases: [Case] = [
       -- change storefront GBR
       price: £2.99
       buy roses.large: #2 roses.large 2.99 at 2026-01-05
-      #1 in USA 143441
-        USD, as signed: USA
       #2 in GBR 143444
         GBP, as signed: GBR
+      #1 in USA 143441
+        USD, as signed: USA
       -- sell only chocolates.small
       products: 0
       -- change storefront USA

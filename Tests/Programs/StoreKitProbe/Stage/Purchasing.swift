@@ -106,10 +106,11 @@ func text(_ status: Product.SubscriptionInfo.Status) -> String {
 
 /// Says everything that a sequence which ends holds.
 @MainActor func say(_ name: String, _ transactions: Transaction.Transactions) async {
-  var lines: [String] = []
-  for await result in transactions { lines.append(text(result)) }
-  say("\(name):\(lines.isEmpty ? " nothing" : "")")
-  for line in lines { say("  \(line)") }
+  var results: [VerificationResult<Transaction>] = []
+  for await result in transactions { results.append(result) }
+  results.sort { $0.unsafePayloadValue.id < $1.unsafePayloadValue.id }
+  say("\(name):\(results.isEmpty ? " nothing" : "")")
+  for result in results { say("  \(text(result))") }
 }
 
 @MainActor func sayStatus() async throws {

@@ -14,7 +14,7 @@ let groupCases: [Case] = [
       -- launch
       shared: ["FAMILY_SHARED"]
       buy nursery.book: #1000002 nursery.book 3 at 2026-01-05
-      shared and bought: ["FAMILY_SHARED", "PURCHASED"]
+      shared and bought: ["PURCHASED", "FAMILY_SHARED"]
       -- quit
       -- leave family child
       -- launch

@@ -327,8 +327,8 @@ let latencyCases: [Case] = [
     expects: """
       buy flowers.large: #1 flowers.large 1.99 at 2026-01-05
       buy roses.large: #2 roses.large 2.99 at 2026-01-05
-      one: #2 roses.large 2.99 at 2026-01-05
-      two: #2 roses.large 2.99 at 2026-01-05
+      one: #1 flowers.large 1.99 at 2026-01-05
+      two: #1 flowers.large 1.99 at 2026-01-05
       one: nil
       -- quit
       -- launch
