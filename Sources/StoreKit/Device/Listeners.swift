@@ -18,11 +18,7 @@ struct Listeners {
   var keepsUnheard = false
 
   /// No loop listens, and `backlog` waits for the first loop over each kind.
-  ///
-  /// - Parameter isForAll: whether it waits for all later loops, too. Rule UPD-7, `backlogToAll`.
-  init(backlog: [Delivery] = [], isForAll: Bool = false) {
-    transactions.keepsWhatWaits = isForAll
-    statuses.keepsWhatWaits = isForAll
+  init(backlog: [Delivery] = []) {
     for delivery in backlog {
       switch delivery {
       case .transaction(let entry), .redelivery(let entry): transactions.hold(entry)
@@ -62,8 +58,6 @@ struct Audience<Element: Sendable> {
   private var queues: [WeakQueue<Element>] = []
   /// Updates of the launch that no loop has received.
   private(set) var waiting: [Element] = []
-  /// Whether every loop receives the updates of the launch, not only the first.
-  var keepsWhatWaits = false
 
   /// The number of loops that still run.
   var count: Int { queues.count { $0.queue != nil } }
@@ -80,7 +74,7 @@ struct Audience<Element: Sendable> {
   /// - Parameter prelude: what this loop hears besides, before anything else.
   mutating func join(prelude: [Element] = []) -> UpdateQueue<Element> {
     let queue = UpdateQueue(prelude + waiting)
-    if !keepsWhatWaits { waiting = [] }
+    waiting = []
     queues.removeAll { $0.queue == nil }
     queues.append(WeakQueue(queue))
     return queue
@@ -88,6 +82,16 @@ struct Audience<Element: Sendable> {
 }
 
 extension SimulatedDevice {
+  /// A queue for a loop over transactions.
+  func transactionQueue() -> UpdateQueue<LedgerTransaction> {
+    withState { state in
+      let waiting = state.listeners.transactions.waiting.map(\.id)
+      let unfinished = state.world?.beginningOfLoop() ?? []
+      return state.listeners.transactions.join(
+        prelude: unfinished.filter { !waiting.contains($0.id) })
+    }
+  }
+
   /// A queue for a loop of the app.
   func queue<Element>(
     _ join: (inout Listeners) -> UpdateQueue<Element>

@@ -40,9 +40,9 @@ extension SimulatedDevice {
   /// The app starts: everything that waited for the launch is held for the app's first loop.
   package func launch() {
     withState { state in
-      guard let profile = state.world?.profile else { return }
+      guard state.world != nil else { return }
       let backlog = state.withWorld { $0.launch() }
-      state.listeners = Listeners(backlog: backlog, isForAll: profile.has(.backlogToAll))
+      state.listeners = Listeners(backlog: backlog)
       state.device.paymentQueue.launch(with: backlog)
     }
   }

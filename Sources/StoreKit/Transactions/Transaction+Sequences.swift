@@ -30,7 +30,7 @@ extension Transaction {
         switch source {
         case .listing(let read): position = .unread(read)
         case .updates:
-          position = .listening(SimulatedDevice.current.queue { $0.transactions.join() })
+          position = .listening(SimulatedDevice.current.transactionQueue())
         }
       }
 
@@ -92,7 +92,8 @@ extension Transaction {
     Transactions(source: .listing { $0.asRead($0.unfinished()) })
   }
 
-  /// Transactions that waited for the launch, then new ones. Rule UPD-1. Never ends.
+  /// Transactions that waited for the launch or are unfinished, then new ones. Rules UPD-1, UPD-7.
+  /// Never ends.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/updates
   public static var updates: Transactions { Transactions(source: .updates) }

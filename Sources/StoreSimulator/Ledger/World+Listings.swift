@@ -52,6 +52,15 @@ extension World {
     withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
   }
 
+  /// What a loop over updates that begins now receives first, besides what waited for the launch.
+  ///
+  /// Rule UPD-7: with `unfinishedToEach`, what is unfinished. That it has the order of a launch
+  /// (rule UPD-5) is an assumption.
+  package func beginningOfLoop() -> [LedgerTransaction] {
+    guard profile.has(.unfinishedToEach) else { return [] }
+    return profile.has(.newestFirst) ? unfinished().reversed() : unfinished()
+  }
+
   /// The product's latest transaction, whatever became of it; `nil` without one.
   package func latest(for product: ProductID) -> LedgerTransaction? {
     all(of: product).last

@@ -55,6 +55,21 @@ import Testing
     #expect(Set(orders).count > 1)
   }
 
+  @Test(
+    arguments: [
+      ([], []), ([.unfinishedToEach], [1, 3]), ([.unfinishedToEach, .newestFirst], [3, 1]),
+    ] as [(Set<Profile.Switch>, [UInt64])])
+  func `UPD-7: a later loop begins with what is unfinished, or with nothing`(
+    switches: Set<Profile.Switch>, want: [UInt64]
+  ) throws {
+    var world = World.florist(Profile(name: "test", switches: switches))
+    for product in [Florist.flowers, Florist.roses, Florist.silver] { try world.buy(product) }
+    world.finish(2)
+    #expect(world.beginningOfLoop().map(\.id) == want)
+    world.finishAll()
+    #expect(world.beginningOfLoop() == [])
+  }
+
   @Test(arguments: [(false, 0), (true, 1)])
   func `CON-1: a finished consumable stays listed only for apps that ask for it`(
     includes: Bool, count: Int

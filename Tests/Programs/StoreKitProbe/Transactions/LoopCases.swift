@@ -7,6 +7,7 @@ import VirtualRuntime
 let loopCases: [Case] = [
   Case(
     "ENT-15, UPD-7: every loop that listens hears every live update, and does not end",
+    under: [.documented],
     expects: """
       -- buy on another device flowers.large
       one hears #1 flowers.large 1.99 at 2026-01-05
