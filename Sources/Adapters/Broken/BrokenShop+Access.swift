@@ -68,6 +68,14 @@ extension BrokenShop {
         "Keep the known access when `Transaction.currentEntitlements` is empty offline."
     ) { $0.believesEmptyListing = true },
     BrokenShop(
+      "reads-at-launch", "reads entitlements once, at launch, and keeps to what that finds",
+      "https://github.com/superwall/Superwall-iOS/pull/506", breaks: ["ENT-10", "ENT-16"],
+      look: "Store what was unlocked, and read entitlements again after an empty list at launch."
+    ) {
+      $0.keeps = { $0 != .access }
+      $0.judgesEachTime = false
+    },
+    BrokenShop(
       "believes-cancelled-reads", "takes what a cancelled read found for everything that there is",
       "https://github.com/Kosikowski/swift-storekit", breaks: ["ENT-12"],
       look: "Check `Task.isCancelled` after iterating `Transaction.currentEntitlements`."

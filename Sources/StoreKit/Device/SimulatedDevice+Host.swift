@@ -37,6 +37,11 @@ extension SimulatedDevice {
   /// When something next happens in the store by itself; `nil` if nothing ever will.
   package var nextDue: StoreTime? { withState { $0.world?.nextDue } }
 
+  /// When listings begin to hold what the customer owns; `nil` if they do already. Rule OFFL-2.
+  package var listingsDate: StoreTime? {
+    read { world in world.device.emptyUntil.flatMap { world.now < $0 ? $0 : nil } }
+  }
+
   /// The app starts: everything that waited for the launch is held for the app's first loop.
   package func launch() {
     withState { state in

@@ -21,6 +21,8 @@ package struct Device: Codable, Equatable, Sendable {
   package internal(set) var app = AppLife.notRunning
   /// Purchase intents that the app has not received yet, oldest first.
   package internal(set) var intents: [LedgerPurchaseIntent] = []
+  /// Until when the running app's listings are empty; `nil` if they are not. Rule OFFL-2.
+  package internal(set) var emptyUntil: StoreTime?
   /// Effects that listeners have not received yet, oldest first.
   var undelivered: [Effect] = []
   /// The running app's first eligibility answer for each group's introductory offer, if the profile

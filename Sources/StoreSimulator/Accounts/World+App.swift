@@ -9,6 +9,9 @@ extension World {
   package mutating func launch() -> [Delivery] {
     guard !device.isAppRunning else { return [] }
     device.app = .running(launchedOffline: !device.isOnline)
+    // The length is an assumption.
+    device.emptyUntil =
+      device.isOnline && profile.has(.launchEmpty) ? now.adding(milliseconds: 3000) : nil
     return device.isOnline ? deliverLaunchBacklog() : unfinishedOnDevice.map(Delivery.transaction)
   }
 

@@ -70,7 +70,7 @@ extension InvariantCheck {
       }
       last = id
     }
-    guard world.device.isOnline else { return }
+    guard world.device.isOnline, !world.listsNothing else { return }
     let account = world.account
     for index in entitled.indices {
       let id = entitled[index].id

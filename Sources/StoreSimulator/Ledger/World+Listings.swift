@@ -124,11 +124,18 @@ extension World {
     }
   }
 
-  /// The account as listings show it. Rule OFFL-2: with `coldEmpty`, an app that was launched
-  /// without network sees nothing until the network is back.
+  /// Whether listings are empty although the customer may own something. Rule OFFL-2: with
+  /// `coldEmpty`, after a launch without network until the network is back; with `launchEmpty`, for
+  /// a while after a launch with network.
+  var listsNothing: Bool {
+    device.app == .running(launchedOffline: true) && profile.has(.coldEmpty)
+      || device.emptyUntil.map { now < $0 } ?? false
+  }
+
+  /// The account as listings show it.
   private var readableAccount: Account {
     _read {
-      if device.app == .running(launchedOffline: true), profile.has(.coldEmpty) {
+      if listsNothing {
         yield account.blank
       } else {
         yield knownAccount

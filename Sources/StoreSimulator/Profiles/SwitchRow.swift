@@ -3,6 +3,7 @@ extension Profile {
   /// ``SwitchRow/all`` says what each does.
   package enum Switch: String, Codable, CaseIterable, Hashable, Sendable {
     case coldEmpty
+    case launchEmpty
     case newestFirst
     case shufflesLists
     case nonRenewingListing
@@ -68,7 +69,14 @@ extension Profile.SwitchRow {
     Self(
       .coldEmpty, "OFFL-2", on: [.device, .adversarial],
       "After a launch without network, listings are empty until the network is back.",
-      "reported by apps in the field, such as Superwall-iOS commit 7a8178751"),
+      "reported by apps in the field, such as"
+        + " https://github.com/russell-archer/StoreHelper#network-connectivity-issues"),
+    Self(
+      .launchEmpty, "OFFL-2", on: [.adversarial],
+      "After a launch with network, listings are empty for 3 s.",
+      "said of production by https://github.com/superwall/Superwall-iOS/pull/506 and"
+        + " https://github.com/russell-archer/SKHelper, which found most readings right, so that"
+        + " `device` has none; the length is an assumption"),
     Self(
       .newestFirst, "UPD-5", on: [.device, .xcodeIOS, .xcodeMac, .adversarial],
       "Transactions that waited for the launch arrive newest first.", both),

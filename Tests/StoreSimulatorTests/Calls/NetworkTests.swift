@@ -2,6 +2,29 @@ import StoreSimulator
 import Testing
 
 @Suite struct NetworkTests {
+  @Test(arguments: [false, true])
+  func `OFFL-2: after a launch with network, listings are empty for 3 s, or not`(
+    isEmpty: Bool
+  ) throws {
+    var world = World.florist(with: isEmpty ? .launchEmpty : nil)
+    world.pass(milliseconds: 3000)
+    try world.buy(Florist.flowers)
+    try world.buy(Florist.silver)
+    #expect(world.relaunch().outline == ["+1", "+2"])
+    for _ in 0..<2 {
+      #expect(world.access == (isEmpty ? [] : [Florist.flowers, Florist.silver]))
+      #expect(world.all().isEmpty == isEmpty)
+      #expect(world.unfinished().isEmpty == isEmpty)
+      #expect(world.statuses(in: Florist.vip).isEmpty == isEmpty)
+      #expect(world.brokenInvariants() == [])
+      world.pass(milliseconds: 1499)
+    }
+    world.pass(milliseconds: 2)
+    #expect(world.access == [Florist.flowers, Florist.silver])
+    #expect(world.unfinished().map(\.id) == [1, 2])
+    #expect(try world.status().state == .subscribed)
+  }
+
   /// A customer with flowers and silver whose device has just lost its network.
   static func cutOff(_ profile: Profile = .documented) throws -> World {
     var world = World.florist(profile)
