@@ -8,7 +8,7 @@ export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
 .PHONY: help build run install dist packages uninstall test check interop engines bench browser walk fuzz published \
-  kill-matrix findings docs format clean
+  kill-matrix findings mutants docs format clean
 
 help: ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -72,6 +72,9 @@ kill-matrix: build ## play every scenario on shops with one fault each, and writ
 findings: build ## measure how well findings name the causes of failures: ARGS is the number of pairs
 	@swift run findings-quality $(ARGS)
 
+mutants: ## change the reference shop's code in hundreds of ways, and list what no scenario notices
+	@scripts/mutate mutation/reference $(ARGS)
+
 browser: ## open pages of the HTML report in a browser, and do with them what people do
 	@scripts/setup
 	@scripts/browser/check
@@ -91,4 +94,4 @@ format: ## format every Swift file
 	git ls-files -z '*.swift' | xargs -0 swift format format --in-place --parallel
 
 clean: ## remove what builds left behind
-	rm -rf .build .build-examples fuzz/.build shims/.build examples/*/.build
+	rm -rf .build .build-examples .build-mutants fuzz/.build shims/.build mutation/.build examples/*/.build

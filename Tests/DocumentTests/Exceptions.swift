@@ -32,5 +32,7 @@ enum Exceptions {
   ]
 
   /// Whole folders of documents that are generated, and compared where they are.
-  static let folders = ["reports/", "Tests/", ".build", "Sources/", "shims/.build", "scenarios/"]
+  static let folders = [
+    "reports/", "Tests/", ".build", "Sources/", "shims/.build", "mutation/.build", "scenarios/",
+  ]
 }

@@ -27,7 +27,7 @@ extension Product {
   ///
   /// Rule OFF-WB-3: a win-back offer needs no signature; the developer's server signs a promotional
   /// one.
-  @MainActor package func options(forOffer offerID: String?) throws -> Set<PurchaseOption> {
+  @MainActor public func options(forOffer offerID: String?) throws -> Set<PurchaseOption> {
     guard let offerID else { return [] }
     if let offer = subscription?.winBackOffers.first(where: { $0.id == offerID }) {
       return [.winBackOffer(offer)]

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import Mutation
+
+/// What became of a mutant.
+struct Fate: Encodable {
+  let mutant: Mutant
+  /// The first red case; `nil` for a survivor.
+  let death: Death?
+
+  struct Death: Codable {
+    let profile: String
+    let scenario: String
+    let outcome: String
+    let rules: [String]
+  }
+}
+
+/// Plays the scenarios on one mutant after the other.
+struct Player {
+  let shopper: URL
+  let host: URL
+  let scenarios: String
+  let folder: URL
+
+  /// - Parameter profiles: what survives one is played under the next.
+  func play(_ mutants: [Mutant], under profiles: [String], jobs: Int) async throws -> [Fate] {
+    var alive = mutants
+    var fates: [Int: Fate] = [:]
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for profile in profiles where !alive.isEmpty {
+      note("playing \(alive.count) mutants under \(profile)")
+      let baseline = try await baseline(profile)
+      for fate in try await play(alive, profile, baseline, jobs) {
+        fates[fate.mutant.number] = fate
+      }
+      alive = alive.filter { fates[$0.number]?.death == nil }
+    }
+    return mutants.compactMap { fates[$0.number] }
+  }
+
+  private func play(
+    _ mutants: [Mutant], _ profile: String, _ baseline: [String], _ jobs: Int
+  ) async throws -> [Fate] {
+    try await withThrowingTaskGroup(of: Fate.self) { group in
+      var waiting = mutants.makeIterator()
+      var fates: [Fate] = []
+      for _ in 0..<jobs {
+        guard let next = waiting.next() else { break }
+        group.addTask { try await play(next, profile, baseline) }
+      }
+      while let fate = try await group.next() {
+        fates.append(fate)
+        if fates.count.isMultiple(of: 100) { note("  \(fates.count) of \(mutants.count)") }
+        if let next = waiting.next() { group.addTask { try await play(next, profile, baseline) } }
+      }
+      return fates
+    }
+  }
+
+  /// The code as it was written, so that only what a mutant breaks counts.
+  private func baseline(_ profile: String) async throws -> [String] {
+    let events = folder.appending(path: "unchanged-\(profile).ndjson")
+    let code = try await run(profile, mutant: nil, name: "unchanged-\(profile)", [])
+    switch code {
+    case 0: return []
+    case 1: return ["--baseline", events.path]
+    default:
+      throw ValidationError("the adapter breaks without any mutant: shopper's exit code is \(code)")
+    }
+  }
+
+  private func play(_ mutant: Mutant, _ profile: String, _ baseline: [String]) async throws -> Fate
+  {
+    let name = "mutant-\(mutant.number)"
+    let code = try await run(
+      profile, mutant: "\(mutant.number)", name: name, baseline + ["--fail-fast"])
+    defer {
+      for type in ["json", "ndjson"] {
+        try? FileManager.default.removeItem(at: folder.appending(path: "\(name).\(type)"))
+      }
+    }
+    guard code != 0 else { return Fate(mutant: mutant, death: nil) }
+    let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
+    let first = try JSONDecoder().decode(Summary.self, from: data).unexpected.first
+    return Fate(
+      mutant: mutant,
+      death: Fate.Death(
+        profile: profile, scenario: first?.scenario ?? "", outcome: first?.outcome ?? "errored",
+        rules: first?.rules ?? []))
+  }
+
+  private func run(
+    _ profile: String, mutant: String?, name: String, _ more: [String]
+  ) async throws -> Int32 {
+    let file = folder.appending(path: name).path
+    return try await Program.run(
+      shopper,
+      [
+        "run", scenarios, "--adapter", host.path, "--profile", profile, "--jobs", "1",
+        "--timeout", "5s", "--quiet", "--report", "summary=\(file).json", "--events",
+        "\(file).ndjson",
+      ] + more, mutant: mutant)
+  }
+
+  private struct Summary: Decodable {
+    struct Case: Decodable {
+      let scenario: String
+      let outcome: String
+      let rules: [String]?
+    }
+    let unexpected: [Case]
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/Adapters/PurchaseInfoReport+Transaction.swift
