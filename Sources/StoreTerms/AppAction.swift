@@ -29,10 +29,12 @@ package enum AppAction: Hashable, Sendable {
     package let isTwice: Bool
     /// The app's own name for the customer, a UUID.
     package let accountToken: String?
+    /// Whether the customer commits to monthly payments.
+    package let isMonthly: Bool
 
     package init(
       _ product: ProductID, quantity: Int = 1, offer: String? = nil, cancels: Bool = false,
-      isTwice: Bool = false, accountToken: String? = nil
+      isTwice: Bool = false, accountToken: String? = nil, isMonthly: Bool = false
     ) {
       self.product = product
       self.quantity = quantity
@@ -40,6 +42,7 @@ package enum AppAction: Hashable, Sendable {
       self.cancels = cancels
       self.isTwice = isTwice
       self.accountToken = accountToken
+      self.isMonthly = isMonthly
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       "world":"simulated","capabilities":\#
       ["launch","buy","access","restore","balance","subscription","codes","for sale",\#
       "products shown","offers","refunds","manage","prices","purchase info","events",\#
-      "account tokens","screens","billing issues","server"]}}
+      "account tokens","billing plans","screens","billing issues","server"]}}
       """#
     #expect(try HostConversation.withProbe(Say.hello, Say.bye) == HostConversation([Self.greeting]))
     #expect(

@@ -11,14 +11,19 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// The app's token for the customer's account; `nil` for none. Only adapters that conform to
   /// ``PurchaseMarking`` receive one.
   public let accountToken: UUID?
+  /// How the customer pays for a subscription; `nil` for the usual way. Only adapters that conform
+  /// to ``BillingPlanSelling`` receive one.
+  public let billingPlan: Product.SubscriptionInfo.BillingPlanType?
 
   public init(
-    productID: Product.ID, quantity: Int = 1, offerID: String? = nil, accountToken: UUID? = nil
+    productID: Product.ID, quantity: Int = 1, offerID: String? = nil, accountToken: UUID? = nil,
+    billingPlan: Product.SubscriptionInfo.BillingPlanType? = nil
   ) {
     self.accountToken = accountToken
     self.productID = productID
     self.quantity = quantity
     self.offerID = offerID
+    self.billingPlan = billingPlan
   }
 }
 

@@ -8,8 +8,8 @@ import Wire
 /// for what else the app can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
 /// ``CatalogShowing``, ``CatalogOrdering``, ``OfferSelling``, ``RefundRequesting``,
 /// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
-/// ``SubscriptionManaging``, ``PurchaseMarking``, ``ScreenLoading``, ``BillingIssueShowing``,
-/// ``ServerKeeping``. The runner asks only for what the type conforms to.
+/// ``SubscriptionManaging``, ``PurchaseMarking``, ``BillingPlanSelling``, ``ScreenLoading``,
+/// ``BillingIssueShowing``, ``ServerKeeping``. The runner asks only for what the type conforms to.
 ///
 /// An adapter reports what the app shows. It does not judge, and it does not learn what a scenario
 /// expects.
@@ -100,6 +100,10 @@ extension CatalogOrdering {
 /// ``PurchaseOrder/accountToken``.
 @MainActor public protocol PurchaseMarking: StoreAdapter {}
 
+/// An adapter whose app sells subscriptions of a year by the month: ``StoreAdapter/buy(_:)`` reads
+/// ``PurchaseOrder/billingPlan``.
+@MainActor public protocol BillingPlanSelling: StoreAdapter {}
+
 /// An adapter whose app lets customers request refunds.
 @MainActor public protocol RefundRequesting: StoreAdapter {
   /// Opens the refund sheet for the product's latest purchase. The simulated customer answers the
@@ -180,6 +184,7 @@ extension StoreAdapter {
     if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
     if self is any EventTelling.Type { capabilities.append(.events) }
     if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
+    if self is any BillingPlanSelling.Type { capabilities.append(.billingPlans) }
     if self is any ScreenLoading.Type { capabilities.append(.screens) }
     if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
     if self is any ServerKeeping.Type { capabilities.append(.server) }

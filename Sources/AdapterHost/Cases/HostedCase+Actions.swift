@@ -159,9 +159,13 @@ extension HostedCase {
     if purchase.accountToken != nil, !(adapter is any PurchaseMarking) {
       throw .unsupported(.accountTokens)
     }
+    if purchase.isMonthly, !(adapter is any BillingPlanSelling) {
+      throw .unsupported(.billingPlans)
+    }
     let order = PurchaseOrder(
       productID: productID, quantity: purchase.quantity, offerID: purchase.offer,
-      accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0) })
+      accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0) },
+      billingPlan: purchase.isMonthly ? .monthly : nil)
     device.answers.payment = purchase.cancels ? .cancels : .confirms
     outcome = .inProgress
     try inApp(verb.rawValue) { [self] adapter in

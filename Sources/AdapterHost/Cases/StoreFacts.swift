@@ -49,6 +49,7 @@ struct StoreFacts {
       "revoked": .bool(entry.revocation != nil),
       "shared": .bool(entry.ownership == .familyShared), "price": .string(entry.price.description),
       "offer": .orNone(entry.offer?.type), "quantity": .integer(entry.quantity),
+      "billing period": .integer(entry.commitment?.payment ?? 0),
       "account token": entry.appAccountToken.map { .string($0.lowercased()) } ?? .null,
     ]
   }

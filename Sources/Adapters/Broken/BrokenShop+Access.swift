@@ -2,6 +2,9 @@ import AdapterHost
 import StoreKit
 
 extension BrokenShop {
+  private static let commitments =
+    "https://developer.apple.com/documentation/storekit/managing-lifecycle-of-monthly-subscriptions-with-a-12-month-commitment-"
+
   /// Unlocking what is not the customer's, or locking what is.
   static let access: [BrokenShop] = [
     BrokenShop(
@@ -23,6 +26,26 @@ extension BrokenShop {
       breaks: ["REF-2", "FAM-3"],
       look: "Check `revocationDate` of transactions with `ownershipType == .familyShared`, too."
     ) { $0.unlocks = { $0.revocationDate == nil || $0.ownershipType == .familyShared } },
+    BrokenShop(
+      "locks-cancelled-commitments", "ends access when a commitment is cancelled",
+      commitments, breaks: ["COM-3"],
+      look: "Grant access until `expirationDate`, whatever `commitmentInfo.willAutoRenew` says."
+    ) { habits in
+      let verdict = habits.verdict
+      habits.verdict = { status, transaction in
+        let commitment = try? status.renewalInfo.payloadValue.commitmentInfo
+        return commitment?.willAutoRenew == false ? .over : verdict(status, transaction)
+      }
+    },
+    BrokenShop(
+      "serves-whole-commitment", "grants access to the end of a commitment, paid or not",
+      commitments, breaks: ["COM-4"],
+      look: "Read `Transaction.expirationDate`, not that of `commitmentInfo`, for access."
+    ) { habits in
+      let (end, verdict) = (habits.end, habits.verdict)
+      habits.end = { $0.commitmentInfo?.expirationDate ?? end($0) }
+      habits.verdict = { $1.commitmentInfo == nil ? verdict($0, $1) : .unchanged }
+    },
     BrokenShop(
       "refuses-shared", "unlocks only what the customer bought in person",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",

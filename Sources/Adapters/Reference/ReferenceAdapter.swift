@@ -19,7 +19,7 @@ class ReferenceAdapter: StoreAdapter {
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
     let purchase = await shop.buy(
       order.productID, quantity: order.quantity, offerID: order.offerID,
-      accountToken: order.accountToken)
+      accountToken: order.accountToken, billingPlan: order.billingPlan)
     return switch purchase {
     case .delivered: .purchased
     case .waiting, .scheduled: .pending
@@ -66,6 +66,8 @@ extension ReferenceAdapter: CatalogOrdering {
 extension ReferenceAdapter: OfferSelling {}
 
 extension ReferenceAdapter: PurchaseMarking {}
+
+extension ReferenceAdapter: BillingPlanSelling {}
 
 extension ReferenceAdapter: SubscriptionManaging {
   /// What the customer does in the sheet arrives over the listeners.

@@ -124,8 +124,10 @@ import StoreKit
 
   /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
   /// - Parameter accountToken: marks the purchase as that of the app's own account.
+  /// - Parameter billingPlan: `nil` for the usual one.
   func buy(
-    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID? = nil
+    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID? = nil,
+    billingPlan: Product.SubscriptionInfo.BillingPlanType? = nil
   ) async -> Purchase {
     // Rule PUR-4: one purchase at a time.
     guard !isBuying || !habits.sellsOneAtATime else { return report(.busy, of: productID) }
@@ -134,7 +136,8 @@ import StoreKit
     }
     isBuying = true
     let purchase = await order(
-      productID, quantity: quantity, offerID: offerID, accountToken: accountToken)
+      productID, quantity: quantity, offerID: offerID, accountToken: accountToken,
+      billingPlan: billingPlan)
     isBuying = habits.goesOnWaiting(purchase)
     if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
     listen(from: .purchase)
@@ -148,7 +151,8 @@ import StoreKit
   }
 
   private func order(
-    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID?
+    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID?,
+    billingPlan: Product.SubscriptionInfo.BillingPlanType?
   ) async -> Purchase {
     if products.isEmpty { await loadProducts() }
     guard let product = products.first(where: { $0.id == productID }) else { return .refused(nil) }
@@ -156,6 +160,7 @@ import StoreKit
       var options = try product.options(forOffer: habits.passesOffers ? offerID : nil)
       if quantity != 1 { options.insert(.quantity(quantity)) }
       if let accountToken { options.insert(.appAccountToken(accountToken)) }
+      if let billingPlan { options.insert(.billingPlanType(billingPlan)) }
       return await finish(try await purchase(product, options), of: productID)
     } catch {
       return habits.isCancellation(error) ? .cancelled : .refused(error)

@@ -187,7 +187,7 @@ package struct AdapterConformanceCheck {
     case .screens: Action(.leaveScreenWhileLoading)
     case .buy, .access, .subscription, .forSale, .productsShown, .offers, .prices, .purchaseInfo,
       .events, .manage,
-      .accountTokens, .billingIssues, .server:
+      .accountTokens, .billingPlans, .billingIssues, .server:
       nil
     }
   }

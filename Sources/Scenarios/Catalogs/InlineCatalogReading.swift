@@ -42,7 +42,7 @@ extension ScenarioReading {
       switch key {
       case .product, .type, .price: true
       case .group, .level, .period: type == .subscription
-      case .name, .shareable, .offers: false
+      case .name, .shareable, .monthly, .offers: false
       }
     }
     let missing = required.filter { values[$0] == nil }
@@ -87,7 +87,8 @@ extension ScenarioReading {
     ]
     return InlineCatalog.Item(
       product: CatalogIndex.Product(id: id, kind: plan.kind(type)), type: type,
-      json: .object((members + plan.members).map { JSON.Member($0.0, $0.1) }), codes: plan.codes)
+      json: .object((members + plan.members(price: price)).map { JSON.Member($0.0, $0.1) }),
+      codes: plan.codes)
   }
 
   // MARK: Subscriptions and offers
@@ -100,8 +101,17 @@ extension ScenarioReading {
     let group = value(.group, values)?.text
     let level = value(.level, values)?.count
     let period = salePeriod(.period, values)
+    let monthly = value(.monthly, values)?.text
+    if let node = values[.monthly], let period, period != "P1Y" {
+      note(
+        Mistake.unexpected(
+          "'monthly'", where: "of a subscription of \(quoted(period))",
+          because: "it belongs to subscriptions of a year"), at: node)
+      return nil
+    }
     guard let group, let level, let period, let offers else { return nil }
-    return InlinePlan(group: group, level: level, period: period, offers: offers)
+    return InlinePlan(
+      group: group, level: level, period: period, monthly: monthly, offers: offers)
   }
 
   private mutating func salePeriod<Key: CatalogKey>(

@@ -23,6 +23,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
   case group
   case level
   case period
+  case monthly
   case offers
 
   /// One sentence for the reference.
@@ -36,6 +37,9 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     case .group: "Of a subscription: the name of its group. Required there."
     case .level: "Of a subscription: its level of service, 1 being the highest. Required there."
     case .period: "Of a subscription: how long one period is, `1 month`. Required there."
+    case .monthly:
+      "Of a subscription of a year: the price of each of twelve monthly payments, if customers "
+        + "can commit to them instead."
     case .offers:
       "Its offers, such as `\(InlineOfferKey.example)`. "
         + "`kind` is \(listed(InlineOfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
@@ -50,7 +54,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     switch self {
     case .product, .name, .group: .text
     case .type: .word(InlineType.allCases.map(\.rawValue))
-    case .price: .money
+    case .price, .monthly: .money
     case .shareable: .flag
     case .level: .integer(1...100)
     case .period: .period
@@ -58,10 +62,10 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
     }
   }
 
-  /// Whether only subscriptions have it. It is required there.
+  /// Whether only subscriptions have it. All but `monthly` are required there.
   var isOfSubscriptions: Bool {
     switch self {
-    case .group, .level, .period: true
+    case .group, .level, .period, .monthly: true
     case .product, .type, .price, .name, .shareable, .offers: false
     }
   }

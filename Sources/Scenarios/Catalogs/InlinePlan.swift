@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// The offers of a product, and the properties that only subscriptions have.
 struct InlinePlan {
@@ -6,6 +7,8 @@ struct InlinePlan {
   var level = 1
   /// ISO 8601; empty for other products.
   var period = ""
+  /// The price of a monthly payment; `nil` if it is not billed by the month.
+  var monthly: String?
   var offers: [InlineOffer] = []
 
   func kind(_ type: InlineType) -> CatalogIndex.Kind {
@@ -18,7 +21,9 @@ struct InlinePlan {
   }
 
   /// The members of a `.storekit` file.
-  var members: [(String, JSON)] {
+  ///
+  /// - Parameter price: that of one period.
+  func members(price: String) -> [(String, JSON)] {
     guard !period.isEmpty else { return offers.isEmpty ? [] : [("codeOffers", list(.code))] }
     let introductory = offers.first { $0.kind == .introductory }?.json ?? .null
     return [
@@ -26,6 +31,23 @@ struct InlinePlan {
       ("recurringSubscriptionPeriod", .string(period)), ("introductoryOffer", introductory),
       ("adHocOffers", list(.promotional)), ("codeOffers", list(.code)),
       ("winbackOffers", list(.winBack)),
+    ] + billingPlans(price: price)
+  }
+
+  private func billingPlans(price: String) -> [(String, JSON)] {
+    guard let monthly else { return [] }
+    let total = (Money(decimal: monthly) ?? .zero) * 12
+    return [
+      (
+        "billingPlans",
+        [
+          ["billingPlanType": "BILLED_UPFRONT", "displayPrice": .string(price)],
+          [
+            "billingPlanType": "MONTHLY", "displayPrice": .string(monthly),
+            "commitmentDisplayPrice": .string(total.description),
+          ],
+        ]
+      )
     ]
   }
 

@@ -27,7 +27,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Warns about plans and offers that the simulated store does not sell.
+  /// Warns about plans and offers that the simulated store sells otherwise, or not.
   mutating func warnOfUnsold(
     _ plans: [BillingPlanReading], _ offers: OffersByPlan, of subscription: JSONNode,
     _ owner: String
@@ -44,29 +44,20 @@ extension ConfigurationReader {
   private mutating func warnIfUnsold(
     _ read: BillingPlanReading, of subscription: JSONNode, _ owner: String
   ) {
-    let type = read.node["billingPlanType"] ?? read.node
-    switch read.plan.kind {
-    case .monthly:
-      guard read.plan.isEnabled else { return }
+    guard read.plan.kind == .upFront else { return }
+    if !read.plan.isEnabled {
       warn(
         Mistake.unsupported(
-          "billing plan", read.plan.kind.rawValue, because: "\(owner) is sold without it"),
-        at: type)
-    case .upFront:
-      if !read.plan.isEnabled {
-        warn(
-          Mistake.unsupported(
-            "'isEnabled' false", where: "of a billing plan", because: "the store uses the plan"),
-          at: type)
-      }
-      let price = subscription["displayPrice"]?.text.flatMap(Money.init(decimal:))
-      if let price, price != read.plan.price {
-        warn(
-          Mistake.unexpected(
-            "price", where: "of a billing plan",
-            because: "it differs from the price of \(owner), which counts"),
-          at: read.node["displayPrice"] ?? read.node)
-      }
+          "'isEnabled' false", where: "of a billing plan", because: "the store uses the plan"),
+        at: read.node["billingPlanType"] ?? read.node)
+    }
+    let price = subscription["displayPrice"]?.text.flatMap(Money.init(decimal:))
+    if let price, price != read.plan.price {
+      warn(
+        Mistake.unexpected(
+          "price", where: "of a billing plan",
+          because: "it differs from the price of \(owner), which counts"),
+        at: read.node["displayPrice"] ?? read.node)
     }
   }
 }

@@ -10,8 +10,7 @@ extension Product.SubscriptionInfo {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A part of the price each month, for the whole commitment. The simulated store sells nothing
-    /// that way yet.
+    /// Twelve monthly payments to which the customer commits. Rule COM-1.
     public static let monthly = BillingPlanType(rawValue: BillingPlan.Kind.monthly.rawValue)
     /// Each period at its start.
     public static let upFront = BillingPlanType(rawValue: BillingPlan.Kind.upFront.rawValue)
@@ -26,6 +25,8 @@ extension Product.SubscriptionInfo {
   public struct CommitmentInfo: Hashable, Sendable {
     /// The total price of the commitment.
     public let price: Decimal
+    /// The total price as the customer's storefront writes it.
+    public let displayPrice: String
     public let period: Product.SubscriptionPeriod
   }
 
@@ -55,24 +56,45 @@ extension Product.SubscriptionInfo {
       subscriptionOffers.filter { $0.type == type }
     }
 
-    /// Each period is paid at its start, and commits to nothing beyond it.
-    init(upFront price: Money, _ info: Product.SubscriptionInfo, style: PriceStyle) {
-      billingPlanType = .upFront
+    fileprivate init(
+      _ type: BillingPlanType, _ price: Money, each period: BillingPeriod, total: Money,
+      _ offers: [Product.SubscriptionOffer], by info: Product.SubscriptionInfo
+    ) {
+      billingPlanType = type
       billingPrice = Decimal(price)
-      billingPeriod = info.subscriptionPeriod
-      commitmentInfo = CommitmentInfo(price: Decimal(price), period: info.subscriptionPeriod)
-      subscriptionOffers =
-        [info.introductoryOffer].compactMap { $0 } + info.promotionalOffers + info.winBackOffers
-      self.style = style
+      billingPeriod = period
+      commitmentInfo = CommitmentInfo(
+        price: Decimal(total),
+        displayPrice: Decimal(total).formatted(
+          currency: info.style.currency, locale: info.style.locale),
+        period: info.subscriptionPeriod)
+      subscriptionOffers = offers
+      style = info.style
     }
   }
 
-  /// The terms of each billing plan that is sold: in the simulated store only payment up front.
-  /// That a subscription without plans has these terms is an assumption.
+  /// A plan of monthly payments with its own offers.
+  struct MonthlyPlan: Hashable, Sendable {
+    let plan: BillingPlan
+    let offers: [Product.SubscriptionOffer]
+  }
+
+  /// The terms of each billing plan that is sold, payment up front first: each period is paid at
+  /// its start, and commits to nothing beyond it. That a subscription without plans has these terms
+  /// is an assumption. Rule COM-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/product/subscriptioninfo/pricingterms-swift.property
   public var pricingTerms: [PricingTerms] {
-    [PricingTerms(upFront: price, self, style: style)]
+    let offers = [introductoryOffer].compactMap { $0 } + promotionalOffers + winBackOffers
+    let upFront = PricingTerms(
+      .upFront, price, each: subscriptionPeriod, total: price, offers, by: self)
+    guard let monthly else { return [upFront] }
+    return [
+      upFront,
+      PricingTerms(
+        .monthly, monthly.plan.price, each: BillingPeriod(Period(1, .month)),
+        total: monthly.plan.commitmentPrice, monthly.offers, by: self),
+    ]
   }
 }
 

@@ -19,6 +19,8 @@ extension Product {
     /// The price of each period without an offer.
     let price: Money
     let style: PriceStyle
+    /// `nil` if it is billed up front only.
+    let monthly: MonthlyPlan?
 
     init(_ terms: SubscriptionTerms, groupName: String, price: Money, style: PriceStyle) {
       introductoryOffer = terms.introductoryOffer.map {
@@ -36,6 +38,10 @@ extension Product {
       groupDisplayName = groupName
       self.price = price
       self.style = style
+      monthly = terms.monthlyPlan.map {
+        MonthlyPlan(
+          plan: $0, offers: SubscriptionOffer.all(of: terms.offers(for: .monthly), style: style))
+      }
     }
   }
 }

@@ -56,5 +56,13 @@ extension Product {
       case .payUpFront: paymentMode = .payUpFront
       }
     }
+
+    /// All offers that an app can show, in the order of their types.
+    static func all(of offers: PlanOffers, style: PriceStyle) -> [Self] {
+      [offers.introductory].compactMap(\.self).map {
+        Self($0, type: .introductory, id: nil, style: style)
+      } + offers.promotional.map { Self($0.terms, type: .promotional, id: $0.id, style: style) }
+        + offers.winBack.map { Self($0.terms, type: .winBack, id: $0.id, style: style) }
+    }
   }
 }

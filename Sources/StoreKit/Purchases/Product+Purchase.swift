@@ -12,10 +12,7 @@ extension Product {
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
     await device.showPaymentSheet(for: ProductID(id))
-    // No other plan is sold.
-    guard options.billingPlan ?? .upFront == .upFront else {
-      throw PurchaseError.productUnavailable
-    }
+    guard options.billing != nil else { throw PurchaseError.productUnavailable }
     let order = device.order(ProductID(id), options)
     if device.returnsUnknownResult(for: order) {
       await device.wait(for: .result)

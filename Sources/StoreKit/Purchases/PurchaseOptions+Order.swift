@@ -26,10 +26,12 @@ extension Set<Product.PurchaseOption> {
     }
   }
 
-  var billingPlan: Product.SubscriptionInfo.BillingPlanType? {
-    value { (kind) -> Product.SubscriptionInfo.BillingPlanType? in
-      if case .billingPlan(let plan) = kind { plan } else { nil }
+  /// `nil` if it is of a type that no store knows.
+  var billing: BillingPlan.Kind? {
+    let type = value { (kind) -> Product.SubscriptionInfo.BillingPlanType? in
+      if case .billingPlan(let type) = kind { type } else { nil }
     }
+    return BillingPlan.Kind(rawValue: (type ?? .upFront).rawValue)
   }
 
   /// The account token that offers are signed with. The original API also accepts one that is not a
@@ -81,7 +83,8 @@ extension World {
     Order(
       id, quantity: options.quantity, appAccountToken: options.appAccountToken?.uuidString,
       customer: customer, asksToBuy: options.asksToBuy,
-      offer: offer(in: options, of: id) ?? chosen.flatMap { added($0, to: id) })
+      offer: offer(in: options, of: id) ?? chosen.flatMap { added($0, to: id) },
+      billing: options.billing ?? .upFront)
   }
 
   /// The offer that the customer chose is added if the app asks for none. That this lasts until the

@@ -52,7 +52,20 @@ package struct SignedRenewal: SignedPayload {
       ("appAccountToken", .text(renewal.appAccountToken?.lowercased())),
       ("appTransactionId", .string(issuance.appTransactionID)),
       ("eligibleWinBackOfferIds", winBackOffers),
+      ("renewalBillingPlanType", .text(renewal.billing?.rawValue)),
+      ("commitmentInfo", renewal.commitment.map(Self.json)),
     ]
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/renewalcommitmentinfo
+  private static func json(_ commitment: CommitmentRenewal) -> JSON {
+    .payload([
+      ("commitmentAutoRenewProductId", .string(commitment.productID.rawValue)),
+      ("commitmentAutoRenewStatus", .integer(commitment.willAutoRenew ? 1 : 0)),
+      ("commitmentRenewalBillingPlanType", .string(commitment.billing.rawValue)),
+      ("commitmentRenewalDate", .date(commitment.date)),
+      ("commitmentRenewalPrice", .amount(commitment.price)),
+    ])
   }
 
   /// Left out rather than an empty list. Source: assumption

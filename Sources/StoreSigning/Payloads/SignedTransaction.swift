@@ -64,7 +64,19 @@ package struct SignedTransaction: SignedPayload {
       ("currency", .string(transaction.currency)),
       ("price", .amount(transaction.price)),
       ("appTransactionId", .string(issuance.appTransactionID)),
+      ("billingPlanType", .text(transaction.billing?.rawValue)),
+      ("commitmentInfo", transaction.commitment.map(Self.json)),
     ]
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/transactioncommitmentinfo
+  private static func json(_ commitment: Commitment) -> JSON {
+    .payload([
+      ("billingPeriodNumber", .integer(commitment.payment)),
+      ("commitmentExpiresDate", .date(commitment.end)),
+      ("commitmentPrice", .amount(commitment.price)),
+      ("totalBillingPeriods", .integer(Commitment.payments)),
+    ])
   }
 }
 

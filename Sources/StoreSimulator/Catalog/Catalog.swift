@@ -46,17 +46,21 @@ package struct Catalog: Codable, Hashable, Sendable {
   }
 
   /// The product as a subscription plan; `nil` if it is not an auto-renewable subscription.
-  func plan(_ id: ProductID) -> SubscriptionPlan? {
+  func plan(
+    _ id: ProductID, billed billing: BillingPlan.Kind = .upFront
+  ) -> SubscriptionPlan? {
     // By index, since products are large and every renewal calls this.
     for index in products.indices where products[index].id == id {
-      return SubscriptionPlan(products[index])
+      return SubscriptionPlan(products[index], billed: billing)
     }
     return nil
   }
 
   /// The plan of a subscription that the account already holds.
-  func heldPlan(_ id: ProductID) -> SubscriptionPlan {
-    guard let plan = plan(id) else {
+  func heldPlan(
+    _ id: ProductID, billed billing: BillingPlan.Kind = .upFront
+  ) -> SubscriptionPlan {
+    guard let plan = plan(id, billed: billing) else {
       preconditionFailure("the account subscribes to '\(id)', which the catalog does not hold")
     }
     return plan

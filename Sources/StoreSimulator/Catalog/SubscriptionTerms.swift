@@ -4,9 +4,6 @@ package struct SubscriptionTerms: Codable, Hashable, Sendable {
   /// The level of service within the group: 1 is the highest, equal levels are alternatives.
   package let level: Int
   package let period: Period
-  /// Whether the customer commits to twelve monthly payments. Rule BILL-1. A file's billing plans
-  /// do not set it, since the store bills each period at its start.
-  package var hasCommitment = false
   /// The ways to pay; empty if each period is paid at its start.
   package let billingPlans: [BillingPlan]
   /// Up front, then monthly. An array, so that copies of the terms share them.
@@ -37,7 +34,14 @@ package struct SubscriptionTerms: Codable, Hashable, Sendable {
   }
 }
 
-// The offers of the plan that the simulated store bills by.
+extension SubscriptionTerms {
+  /// The plan of monthly payments, if it is sold. Rule COM-1.
+  package var monthlyPlan: BillingPlan? {
+    billingPlans.first { $0.kind == .monthly && $0.isEnabled }
+  }
+}
+
+// The offers to customers who are billed up front.
 extension SubscriptionTerms {
   package var introductoryOffer: OfferTerms? { planOffers[0].introductory }
   package var promotionalOffers: [PromotionalOffer] { planOffers[0].promotional }
@@ -45,38 +49,67 @@ extension SubscriptionTerms {
   package var winBackOffers: [WinBackOffer] { planOffers[0].winBack }
 }
 
-/// A subscription plan: an auto-renewable subscription of the catalog with its terms.
+/// A subscription plan: an auto-renewable subscription of the catalog with its terms, billed in one
+/// of the ways that it is sold.
 struct SubscriptionPlan: Hashable, Sendable {
   let productID: ProductID
-  /// The price of one period without an offer.
+  let billing: BillingPlan.Kind
+  /// The amount of each charge without an offer.
   var price: Money
+  /// The total of a commitment; `nil` if it is billed up front.
+  let commitmentPrice: Money?
   let isForSale: Bool
   let terms: SubscriptionTerms
 
-  /// `nil` if the product is not an auto-renewable subscription.
-  init?(_ product: CatalogProduct) {
+  /// `nil` if the product is not an auto-renewable subscription, or not billed like that.
+  init?(_ product: CatalogProduct, billed billing: BillingPlan.Kind = .upFront) {
     guard let terms = product.subscriptionTerms else { return nil }
+    switch billing {
+    case .upFront:
+      price = product.price
+      commitmentPrice = nil
+    case .monthly:
+      guard let plan = terms.monthlyPlan else { return nil }
+      price = plan.price
+      commitmentPrice = plan.commitmentPrice
+    }
     productID = product.id
-    price = product.price
+    self.billing = billing
     isForSale = product.isForSale
     self.terms = terms
   }
 
+  /// The time between two charges.
+  var billingPeriod: Period {
+    switch billing {
+    case .upFront: terms.period
+    case .monthly: Period(1, .month)
+    }
+  }
+
+  /// The offers to customers who are billed like that.
+  var offers: PlanOffers { terms.offers(for: billing) }
+
   /// One period at the standard price.
   var standardPhase: BillingPhase {
-    BillingPhase(period: terms.period, price: price, offer: nil)
+    BillingPhase(period: billingPeriod, price: price, offer: nil)
   }
 
   /// When this plan begins for a subscriber to `held` that chooses it.
   func change(from held: SubscriptionPlan) -> PlanChangeTiming {
-    if productID == held.productID { return .alreadyHeld }
+    // That the same subscription, or one of the same level, waits if it is billed otherwise is an
+    // assumption.
+    let isBilledAlike = billing == held.billing
+    if productID == held.productID {
+      return isBilledAlike ? .alreadyHeld : .atRenewal(isDowngrade: false)
+    }
     // Rule SUB-CHG-1: an upgrade of any duration, and a crossgrade of the same duration, take
     // effect now.
     // Rule SUB-CHG-2: a downgrade, and a crossgrade of another duration, wait for the renewal.
     // Source: https://developer.apple.com/app-store/subscriptions/#ranking
     if terms.level < held.terms.level { return .atOnce }
     if terms.level > held.terms.level { return .atRenewal(isDowngrade: true) }
-    return terms.period.lasts(asLongAs: held.terms.period)
+    return isBilledAlike && terms.period.lasts(asLongAs: held.terms.period)
       ? .atOnce : .atRenewal(isDowngrade: false)
   }
 }

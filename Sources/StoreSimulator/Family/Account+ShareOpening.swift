@@ -89,7 +89,7 @@ extension LedgerTransaction {
       offer: nil, revocation: nil, reason: reason, price: .zero, appAccountToken: nil,
       ownership: .familyShared, isFinished: false,
       webOrderLineItemID: source.groupID.map { _ in Self.webOrderLineItemID(of: id) },
-      storefront: source.storefront)
+      storefront: source.storefront, commitment: source.commitment)
   }
 
   /// The counterpart after a change of the purchaser's transaction. Not of an upgrade: the

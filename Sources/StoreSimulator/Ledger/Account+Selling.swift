@@ -12,16 +12,22 @@ extension Account {
       }
       return sellOnce(product, OneTimeSale(order, product), at: now)
     case .autoRenewable:
-      return subscribe(to: catalog.heldPlan(product.id), for: order, in: catalog, at: now)
+      let plan = catalog.heldPlan(product.id, billed: order.billing)
+      return subscribe(to: plan, for: order, in: catalog, at: now)
     }
   }
 
   /// Whether an order would return what the customer already owns. Rule PUR-5.
-  func holds(_ product: CatalogProduct) -> Bool {
+  func holds(
+    _ product: CatalogProduct, billed billing: BillingPlan.Kind = .upFront
+  ) -> Bool {
     switch product.kind {
     case .consumable, .nonRenewing: false
     case .nonConsumable: ownedTransaction(of: product.id) != nil
-    case .autoRenewable(let terms): self[terms.groupID]?.servedTerm?.productID == product.id
+    case .autoRenewable(let terms):
+      self[terms.groupID]?.servedTerm.map {
+        $0.productID == product.id && $0.billing == billing
+      } ?? false
     }
   }
 

@@ -45,6 +45,11 @@ package struct LedgerRenewalInfo: Codable, Hashable, Sendable {
   package let eligibleWinBackOfferIDs: [String]
   /// Whether the price rises; never if there will be no renewal. Rule PI-2.
   package let priceIncreaseStatus: PriceIncreaseStatus
+  /// How the next renewal of a commitment is billed; `nil` outside of one, and if there will be
+  /// none. Source of the latter: assumption
+  package let billing: BillingPlan.Kind?
+  /// What follows the commitment; `nil` outside of one.
+  package let commitment: CommitmentRenewal?
 }
 
 extension Account {
@@ -89,7 +94,8 @@ extension Account {
     catalog: Catalog, profile: Profile
   ) -> LedgerRenewalInfo {
     let term = subscription.openTerm
-    let renews = term?.willAutoRenew ?? false
+    // Rule COM-2: while payments are left the next period is sure.
+    let renews = term?.renews ?? false
     let next = renews ? term.map { catalog.announcedCharge(after: $0) } : nil
     // Rule STAT-9: after the end, the plan that ended; an earlier choice is lost. Source of the
     // latter: assumption
@@ -111,7 +117,9 @@ extension Account {
       eligibleWinBackOfferIDs: isShared
         ? [] : eligibleWinBackOfferIDs(of: subscription, in: catalog, at: now),
       priceIncreaseStatus: isShared || !renews
-        ? .noIncreasePending : term.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending)
+        ? .noIncreasePending : term.map { PriceIncreaseStatus($0.price) } ?? .noIncreasePending,
+      billing: renews ? term?.commitment.flatMap { _ in term?.nextBilling } : nil,
+      commitment: term.flatMap { catalog.renewal(afterCommitmentOf: $0) })
   }
 }
 

@@ -35,7 +35,8 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     expirationDate: StoreTime?, quantity: Int, isUpgraded: Bool = false, offer: AppliedOffer?,
     revocation: Revocation? = nil, reason: TransactionReason, price: Money,
     appAccountToken: String?,
-    ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String
+    ownership: Ownership, isFinished: Bool = false, webOrderLineItemID: String?, storefront: String,
+    commitment: Commitment? = nil
   ) {
     self.id = id
     self.originalID = originalID
@@ -52,7 +53,7 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
     self.isFinished = isFinished
     item = Item(
       productID: productID, groupID: groupID, offer: offer, appAccountToken: appAccountToken,
-      webOrderLineItemID: webOrderLineItemID, storefront: storefront)
+      webOrderLineItemID: webOrderLineItemID, storefront: storefront, commitment: commitment)
   }
 
   package var productID: ProductID { item.productID }
@@ -61,6 +62,18 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package var appAccountToken: String? { item.appAccountToken }
   package var webOrderLineItemID: String? { item.webOrderLineItemID }
   package var storefront: String { item.storefront }
+  package var commitment: Commitment? { item.commitment }
+
+  /// How the subscription is billed; `nil` for other products.
+  package var billing: BillingPlan.Kind? {
+    guard category == .autoRenewable else { return nil }
+    return commitment == nil ? .upFront : .monthly
+  }
+
+  /// The time that it pays for.
+  func billingPeriod(in catalog: Catalog) -> Period {
+    offer?.period ?? catalog.heldPlan(productID, billed: billing ?? .upFront).billingPeriod
+  }
 
   /// The currency of the price, ISO 4217.
   package var currency: String { StorefrontCurrency.known(of: storefront) }
@@ -86,6 +99,8 @@ private struct Item: Codable, Hashable, Sendable {
   let webOrderLineItemID: String?
   /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.
   let storefront: String
+  /// The payment of a commitment that it is; `nil` for others.
+  let commitment: Commitment?
 }
 
 /// The revocation of a transaction: its reason, date and extent.

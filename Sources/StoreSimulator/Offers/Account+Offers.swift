@@ -27,11 +27,11 @@ extension Account {
   ) -> [String] {
     guard case .expired(at: let end, _) = subscription.state else { return [] }
     let latest = booked(subscription.latestTransactionID)
-    let plan = catalog.heldPlan(latest.productID)
-    guard latest.ownership == .purchased, !plan.terms.winBackOffers.isEmpty else { return [] }
+    let plan = catalog.heldPlan(latest.productID, billed: latest.billing ?? .upFront)
+    guard latest.ownership == .purchased, !plan.offers.winBack.isEmpty else { return [] }
     // Apple does not document the order: the largest saving, then the order of the catalog.
     // Source: assumption
-    return plan.terms.winBackOffers.filter {
+    return plan.offers.winBack.filter {
       isEligible($0, in: subscription.groupID, endedAt: end, in: catalog, at: now)
     }.enumerated().sorted { a, b in
       let (first, second) = (a.element.terms.saving(on: plan), b.element.terms.saving(on: plan))
@@ -61,10 +61,10 @@ extension Account {
     case nil, .introductory: return nil
     case .promotional(let id, _):
       guard isEligibleForPromotionalOffers else { return nil }
-      return plan.terms.promotionalOffer(id)?.terms.phases(.promotional, id: id)
+      return plan.offers.promotionalOffer(id)?.terms.phases(.promotional, id: id)
     case .winBack(let id):
       guard isEligibleForWinBackOffer(id, of: plan, in: catalog, at: now) else { return nil }
-      return plan.terms.winBackOffer(id)?.terms.phases(.winBack, id: id)
+      return plan.offers.winBackOffer(id)?.terms.phases(.winBack, id: id)
     }
   }
 
@@ -76,7 +76,7 @@ extension Account {
   /// Source: https://developer.apple.com/documentation/storekit/implementing-introductory-offers-in-your-app
   func phasesForBeginner(of plan: SubscriptionPlan, ordering offer: OrderedOffer?) -> [BillingPhase]
   {
-    let introductory = plan.terms.introductoryOffer?.phases(.introductory, id: nil)
+    let introductory = plan.offers.introductory?.phases(.introductory, id: nil)
     let isAllowed =
       switch offer {
       case nil, .promotional, .winBack: isEligibleForIntroductoryOffer(in: plan.terms.groupID)

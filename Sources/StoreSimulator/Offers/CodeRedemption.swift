@@ -88,7 +88,7 @@ extension Account {
     let customer = self[plan.terms.groupID]?.customer ?? .new
     guard offer.eligibility.contains(customer) else { throw .ineligible(customer) }
     guard let term = self[plan.terms.groupID]?.servedTerm else { return }
-    switch plan.change(from: catalog.heldPlan(term.productID)) {
+    switch plan.change(from: catalog.heldPlan(term.productID, billed: term.billing)) {
     case .atRenewal(isDowngrade: true): throw .wouldDowngrade(from: term.productID)
     case .alreadyHeld, .atOnce, .atRenewal(isDowngrade: false): return
     }
@@ -114,10 +114,10 @@ extension Catalog {
       if let offer = product.codeOffers.first(where: { $0.referenceName == name }) {
         return .oneTime(product, offer)
       }
-      if let plan = SubscriptionPlan(product),
-        let offer = plan.terms.codeOffers.first(where: { $0.referenceName == name })
-      {
-        return .subscription(plan, offer)
+      for plan in BillingPlan.Kind.allCases.compactMap({ SubscriptionPlan(product, billed: $0) }) {
+        if let offer = plan.offers.codes.first(where: { $0.referenceName == name }) {
+          return .subscription(plan, offer)
+        }
       }
     }
     return nil

@@ -52,12 +52,12 @@ package enum OfferPaymentMode: String, Codable, CaseIterable, Hashable, Sendable
 extension OfferTerms {
   /// Whether the offer costs more than the plan without it.
   func isDearer(than plan: SubscriptionPlan) -> Bool {
-    price.milliunits * plan.terms.period.days > plan.price.milliunits * period.days
+    price.milliunits * plan.billingPeriod.days > plan.price.milliunits * period.days
   }
 
   /// The saving over the whole offer; negative if it costs more.
   func saving(on plan: SubscriptionPlan) -> Money {
-    let standard = plan.price.milliunits * period.days / plan.terms.period.days
+    let standard = plan.price.milliunits * period.days / plan.billingPeriod.days
     return Money(milliunits: standard - price.milliunits) * periodCount
   }
 }

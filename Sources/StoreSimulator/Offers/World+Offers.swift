@@ -8,7 +8,7 @@ extension World {
   /// https://github.com/RevenueCat/purchases-ios
   func withoutIgnoredOffer(_ order: Order) -> Order {
     guard app.environment == .xcode, case .promotional = order.offer else { return order }
-    let plan = catalog.product(order.productID).flatMap(SubscriptionPlan.init)
+    let plan = catalog.plan(order.productID, billed: order.billing)
     guard order.offer?.isOffer(of: plan) == false else { return order }
     var order = order
     order.offer = nil
@@ -97,8 +97,8 @@ extension OrderedOffer {
   /// Whether the plan has the offer.
   func isOffer(of plan: SubscriptionPlan?) -> Bool {
     switch self {
-    case .promotional(let id, _): plan?.terms.promotionalOffer(id) != nil
-    case .winBack(let id): plan?.terms.winBackOffer(id) != nil
+    case .promotional(let id, _): plan?.offers.promotionalOffer(id) != nil
+    case .winBack(let id): plan?.offers.winBackOffer(id) != nil
     case .introductory: true
     }
   }
@@ -109,17 +109,15 @@ extension OrderedOffer {
     switch self {
     case .promotional(let id, _):
       plan.flatMap { plan in
-        plan.terms.promotionalOffer(id).map { $0.terms.isDearer(than: plan) }
+        plan.offers.promotionalOffer(id).map { $0.terms.isDearer(than: plan) }
       } ?? false
     case .winBack, .introductory: false
     }
   }
 }
 
-extension SubscriptionTerms {
-  func promotionalOffer(_ id: String) -> PromotionalOffer? {
-    promotionalOffers.first { $0.id == id }
-  }
+extension PlanOffers {
+  func promotionalOffer(_ id: String) -> PromotionalOffer? { promotional.first { $0.id == id } }
 
-  func winBackOffer(_ id: String) -> WinBackOffer? { winBackOffers.first { $0.id == id } }
+  func winBackOffer(_ id: String) -> WinBackOffer? { winBack.first { $0.id == id } }
 }

@@ -10,7 +10,7 @@ extension World {
   ) throws(ActionRefusal) -> [Delivery] {
     let product = try soldProduct(id)
     guard let plan = SubscriptionPlan(product) else { throw .notASubscription(id) }
-    guard plan.terms.winBackOffer(offer) != nil else { throw .unknownWinBackOffer(offer, of: id) }
+    guard plan.offers.winBackOffer(offer) != nil else { throw .unknownWinBackOffer(offer, of: id) }
     guard device.isOnline else { throw .appStoreUnreachable }
     guard canMakePayments else { throw .purchasesForbidden }
     guard account.isEligibleForWinBackOffer(offer, of: plan, in: catalog, at: now) else {
@@ -82,7 +82,7 @@ extension WinBackCriteria {
   /// count. Source: assumption
   private func paidDays(of ledger: [LedgerTransaction], in catalog: Catalog) -> Int64 {
     ledger.filter { $0.price > .zero && $0.revocation == nil && !$0.isUpgraded }.reduce(0) {
-      $0 + ($1.offer?.period ?? catalog.heldPlan($1.productID).terms.period).days
+      $0 + $1.billingPeriod(in: catalog).days
     }
   }
 }

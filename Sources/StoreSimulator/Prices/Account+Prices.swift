@@ -6,7 +6,9 @@ extension Account {
   mutating func raisePrice(
     of product: ProductID, in group: GroupID, to price: Money, needsConsent: (Money) -> Bool
   ) -> [Effect] {
-    guard let term = self[group]?.openTerm, term.productID == product else { return [] }
+    // The price of monthly payments is another one, and does not rise.
+    guard let term = self[group]?.openTerm, term.productID == product, term.commitment == nil
+    else { return [] }
     let old = term.price.present
     guard price > old else { return [] }
     // Rule PI-2: an increase that needs no consent is never pending.

@@ -27,7 +27,10 @@ extension World {
     }
     catalog.update(id) { $0.price = price }
     guard let group = product.subscriptionTerms?.groupID else { return }
-    for index in accounts.indices where accounts[index][group]?.openTerm?.productID == id {
+    for index in accounts.indices {
+      guard let term = accounts[index][group]?.openTerm, term.productID == id,
+        term.commitment == nil
+      else { continue }
       accounts[index].updateTerm(of: group) { $0.price = $0.price.cut(to: price) }
     }
   }

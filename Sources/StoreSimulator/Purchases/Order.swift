@@ -17,11 +17,14 @@ package struct Order: Codable, Hashable, Sendable {
   package var continuesAfterStorefrontChange: Bool
   /// `nil` for a plain purchase, to which the introductory offer applies automatically.
   package internal(set) var offer: OrderedOffer?
+  /// How the customer pays for a subscription. Rule COM-1.
+  package let billing: BillingPlan.Kind
 
   package init(
     _ productID: ProductID, quantity: Int = 1, appAccountToken: String? = nil,
     customer: Answer = .confirms, asksToBuy: Bool = false,
-    continuesAfterStorefrontChange: Bool = true, offer: OrderedOffer? = nil
+    continuesAfterStorefrontChange: Bool = true, offer: OrderedOffer? = nil,
+    billing: BillingPlan.Kind = .upFront
   ) {
     self.productID = productID
     self.quantity = quantity
@@ -30,6 +33,7 @@ package struct Order: Codable, Hashable, Sendable {
     self.asksToBuy = asksToBuy
     self.continuesAfterStorefrontChange = continuesAfterStorefrontChange
     self.offer = offer
+    self.billing = billing
   }
 }
 

@@ -58,7 +58,9 @@ extension PurchaseAnswer {
     case .purchaseNotAllowed:
       Row("The device permits no purchases.", "throws `purchaseNotAllowed`", "PUR-8")
     case .productUnavailable:
-      Row("The product is unknown or removed from sale.", "throws `productUnavailable`", "PUR-11")
+      Row(
+        "The product is unknown, removed from sale or not billed as asked.",
+        "throws `productUnavailable`", "PUR-11, COM-1")
     case .notAvailableInStorefront:
       Row("The storefront does not sell it.", "throws `notAvailableInStorefront`", "PUR-11")
     case .invalidQuantity:
@@ -128,7 +130,7 @@ extension World {
   func applies(
     _ answer: PurchaseAnswer, to order: Order, for product: CatalogProduct?
   ) -> Bool {
-    var plan: SubscriptionPlan? { product.flatMap(SubscriptionPlan.init) }
+    var plan: SubscriptionPlan? { catalog.plan(order.productID, billed: order.billing) }
     return switch answer {
     case .injectedError: fault(of: .purchase) != nil
     case .transactionsFail: catalog.settings.failsTransactions
@@ -136,7 +138,9 @@ extension World {
     case .storeDown: !isStoreUp
     // Rule PUR-8: returning what the customer already has needs no permission.
     case .purchaseNotAllowed: !canMakePayments
-    case .productUnavailable: product?.isForSale != true
+    // Rule COM-1: nor is it sold by the month without such a plan.
+    case .productUnavailable:
+      product?.isForSale != true || order.billing == .monthly && plan == nil
     case .notAvailableInStorefront: !isSold(order.productID)
     case .invalidQuantity:
       !(1...(product?.kind.allowsQuantity == true ? 10 : 1)).contains(order.quantity)
@@ -150,7 +154,7 @@ extension World {
     case .unfinishedTransaction: product.flatMap { unfinishedTransaction(of: $0) } != nil
     case .stoppedByStorefrontChange: isStoppedByStorefrontChange(order)
     case .cancelled: order.customer == .cancels
-    case .heldProduct: product.map { account.holds($0) } ?? false
+    case .heldProduct: product.map { account.holds($0, billed: order.billing) } ?? false
     case .askToBuy: account.asksToBuy || order.asksToBuy && app.environment == .sandbox
     case .interruption: account.interruptsPurchases
     case .paymentDeclined: !account.canChargePurchases

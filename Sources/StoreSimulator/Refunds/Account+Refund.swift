@@ -114,9 +114,9 @@ extension Account {
   /// Rule REF-7: a refund of the current period ends the subscription, also if only a part of the
   /// price is refunded (source: assumption).
   /// Rule REF-6: a refund of a past period leaves it alone. Source: measured, Xcode 27,
-  /// https://github.com/Kosikowski/swift-storekit. In the grace period the latest one still gives
-  /// the service, so it counts as current. So does one that was charged early and has not begun.
-  /// Source: assumption
+  /// https://github.com/Kosikowski/swift-storekit. Rule COM-6: so it is with a commitment.
+  /// In the grace period the latest one still gives the service, so it counts as current. So does
+  /// one that was charged early and has not begun. Source: assumption
   mutating func revokeTerm(paidBy id: UInt64, at now: StoreTime) -> [Effect] {
     let index = subscriptions.firstIndex { $0.latestTransactionID == id }
     guard let index, let term = subscriptions[index].servedTerm else { return [] }

@@ -71,7 +71,7 @@ extension World {
     switch purchase.offer {
     case nil: break
     case .promotional(let id):
-      guard product.subscriptionTerms?.promotionalOffer(id) != nil else {
+      guard SubscriptionPlan(product)?.offers.promotionalOffer(id) != nil else {
         throw .unknownOffer(id, of: product.id)
       }
       guard account.isEligibleForPromotionalOffers else { throw .ineligibleForOffer(id) }

@@ -28,7 +28,7 @@ extension Account {
   func grace(
     _ grace: GracePeriod?, for renewal: UpcomingRenewal, of subscription: Subscription
   ) -> Period? {
-    guard let grace, !renewal.plan.terms.hasCommitment,
+    guard let grace, renewal.plan.billing == .upFront,
       grace.covers(renewalAfter: booked(subscription.latestTransactionID).price)
     else { return nil }
     return grace.period(for: renewal.phase.period)

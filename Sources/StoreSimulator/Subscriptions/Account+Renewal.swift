@@ -80,6 +80,7 @@ extension Account {
       start: start.date(after: term))
     opening.price = renewal.price
     opening.renewalCount = term.renewalCount + 1
+    opening.continued = term.hasPaymentsLeft ? term : nil
     switch start {
     case .periodEnd(let charge):
       opening.chargeDate = charge

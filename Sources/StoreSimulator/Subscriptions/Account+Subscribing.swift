@@ -31,7 +31,7 @@ extension Account {
       return .began(begin(opening), .subscribed(isFirst ? .initialBuy : .resubscribe))
     }
     let offered = redeemsOffer ? opening.phases : []
-    switch plan.change(from: catalog.heldPlan(term.productID)) {
+    switch plan.change(from: catalog.heldPlan(term.productID, billed: term.billing)) {
     case .alreadyHeld:
       // Rule PUR-5: the transaction already held. Rule SUB-CHG-4: a pending change is withdrawn.
       // Buying also turns renewal on again, as the payment sheet says. Source: assumption
@@ -45,7 +45,9 @@ extension Account {
       // Rule SUB-CHG-2: success with the transaction already held; only the preference changes.
       // Rule SUB-CHG-4: it replaces an earlier choice.
       return handBack(
-        held, renewing: PlanChange(productID: plan.productID, phases: offered),
+        held,
+        renewing: PlanChange(
+          productID: plan.productID, billing: plan.billing, phases: offered),
         redeeming: offered)
     }
   }
@@ -70,7 +72,7 @@ extension Account {
   /// The introductory offer's phases; `nil` if there is no such offer or it is used up.
   func introductoryPhases(of plan: SubscriptionPlan) -> [BillingPhase]? {
     guard isEligibleForIntroductoryOffer(in: plan.terms.groupID) else { return nil }
-    return plan.terms.introductoryOffer?.phases(.introductory, id: nil)
+    return plan.offers.introductory?.phases(.introductory, id: nil)
   }
 
   /// Replaces the current plan at once.
@@ -126,7 +128,7 @@ extension Term {
   /// which also turns renewal on; empty if nothing changes.
   fileprivate func events(renewing other: PlanChange?, redeemsOffer: Bool) -> [ServerEvent] {
     let direction = other.map { _ in ServerEvent.PlanDirection.downgrade }
-    let isChanged = other?.productID != change?.productID
+    let isChanged = other?.productID != change?.productID || other?.billing != change?.billing
     // An offer for another plan reports that plan, too.
     let reportsPlan = isChanged && (other == nil || !redeemsOffer)
     return (willAutoRenew ? [] : [.didChangeRenewalStatus(isOn: true)])

@@ -15,6 +15,9 @@ struct PeriodStart: Sendable {
   var price: AgreedPrice?
   /// The number of renewals since the customer's last purchase.
   var renewalCount = 0
+  /// The period before, if it belongs to the same commitment: what the customer decided for the
+  /// end of the commitment is kept.
+  var continued: Term?
 }
 
 extension Account {
@@ -37,7 +40,7 @@ extension Account {
     subscription.state = .active(term)
     put(subscription)
     let transaction = LedgerTransaction(
-      id: id, opening, phase, until: term.end, for: subscription, in: storefront)
+      id: id, opening, phase, paying: term, for: subscription, in: storefront)
     ledger.append(transaction)
     return transaction
   }
@@ -60,7 +63,10 @@ extension Term {
     upcoming = Array(opening.phases.dropFirst())
     price = opening.price ?? .settled(opening.plan.price)
     renewalCount = opening.renewalCount
-    hasCommitment = opening.plan.terms.hasCommitment
+    commitment = opening.plan.commitment(
+      after: opening.continued, until: end, anchorDay: self.anchorDay, at: pace)
+    willAutoRenew = opening.continued?.willAutoRenew ?? true
+    change = opening.continued?.change
     self.pace = pace
   }
 }
@@ -69,17 +75,19 @@ extension LedgerTransaction {
   /// Rule SUB-REN-3: a new id, the subscription's original, unfinished (rule FIN-1).
   /// Rule SUB-REN-5: so does a customer who subscribes again after a lapse. Source: inferred
   fileprivate init(
-    id: UInt64, _ opening: PeriodStart, _ phase: BillingPhase, until end: StoreTime,
+    id: UInt64, _ opening: PeriodStart, _ phase: BillingPhase, paying term: Term,
     for subscription: Subscription, in storefront: String
   ) {
     self.init(
       id: id, originalID: subscription.originalID, productID: opening.plan.productID,
       category: .autoRenewable, groupID: subscription.groupID,
       purchaseDate: opening.chargeDate ?? opening.start,
-      originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: end, quantity: 1,
+      originalPurchaseDate: subscription.originalPurchaseDate, expirationDate: term.end,
+      quantity: 1,
       offer: phase.offer, reason: opening.reason, price: phase.price,
       appAccountToken: opening.appAccountToken, ownership: .purchased,
-      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront)
+      webOrderLineItemID: Self.webOrderLineItemID(of: id), storefront: storefront,
+      commitment: term.commitment)
   }
 
   /// Outside the range of transaction ids, so that code that confuses the two fails. Rule ID-3.

@@ -85,6 +85,7 @@ package struct Term: Codable, Hashable, Sendable {
   package internal(set) var end: StoreTime
   /// The day of the month that the next period in months aims at.
   var anchorDay: Int
+  /// Whether the customer wants it to renew. A commitment is paid to its end all the same.
   package internal(set) var willAutoRenew = true
   /// The agreed phases after this period, before the standard price.
   package internal(set) var upcoming: [BillingPhase]
@@ -94,8 +95,8 @@ package struct Term: Codable, Hashable, Sendable {
   package internal(set) var price: AgreedPrice
   /// The number of renewals since the customer's last purchase. Rule SUB-REN-6.
   let renewalCount: Int
-  /// Rule BILL-1.
-  let hasCommitment: Bool
+  /// The payment of a commitment that the period is; `nil` if it is billed up front.
+  let commitment: Commitment?
   /// The time rate of the subscription.
   let pace: TimeRate
   /// Whether the App Store ends the subscription with this period without a reason.
@@ -106,9 +107,6 @@ package struct Term: Codable, Hashable, Sendable {
   /// The date of the next message about the failing charge; `nil` for none.
   var nextReminder: StoreTime? { BillingReminders.date(after: reminderCount, since: end) }
 
-  /// The product that the next renewal is for, if it renews.
-  package var preference: ProductID { change?.productID ?? productID }
-
   /// Rule PI-2: turning renewal off also answers a pending increase.
   mutating func turnOffRenewal() {
     willAutoRenew = false
@@ -117,14 +115,15 @@ package struct Term: Codable, Hashable, Sendable {
 
   /// The phase of the next renewal, and those after it.
   func phasesAtRenewal(standard: BillingPhase) -> [BillingPhase] {
-    let agreed = change?.phases ?? upcoming
+    let agreed = nextChange?.phases ?? upcoming
     return agreed.isEmpty ? [standard] : agreed
   }
 }
 
-/// Another plan of the group, from the next renewal on.
+/// Another plan of the group, from the next renewal on, or from the end of a commitment.
 package struct PlanChange: Codable, Hashable, Sendable {
   package let productID: ProductID
+  let billing: BillingPlan.Kind
   /// The phases of an offer code before the standard price.
   package let phases: [BillingPhase]
 }

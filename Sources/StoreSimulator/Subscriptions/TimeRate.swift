@@ -199,7 +199,7 @@ extension Term {
   /// Source: https://developer.apple.com/documentation/storekit/reducing-involuntary-subscriber-churn
   var retryEnd: StoreTime {
     pace == .realTime
-      ? end.adding(Period(hasCommitment ? 90 : 60, .day)) : end.adding(pace.billingRetry)
+      ? end.adding(Period(commitment == nil ? 60 : 90, .day)) : end.adding(pace.billingRetry)
   }
 
   /// The end of a grace period of `grace` after this period, for a renewal of `renewal`.

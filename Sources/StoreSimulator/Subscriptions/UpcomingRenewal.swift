@@ -14,8 +14,8 @@ extension Catalog {
   /// The renewal after `term`. The current plan has the agreed price; another plan has the price
   /// for new customers at the time of the renewal. Source: assumption
   func renewal(after term: Term) -> UpcomingRenewal {
-    var plan = heldPlan(term.preference)
-    let isSamePlan = term.preference == term.productID
+    var plan = heldPlan(term.preference, billed: term.nextBilling)
+    let isSamePlan = term.keepsPlan
     if isSamePlan { plan.price = term.price.atRenewal }
     let phases = term.phasesAtRenewal(standard: plan.standardPhase)
     let price =
@@ -26,11 +26,11 @@ extension Catalog {
 
   /// The charge of the renewal after `term`, assuming consent to a pending increase.
   func announcedCharge(after term: Term) -> (price: Money, offer: AppliedOffer?) {
-    if let agreed = (term.change?.phases ?? term.upcoming).first {
+    if let agreed = (term.nextChange?.phases ?? term.upcoming).first {
       return (agreed.price, agreed.offer)
     }
-    let isSamePlan = term.preference == term.productID
-    return (isSamePlan ? term.price.consented.atRenewal : heldPlan(term.preference).price, nil)
+    let next = heldPlan(term.preference, billed: term.nextBilling)
+    return (term.keepsPlan ? term.price.consented.atRenewal : next.price, nil)
   }
 }
 
@@ -38,13 +38,14 @@ extension Term {
   /// Why the subscription ends with this period; `nil` if it renews. If several reasons apply, the
   /// first counts. Source: assumption
   func ending(before renewal: UpcomingRenewal, limit: RenewalLimit?) -> ExpirationReason? {
-    guard willAutoRenew else { return .autoRenewDisabled }
+    // Rule COM-2: a commitment that was cancelled is paid to its end.
+    guard renews else { return .autoRenewDisabled }
     // Rule SUB-REN-6: it ends as if the customer had turned renewal off. Source: assumption
-    if let limit, renewalCount >= limit.renewals { return .autoRenewDisabled }
+    if let limit, renewalCount >= limit.renewals, !hasPaymentsLeft { return .autoRenewDisabled }
     if endsForUnknownReason { return .unknown }
     guard renewal.plan.isForSale else { return .productUnavailable }
     // Rule PI-2: no answer to an increase is a refusal, as soon as the increase would apply.
-    let needsConsent = price.isPending && preference == productID && renewal.phase.offer == nil
+    let needsConsent = price.isPending && keepsPlan && renewal.phase.offer == nil
     return needsConsent ? .didNotConsentToPriceIncrease : nil
   }
 }

@@ -49,8 +49,11 @@ extension World {
     let term = product.subscriptionTerms.flatMap { account[$0.groupID]?.servedTerm }
     // Choosing the current plan withdraws a change, or turns renewal on again.
     let keepsEverything = term.map { $0.willAutoRenew && $0.change == nil } ?? false
-    guard !account.holds(product) || !keepsEverything else { throw .alreadyHeld(id) }
-    let sale = account.sell(product, for: Order(id), in: catalog, at: now)
+    let billing = term.map { $0.productID == id ? $0.billing : .upFront } ?? .upFront
+    guard !account.holds(product, billed: billing) || !keepsEverything else {
+      throw .alreadyHeld(id)
+    }
+    let sale = account.sell(product, for: Order(id, billing: billing), in: catalog, at: now)
     return perform(sale.effects, in: device.account)
   }
 }

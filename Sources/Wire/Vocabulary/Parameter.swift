@@ -30,6 +30,7 @@ package struct Parameter: Hashable, Sendable {
     case choice
     case atOnce = "at once"
     case accountToken = "account token"
+    case billing
     case within
     case by
     case direction

@@ -30,14 +30,15 @@ extension Vocabulary {
     ) { .reinstall },
     app(
       "buy", product, .count(.quantity, 1...10).or(1), offer, .flag(.cancel), atOnce, accountToken,
-      needs: .buy, buys: .anyProduct,
+      billing, needs: .buy, buys: .anyProduct,
       "The customer buys a product, and confirms the payment sheet or cancels it. `at once: twice`"
         + " is a double tap: the button is pressed again before the first purchase has ended."
-        + " `purchase` is the outcome of that one."
+        + " `purchase` is the outcome of that one. `billing: monthly` commits to twelve payments."
     ) {
       .buy(
         .init(
-          $0, quantity: $1, offer: $2, cancels: $3, isTwice: $4 != nil, accountToken: $5))
+          $0, quantity: $1, offer: $2, cancels: $3, isTwice: $4 != nil, accountToken: $5,
+          isMonthly: $6 != nil))
     },
     app(
       "upgrade", from, to, offer, needs: .buy, buys: .higherPlan,
@@ -87,4 +88,6 @@ extension Vocabulary {
   private static let atOnce = TypedParameter.word(.atOnce, ["twice"]).optional
   private static let accountToken = TypedParameter.token(.accountToken)
     .optional(needs: .accountTokens)
+  private static let billing = TypedParameter.word(.billing, ["monthly"])
+    .optional(needs: .billingPlans)
 }

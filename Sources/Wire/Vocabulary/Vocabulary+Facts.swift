@@ -33,6 +33,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case events
   case manage
   case accountTokens = "account tokens"
+  case billingPlans = "billing plans"
   case screens
   case billingIssues = "billing issues"
   case server
@@ -42,7 +43,8 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .productsShown, .offers, .refunds, .prices,
-      .purchaseInfo, .events, .manage, .accountTokens, .screens, .billingIssues, .server:
+      .purchaseInfo, .events, .manage, .accountTokens, .billingPlans, .screens, .billingIssues,
+      .server:
       false
     }
   }
@@ -159,8 +161,10 @@ extension Vocabulary {
         .init("shared", .flag), .init("price", .money),
         .init("offer", .wordOrNone(of: OfferKind.self)),
         .init("quantity", .count), .init("account token", .uuid),
+        .init("billing period", .count),
       ]),
-      "Every transaction of the account, oldest first."),
+      "Every transaction of the account, oldest first. The `billing period` is the number of a "
+        + "payment in its commitment, or 0."),
     fact(.store(.unfinished), .products, "Products whose transactions the app has not finished."),
     fact(.store(.listeners), .count, "How many listeners of the app wait for transactions."),
     fact(.store(.syncs), .count, "How often the app asked the customer to sign in to restore."),

@@ -149,23 +149,6 @@ import Testing
     #expect(try world.apply(.fixBilling).isEmpty)
   }
 
-  @Test func `BILL-1: a commitment is retried for 90 days, and has no grace period`() throws {
-    var terms = SubscriptionTerms(groupID: Florist.vip, level: 1, period: Period(1, .month))
-    terms.hasCommitment = true
-    let product = CatalogProduct(
-      id: Florist.silver, kind: .autoRenewable(terms), price: Money(milliunits: 5000))
-    var world = World(
-      catalog: Catalog(products: [product]), profile: .documented, now: StoreTime("2026-01-05"))
-    _ = try world.apply(.setGracePeriod(.days16))
-    try world.buy(Florist.silver)
-    _ = try world.apply(.breakBilling)
-    world.wait(until: "2026-02-05")
-    #expect(try world.status().state == .inBillingRetryPeriod)
-    #expect(world.nextExpirationDate == StoreTime("2026-05-06"))
-    world.wait(until: "2026-05-06")
-    #expect(try world.row() == "expired retry=false reason=billingError grace=none renews=false")
-  }
-
   @Test(arguments: [
     (GracePeriod.days16, SubscriptionState.inGracePeriod),
     (.days16.fromPaidOnly, .inBillingRetryPeriod),

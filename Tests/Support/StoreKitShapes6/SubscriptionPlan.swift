@@ -53,11 +53,33 @@ struct PlanPage: Sendable {
     let free = terms[offers: .introductory].filter { $0.paymentMode == .freeTrial }
     let amount: Decimal = terms.billingPrice
     return """
-      \(terms.billingDisplayPrice) (\(amount)) each \(period.debugDescription), \(sum) in all for \
+      \(terms.billingDisplayPrice) (\(amount)) each \(period.debugDescription), \(sum) in all (\(commitment.displayPrice)) for \
       \(commitment.period.value); \(free.count) of \(terms.subscriptionOffers.count) free, \
       \(word(for: terms.billingPlanType))
       """
   }
+
+  /// What a page shows of a commitment that the customer pays off.
+  @available(iOS 26.4, macOS 26.4, *)
+  func progress(of transaction: Transaction, _ renewal: RenewalInfo) -> String? {
+    guard transaction.billingPlanType == .monthly, let paid = transaction.commitmentInfo else {
+      return nil
+    }
+    let number: UInt64 = paid.billingPeriodNumber
+    let total: Decimal = paid.price
+    let end: Date = paid.expirationDate
+    let payments = "\(number) of \(paid.totalBillingPeriods), \(total) in all until \(end)"
+    guard let next: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo = renewal.commitmentInfo
+    else { return payments }
+    let plan: Product.SubscriptionInfo.BillingPlanType = next.renewalBillingPlanType
+    let date: Date = next.renewalDate
+    let price: Decimal = next.renewalPrice
+    return next.willAutoRenew
+      ? "\(payments), then \(next.autoRenewPreference) \(word(for: plan)) for \(price) on \(date)"
+      : "\(payments), \(renewal.renewalBillingPlanType.map(word(for:)) ?? "and no more")"
+  }
+
+  typealias RenewalInfo = Product.SubscriptionInfo.RenewalInfo
 
   private func word(for plan: Product.SubscriptionInfo.BillingPlanType) -> String {
     switch plan {

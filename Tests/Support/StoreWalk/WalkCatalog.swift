@@ -24,7 +24,9 @@ package enum WalkCatalog {
       plan(
         "walk.silver", 11_990, level: 2, codes: [welcomeBack],
         promotions: [half, season, dear], winBack: [comeBack, freeMonth]),
-      plan("walk.silver.year", 99_990, level: 2, period: Period(1, .year), codes: [yearCode]),
+      plan(
+        "walk.silver.year", 99_990, level: 2, period: Period(1, .year), codes: [yearCode],
+        plans: [upFront, monthly]),
       plan("walk.silver.twin", 10_990, level: 2, isFamilyShareable: true),
       plan("walk.silver.week", 3990, level: 2, period: Period(1, .week)),
       plan(
@@ -58,6 +60,11 @@ package enum WalkCatalog {
     referenceName: "Year", terms: .payUpFront(price: Money(milliunits: 9990), Period(1, .year)),
     eligibility: [.new, .existing], isStackable: false)
 
+  private static let upFront = BillingPlan(
+    kind: .upFront, price: Money(milliunits: 99_990), commitmentPrice: Money(milliunits: 99_990))
+  private static let monthly = BillingPlan(
+    kind: .monthly, price: Money(milliunits: 9990), commitmentPrice: Money(milliunits: 119_880))
+
   private static let half = PromotionalOffer(
     id: "half",
     terms: .payAsYouGo(price: Money(milliunits: 5990), each: Period(1, .month), count: 2))
@@ -78,11 +85,12 @@ package enum WalkCatalog {
     _ id: ProductID, _ milliunits: Int64, level: Int, in group: GroupID = vip,
     period: Period = Period(1, .month), introduction: OfferTerms? = nil,
     codes: [CodeOffer] = [], promotions: [PromotionalOffer] = [], winBack: [WinBackOffer] = [],
-    isFamilyShareable: Bool = false
+    plans: [BillingPlan] = [], isFamilyShareable: Bool = false
   ) -> CatalogProduct {
     let terms = SubscriptionTerms(
       groupID: group, level: level, period: period, introductoryOffer: introduction,
-      promotionalOffers: promotions, codeOffers: codes, winBackOffers: winBack)
+      promotionalOffers: promotions, codeOffers: codes, winBackOffers: winBack,
+      billingPlans: plans)
     return CatalogProduct(
       id: id, kind: .autoRenewable(terms), price: Money(milliunits: milliunits),
       isFamilyShareable: isFamilyShareable)
