@@ -202,12 +202,14 @@ private func explanation(_ error: any Error) -> String {
     _ = try await ExternalPurchaseCustomLink.showNotice(type: .withinApp)
   }
   await sayRefusal("advanced") { _ = try await AdvancedCommerceProduct(id: "coins") }
-  let bought = try? await Product.products(for: [Florist.flowers.rawValue]).first?.purchase()
+  let bought = try? await Product.products(for: ["com.rarcher.nonconsumable.flowers.large"]).first?.purchase()
   guard case .success(.verified(let transaction)) = bought else { return }
   say("info: \(transaction.advancedCommerceInfo.map { "\($0)" } ?? "nil")")
 }
 
-private func sayRefusal(_ call: String, _ work: () async throws -> Void) async {
+@MainActor private func sayRefusal(
+  _ call: String, _ work: @MainActor () async throws -> Void
+) async {
   do {
     try await work()
   } catch {
