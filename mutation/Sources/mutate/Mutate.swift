@@ -38,11 +38,11 @@ import Mutation
     let player = Player(
       shopper: URL(filePath: shopper), host: host, scenarios: scenarios,
       folder: URL(filePath: scratch).appending(path: "play"))
+    let entries = try EquivalentMutant.read(inPackage: URL(filePath: package))
     let fates = try await player.play(
-      copy.playable, under: profiles.split(separator: ",").map(String.init), jobs: jobs)
-    let report = Report(
-      uncompilable: copy.uncompilable, fates: fates,
-      entries: try EquivalentMutant.read(inPackage: URL(filePath: package)))
+      copy.playable, under: profiles.split(separator: ",").map(String.init), jobs: jobs
+    ) { mutant in entries.contains { $0.names(mutant) } }
+    let report = Report(uncompilable: copy.uncompilable, fates: fates, entries: entries)
     print(try format.text(of: report))
     if report.share < atLeast || !report.mistakes.isEmpty { throw ExitCode(1) }
   }

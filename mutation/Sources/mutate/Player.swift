@@ -7,6 +7,8 @@ struct Fate: Encodable {
   let mutant: Mutant
   /// The first red case; `nil` for a survivor.
   let death: Death?
+  /// Whether cases of a survivor deviate from a SHOULD, which leaves the exit code 0.
+  let deviates: Bool
 
   struct Death: Codable {
     let profile: String
@@ -23,8 +25,13 @@ struct Player {
   let scenarios: String
   let folder: URL
 
-  /// - Parameter profiles: what survives one is played under the next.
-  func play(_ mutants: [Mutant], under profiles: [String], jobs: Int) async throws -> [Fate] {
+  /// - Parameters:
+  ///   - profiles: what survives one is played under the next.
+  ///   - isListed: whether a mutant is known as one that cannot be observed, so that the first profile
+  ///     is enough to hold the list to account.
+  func play(
+    _ mutants: [Mutant], under profiles: [String], jobs: Int, isListed: (Mutant) -> Bool
+  ) async throws -> [Fate] {
     var alive = mutants
     var fates: [Int: Fate] = [:]
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +41,7 @@ struct Player {
       for fate in try await play(alive, profile, baseline, jobs) {
         fates[fate.mutant.number] = fate
       }
-      alive = alive.filter { fates[$0.number]?.death == nil }
+      alive = alive.filter { fates[$0.number]?.death == nil && !isListed($0) }
     }
     return mutants.compactMap { fates[$0.number] }
   }
@@ -80,14 +87,17 @@ struct Player {
         try? FileManager.default.removeItem(at: folder.appending(path: "\(name).\(type)"))
       }
     }
-    guard code != 0 else { return Fate(mutant: mutant, death: nil) }
     let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
-    let first = try JSONDecoder().decode(Summary.self, from: data).unexpected.first
+    let summary = try JSONDecoder().decode(Summary.self, from: data)
+    guard code != 0 else {
+      return Fate(mutant: mutant, death: nil, deviates: summary.counts["deviation", default: 0] > 0)
+    }
+    let first = summary.unexpected.first
     return Fate(
       mutant: mutant,
       death: Fate.Death(
         profile: profile, scenario: first?.scenario ?? "", outcome: first?.outcome ?? "errored",
-        rules: first?.rules ?? []))
+        rules: first?.rules ?? []), deviates: false)
   }
 
   private func run(
@@ -110,5 +120,6 @@ struct Player {
       let rules: [String]?
     }
     let unexpected: [Case]
+    let counts: [String: Int]
   }
 }

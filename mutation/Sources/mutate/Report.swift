@@ -10,6 +10,9 @@ struct Report {
 
   var killed: [Fate] { fates.filter { $0.death != nil } }
 
+  /// Survivors that are seen, though only as deviations from a SHOULD.
+  var deviating: Set<Int> { Set(fates.filter(\.deviates).map(\.mutant.number)) }
+
   private var alive: [Mutant] { fates.filter { $0.death == nil }.map(\.mutant) }
 
   /// Survivors with a reason in the list.
@@ -105,7 +108,10 @@ private struct TextReport {
   let report: Report
 
   var text: String {
-    let survivors = report.survivors.flatMap { ["\($0)", "    \($0.source)"] }
+    let deviating = report.deviating
+    let survivors = report.survivors.flatMap {
+      ["\($0)\(deviating.contains($0.number) ? " (deviates)" : "")", "    \($0.source)"]
+    }
     let attributed = report.attributed
     return
       (survivors + (survivors.isEmpty ? [] : [""]) + table("operator", report.byKind) + [""]
@@ -115,7 +121,8 @@ private struct TextReport {
         \(report.fates.count) mutants: \(report.killed.count) killed, \
         \(report.survivors.count) survived, \(report.equivalent.count) cannot be observed; \
         \(report.uncompilable.count) more do not compile
-        \(percent(report.share)) % of those that can be observed die
+        \(percent(report.share)) % of those that can be observed die; of the survivors, \
+        \(report.survivors.count { deviating.contains($0.number) }) deviate from a SHOULD
         \(attributed.count) of \(attributed.of) die first of a case about a rule that their code names
         """
       ] + report.mistakes).joined(separator: "\n")
