@@ -30,7 +30,7 @@ import StoreKit
   }
 
   /// What is remembered of a holding.
-  private struct Entry: Equatable {
+  private struct Entry {
     /// Seconds since 1970; `nil` for access that does not end by itself.
     let end: Double?
     /// When the transaction was bought that gives access, in seconds since 1970.
@@ -137,13 +137,12 @@ import StoreKit
   }
 
   private func remember(_ holding: Holding, _ entry: Entry) {
-    guard entries[holding] != entry else { return }
     entries[holding] = entry
     DeviceStorage.defaults[holding.key] = entry.text
   }
 
   private func forget(_ holding: Holding) {
-    guard entries.removeValue(forKey: holding) != nil else { return }
+    entries[holding] = nil
     DeviceStorage.defaults[holding.key] = nil
   }
 

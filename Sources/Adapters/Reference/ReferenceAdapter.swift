@@ -58,8 +58,7 @@ extension ReferenceAdapter: CodeRedeeming {
 
 extension ReferenceAdapter: CatalogOrdering {
   func productsShown() async throws -> [Product.ID] {
-    if shop.products.isEmpty { await shop.loadProducts() }
-    return shop.products.map(\.id)
+    await shop.loadedProducts().map(\.id)
   }
 }
 

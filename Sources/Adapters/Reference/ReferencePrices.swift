@@ -4,8 +4,7 @@ import StoreKit
 extension ReferenceShop {
   /// What the shop's page says of a price; `nil` for a product that is not for sale.
   func price(of productID: Product.ID) async -> PriceReport? {
-    if products.isEmpty { await loadProducts() }
-    guard let product = products.first(where: { $0.id == productID }) else { return nil }
+    guard let product = await product(productID) else { return nil }
     guard let subscription = product.subscription else {
       return PriceReport(text: habits.price(product))
     }
@@ -21,9 +20,6 @@ extension ReferenceShop {
   private func offer(
     of subscription: Product.SubscriptionInfo
   ) async -> (Product.SubscriptionOffer, OfferKind)? {
-    guard subscription.introductoryOffer != nil || !subscription.winBackOffers.isEmpty else {
-      return nil
-    }
     if habits.showsOffersToAll, let offer = subscription.introductoryOffer {
       return (offer, .introductory)
     }
@@ -87,7 +83,7 @@ extension Product.SubscriptionPeriod {
   /// `month`, `2 weeks`: how often.
   fileprivate var everyText: String {
     let (count, name) = parts(times: 1)
-    return count == 1 ? name : "\(count) \(name)s"
+    return count == 1 ? name : lengthText(times: 1)
   }
 
   /// `1 month`, `2 weeks`: how long.

@@ -79,7 +79,7 @@ struct ReferenceServer: AppServer {
     if !habits.isOutdated(message.notification.signedDate, entry.signedDate) {
       entry.signedDate = message.notification.signedDate
       entry.state = habits.state(message)?.rawValue
-      entry.renews = message.renewal.map { $0.autoRenewStatus == 1 }
+      entry.renews = message.renewal?.renews
       entry.renewsAs = message.renewal.flatMap(habits.renewsAs)
       if !habits.isPast(transaction.purchaseDate, entry.purchaseDate) {
         entry.productID = habits.product(transaction.productId, known?.productID)

@@ -122,6 +122,17 @@ import StoreKit
     products = habits.sells(loaded, productIDs)
   }
 
+  /// The products, loaded if there are none.
+  func loadedProducts() async -> [Product] {
+    if products.isEmpty { await loadProducts() }
+    return products
+  }
+
+  /// A product that is for sale.
+  func product(_ productID: Product.ID) async -> Product? {
+    await loadedProducts().first { $0.id == productID }
+  }
+
   /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
   /// - Parameter accountToken: marks the purchase as that of the app's own account.
   /// - Parameter billingPlan: `nil` for the usual one.
@@ -154,8 +165,7 @@ import StoreKit
     _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID?,
     billingPlan: Product.SubscriptionInfo.BillingPlanType?
   ) async -> Purchase {
-    if products.isEmpty { await loadProducts() }
-    guard let product = products.first(where: { $0.id == productID }) else { return .refused(nil) }
+    guard let product = await product(productID) else { return .refused(nil) }
     do {
       var options = try product.options(forOffer: habits.passesOffers ? offerID : nil)
       if quantity != 1 { options.insert(.quantity(quantity)) }
@@ -200,8 +210,7 @@ import StoreKit
   /// Rule PUR-6: a success is no new sale if the consumable was delivered before or the period is
   /// over.
   private func isOld(_ transaction: Transaction) -> Bool {
-    let isOver = transaction.expirationDate.map { $0 <= Date.now } ?? false
-    return isOver || deliveries.knows("delivered \(habits.identity(transaction))")
+    isPast(transaction) || deliveries.knows("delivered \(habits.identity(transaction))")
   }
 
   /// Rule RES-1: only when the customer asks for it.

@@ -32,7 +32,7 @@ import StoreKit
   }
   /// Rule STAT-10: the payload names a plan also when renewal is off.
   var renewsAs: (ServerMessage.RenewalPayload) -> Product.ID? = {
-    $0.autoRenewStatus == 1 ? $0.autoRenewProductId : nil
+    $0.renews ? $0.autoRenewProductId : nil
   }
   /// Rule SRV-3: whose a subscription is, the App Store says, too.
   var isOwner: (_ owner: String, _ asked: String) -> Bool = { $0 == $1 }

@@ -41,6 +41,8 @@ struct ServerMessage {
     let environment: String
     let autoRenewStatus: Int
     let autoRenewProductId: String?
+
+    var renews: Bool { autoRenewStatus == 1 }
   }
 
   let notification: Notification
