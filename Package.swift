@@ -36,7 +36,8 @@ let package = Package(
 
     // The language and the protocol.
     .target(name: "StoreTerms", swiftSettings: strict),
-    .target(name: "Wire", dependencies: ["JSONTree", "StoreTerms"], swiftSettings: strict),
+    .target(
+      name: "Wire", dependencies: ["Diagnostics", "JSONTree", "StoreTerms"], swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: ["Diagnostics", "JSONTree", "StoreTerms", "Wire", "YAMLTree"],
@@ -194,7 +195,7 @@ let package = Package(
       dependencies: [
         "BrokenHost", "Diagnostics", "JSONTree", "OperatingSystem", "ProgramRun", "RunEvents",
         "Runner",
-        "Scenarios", "Wire",
+        "Scenarios", "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -28,13 +28,13 @@ package enum AppAction: Hashable, Sendable {
     /// Whether the button is pressed again before the first purchase has ended.
     package let isTwice: Bool
     /// The app's own name for the customer, a UUID.
-    package let accountToken: String?
+    package let accountToken: UUIDString?
     /// Whether the customer commits to monthly payments.
     package let isMonthly: Bool
 
     package init(
       _ product: ProductID, quantity: Int = 1, offer: String? = nil, cancels: Bool = false,
-      isTwice: Bool = false, accountToken: String? = nil, isMonthly: Bool = false
+      isTwice: Bool = false, accountToken: UUIDString? = nil, isMonthly: Bool = false
     ) {
       self.product = product
       self.quantity = quantity

@@ -80,6 +80,13 @@ extension CalendarDay {
   }
 }
 
+extension CalendarDay {
+  /// - Precondition: the day is in 1970 or later.
+  package var start: StoreTime {
+    StoreTime(milliseconds: daysSince1970 * StoreTime.millisecondsPerDay)
+  }
+}
+
 extension CalendarDay: CustomStringConvertible {
   /// Reads `2026-01-31`; `nil` for any other string and for days that do not exist.
   package init?(iso8601 text: Substring.UTF8View) {

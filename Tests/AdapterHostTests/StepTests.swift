@@ -51,7 +51,7 @@ import Testing
       "wait until", "until", "2300-01-01",
       "invalid date '2300-01-01T00:00:00Z': expected a date up to 2262-04-11T23:47:16.854Z"
     ),
-    ("wait until", "until", "soon", "'soon' is no date"),
+    ("wait until", "until", "soon", "'soon' is not a date"),
     ("wait until", "until", "renewal", "no renewal is due; remove this step"),
     ("wait until", "until", "expiry", "no expiry is due; remove this step"),
     ("wait until", "until", "end of grace", "no end of grace is due; remove this step"),

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONTree
 import RunEvents
+import StoreTerms
 import Testing
 import Wire
 
@@ -181,16 +182,20 @@ import Wire
       (.atLeast(ExpectedDay("2026-02-05")), "2026-02-05T00:00:00Z", true),
       (.atMost(ExpectedDay("2026-02-05")), "2026-02-05T23:59:59Z", true),
       (.atMost(ExpectedDay("2026-02-05")), "2026-02-06T00:00:00Z", false),
-      (.atLeast(ExpectedAmount("9.90")), "9.90", true),
-      (.atLeast(ExpectedAmount("9.901")), "9.90", false),
-      (.atMost(ExpectedAmount("1.196")), "1.196", true),
-      (.atMost(ExpectedAmount("10.00")), "9.90", true),
-      (.atMost(ExpectedAmount("9.00")), "9.90", false),
-      (.atMost(ExpectedAmount("9.00")), "92233720368547758.07", false),
+      (.atLeast(amount("9.90")), "9.90", true),
+      (.atLeast(amount("9.901")), "9.90", false),
+      (.atMost(amount("1.196")), "1.196", true),
+      (.atMost(amount("10.00")), "9.90", true),
+      (.atMost(amount("9.00")), "9.90", false),
+      (.atMost(amount("9.00")), "92233720368547758.07", false),
       (.atMost(ExpectedDay("2026-02-05")), .null, false),
     ] as [(Expected, JSON, Bool)])
-  func `bounds hold for moments and amounts`(expected: Expected, observed: JSON, holds: Bool) {
+  func `bounds hold for instants and amounts`(expected: Expected, observed: JSON, holds: Bool) {
     #expect(
       JudgeTests.differences(.app(.access), expected, observed).isEmpty == holds)
   }
+}
+
+private func amount(_ text: String) -> ExpectedScalar<MoneyKind> {
+  ExpectedScalar(Money(decimal: text) ?? .zero, of: MoneyKind())
 }

@@ -9,29 +9,26 @@ import Wire
     let request = try #require(try DeviceRequest(line: line))
     #expect(request.id == 7)
     #expect(request.call == .products)
-    #expect(request.texts("ids") == ["a.b", "a.c"])
-    #expect(request.action == nil)
+    #expect(request.query == .products(["a.b", "a.c"]))
   }
 
-  @Test func `a call that a step stands for is that step`() throws {
+  @Test func `a call that shows a sheet is the equivalent step`() throws {
     let line = #"{"id":7,"purchase":{"product":"a.b","cancel":true}}"#
-    let action = try #require(try DeviceRequest(line: line)?.action)
-    #expect(
-      action
-        == Action(.buy, [.init(.product, .product("a.b")), .init(.cancel, .flag(true))]))
+    let buy = Action(.buy, [.init(.product, .product("a.b")), .init(.cancel, .flag(true))])
+    #expect(try DeviceRequest(line: line)?.query == .step(buy))
   }
 
   @Test func `a text that is kept may be null`() throws {
     let kept = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":"v"}}"#))
-    #expect(kept.text("value") == "v")
+    #expect(kept.query == .keep("v", key: "k", in: .defaults))
     let gone = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":null}}"#))
-    #expect(gone.text("value") == nil)
+    #expect(gone.query == .keep(nil, key: "k", in: .defaults))
   }
 
   @Test(arguments: [
     #"{"id":1,"end":{}}"#, #"{"id":1,"do":{"verb":"buy"}}"#, #"{"id":1,"jump":{}}"#,
   ])
-  func `a line of the adapter protocol is none`(line: String) throws {
+  func `a line of the adapter protocol is not a call`(line: String) throws {
     #expect(try DeviceRequest(line: line) == nil)
   }
 
@@ -45,6 +42,10 @@ import Wire
     (
       #"{"id":1,"kept":{"key":"k","place":"attic"}}"#,
       "'place' is one of defaults, keychain, not 'attic'"
+    ),
+    (
+      #"{"id":1,"finish":{"transaction":"rose"}}"#,
+      "invalid 'transaction' 'rose': expected its id"
     ),
     (#"{"id":1,"keep":{"key":"k"}}"#, "'keep' needs a field 'value'"),
     (

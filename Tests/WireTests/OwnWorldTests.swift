@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 import Testing
 import Wire
 
@@ -40,10 +41,10 @@ import Wire
     #expect(error.message == message)
   }
 
-  @Test func `what a case begins with is known by its keys`() {
+  @Test func `what a case begins with is known by its keys`() throws {
     var given = Given()
     #expect(given.keys.isEmpty)
-    given.date = "2026-03-01"
+    given.date = try #require(StoreTime(iso8601: "2026-03-01"))
     given.owns = ["a.b"]
     given.lacksNetwork = true
     #expect(given.keys.map(\.rawValue) == ["date", "owns", "network"])

@@ -164,7 +164,7 @@ extension HostedCase {
     }
     let order = PurchaseOrder(
       productID: productID, quantity: purchase.quantity, offerID: purchase.offer,
-      accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0) },
+      accountToken: purchase.accountToken.flatMap { UUID(uuidString: $0.description) },
       billingPlan: purchase.isMonthly ? .monthly : nil)
     device.answers.payment = purchase.cancels ? .cancels : .confirms
     outcome = .inProgress

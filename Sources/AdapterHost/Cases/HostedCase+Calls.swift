@@ -11,32 +11,33 @@ struct RemoteCallError: Error {
 extension HostedCase where Adapter == RemoteApp {
   /// Carries out a call of an app in another language.
   func answer(to request: DeviceRequest) -> Result<JSON, RemoteCallError> {
-    if let value = belongings(request) { return .success(value) }
+    if let value = deviceAnswer(to: request.query) { return .success(value) }
     guard let app = adapter, !isInBackground else {
       let problem = adapter == nil ? "does not run" : "is in the background"
       return .failure(RemoteCallError(failure: .refused("the app \(problem)")))
     }
-    let result = request.action.map { perform($0, request.call, app) } ?? ask(request, app)
+    let result =
+      if case .step(let action) = request.query { perform(action, request.call, app) } else {
+        ask(request, app)
+      }
     return contradiction().map { .failure(RemoteCallError(failure: $0)) } ?? result
   }
 
   /// Answers calls that the device can answer while the app does not run; `nil` for every other
   /// call.
-  private func belongings(_ request: DeviceRequest) -> JSON? {
-    let key = request.text("key") ?? ""
-    let storage = request.text("place") == "keychain" ? DeviceStorage.keychain : .defaults
-    switch request.call {
+  private func deviceAnswer(to query: DeviceQuery) -> JSON? {
+    switch query {
     case .canMakePayments: return .bool(AppStore.canMakePayments)
     case .clock: return .integer(Int(VirtualRuntime.now))
     case .bundled: return .array(ProductList.bundled.map(JSON.string))
-    case .kept: return storage[key].map(JSON.string) ?? .null
-    case .keep:
-      storage[key] = request.text("value")
+    case .kept(let key, in: let store): return store.storage[key].map(JSON.string) ?? .null
+    case .keep(let value, key: let key, in: let store):
+      store.storage[key] = value
       return .null
     // Adapters ask after every step, whatever the step did to the app.
     case .updates, .intents: return adapter == nil || isInBackground ? [] : nil
-    case .products, .purchase, .listen, .entitlements, .unfinished, .all, .latest, .status,
-      .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .app:
+    case .step, .products, .listen, .entitlements, .unfinished, .all, .latest, .status, .finish,
+      .app:
       return nil
     }
   }
@@ -62,7 +63,9 @@ extension HostedCase where Adapter == RemoteApp {
 
   private func ask(_ request: DeviceRequest, _ app: RemoteApp) -> Result<JSON, RemoteCallError> {
     let answer = FactAnswer()
-    let problem = call(request.call.rawValue) { answer.value = try await app.value(of: request) }
+    let problem = call(request.call.rawValue) {
+      answer.value = try await app.value(of: request.query)
+    }
     if let problem {
       return .failure(RemoteCallError(failure: .hangs(problem)))
     }
@@ -77,26 +80,34 @@ extension HostedCase where Adapter == RemoteApp {
   }
 }
 
+extension DeviceStore {
+  @MainActor fileprivate var storage: DeviceStorage {
+    switch self {
+    case .defaults: .defaults
+    case .keychain: .keychain
+    }
+  }
+}
+
 extension RemoteApp {
   /// Answers calls that read StoreKit or listen to it.
-  fileprivate func value(of request: DeviceRequest) async throws -> JSON {
-    let productID = request.text("product")
-    switch request.call {
-    case .products: return try await load(request.texts("ids"))
+  fileprivate func value(of query: DeviceQuery) async throws -> JSON {
+    switch query {
+    case .products(let ids): return try await load(ids)
     case .listen: listen()
     case .updates: return newUpdates()
     case .intents: return newIntents()
     case .entitlements: return await Self.list(Transaction.currentEntitlements)
     case .unfinished: return await Self.list(Transaction.unfinished)
-    case .all: return await Self.list(productID.map(Transaction.all(for:)) ?? Transaction.all)
-    case .latest:
-      return await Transaction.latest(for: productID ?? "").map { JSON($0) } ?? .null
-    case .status: return try await Self.statuses(inGroup: request.text("group"))
-    case .finish: await Transaction.finish(UInt64(request.text("transaction") ?? "") ?? 0)
+    case .all(of: let product):
+      return await Self.list(
+        product.map { Transaction.all(for: $0.rawValue) } ?? Transaction.all)
+    case .latest(of: let product):
+      return await Transaction.latest(for: product.rawValue).map { JSON($0) } ?? .null
+    case .status(inGroup: let group): return try await Self.statuses(inGroup: group)
+    case .finish(let id): await Transaction.finish(id)
     case .app: return JSON(try await AppTransaction.shared)
-    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .clock, .keep, .kept,
-      .bundled, .canMakePayments:
-      break
+    case .step, .clock, .keep, .kept, .bundled, .canMakePayments: break
     }
     return .null
   }

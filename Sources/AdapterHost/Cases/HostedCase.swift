@@ -182,11 +182,9 @@ extension World {
       throw WireError(Mistake.unknown("profile", begin.profile, among: Profile.all.map(\.name)))
     }
     let given = begin.given
-    guard let date = StoreTime(iso8601: given.date) else {
-      throw WireError("invalid 'date' '\(given.date)': expected an ISO 8601 date")
-    }
-    guard date.isOnTheClock else { throw WireError(date.lateMessage) }
-    self.init(catalog: catalog, profile: profile, now: date, seed: UInt64(begin.seed))
+    guard given.date.isOnTheClock else { throw WireError(given.date.lateMessage) }
+    self.init(
+      catalog: catalog, profile: profile, now: given.date, seed: UInt64(begin.seed))
     if begin.hasServer { openServer() }
     if given.isProduction { app.environment = .production }
     app.includesConsumableHistory = given.keepsConsumableHistory

@@ -54,26 +54,25 @@ package enum ConformanceStatus: String, CaseIterable, Comparable, Hashable, Send
     }
   }
 
-  /// The index in `allCases`.
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool {
+    allCases.first { $0 == left || $0 == right } == left && left != right
+  }
 }
 
 /// The answers of several cases of one adapter.
 package struct ConformanceCounts: Hashable, Sendable {
-  private var counts = [Int](repeating: 0, count: ConformanceStatus.allCases.count)
+  private var counts: [ConformanceStatus: Int] = [:]
 
   package init() {}
 
-  package subscript(answer: ConformanceStatus) -> Int { counts[answer.rank] }
+  package subscript(answer: ConformanceStatus) -> Int { counts[answer, default: 0] }
 
-  package var total: Int { counts.reduce(0, +) }
+  package var total: Int { counts.values.reduce(0, +) }
 
   /// The worst; `nil` without a case.
   package var answer: ConformanceStatus? { ConformanceStatus.allCases.first { self[$0] > 0 } }
 
-  mutating func add(_ answer: ConformanceStatus) { counts[answer.rank] += 1 }
+  mutating func add(_ answer: ConformanceStatus) { counts[answer, default: 0] += 1 }
 
   /// `k known 1/10`: the worst answer, and how many of the cases gave it if not all did.
   var text: String {

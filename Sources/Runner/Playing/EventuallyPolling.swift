@@ -52,10 +52,13 @@ struct EventuallyPolling {
   }
 
   private static func pass(_ seconds: Int, _ isLast: Bool) -> Action {
-    let time = Action.Value.time(.seconds(seconds))
+    let time = Action.Value.value(.seconds(seconds), of: PeriodKind())
     if isLast { return Action(.wait, [.init(.time, time)]) }
     return Action(
       .waitUntil,
-      [.init(.until, .word(AwaitedEvent.somethingHappens.rawValue)), .init(.within, time)])
+      [
+        .init(.until, .value(.event(.somethingHappens), of: WaitTargetKind())),
+        .init(.within, time),
+      ])
   }
 }

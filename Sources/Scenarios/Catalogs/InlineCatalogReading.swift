@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import StoreTerms
 import Wire
 import YAMLTree
 
@@ -117,7 +118,9 @@ extension ScenarioReading {
   private mutating func salePeriod<Key: CatalogKey>(
     _ key: Key, _ values: [Key: YAMLNode]
   ) -> String? {
-    guard let node = values[key], case .time(let time) = value(key, values) else { return nil }
+    guard let node = values[key], case .scalar(let scalar) = value(key, values),
+      let time = scalar.value(as: WaitingTime.self)
+    else { return nil }
     switch time {
     case .period(let period): return period.description
     case .clock:

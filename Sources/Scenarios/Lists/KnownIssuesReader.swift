@@ -1,4 +1,5 @@
 import Diagnostics
+import Wire
 import YAMLTree
 
 /// Reads `known-issues.yaml`: the cases that are known to fail, by adapter, each with a reason.

@@ -20,8 +20,8 @@ extension Action.Value {
     case .count(let count): "\(count)"
     case .flag(let flag): "\(flag)"
     case .product(let id): yamlScalar(catalog?.shortName(of: id.rawValue) ?? id.rawValue)
-    case .time(let time): PeriodText.words(for: time)
-    case .name, .text, .word, .date, .money, .share, .token: yamlScalar(text ?? "")
+    case .scalar(let scalar): yamlScalar(scalar.written)
+    case .name, .text, .word: yamlScalar(text ?? "")
     }
   }
 }

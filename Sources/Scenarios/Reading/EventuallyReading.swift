@@ -49,7 +49,7 @@ extension ScenarioReading {
 
   /// The length of time in seconds. Months and years are errors: their length varies.
   private mutating func patience(_ node: YAMLNode) -> Int? {
-    guard period(node, of: ArgumentName("within")) != nil, let text = text(node),
+    guard scalar(node, PeriodKind(), of: ArgumentName("within")) != nil, let text = text(node),
       let period = try? PeriodText(text)
     else { return nil }
     if let seconds = period.seconds { return seconds }

@@ -52,7 +52,8 @@ extension ScenarioReading {
         expectations: [purchase],
         position: node.position),
       Step(
-        action: Action(.wait, [.init(.time, .time(.clock(1, .minute)))]), expectations: [],
+        action: Action(.wait, [.init(.time, .value(.clock(1, .minute), of: PeriodKind()))]),
+        expectations: [],
         position: node.position),
     ]
     return Array(repeating: steps, count: count).flatMap(\.self)

@@ -62,7 +62,7 @@ extension ScenarioReading {
       given.owns = owned(entry.value.items.map(Array.init) ?? [entry.value], &held)
     case .ownedSubscription:
       let plan = product(entry.value, .subscription, for: key.rawValue)
-      given.subscribed = plan?.id
+      given.subscribed = plan.map { ProductID($0.id) }
       if let plan { hold(plan, at: entry.value, &held) }
     case .productList:
       given.productsForSale = productsForSale(entry.value)
@@ -94,8 +94,8 @@ extension ScenarioReading {
   }
 
   /// The products that the customer bought on another device. Consumables stay on that device.
-  private mutating func owned(_ nodes: [YAMLNode], _ held: inout OwnedPlans) -> [String] {
-    var ids: [String] = []
+  private mutating func owned(_ nodes: [YAMLNode], _ held: inout OwnedPlans) -> [ProductID] {
+    var ids: [ProductID] = []
     for node in nodes {
       guard let product = product(node, for: Given.Key.owns.rawValue) else { continue }
       if product.kind == .consumable {
@@ -106,7 +106,7 @@ extension ScenarioReading {
           at: node)
       } else {
         hold(product, at: node, &held)
-        ids.append(product.id)
+        ids.append(ProductID(product.id))
       }
     }
     return ids
@@ -128,17 +128,17 @@ extension ScenarioReading {
     }
   }
 
-  private mutating func day(_ node: YAMLNode, of name: String) -> String? {
-    guard let text = text(node), ISOMoment.isDay(text) else {
+  private mutating func day(_ node: YAMLNode, of name: String) -> StoreTime? {
+    guard let text = text(node), ISOMoment.isDay(text), let day = StoreTime(iso8601: text) else {
       note(
         Mistake.invalid(
           "'\(name)'", self.text(node),
-          expected: "a day from 1970 to \(ISOMoment.lastYear), such as '\(Given.defaultDate)'",
+          expected: "a day from 1970 to \(ISOMoment.lastYear), such as '\(Given.defaultDate.day)'",
           found: node.found),
         at: node)
       return nil
     }
-    return text
+    return day
   }
 }
 

@@ -119,11 +119,12 @@ package enum ScenarioReference {
   // MARK: Matchers and capabilities
 
   private static var matchers: String {
-    table(
+    let kinds = Vocabulary.facts.flatMap(\.kind.all).map(\.syntax)
+    return table(
       "Matchers", ["Matcher", "Fits", "Meaning"],
       Matcher.allCases.map { matcher in
-        let fitting = ValueKind.samples.map(\.syntax).filter { $0.matchers.contains(matcher) }
-        return [code(matcher.rawValue), listed(fitting.map(\.summary)), matcher.summary]
+        let fitting = kinds.filter { $0.matchers.contains(matcher) }.map(\.summary)
+        return [code(matcher.rawValue), listed(Set(fitting).sorted()), matcher.summary]
       })
   }
 

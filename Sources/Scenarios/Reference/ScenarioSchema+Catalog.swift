@@ -10,26 +10,13 @@ extension ScenarioSchema {
   }
 
   private static func schema(of key: InlineKey) -> JSON {
-    key.kind.map(schema(of:)) ?? list(offer)
+    key.kind?.syntax.argumentSchema ?? list(offer)
   }
 
   private static var offer: JSON {
     let schemas = InlineOfferKey.allCases.compactMap { key in
-      key.kind.map { (key.rawValue, schema(of: $0)) }
+      key.kind.map { (key.rawValue, $0.syntax.argumentSchema) }
     }
     return map(schemas, required: [InlineOfferKey.kind, .pay].map(\.rawValue))
-  }
-
-  /// The schema of an argument, without the limits of numbers and the form of periods.
-  private static func schema(of kind: ValueKind) -> JSON {
-    switch kind {
-    case .integer: reference("count")
-    case .period: plainText
-    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .orderedProducts, .count,
-      .flag, .instant,
-      .date,
-      .money, .share, .each, .record, .records:
-      kind.syntax.argumentSchema
-    }
   }
 }

@@ -124,7 +124,8 @@ package enum ScenarioSchema {
         "count",
         any([object([("type", "integer"), ("minimum", 0)]), reference("placeholder")])
       ),
-      ("period", PeriodSyntax().schema), ("given", given), ("step", step), ("outcome", outcome),
+      ("period", ValueKind.period.syntax.schema), ("given", given), ("step", step),
+      ("outcome", outcome),
       ("expect", expect), ("facts", facts), ("invariants", invariants), ("shows", shows),
     ])
   }
@@ -189,7 +190,7 @@ package enum ScenarioSchema {
   private static var patience: JSON {
     map(
       [
-        (EventuallyKey.within.rawValue, PeriodSyntax().schema),
+        (EventuallyKey.within.rawValue, ValueKind.period.syntax.schema),
         (EventuallyKey.expect.rawValue, reference("expect")),
         (EventuallyKey.shows.rawValue, reference("shows")),
       ], required: [EventuallyKey.within, .expect].map(\.rawValue))

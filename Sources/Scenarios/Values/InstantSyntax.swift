@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import Wire
 import YAMLTree
 
 /// An ISO 8601 instant, or a day, which matches any instant of it.

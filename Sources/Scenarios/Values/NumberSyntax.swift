@@ -98,11 +98,3 @@ extension ScenarioReading {
     return nil
   }
 }
-
-/// Decimal digits only, at most nine of them; `nil` for any other string.
-func wholeNumber(_ text: Substring) -> Int? {
-  guard (1...9).contains(text.utf8.count),
-    text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-  else { return nil }
-  return Int(text)
-}

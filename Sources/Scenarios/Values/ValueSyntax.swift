@@ -5,7 +5,8 @@ import YAMLTree
 
 /// How scenarios write, compare and describe one kind of value.
 ///
-/// A new kind is a case of ``ValueKind``, a type that conforms in a file of its own, and a line in
+/// A new kind that is one scalar conforms to ``ScalarKind`` in a file of the module `Wire` and needs
+/// nothing else. One of another form is a case of ``ValueKind``, a type that conforms, and a line in
 /// ``ValueKind/syntax``.
 protocol ValueSyntax: Sendable {
   /// The kind, for messages and the reference: `an amount`.
@@ -178,7 +179,6 @@ extension ValueKind {
     case .word(let words): WordSyntax(words)
     case .text: TextSyntax()
     case .name(let role): TextSyntax(role)
-    case .uuid: UUIDSyntax()
     case .product(let filter): ProductSyntax(filter)
     case .productOrNone: OptionalProductSyntax()
     case .products: ProductListSyntax()
@@ -187,23 +187,20 @@ extension ValueKind {
     case .integer(let range): IntegerSyntax(range)
     case .flag: FlagSyntax()
     case .instant: InstantSyntax()
-    case .date(let words): DateSyntax(words)
-    case .period: PeriodSyntax()
-    case .money: MoneySyntax()
-    case .share(let words): ShareSyntax(words)
+    case .scalar(let kind): Self.syntax(of: kind)
     case .each(let value): MapSyntax(value)
     case .record(let fields): RecordSyntax(fields)
     case .records(let fields): RecordListSyntax(fields)
     }
   }
 
-  /// An example of each kind of fact, for the table of matchers.
-  static let samples: [ValueKind] = [
-    .word([]), .text, .uuid, .product(.any), .productOrNone, .count, .flag, .instant, .money,
-    .products, .orderedProducts, .each(.word([])), .each(.text), .each(.count), .each(.record([])),
-    .record([]),
-    .records([]),
-  ]
+  private static func syntax(of kind: some ScalarKind) -> any ValueSyntax { ScalarSyntax(kind) }
+
+  /// This kind and those of its parts.
+  var all: [ValueKind] {
+    if case .each(let value) = self { return [self] + value.all }
+    return [self] + fields.flatMap(\.kind.all)
+  }
 
   /// An observed value as YAML on one line.
   ///

@@ -46,27 +46,39 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
 
   /// In the order of the reference.
   package var fields: [Field] {
-    switch self {
-    case .products: [Field(name: "ids", form: .list(.text), isRequired: true)]
-    case .latest: [Field(name: "product", form: .text, isRequired: true)]
-    case .all: [Field(name: "product", form: .text, isRequired: false)]
-    case .status: [Field(name: "group", form: .text, isRequired: false)]
-    case .finish: [Field(name: "transaction", form: .text, isRequired: true)]
-    case .keep: [Self.key, Field(name: "value", form: .optionalText, isRequired: true), Self.place]
-    case .kept: [Self.key, Self.place]
-    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
-      verb?.parameters.map(Field.init) ?? []
-    case .bundled, .listen, .updates, .intents, .entitlements, .unfinished, .app, .clock,
-      .canMakePayments:
-      []
+    verb?.parameters.map(Field.init)
+      ?? arguments.map { Field(name: $0.rawValue, form: $0.form, isRequired: $1) }
+  }
+
+  /// An argument of a call without a verb.
+  enum Argument: String {
+    case ids, product, group, transaction, key, value, place
+
+    fileprivate var form: JSONForm {
+      switch self {
+      case .ids: .list(.text)
+      case .product, .group, .transaction, .key: .text
+      case .value: .optionalText
+      case .place: .word(DeviceStore.allCases.map(\.rawValue))
+      }
     }
   }
 
-  /// A storage on the device: preferences are deleted with the app, secrets remain.
-  package static let places = ["defaults", "keychain"]
-
-  private static let key = Field(name: "key", form: .text, isRequired: true)
-  private static let place = Field(name: "place", form: .word(places), isRequired: false)
+  /// The arguments of a call without a verb, in the order of the reference.
+  var arguments: [(argument: Argument, isRequired: Bool)] {
+    switch self {
+    case .products: [(.ids, true)]
+    case .latest: [(.product, true)]
+    case .all: [(.product, false)]
+    case .status: [(.group, false)]
+    case .finish: [(.transaction, true)]
+    case .keep: [(.key, true), (.value, true), (.place, false)]
+    case .kept: [(.key, true), (.place, false)]
+    case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .bundled, .listen,
+      .updates, .intents, .entitlements, .unfinished, .app, .clock, .canMakePayments:
+      []
+    }
+  }
 
   /// One sentence for the reference.
   package var summary: String {
@@ -118,6 +130,12 @@ package enum DeviceCall: String, CaseIterable, Hashable, Sendable {
     case .listen, .finish, .sync, .redeemCode, .requestRefund, .manageSubscriptions, .keep: "`null`"
     }
   }
+}
+
+/// A storage on the device: preferences are deleted with the app, secrets remain.
+package enum DeviceStore: String, CaseIterable, Hashable, Sendable {
+  case defaults
+  case keychain
 }
 
 extension DeviceCall.Field {

@@ -1,18 +1,17 @@
 import JSONTree
+import StoreTerms
 
 /// A call of an app in another language, with its number, which the answer repeats.
 package struct DeviceRequest: Hashable, Sendable {
   package let id: Int
   package let call: DeviceCall
-  /// The equivalent step; `nil` for calls without one.
-  package let action: Action?
-  private let fields: [JSON.Member]
+  package let query: DeviceQuery
 
   /// Reads a line; `nil` if it is not a call, such as a line of the adapter protocol.
   ///
   /// - Throws: ``WireError`` for a call that is malformed.
   package init?(line: String) throws {
-    let message: (id: Int, body: Content?)
+    let message: (id: Int, body: (call: DeviceCall, query: DeviceQuery)?)
     do throws(UnreadLineError) {
       message = try MessageReader.read(line, MessageReader.calls) {
         (reader, operation) throws(WireError) in
@@ -20,22 +19,14 @@ package struct DeviceRequest: Hashable, Sendable {
           _ = try reader.value()
           return nil
         }
-        return try Content(call, &reader)
+        return (call, try DeviceQuery(call, &reader))
       }
     } catch {
       throw error.error
     }
-    guard let content = message.body else { return nil }
+    guard let body = message.body else { return nil }
     id = message.id
-    (call, action, fields) = (content.call, content.action, content.fields)
-  }
-
-  /// `nil` if the field is missing or `null`.
-  package func text(_ name: String) -> String? { JSON.object(fields)[name]?.text }
-
-  package func texts(_ name: String) -> [String] {
-    guard case .array(let items) = JSON.object(fields)[name] else { return [] }
-    return items.compactMap(\.text)
+    (call, query) = body
   }
 
   /// The line that answers a call.
@@ -44,48 +35,106 @@ package struct DeviceRequest: Hashable, Sendable {
   }
 }
 
-/// A call without its number.
-private struct Content {
-  let call: DeviceCall
-  let action: Action?
-  let fields: [JSON.Member]
+/// A call with its arguments.
+package enum DeviceQuery: Hashable, Sendable {
+  /// A call that shows a sheet: the equivalent step.
+  case step(Action)
+  case bundled, canMakePayments, clock
+  case keep(String?, key: String, in: DeviceStore)
+  case kept(key: String, in: DeviceStore)
+  case products([String])
+  case listen, updates, intents
+  case entitlements, unfinished
+  case all(of: ProductID?)
+  case latest(of: ProductID)
+  case status(inGroup: String?)
+  case finish(UInt64)
+  case app
+}
 
-  init(_ call: DeviceCall, _ reader: inout MessageReader) throws(WireError) {
-    self.call = call
-    var again = reader
-    var fields: [JSON.Member] = []
-    let known = Fields(call.rawValue, call.fields.map { ($0.name, $0, $0.isRequired) })
-    try reader.object(known) { (reader, field) throws(WireError) in
-      fields.append(.init(field.name, try reader.value(of: field)))
-    }
-    self.fields = fields
-    action = try call.verb.map { (verb) throws(WireError) in
+extension DeviceQuery {
+  fileprivate init(_ call: DeviceCall, _ reader: inout MessageReader) throws(WireError) {
+    if let verb = call.verb {
       let rows = verb.parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
-      let arguments = try again.arguments(Fields(call.rawValue, rows))
+      let arguments = try reader.arguments(Fields(call.rawValue, rows))
       if let unknown = arguments.unknown { throw WireError(unknown) }
-      return Action(verb, arguments.read)
+      self = .step(Action(verb, arguments.read))
+    } else {
+      var read = ReadArguments()
+      let rows = call.arguments.map { ($0.argument.rawValue, $0.argument, $0.isRequired) }
+      try reader.object(Fields(call.rawValue, rows)) { (reader, argument) throws(WireError) in
+        try read.add(argument, &reader)
+      }
+      self.init(call, read)
+    }
+  }
+
+  private init(_ call: DeviceCall, _ read: ReadArguments) {
+    self =
+      switch call {
+      case .bundled: .bundled
+      case .canMakePayments: .canMakePayments
+      case .clock: .clock
+      case .keep: .keep(read.value, key: Self.required(read.key), in: read.store)
+      case .kept: .kept(key: Self.required(read.key), in: read.store)
+      case .products: .products(Self.required(read.ids))
+      case .listen: .listen
+      case .updates: .updates
+      case .intents: .intents
+      case .entitlements: .entitlements
+      case .unfinished: .unfinished
+      case .all: .all(of: read.product)
+      case .latest: .latest(of: Self.required(read.product))
+      case .status: .status(inGroup: read.group)
+      case .finish: .finish(Self.required(read.transaction))
+      case .app: .app
+      case .purchase, .sync, .redeemCode, .requestRefund, .manageSubscriptions:
+        preconditionFailure("'\(call.rawValue)' has a verb")
+      }
+  }
+  private static func required<Value>(_ value: Value?) -> Value {
+    guard let value else { preconditionFailure("a call without a required field is refused") }
+    return value
+  }
+}
+
+/// The arguments of a call without a verb, as far as they were read.
+private struct ReadArguments {
+  var ids: [String]?
+  var product: ProductID?
+  var group: String?
+  var transaction: UInt64?
+  var key: String?
+  var value: String?
+  var store = DeviceStore.defaults
+
+  mutating func add(
+    _ argument: DeviceCall.Argument, _ reader: inout MessageReader
+  ) throws(WireError) {
+    switch argument {
+    case .ids: ids = try reader.texts()
+    case .product: product = ProductID(try reader.text())
+    case .group: group = try reader.text()
+    case .transaction:
+      let text = try reader.text()
+      guard let id = UInt64(text) else {
+        throw WireError("invalid 'transaction' \(WireError.quote(text)): expected its id")
+      }
+      transaction = id
+    case .key: key = try reader.text()
+    case .value:
+      if try reader.kind() == .null { _ = try reader.value() } else { value = try reader.text() }
+    case .place:
+      let text = try reader.text()
+      guard let known = DeviceStore(rawValue: text) else {
+        let words = DeviceStore.allCases.map(\.rawValue).joined(separator: ", ")
+        throw WireError("'place' is one of \(words), not \(WireError.quote(text))")
+      }
+      store = known
     }
   }
 }
 
 extension MessageReader {
   fileprivate static let calls = JSONMembers(["id"] + DeviceCall.allCases.map(\.rawValue))
-
-  /// The value of a field, if it has the right form.
-  fileprivate mutating func value(of field: DeviceCall.Field) throws(WireError) -> JSON {
-    switch field.form {
-    case .text: return .string(try text())
-    case .list: return .array(try texts().map(JSON.string))
-    case .integer, .count: return .integer(try integer())
-    case .flag: return .bool(try flag())
-    case .optionalText: return try kind() == .null ? try value() : .string(try text())
-    case .map, .record: preconditionFailure("no call takes such a field")
-    case .word(let words):
-      let text = try text()
-      guard words.contains(text) else {
-        throw WireError("'\(field.name)' is one of \(words.joined(separator: ", ")), not '\(text)'")
-      }
-      return .string(text)
-    }
-  }
 }

@@ -4,12 +4,12 @@ import StoreTerms
 /// The world before the app's first launch. Each property has a row in ``Key/allCases``.
 package struct Given: Hashable, Sendable {
   /// The default start of a scenario: a Monday, far from the end of a month.
-  package static let defaultDate = "2026-01-05"
+  package static let defaultDate = CalendarDay(daysSince1970: 20_458).start  // 2026-01-05
 
   package var date = Given.defaultDate
   package var asksToBuy = false
-  package var owns: [String] = []
-  package var subscribed: String?
+  package var owns: [ProductID] = []
+  package var subscribed: ProductID?
   package var lacksNetwork = false
   /// The ids of the products that the app carries in its bundle, in its order; `nil` if they are
   /// those of the catalog. The catalog need not have them.
@@ -114,20 +114,22 @@ extension Given.Key {
   enum Slot: Sendable {
     typealias Path<Value> = WritableKeyPath<Given, Value> & Sendable
 
-    case day(Path<String>)
+    case day(Path<StoreTime>)
     case flag(Path<Bool>)
     /// One of these words, of which the last is `true`.
     case word([String], Path<Bool>)
     case text(Path<String?>)
+    case product(Path<ProductID?>)
+    case products(Path<[ProductID]>)
     case texts(Path<[String]>)
     case list(Path<[String]?>)
 
     var form: JSONForm {
       switch self {
-      case .day, .text: .text
+      case .day, .text, .product: .text
       case .flag: .flag
       case .word(let words, _): .word(words)
-      case .texts, .list: .list(.text)
+      case .texts, .products, .list: .list(.text)
       }
     }
   }
@@ -158,11 +160,11 @@ extension Given.Key {
 extension Given.Key {
   package static let date = Given.Key(
     "date", .day, .day(\.date),
-    "The day the journey begins, ISO 8601, UTC; by default \(Given.defaultDate).")
+    "The day the journey begins, ISO 8601, UTC; by default \(Given.defaultDate.day).")
   package static let owns = Given.Key(
-    "owns", .ownedProducts, .texts(\.owns),
+    "owns", .ownedProducts, .products(\.owns),
     "Products the customer bought before, on another device."
-  ) { $0.owns.map { .buyOnAnotherDevice(ProductID($0)) } }
+  ) { $0.owns.map { .buyOnAnotherDevice($0) } }
   fileprivate static let storefront = Given.Key(
     "storefront", .value(.word(StorefrontCurrency.storefronts)), .text(\.storefront),
     "Where the customer buys, ISO 3166-1 alpha-3; by default as the catalog says."
@@ -184,9 +186,9 @@ extension Given.Key {
     ) { _ in [.enableAskToBuy] },
     owns,
     Given.Key(
-      "subscribed", .ownedSubscription, .text(\.subscribed),
+      "subscribed", .ownedSubscription, .product(\.subscribed),
       "A subscription the customer bought before, on another device."
-    ) { $0.subscribed.map { [.buyOnAnotherDevice(ProductID($0))] } ?? [] },
+    ) { $0.subscribed.map { [.buyOnAnotherDevice($0)] } ?? [] },
     only(
       "lost", of: "network", \.lacksNetwork, without: "a device that has network",
       "`lost` if the device has no network at the first launch."
@@ -255,10 +257,12 @@ extension Given {
     guard let slot = key.slot else { return }
     line.name(key.rawValue)
     switch slot {
-    case .day(let path): line.value(self[keyPath: path])
+    case .day(let path): line.value(Self.text(of: self[keyPath: path]))
     case .flag(let path): line.value(self[keyPath: path])
     case .word(let words, _): line.value(words.last ?? "")
     case .text(let path): line.value(self[keyPath: path] ?? "")
+    case .product(let path): line.value(self[keyPath: path]?.rawValue ?? "")
+    case .products(let path): line.value(self[keyPath: path].map(\.rawValue))
     case .texts(let path): line.value(self[keyPath: path])
     case .list(let path):
       line.value(self[keyPath: path] ?? [])
@@ -278,6 +282,11 @@ extension Given {
     line.endArray()
   }
 
+  /// A day alone, if the instant is its start.
+  private static func text(of date: StoreTime) -> String {
+    date == date.day.start ? date.day.description : date.description
+  }
+
   /// Whether all but the date is as without any key, as in most scenarios.
   private var isPlain: Bool {
     var plain = Given()
@@ -291,10 +300,12 @@ extension Given {
   /// The value of a key, as a scenario may write it; `null` for one without a property.
   package func value(of key: Key) -> JSON {
     switch key.slot {
-    case .day(let path): .string(self[keyPath: path])
+    case .day(let path): .string(Self.text(of: self[keyPath: path]))
     case .flag(let path): .bool(self[keyPath: path])
     case .word(let words, _): .string(words.last ?? "")
     case .text(let path): self[keyPath: path].map(JSON.string) ?? .null
+    case .product(let path): self[keyPath: path].map { .string($0.rawValue) } ?? .null
+    case .products(let path): .array(self[keyPath: path].map { .string($0.rawValue) })
     case .texts(let path): .array(self[keyPath: path].map(JSON.string))
     case .list(let path): .array((self[keyPath: path] ?? []).map(JSON.string))
     case nil: .null
@@ -309,6 +320,8 @@ extension Given {
       case .day(let path): given[keyPath: path] = plain[keyPath: path]
       case .flag(let path), .word(_, let path): given[keyPath: path] = plain[keyPath: path]
       case .text(let path): given[keyPath: path] = plain[keyPath: path]
+      case .product(let path): given[keyPath: path] = plain[keyPath: path]
+      case .products(let path): given[keyPath: path] = plain[keyPath: path]
       case .texts(let path): given[keyPath: path] = plain[keyPath: path]
       case .list(let path):
         given[keyPath: path] = plain[keyPath: path]
@@ -323,7 +336,9 @@ extension Given {
     case .day(let path): self[keyPath: path] != Self.defaultDate
     case .flag(let path), .word(_, let path): self[keyPath: path]
     case .text(let path): self[keyPath: path] != nil
+    case .product(let path): self[keyPath: path] != nil
     case .texts(let path): !self[keyPath: path].isEmpty
+    case .products(let path): !self[keyPath: path].isEmpty
     case .list(let path): self[keyPath: path] != nil
     case nil: false
     }
@@ -359,11 +374,19 @@ extension Given {
 
   private mutating func read(_ key: Key, _ reader: inout MessageReader) throws(WireError) {
     switch key.slot {
-    case .day(let path): self[keyPath: path] = try reader.text()
+    case .day(let path):
+      let text = try reader.text()
+      guard let date = StoreTime(iso8601: text) else {
+        throw WireError(
+          "invalid '\(key.rawValue)' \(WireError.quote(text)): expected an ISO 8601 date")
+      }
+      self[keyPath: path] = date
     case .flag(let path): self[keyPath: path] = try reader.flag()
     case .word(let words, let path): self[keyPath: path] = try reader.text() == words.last
     case .text(let path): self[keyPath: path] = try reader.text()
     case .texts(let path): self[keyPath: path] = try reader.texts()
+    case .product(let path): self[keyPath: path] = ProductID(try reader.text())
+    case .products(let path): self[keyPath: path] = try reader.texts().map { ProductID($0) }
     case .list(let path): self[keyPath: path] = try reader.texts()
     case nil: preconditionFailure("'\(key.rawValue)' is not sent")
     }
@@ -375,7 +398,8 @@ extension Given {
     case (.flag(let path), .flag(let flag)): self[keyPath: path] = flag
     case (.word(let words, let path), .word(let word)): self[keyPath: path] = word == words.last
     case (.text(let path), _) where value.text != nil: self[keyPath: path] = value.text
-    case (.day, _), (.flag, _), (.word, _), (.text, _), (.texts, _), (.list, _), (nil, _):
+    case (.day, _), (.flag, _), (.word, _), (.text, _), (.product, _), (.texts, _), (.products, _),
+      (.list, _), (nil, _):
       preconditionFailure("'\(key.rawValue)' was read as something else")
     }
   }

@@ -29,23 +29,14 @@ package struct Action: Hashable, Sendable {
     case word(String)
     case count(Int)
     case flag(Bool)
-    case time(WaitingTime)
-    case date(StoreTime)
-    case money(Money)
-    /// A part of a price. Unit: a thousandth of a percent.
-    case share(milliPercent: Int)
-    /// A UUID.
-    case token(String)
+    case scalar(ScalarValue)
 
     /// The string in the protocol; `nil` for values of other types.
     package var text: String? {
       switch self {
       case .product(let id): id.rawValue
-      case .name(let text, _), .text(let text), .word(let text), .token(let text): text
-      case .time(let time): time.description
-      case .date(let date): date.description
-      case .money(let amount): amount.description
-      case .share(let share): ShareText.text(milliPercent: share)
+      case .name(let text, _), .text(let text), .word(let text): text
+      case .scalar(let scalar): scalar.text
       case .count, .flag: nil
       }
     }
@@ -75,7 +66,7 @@ extension Action {
       switch argument.value {
       case .count(let number): line.value(number)
       case .flag(let flag): line.value(flag)
-      case .product, .name, .text, .word, .time, .date, .money, .share, .token:
+      case .product, .name, .text, .word, .scalar:
         line.value(argument.value.text ?? "")
       }
     }

@@ -1,5 +1,5 @@
 /// One argument that a verb takes.
-package struct Parameter: Hashable, Sendable {
+package struct Parameter: Sendable {
   package enum Name: String, CaseIterable, Hashable, Sendable {
     case product
     case quantity

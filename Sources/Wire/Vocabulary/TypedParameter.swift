@@ -28,7 +28,7 @@ struct TypedParameter<Value: Sendable>: Sendable {
 }
 
 extension TypedParameter {
-  fileprivate init(
+  init(
     _ name: Parameter.Name, _ kind: ValueKind,
     _ read: @escaping @Sendable (Action.Value) -> Value?
   ) {
@@ -65,10 +65,6 @@ extension TypedParameter where Value == String {
     TypedParameter(name, .text) { $0.text }
   }
 
-  static func token(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .uuid) { $0.text }
-  }
-
   static func word(_ name: Parameter.Name, _ words: [String]) -> TypedParameter {
     TypedParameter(name, .word(words)) { $0.text }
   }
@@ -101,42 +97,5 @@ extension TypedParameter where Value == Bool {
   /// `false` by default.
   static func flag(_ name: Parameter.Name) -> TypedParameter {
     TypedParameter(name, .flag) { if case .flag(let flag) = $0 { flag } else { nil } }.or(false)
-  }
-}
-
-extension TypedParameter where Value == WaitingTime {
-  static func time(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .period) { if case .time(let time) = $0 { time } else { nil } }
-  }
-}
-
-extension TypedParameter where Value == StoreTime {
-  static func date(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .date([])) { if case .date(let date) = $0 { date } else { nil } }
-  }
-}
-
-extension TypedParameter where Value == WaitTarget {
-  static func dateOrEvent(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .date(AwaitedEvent.allCases.map(\.rawValue))) {
-      if case .date(let date) = $0 { return .date(date) }
-      return $0.text.flatMap(AwaitedEvent.init).map(WaitTarget.event)
-    }
-  }
-}
-
-extension TypedParameter where Value == Money {
-  static func money(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .money) { if case .money(let amount) = $0 { amount } else { nil } }
-  }
-}
-
-extension TypedParameter where Value == RefundExtent {
-  /// A part of a price; the whole by default.
-  static func extent(_ name: Parameter.Name) -> TypedParameter {
-    TypedParameter(name, .share([RefundExtent.unusedTimeWord])) {
-      if case .share(let share) = $0 { .prorated(milliPercent: share) } else { .unusedTime }
-    }
-    .or(.full)
   }
 }

@@ -3,15 +3,13 @@ import StoreTerms
 /// The kind of a value in the language: of a parameter, a fact or a part of a fact.
 ///
 /// `ValueKind.syntax` in the module `Scenarios` says how scenarios write and compare each kind.
-package indirect enum ValueKind: Hashable, Sendable {
+package indirect enum ValueKind: Sendable {
   /// One of these words.
   case word([String])
   /// A string that is not empty.
   case text
   /// The name of a device or of a person.
   case name(NameRole)
-  /// A UUID, in lower case.
-  case uuid
   /// A product's identifier.
   case product(ProductFilter)
   /// A product's identifier, or `none`.
@@ -28,14 +26,8 @@ package indirect enum ValueKind: Hashable, Sendable {
   case flag
   /// An ISO 8601 instant.
   case instant
-  /// An ISO 8601 date, or a word for one that the store knows.
-  case date([String])
-  /// A number with its unit: `10 days`.
-  case period
-  /// An amount of money without a currency, as a decimal with its point: `19.99`.
-  case money
-  /// A part of a price, `40%`, or one of these words.
-  case share([String])
+  /// A value of a kind that is described by a type of its own.
+  case scalar(any ScalarKind)
   /// For each product a value of this kind; a scenario names the relevant products.
   case each(ValueKind)
   /// Named parts; a scenario names the relevant ones.
@@ -44,7 +36,7 @@ package indirect enum ValueKind: Hashable, Sendable {
   case records([Field])
 
   /// One named part of a record.
-  package struct Field: Hashable, Sendable {
+  package struct Field: Sendable {
     package let name: String
     package let kind: ValueKind
 
@@ -58,8 +50,7 @@ package indirect enum ValueKind: Hashable, Sendable {
   package var form: JSONForm {
     switch self {
     case .word(let words): .word(words)
-    case .text, .name, .uuid, .product, .productOrNone, .instant, .date, .period, .money, .share:
-      .text
+    case .text, .name, .product, .productOrNone, .instant, .scalar: .text
     case .products, .orderedProducts: .list(.text)
     case .count: .count
     case .integer: .integer
@@ -75,9 +66,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     switch self {
     case .record(let fields), .records(let fields): fields
     case .each(let value): value.fields
-    case .word, .text, .name, .uuid, .product, .productOrNone, .products, .orderedProducts, .count,
-      .integer,
-      .flag, .instant, .date, .period, .money, .share:
+    case .word, .text, .name, .product, .productOrNone, .products, .orderedProducts, .count,
+      .integer, .flag, .instant, .scalar:
       []
     }
   }
@@ -94,6 +84,13 @@ extension ValueKind.Field {
   fileprivate var part: JSONForm.Part { JSONForm.Part(name, kind.form) }
 }
 
+// The kinds that facts or keys share.
+extension ValueKind {
+  package static let money = ValueKind.scalar(MoneyKind())
+  package static let period = ValueKind.scalar(PeriodKind())
+  static let uuid = ValueKind.scalar(UUIDKind())
+}
+
 // MARK: Reading
 
 extension ValueKind {
@@ -103,34 +100,16 @@ extension ValueKind {
     case .product: return .product(ProductID(text))
     case .name(let role): return .name(text, role)
     case .text: return .text(text)
-    case .uuid: return .token(text)
     case .word(let words):
       guard words.contains(text) else {
         throw UnknownValue("\(WireError.quote(text)) is none of \(words.joined(separator: ", "))")
       }
       return .word(text)
-    case .period:
-      guard let time = WaitingTime(iso8601: text) else {
-        throw UnknownValue("\(WireError.quote(text)) is not a length of time")
+    case .scalar(let kind):
+      guard let value = kind.scalar(received: text) else {
+        throw UnknownValue("\(WireError.quote(text)) is not \(kind.name)")
       }
-      return .time(time)
-    case .date(let words):
-      if words.contains(text) { return .word(text) }
-      guard let date = StoreTime(iso8601: text) else {
-        throw UnknownValue("\(WireError.quote(text)) is no date")
-      }
-      return .date(date)
-    case .money:
-      guard let amount = Money(decimal: text) else {
-        throw UnknownValue("\(WireError.quote(text)) is no amount")
-      }
-      return .money(amount)
-    case .share(let words):
-      if words.contains(text) { return .word(text) }
-      guard let share = ShareText.milliPercent(text) else {
-        throw UnknownValue("\(WireError.quote(text)) is no part of a price")
-      }
-      return .share(milliPercent: share)
+      return .scalar(value)
     case .productOrNone, .products, .orderedProducts, .count, .integer, .flag, .instant, .each,
       .record, .records:
       preconditionFailure("no parameter that is a string in a message is of this kind")

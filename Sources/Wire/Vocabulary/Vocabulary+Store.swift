@@ -36,10 +36,13 @@ extension Vocabulary {
       "A refund was disputed: the customer pays again, and has it again."
     ) { .reverseRefund($0) },
     store(
-      "raise price", subscription, .money(.to), consent, onDevice: false,
+      "raise price", subscription, .scalar(.to, MoneyKind()), consent, onDevice: false,
       "The developer raises a price; whether subscribers must consent follows from rule PI-1."
     ) { .raisePrice($0, to: $1, consent: $2) },
-    store("lower price", product, .money(.to), onDevice: false, "The developer lowers a price.") {
+    store(
+      "lower price", product, .scalar(.to, MoneyKind()), onDevice: false,
+      "The developer lowers a price."
+    ) {
       .lowerPrice($0, to: $1)
     },
     store(
@@ -106,8 +109,8 @@ extension Vocabulary {
   ]
 
   private static let uses = TypedParameter.count(.uses, 1...1_000_000).optional
-  private static let until = TypedParameter.date(.until).optional
-  private static let prorated = TypedParameter.extent(.prorated)
+  private static let until = TypedParameter.scalar(.until, DateKind()).optional
+  private static let prorated = TypedParameter.scalar(.prorated, RefundExtentKind()).or(.full)
   /// How many charged ones before the latest.
   private static let earlier = TypedParameter.count(.earlier, 1...999)
     .map(RefundedPurchase.earlier).or(.latest)

@@ -3,11 +3,13 @@ import StoreTerms
 extension Vocabulary {
   /// What happens to everybody.
   static let worldVerbs = [
-    world("wait", .time(.time), onDevice: false, "Time passes, by the calendar, in UTC.") {
+    world(
+      "wait", .scalar(.time, PeriodKind()), onDevice: false, "Time passes, by the calendar, in UTC."
+    ) {
       .world(.wait($0))
     },
     world(
-      "wait until", .dateOrEvent(.until), within, onDevice: false,
+      "wait until", .scalar(.until, WaitTargetKind()), within, onDevice: false,
       "Time passes until a date, or until a subscription renews or expires, or its grace ends, or "
         + "until the App Store or the app has something to do; `within` bounds the last of these."
     ) { .world(.waitUntil($0, within: $1)) },
@@ -63,7 +65,8 @@ extension Vocabulary {
         + "delivered, and the transaction comes again. Open it again with `launch`."
     ) { .world(.crashBeforeFinish) },
     world(
-      "move clock", .time(.by), .word(.direction, of: ClockWay.allCases).or(.ahead), onDevice: true,
+      "move clock", .scalar(.by, PeriodKind()), .word(.direction, of: ClockWay.allCases).or(.ahead),
+      onDevice: true,
       "The device's own clock is put ahead, or back: the app sees another time than the App Store "
         + "has. Moved the other way as far, it is right again."
     ) { .world(.moveClock(by: $0, $1)) },
@@ -85,7 +88,7 @@ extension Vocabulary {
     ) { .world(.forgeNotification(ofPurchase: $0, $1)) },
   ]
 
-  private static let within = TypedParameter.time(.within).optional
+  private static let within = TypedParameter.scalar(.within, PeriodKind()).optional
   private static let payload = TypedParameter.word(.payload, of: PayloadKind.forDevices)
   private static let openSet = TypedParameter.word(.of, of: OpenSet.allCases)
 }

@@ -55,20 +55,28 @@ extension StepGenerator {
     case .word(let words): chance.one(of: words).map(Action.Value.word)
     case .text: .text(text(parameter.name, in: world))
     case .name(let role): .name(name(role), role)
-    case .uuid: .token("0f0e0d0c-0b0a-4908-8706-050403020100")
     case .product: .product(product(in: world))
     case .integer(let range):
       .count(range.lowerBound + chance.below(min(range.count, chance.once(in: 2) ? 3 : 90)))
     case .flag: .flag(chance.once(in: 2))
-    case .date: .date(world.now.adding(Period(1 + chance.below(90), .day)))
-    case .period: WaitingTime(iso8601: "P\(1 + chance.below(90))D").map(Action.Value.time)
-    case .money: .money(Money(milliunits: Int64(chance.below(30_000))))
-    case .share(let words):
-      chance.once(in: 2)
-        ? chance.one(of: words).map(Action.Value.word)
-        : .share(milliPercent: 1 + chance.below(99_999))
+    case .scalar(let kind): scalar(kind, in: world)
     case .productOrNone, .products, .orderedProducts, .count, .instant, .each, .record, .records:
       nil
+    }
+  }
+
+  private mutating func scalar(_ kind: any ScalarKind, in world: World) -> Action.Value? {
+    switch kind {
+    case let kind as DateKind:
+      .value(world.now.adding(Period(1 + chance.below(90), .day)), of: kind)
+    case let kind as PeriodKind: .value(.period(Period(1 + chance.below(90), .day)), of: kind)
+    case let kind as MoneyKind:
+      .value(Money(milliunits: Int64(chance.below(30_000))), of: kind)
+    case let kind as RefundExtentKind:
+      .value(
+        chance.once(in: 2) ? .unusedTime : .prorated(milliPercent: 1 + chance.below(99_999)),
+        of: kind)
+    default: kind.exampleValue
     }
   }
 
@@ -112,6 +120,12 @@ extension Action {
     case .world(.restoreNetwork): .restoreNetwork
     case .app, .world: nil
     }
+  }
+}
+
+extension ScalarKind {
+  fileprivate var exampleValue: Action.Value? {
+    (try? value(written: example)).map { .value($0, of: self) }
   }
 }
 

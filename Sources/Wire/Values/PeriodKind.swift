@@ -1,8 +1,60 @@
+import Diagnostics
+import JSONTree
 import StoreTerms
 
+/// A length of time, as a number with its unit: `10 days`.
+package struct PeriodKind: ScalarKind {
+  package let name = "a length of time"
+  package let plural = "lengths of time"
+  package var argumentSummary: String { "\(name), `\(example)`" }
+  package let example = "10 days"
+  package var form: String { "\(name), such as '\(example)'" }
+  package var schemas: [JSON] {
+    let units = PeriodText.Unit.allCases.map(\.rawValue).joined(separator: "|")
+    return [["type": "string", "pattern": .string("^[0-9]{1,3} +(\(units))s?$")]]
+  }
+
+  package init() {}
+
+  package func value(written text: String) throws(ScalarMistake) -> WaitingTime {
+    do throws(PeriodText.Problem) {
+      return try PeriodText(text).time
+    } catch {
+      throw mistake(error, in: text)
+    }
+  }
+
+  package func value(received text: String) -> WaitingTime? { WaitingTime(iso8601: text) }
+
+  package func written(_ time: WaitingTime) -> String { PeriodText.words(for: time) }
+
+  private func mistake(_ problem: PeriodText.Problem, in text: String) -> ScalarMistake {
+    switch problem {
+    case .notAPeriod: return .form()
+    case .outOfRange:
+      return .form(expected: "\(form), of 1 to \(PeriodText.countLimit) units")
+    case .unitMissing(let count):
+      return .message(
+        Mistake.missing("unit", where: "in \(quoted(text))", remedy: "write '\(count) days'"))
+    case .unitUnknown(let word, let count):
+      if PeriodText.units.contains(word) {
+        return .form(
+          expected: "a space before the unit", remedy: "write '\(count) \(word)'")
+      }
+      let meant =
+        closest(to: word, among: PeriodText.units)
+        ?? PeriodText.units.first { $0.first == word.lowercased().first }
+      return .message(
+        Mistake.unknown(
+          "unit", word, among: meant == nil ? PeriodText.units : [],
+          remedy: meant.map { "did you mean '\(count) \($0)'?" }))
+    }
+  }
+}
+
 /// A length of time as scenarios write it: `10 days`.
-struct PeriodText {
-  enum Unit: String, CaseIterable {
+package struct PeriodText {
+  package enum Unit: String, CaseIterable {
     case second, minute, hour, day, week, month, year
 
     fileprivate func time(_ count: Int) -> WaitingTime {
@@ -30,7 +82,7 @@ struct PeriodText {
     }
   }
 
-  enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case notAPeriod
     case outOfRange
     /// A number alone.
@@ -41,11 +93,11 @@ struct PeriodText {
   /// The largest count: with it, dates keep four digits in their year.
   static let countLimit = 999
 
-  let time: WaitingTime
+  package let time: WaitingTime
   /// `nil` if the calendar decides how long it is.
-  let seconds: Int?
+  package let seconds: Int?
 
-  init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     let digits = Substring(
       text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     guard !digits.isEmpty else { throw .notAPeriod }
@@ -91,4 +143,12 @@ struct PeriodText {
 
   /// The units in the plural, for messages.
   static let units = Unit.allCases.map { $0.rawValue + "s" }
+}
+
+/// Decimal digits only, at most nine of them; `nil` for any other string.
+package func wholeNumber(_ text: Substring) -> Int? {
+  guard (1...9).contains(text.utf8.count),
+    text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+  else { return nil }
+  return Int(text)
 }

@@ -1,12 +1,12 @@
 import StoreTerms
 
 /// Days and instants as scenarios write them: ISO 8601, in UTC.
-enum ISOMoment {
+package enum ISOMoment {
   /// The last year that a scenario may name. An app's clock ends in 2262, and a journey needs room.
-  static let lastYear = 2200
+  package static let lastYear = 2200
 
   /// Whether a string is a day of the calendar, `2026-01-05`, from 1970 to the last year.
-  static func isDay(_ text: some StringProtocol) -> Bool {
+  package static func isDay(_ text: some StringProtocol) -> Bool {
     guard let day = CalendarDay(iso8601: Substring(text).utf8) else { return false }
     return (1970...Int64(lastYear)).contains(day.year)
   }
@@ -15,7 +15,7 @@ enum ISOMoment {
   ///
   /// Reads a day, which means its start, and a day with a time in minutes or seconds,
   /// `2026-01-05T10:30Z`. `nil` for any other string.
-  static func canonical(_ text: String) -> String? {
+  package static func canonical(_ text: String) -> String? {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = parts.first, isDay(day) else { return nil }
     guard parts.count == 2, let time = parts.last else { return "\(day)T00:00:00Z" }
