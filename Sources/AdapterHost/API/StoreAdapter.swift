@@ -1,3 +1,4 @@
+import JSONTree
 import StoreKit
 import Wire
 
@@ -191,5 +192,74 @@ extension StoreAdapter {
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
+  }
+}
+
+/// Where the host gets the value of a fact from.
+enum FactSource {
+  case outcome
+  case failure
+  case events
+  case server
+  /// From the running app; `null` if the adapter cannot report the fact.
+  case app(Question)
+
+  typealias Question =
+    @MainActor @Sendable (any StoreAdapter, FactQuery, SimulatedDevice) async throws -> JSON
+
+  init(_ fact: AppFact) {
+    self =
+      switch fact {
+      case .purchase: .outcome
+      case .error: .failure
+      case .events: .events
+      case .server: .server
+      case .access: .app { adapter, _, _ in .products(try await adapter.access()) }
+      case .balance:
+        .app { adapter, _, _ in
+          guard let adapter = adapter as? any BalanceKeeping else { return .null }
+          return .counts(try await adapter.balance())
+        }
+      case .subscription:
+        .app { adapter, query, device in
+          guard let adapter = adapter as? any SubscriptionReporting,
+            let group = device.read({ $0.catalog.groupID(named: query.group) })
+          else { return .null }
+          return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
+        }
+      case .forSale:
+        .app { adapter, _, _ in
+          guard let adapter = adapter as? any CatalogShowing else { return .null }
+          return .products(try await adapter.productsForSale())
+        }
+      case .productsShown:
+        .app { adapter, _, _ in
+          guard let adapter = adapter as? any CatalogOrdering else { return .null }
+          return .array(try await adapter.productsShown().map(JSON.string))
+        }
+      case .price: Self.prices { .string($0.text) }
+      case .offerShown: Self.prices { .orNone($0.offer) }
+      case .purchaseInfo:
+        .app { adapter, _, device in
+          guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
+          return try await .each(device.products) {
+            try await adapter.purchaseInfo(of: $0).map { JSON($0) }
+          }
+        }
+      case .billingIssueShown:
+        .app { adapter, _, _ in
+          guard let adapter = adapter as? any BillingIssueShowing else { return .null }
+          return .bool(try await adapter.showsBillingIssue())
+        }
+      }
+  }
+
+  private static func prices(
+    _ part: @escaping @MainActor @Sendable (PriceReport) -> JSON
+  ) -> FactSource {
+    .app { adapter, _, device in
+      guard let adapter = adapter as? any PriceShowing else { return .null }
+      return try await .each(device.products) { try await adapter.price(of: $0).map(part) }
+    }
   }
 }

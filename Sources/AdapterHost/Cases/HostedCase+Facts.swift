@@ -35,58 +35,13 @@ extension HostedCase {
   private func ask(
     _ fact: AppFact, _ query: FactQuery, _ events: [AppEvent]
   ) -> Result<JSON, MissingFact> {
-    switch fact {
-    case .purchase: .success(.string(outcome.word.rawValue))
-    case .error: .success(.orNone(failure))
-    case .access: askApp(query) { adapter, _ in .products(try await adapter.access()) }
-    case .balance:
-      askApp(query) { adapter, _ in
-        guard let adapter = adapter as? any BalanceKeeping else { return .null }
-        return .counts(try await adapter.balance())
-      }
-    case .subscription:
-      askApp(query) { adapter, device in
-        guard let adapter = adapter as? any SubscriptionReporting,
-          let group = device.read({ $0.catalog.groupID(named: query.group) })
-        else { return .null }
-        return try await adapter.subscription(inGroup: group).map { JSON($0) } ?? .null
-      }
-    case .forSale:
-      askApp(query) { adapter, _ in
-        guard let adapter = adapter as? any CatalogShowing else { return .null }
-        return .products(try await adapter.productsForSale())
-      }
-    case .productsShown:
-      askApp(query) { adapter, _ in
-        guard let adapter = adapter as? any CatalogOrdering else { return .null }
-        return .array(try await adapter.productsShown().map(JSON.string))
-      }
-    case .price: askPrices(query) { .string($0.text) }
-    case .offerShown: askPrices(query) { .orNone($0.offer) }
-    case .purchaseInfo:
-      askApp(query) { adapter, device in
-        guard let adapter = adapter as? any PurchaseInfoShowing else { return .null }
-        return try await .each(device.products) {
-          try await adapter.purchaseInfo(of: $0).map { JSON($0) }
-        }
-      }
-    case .billingIssueShown:
-      askApp(query) { adapter, _ in
-        guard let adapter = adapter as? any BillingIssueShowing else { return .null }
-        return .bool(try await adapter.showsBillingIssue())
-      }
+    switch FactSource(fact) {
+    case .outcome: .success(.string(outcome.word.rawValue))
+    case .failure: .success(.orNone(failure))
     case .events:
       .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
     case .server: askServer(query)
-    }
-  }
-
-  private func askPrices(
-    _ query: FactQuery, _ part: @escaping @MainActor @Sendable (PriceReport) -> JSON
-  ) -> Result<JSON, MissingFact> {
-    askApp(query) { adapter, device in
-      guard let adapter = adapter as? any PriceShowing else { return .null }
-      return try await .each(device.products) { try await adapter.price(of: $0).map(part) }
+    case .app(let question): askApp(query) { try await question($0, query, $1) }
     }
   }
 
@@ -130,7 +85,7 @@ extension HostedCase {
 
 extension SimulatedDevice {
   /// All products of the catalog, sorted.
-  fileprivate var products: [Product.ID] {
+  var products: [Product.ID] {
     read { $0.catalog.products.map(\.id.rawValue).sorted() }
   }
 }
@@ -153,7 +108,7 @@ extension JSON {
   }
 
   /// A map from products to values. Products for which the app shows nothing are left out.
-  @MainActor fileprivate static func each(
+  @MainActor static func each(
     _ products: [Product.ID], _ value: @MainActor (Product.ID) async throws -> JSON?
   ) async throws -> JSON {
     var members: [Member] = []
@@ -168,7 +123,7 @@ extension JSON {
     self = .object([Member(event.kind.rawValue, .string(event.product ?? Vocabulary.none))])
   }
 
-  fileprivate init(_ report: PurchaseInfoReport) {
+  init(_ report: PurchaseInfoReport) {
     let parts: [(String, JSON?)] = [
       ("purchased", report.purchased.map(JSON.moment)),
       ("expires", report.expires.map(JSON.moment)),
