@@ -6,8 +6,8 @@ import YAMLTree
 package enum KnownIssuesReader {
   /// - Parameters:
   ///   - file: the name that positions carry; nothing is opened.
-  ///   - others: adapters whose entries are not read, unless the rest has a mistake. They take most of
-  ///     the start of a run of one adapter.
+  ///   - others: adapters whose entries are not read, unless the rest has a mistake. They take most
+  ///     of the start of a run of one adapter.
   package static func read(
     _ bytes: [UInt8], file: String, skipping others: Set<String> = []
   ) -> ListReading<KnownIssue> {

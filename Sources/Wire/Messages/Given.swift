@@ -229,8 +229,7 @@ extension Given {
   ///
   /// The storefront comes first, since purchases have its prices.
   package var actions: [StoreAction] {
-    if isPlain { return [] }
-    let keys = keys.filter { $0 != .storefront }
+    let keys = isPlain ? [] : keys.filter { $0 != .storefront }
     return ([.storefront] + keys).flatMap { $0.actions(self) }
   }
 }

@@ -7,8 +7,8 @@ import Workspace
 /// The adapters that a run tests.
 struct AdapterSelection {
   let commands: [AdapterCommand]
-  /// The built-in adapters that are certainly not in the run. Other programs name themselves, with any
-  /// name, once they run.
+  /// The built-in adapters that are certainly not in the run. Other programs name themselves, with
+  /// any name, once they run.
   let others: Set<String>
 
   /// - Parameters:

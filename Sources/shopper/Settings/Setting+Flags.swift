@@ -10,7 +10,7 @@ extension Setting {
   static func values(of flags: some ParsableArguments) -> [Setting: [String]] {
     var values: [Setting: [String]] = [:]
     for property in Mirror(reflecting: flags).children {
-      guard let texts = texts(of: property.value), let label = property.label else { continue }
+      guard let texts = texts(of: property), let label = property.label else { continue }
       let name = hyphenated(label.dropFirst())
       guard let setting = named(name) else { preconditionFailure("no setting '\(name)'") }
       values[setting] = texts
@@ -18,12 +18,12 @@ extension Setting {
     return values
   }
 
-  /// The value of a property wrapper as `shopper.yaml` would hold it; `nil` if the command line does
-  /// not give it.
+  /// The value of a flag as `shopper.yaml` would hold it; `nil` if the command line does not give
+  /// it.
   ///
   /// Only types are compared: a cast to a protocol would search all conformances of the program.
-  private static func texts(of wrapper: Any) -> [String]? {
-    switch wrapper {
+  private static func texts(of property: Mirror.Child) -> [String]? {
+    switch property.value {
     case let list as Argument<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
     case let list as Option<[String]>: list.wrappedValue.isEmpty ? nil : list.wrappedValue
     case let text as Option<String?>: text.wrappedValue.map { [$0] }
@@ -32,7 +32,7 @@ extension Setting {
     case let flag as Flag<Bool>: flag.wrappedValue ? ["true"] : nil
     case let flag as Flag<Bool?>: flag.wrappedValue.map { [String($0)] }
     case is OptionGroup<BuiltInFlag>: nil
-    default: preconditionFailure("no setting has a value like \(wrapper)")
+    default: preconditionFailure("no setting is like \(property)")  // tidy: the types of flags
     }
   }
 
