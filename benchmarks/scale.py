@@ -9,14 +9,8 @@ import sys
 import threading
 import time
 
-from measuring import HERE, SHOPPER, TOP, compile_c, cpu_of_children, cpu_seconds
-
-
-def built_in_adapters():
-    output = subprocess.run(
-        [SHOPPER, "adapter", "list"], check=True, capture_output=True, text=True).stdout
-    return [line.split()[0] for line in output.splitlines()]
-
+from measuring import (
+    HERE, SHOPPER, TOP, built_in_adapters, compile_c, cpu_of_children, cpu_seconds)
 
 #: Each journey of the corpus below has as many.
 STEPS = 10
@@ -62,7 +56,8 @@ def play(corpus, folder, adapters, jobs=1):
     code = process.wait()
     watcher.join()
     after = os.times()
-    if code != 0:
+    # Red (1) is all right: one of the adapters does not notice the journeys' refund.
+    if code not in (0, 1):
         sys.exit(f"benchmarks/run: {count_of(corpus)} scenarios ended with {code}")
     cpu = (after.children_user + after.children_system
            - before.children_user - before.children_system)
