@@ -107,7 +107,7 @@ import Testing
     let lines = Self.text(.github, ManyFailures.events(30)).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(
-      lines.last == "::error title=shopper::21 more of this kind; the reports hold them all")
+      lines.last == "::error title=shopper::22 more of this kind; the reports hold them all")
     let shared = Self.text(
       .github,
       SampleRun.adapters.flatMap { adapter in ManyFailures.failure("journeys/rose", adapter) })

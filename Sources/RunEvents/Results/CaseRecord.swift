@@ -60,7 +60,8 @@ package struct CaseRecord: Hashable, Sendable {
     return disarmed(([text] + (storeLine.map { [$0] } ?? [])).joined(separator: "\n"))
   }
 
-  /// The store's latest notification about each product up to the first mismatch; `nil` without one.
+  /// The store's latest notification about each product up to the first mismatch; `nil` if there
+  /// was no notification.
   private var storeLine: String? {
     guard case .failed(let mismatches) = finished?.verdict,
       let step = mismatches.first?.step

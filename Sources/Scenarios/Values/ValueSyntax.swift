@@ -5,9 +5,9 @@ import YAMLTree
 
 /// How scenarios write, compare and describe one kind of value.
 ///
-/// A new kind that is one scalar conforms to ``ScalarKind`` in a file of the module `Wire` and needs
-/// nothing else. One of another form is a case of ``ValueKind``, a type that conforms, and a line in
-/// ``ValueKind/syntax``.
+/// A new kind that is one scalar conforms to ``ScalarKind`` in a file of the module `Wire` and
+/// needs nothing else. One of another form is a case of ``ValueKind``, a type that conforms, and a
+/// line in ``ValueKind/syntax``.
 protocol ValueSyntax: Sendable {
   /// The kind, for messages and the reference: `an amount`.
   var name: String { get }

@@ -1,5 +1,5 @@
-// Purchases outside of In-App Purchase. The simulated App Store permits none: questions are answered
-// with no, and calls throw `StoreKitError.unsupported`.
+// Purchases outside of In-App Purchase. The simulated App Store permits none: questions are
+// answered with no, and calls throw `StoreKitError.unsupported`.
 
 /// Purchases that the app sells itself.
 ///

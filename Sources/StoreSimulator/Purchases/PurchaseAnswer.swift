@@ -77,8 +77,7 @@ extension PurchaseAnswer {
       Row(
         "The signature of a promotional offer is wrong, too old, or was used before.",
         "throws `invalidOfferSignature`", "OFF-PRO-2")
-    case .invalidOfferPrice:
-      Row("The offer costs more than the standard price.", "throws `invalidOfferPrice`")
+    case .invalidOfferPrice: Row("The offer costs too much.", "throws `invalidOfferPrice`")
     case .ineligibleForOffer:
       Row(
         "The customer is not eligible for the offer.", "throws `ineligibleForOffer`",

@@ -37,18 +37,6 @@ package struct Given: Hashable, Sendable {
   package init() {}
 }
 
-/// A group of subscriptions in the app's own list.
-package struct ListedGroup: Hashable, Sendable {
-  package let name: String
-  /// The product ids, the highest level of service first.
-  package let products: [String]
-
-  package init(name: String, products: [String]) {
-    self.name = name
-    self.products = products
-  }
-}
-
 extension Given {
   /// What a scenario may write under `given`: a row with everything that parser, protocol, schema
   /// and documentation know of it. A new one is a property of ``Given`` and a row here.
@@ -401,24 +389,5 @@ extension Given {
       (.list, _), (nil, _):
       preconditionFailure("'\(key.rawValue)' was read as something else")
     }
-  }
-}
-
-extension ListedGroup {
-  private enum Field: String, CaseIterable {
-    case name, products
-
-    static let fields = Fields<Field>("given.\(Given.groupsKey)")
-  }
-
-  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
-    var (name, products) = ("", [String]())
-    try reader.object(Field.fields) { (reader, field) throws(WireError) in
-      switch field {
-      case .name: name = try reader.text()
-      case .products: products = try reader.texts()
-      }
-    }
-    self.init(name: name, products: products)
   }
 }

@@ -59,8 +59,8 @@ struct DiagnoseCommand: ParsableCommand {
       let findings = try session.findings(in: summary)
       let failed = Set(findings.flatMap(\.cases)).count
       Terminal.write(
-        "\(adapter): \(findings.count) finding\(findings.count == 1 ? "" : "s") in \(failed) failed cases of "
-          + "\(summary.cases.count)\n")
+        "\(adapter): \(findings.count) finding\(findings.count == 1 ? "" : "s") in "
+          + "\(failed) failed cases of \(summary.cases.count)\n")
       for (index, diagnosed) in findings.enumerated() {
         let text = FindingText(
           diagnosed.title, diagnosed.finding, diagnosed.cases, diagnosed.journey, style)

@@ -59,8 +59,8 @@ import Testing
 
   private static let mismatch = """
     journeys/relaunch-offline · storehelper-beta5
-      scenarios/journeys/relaunch-offline.yaml:17:15: access differs after step 5 (launch)
-       17 |   - expect: { access: [flowers.large, vip.silver] }
+      scenarios/journeys/relaunch-offline.yaml:19:15: access differs after step 5 (launch)
+       19 |   - expect: { access: [flowers.large, vip.silver] }
           |               ^ expected exactly: flowers.large, vip.silver
           |                 observed:         nothing
     """

@@ -6,14 +6,22 @@ import Testing
   /// calls take long, the first of them comes in time.
   private static let betweenPeriods = ["journeys/redeem-code", "journeys/upgrade-details"]
 
+  /// In Xcode's environments a subscription renews twelve times and no more.
+  private static let commitments = [
+    "commitments/cancelled", "commitments/past-payment-refunded",
+  ]
+
   @Test(arguments: [
     ("documented", []), ("device", []),
     // A declined request arrives as a purchase.
-    ("xcode-ios", ["consumables/declined", "journeys/ask-to-buy-declined"] + betweenPeriods),
+    (
+      "xcode-ios",
+      commitments + ["consumables/declined", "journeys/ask-to-buy-declined"] + betweenPeriods
+    ),
     // The second of two purchases at one moment is handed back.
     (
       "xcode-mac",
-      ["journeys/buy-consumable"] + betweenPeriods + ["offers/code-for-consumable"]
+      commitments + ["journeys/buy-consumable"] + betweenPeriods + ["offers/code-for-consumable"]
     ),
     ("adversarial", ["journeys/buy-consumable", "journeys/upgrade-details"]),
   ])

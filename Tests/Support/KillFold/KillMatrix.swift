@@ -91,7 +91,12 @@ extension CaseStarted {
 }
 
 extension CaseRecord {
-  fileprivate var brokenRules: Set<String> { Set(finished?.judgement?.broken ?? []) }
+  /// The rules of the app that are judged broken, and the store's that the scenario is about: an app
+  /// cannot break these, but fail to cope with them. All rules if the app broke before any verdict.
+  fileprivate var brokenRules: Set<String> {
+    let named = started.rules.filter { $0.isOfStore || outcome == .errored }.map(\.id)
+    return Set(finished?.judgement?.broken ?? []).union(named)
+  }
 }
 
 extension Outcome {

@@ -34,4 +34,47 @@ public struct Elsewhere: Sendable {
     guard case .success(.verified(let transaction)) = result else { return "\(product.type)" }
     return transaction.advancedCommerceInfo.map { "\($0.requestReferenceID) \($0.taxRate)" } ?? ""
   }
+
+  public func describe(_ info: Transaction.AdvancedCommerceInfo) -> String {
+    let price = info.taxExclusivePrice + info.estimatedTax
+    let name = info.displayName ?? info.description ?? info.taxCode
+    return "\(name) \(price) \(info.period.map { "\($0.value)" } ?? "once")"
+  }
+
+  @MainActor public func buy(
+    _ product: AdvancedCommerceProduct, _ compactJWS: String, in scene: some UIScene,
+    _ controller: UIViewController, _ window: NSWindow
+  ) async throws -> [AdvancedCommerceProduct.PurchaseResult] {
+    [
+      try await product.purchase(compactJWS: compactJWS, confirmIn: scene),
+      try await product.purchase(compactJWS: compactJWS, confirmIn: controller),
+      try await product.purchase(compactJWS: compactJWS, confirmIn: window),
+    ]
+  }
+
+  public func transactions(of product: AdvancedCommerceProduct) async -> [Product.ID] {
+    var found = [product.id]
+    for await result in product.allTransactions {
+      found.append(result.unsafePayloadValue.productID)
+    }
+    for await result in product.currentEntitlements {
+      found.append(result.unsafePayloadValue.productID)
+    }
+    if let latest = await product.latestTransaction {
+      found.append(latest.unsafePayloadValue.productID)
+    }
+    return found
+  }
+
+  public func notices() -> ([ExternalPurchase.NoticeResult], ExternalPurchaseCustomLink.NoticeType)
+  {
+    let results: [ExternalPurchase.NoticeResult] = [
+      .cancelled, .continuedWithExternalPurchaseToken(token: "token"),
+    ]
+    return (results, .withinApp)
+  }
+
+  public func isCancelled(_ result: ExternalPurchaseCustomLink.NoticeResult) -> Bool {
+    result == ExternalPurchaseCustomLink.NoticeResult.cancelled
+  }
 }

@@ -157,9 +157,9 @@ private let signedPartsTranscript = """
   "expiresDate":1770249600000,"quantity":1,"type":"Auto-Renewable Subscription",\
   "inAppOwnershipType":"PURCHASED","signedDate":1767571200000,"environment":"Sandbox",\
   "storefront":"USA","storefrontId":"143441","transactionReason":"PURCHASE","currency":"USD",\
-  "price":11990,"appTransactionId":"792774924601726780",\
-  "deviceVerification":"yR6vCjFIwD5wi/CD/9+GWPkXmy8rS3JJUdW0WwOfrMf+LOv29drMeBWgw8/jpFAO",\
-  "deviceVerificationNonce":"085e61e8-6e69-460c-9710-3df7eb78028a"}
+  "price":11990,"appTransactionId":"792774924601726780","billingPlanType":"BILLED_UPFRONT",\
+  "deviceVerification":"Iv/ec9Bzo8BsaN5YCIV0TwZiOQHGZ2q3c+g+6OJUoyK+2OiOcbIGIa+UEZ10Pg3a",\
+  "deviceVerificationNonce":"55844171-8518-4af6-9b97-388aafe8d5cc"}
   \(signedFacts)
   RenewalInfo: {"originalTransactionId":"1",\
   "autoRenewProductId":"com.rarcher.subscription.vip.silver",\
