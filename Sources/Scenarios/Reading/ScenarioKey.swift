@@ -67,8 +67,9 @@ enum StepKey: String, CaseIterable, Sendable {
     case .shows:
       "The rules that `expect` shows: a rule, a list of rules, or `{ FACT: RULE }` for single "
         + "facts. The first expectation of a journey that fails breaks them; later ones are "
-        + "consequences. Once a scenario has `shows`, expectations without it show no rule; without "
-        + "any, each shows all rules of the scenario. Beside `perform`, for the fragment's expectations."
+        + "consequences. Once a scenario has `shows`, expectations without it show no rule; "
+        + "without any, each shows all rules of the scenario. Beside `perform`, for the fragment's "
+        + "expectations."
     case .note: "A remark for readers."
     case .on:
       "The device or the person for this step only. The customer switches to that device, opens "

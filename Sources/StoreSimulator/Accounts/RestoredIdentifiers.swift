@@ -21,7 +21,8 @@ struct RestoredIdentifiers: Codable, Equatable, Sendable {
 
   func identifier(of id: UInt64) -> UInt64? { restored.isEmpty ? nil : restored[id] }
 
-  /// The ledger's identifier of a transaction that the app names; `id` itself if it was not restored.
+  /// The ledger's identifier of a transaction that the app names; `id` itself if it was not
+  /// restored.
   func ledgerID(of id: UInt64) -> UInt64 { restored.first { $0.value == id }?.key ?? id }
 }
 
