@@ -49,7 +49,7 @@ extension BrokenShop {
     BrokenShop(
       "takes-only-own-sales", "drops transactions that it did not ask for in this launch",
       "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"],
-      look: "Deliver every verified transaction of `Transaction.updates`, whoever began it."
+      look: "Deliver every verified transaction of `Transaction.updates`, however it began."
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
       "leaves-others-consumables", "drops a consumable that another device has bought", updates,

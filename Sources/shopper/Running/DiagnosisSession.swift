@@ -70,6 +70,9 @@ struct DiagnosisSession {
       let verdict = summary.cases.first(where: { $0.key == cases[0] })?.finished?.verdict,
       let reduced = try reducer.reduced(scenario, verdict.firstMismatch)
     else { return whole("the app departs only if it is observed as '\(cases[0].scenario)' does") }
+    guard reduced.difference != nil || !reduced.scenario.steps.isEmpty else {
+      return whole("the adapter breaks before the first step")
+    }
     let title = finding.likeness == nil ? reduced.title : finding.title
     return Diagnosed(
       title: title, finding: finding, cases: cases,
@@ -86,7 +89,7 @@ struct DiagnosisSession {
       expecting: difference.map { ($0.query, $0.reference) })
     let observed =
       difference.map { JourneyText.value($0.observed, of: $0.query, in: scenario.catalog) }
-      ?? "the last step cannot be done"
+      ?? reduced.title
     return .shortened(
       file: text.text, observed: observed, steps: reduced.scenario.steps.count,
       of: scenario.steps.count)
