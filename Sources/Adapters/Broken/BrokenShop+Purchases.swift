@@ -85,7 +85,8 @@ extension BrokenShop {
     ) { $0.asksForPermission = false },
     BrokenShop(
       "hides-reasons", "reports every failure without its reason",
-      "https://developer.apple.com/documentation/storekit/product/purchaseerror", breaks: ["PUR-15"],
+      "https://developer.apple.com/documentation/storekit/product/purchaseerror",
+      breaks: ["PUR-15"],
       look: "Keep the error of `purchase()`: network, payment, restriction, offer."
     ) { $0.reported = { if case .refused = $0 { .refused(StoreKitError.unknown) } else { $0 } } },
     BrokenShop(

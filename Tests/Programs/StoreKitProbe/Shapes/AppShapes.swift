@@ -202,7 +202,8 @@ private func explanation(_ error: any Error) -> String {
     _ = try await ExternalPurchaseCustomLink.showNotice(type: .withinApp)
   }
   await sayRefusal("advanced") { _ = try await AdvancedCommerceProduct(id: "coins") }
-  let bought = try? await Product.products(for: ["com.rarcher.nonconsumable.flowers.large"]).first?.purchase()
+  let bought = try? await Product.products(for: ["com.rarcher.nonconsumable.flowers.large"]).first?
+    .purchase()
   guard case .success(.verified(let transaction)) = bought else { return }
   say("info: \(transaction.advancedCommerceInfo.map { "\($0)" } ?? "nil")")
 }
