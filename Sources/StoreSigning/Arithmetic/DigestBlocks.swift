@@ -40,7 +40,7 @@ enum DigestBlocks {
 
 extension UInt32 {
   /// Reads four bytes, the most significant first.
-  init(bigEndian bytes: [UInt8], at index: Int) {
+  init(bigEndian bytes: ArraySlice<UInt8>, at index: Int) {
     self =
       UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
       | UInt32(bytes[index + 3])

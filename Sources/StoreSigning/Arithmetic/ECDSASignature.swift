@@ -9,7 +9,12 @@ struct ECDSASignature: Hashable, Sendable {
   ///
   /// Source: https://www.rfc-editor.org/rfc/rfc6979#section-3.2
   init(of message: [UInt8], with key: TestKey) {
-    let hash = Scalar(UInt256(bytes: SHA256.hash(message)))
+    self.init(ofDigest: SHA256.hash(message), with: key)
+  }
+
+  /// Signs the message with that SHA-256.
+  init(ofDigest digest: [UInt8], with key: TestKey) {
+    let hash = Scalar(UInt256(bytes: digest))
     let secret = Scalar(UInt256(bytes: key.secret))
     var nonces = NonceStream(secret: key.secret, hash: hash.number.bytes)
     while true {
@@ -27,25 +32,30 @@ struct ECDSASignature: Hashable, Sendable {
 
   /// Whether the holder of the key with that public point, 64 bytes, signed the message.
   func isValid(for message: [UInt8], by publicPoint: [UInt8]) -> Bool {
-    guard let point = CurvePoint(bytes: publicPoint) else { return false }
-    return isValid(for: message) { CurvePoint.generator(times: $0.number) + point.times($1.number) }
+    isValid(forDigest: SHA256.hash(message), by: publicPoint)
   }
 
-  /// Whether the key signed the message.
+  /// Whether the holder of the key with that public point signed the message with that SHA-256.
+  func isValid(forDigest digest: [UInt8], by publicPoint: [UInt8]) -> Bool {
+    guard let point = CurvePoint(bytes: publicPoint) else { return false }
+    return isValid(digest) { CurvePoint.generator(times: $0.number) + point.times($1.number) }
+  }
+
+  /// Whether the key signed the message with that SHA-256.
   ///
   /// With the secret known, the sum of two products is one product of the generator: a fifth of the
   /// instructions.
-  func isValid(for message: [UInt8], by key: TestKey) -> Bool {
+  func isValid(forDigest digest: [UInt8], by key: TestKey) -> Bool {
     let secret = Scalar(UInt256(bytes: key.secret))
-    return isValid(for: message) { CurvePoint.generator(times: ($0 + $1 * secret).number) }
+    return isValid(digest) { CurvePoint.generator(times: ($0 + $1 * secret).number) }
   }
 
   /// - Parameter sum: the generator and the public point, each times a number.
   private func isValid(
-    for message: [UInt8], _ sum: (_ generator: Scalar, _ publicPoint: Scalar) -> CurvePoint
+    _ digest: [UInt8], _ sum: (_ generator: Scalar, _ publicPoint: Scalar) -> CurvePoint
   ) -> Bool {
     guard [r, s].allSatisfy({ $0 != .zero && $0 < GroupOrder.modulus.value }) else { return false }
-    let hash = Scalar(UInt256(bytes: SHA256.hash(message)))
+    let hash = Scalar(UInt256(bytes: digest))
     let inverse = Scalar(s).inverse
     return sum(hash * inverse, Scalar(r) * inverse).hasX(r)
   }

@@ -2,15 +2,29 @@
 ///
 /// Source: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 enum SHA256 {
-  /// 32 bytes.
-  static func hash(_ message: [UInt8]) -> [UInt8] {
-    var state = initialState
-    var words = InlineArray<64, UInt32>(repeating: 0)
-    let bytes = DigestBlocks.padded(message, toBlocksOf: 64)
-    for start in stride(from: 0, to: bytes.count, by: 64) {
-      for index in 0..<16 { words[index] = UInt32(bigEndian: bytes, at: start + 4 * index) }
-      absorb(&words, into: &state)
+  /// What has been absorbed of messages that begin alike: their first whole blocks.
+  struct Beginning: Sendable {
+    /// In bytes.
+    fileprivate let count: Int
+    fileprivate let state: SIMD8<UInt32>
+
+    static let none = Beginning(of: [])
+
+    init(of bytes: [UInt8]) {
+      count = bytes.count / 64 * 64
+      state = SHA256.state(initialState, after: bytes[..<count])
     }
+  }
+
+  /// 32 bytes.
+  static func hash(_ message: [UInt8]) -> [UInt8] { hash(message, after: .none) }
+
+  /// 32 bytes.
+  ///
+  /// - Precondition: the message begins with the bytes of `beginning`.
+  static func hash(_ message: [UInt8], after beginning: Beginning) -> [UInt8] {
+    let bytes = DigestBlocks.padded(message, toBlocksOf: 64)
+    let state = state(beginning.state, after: bytes[beginning.count...])
     return (0..<32).map { UInt8(truncatingIfNeeded: state[$0 / 4] &>> UInt32(24 - $0 % 4 * 8)) }
   }
 
@@ -20,6 +34,18 @@ enum SHA256 {
   static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     let block = key + [UInt8](repeating: 0, count: 64 - key.count)
     return hash(block.map { $0 ^ 0x5C } + hash(block.map { $0 ^ 0x36 } + message))
+  }
+
+  private static func state(
+    _ state: SIMD8<UInt32>, after blocks: ArraySlice<UInt8>
+  ) -> SIMD8<UInt32> {
+    var state = state
+    var words = InlineArray<64, UInt32>(repeating: 0)
+    for start in stride(from: blocks.startIndex, to: blocks.endIndex, by: 64) {
+      for index in 0..<16 { words[index] = UInt32(bigEndian: blocks, at: start + 4 * index) }
+      absorb(&words, into: &state)
+    }
+    return state
   }
 
   /// Takes a block as the first 16 words; overwrites the others.

@@ -11,7 +11,10 @@ package struct JWS: Sendable {
   package init(parsing text: String) throws(VerificationError) {
     guard let segments = JWSSegments(of: text), segments.isWhole, segments.signature.count == 64
     else { throw .invalidEncoding }
-    header = try Self.object(segments.header)
+    header =
+      if let known = segments.knownHeader { known.json } else {
+        try Self.object(segments.header)
+      }
     payload = try Self.object(segments.payload)
     self.segments = segments
   }
@@ -19,11 +22,15 @@ package struct JWS: Sendable {
   /// Whether the holder of the key with that public point signed it, with the one algorithm that
   /// Apple allows.
   func isSigned(by point: [UInt8]) -> Bool {
-    signature?.isValid(for: segments.signedBytes, by: point) ?? false
+    signature?.isValid(forDigest: digest, by: point) ?? false
   }
 
   func isSigned(by key: TestKey) -> Bool {
-    signature?.isValid(for: segments.signedBytes, by: key) ?? false
+    signature?.isValid(forDigest: digest, by: key) ?? false
+  }
+
+  private var digest: [UInt8] {
+    SHA256.hash(segments.signedBytes, after: segments.knownHeader?.beginning ?? .none)
   }
 
   private var signature: ECDSASignature? {

@@ -7,6 +7,8 @@ package struct JWSSegments: Sendable {
   package let signature: [UInt8]
   /// The first two segments and the point between them.
   package let signedBytes: [UInt8]
+  /// The header, if it is the App Store's.
+  let knownHeader: JWSHeader?
   /// Whether nothing follows the third segment.
   let isWhole: Bool
 
@@ -16,7 +18,8 @@ package struct JWSSegments: Sendable {
     let bytes = Array(text.utf8)
     let segments = bytes.split(
       separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
-    guard segments.count >= 3, let header = Base64.url.decode(segments[0]),
+    let known = bytes.starts(with: JWSHeader.appStore.text) ? JWSHeader.appStore : nil
+    guard segments.count >= 3, let header = known?.bytes ?? Base64.url.decode(segments[0]),
       let payload = Base64.url.decode(segments[1]),
       let signature = Base64.url.decode(segments[2])
     else { return nil }
@@ -24,6 +27,7 @@ package struct JWSSegments: Sendable {
     self.payload = payload
     self.signature = signature
     signedBytes = Array(bytes[..<segments[1].endIndex])
+    knownHeader = known
     isWhole = segments.count == 3
   }
 }

@@ -2,9 +2,8 @@ import JSONTree
 
 /// Signs JSON with one key and a fixed header.
 struct JWSSigner: Sendable {
+  let header: JWSHeader
   private let key: TestKey
-  /// The first segment, encoded once: with its chain, it is most of the JWS.
-  private let header: String
 
   /// The signer of the simulated App Store.
   static let trusted = JWSSigner([.leaf, .intermediate, .root])
@@ -23,17 +22,17 @@ struct JWSSigner: Sendable {
   }
 
   init(header: JSON, key: TestKey) {
+    self.header = JWSHeader(header)
     self.key = key
-    self.header = Self.segment(header)
   }
 
   func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }
 
   /// The payload with the signature of another, as after tampering.
   func sign(_ payload: JSON, withSignatureOf other: JSON) -> String {
-    let signed = "\(header).\(Self.segment(other))"
-    let signature = ECDSASignature(of: Array(signed.utf8), with: key)
-    return "\(header).\(Self.segment(payload)).\(Base64.url.encode(signature.rawBytes))"
+    let digest = SHA256.hash(header.text + Self.segment(other).utf8, after: header.beginning)
+    let signature = Base64.url.encode(ECDSASignature(ofDigest: digest, with: key).rawBytes)
+    return String(decoding: header.text, as: UTF8.self) + "\(Self.segment(payload)).\(signature)"
   }
 
   private static func segment(_ json: JSON) -> String { Base64.url.encode(json.bytes) }

@@ -53,7 +53,7 @@ package struct OfferJudge: Sendable {
       throw .notASignature
     }
     guard request.bundleID == bundleID,
-      signature.isValid(for: request.message, by: key)
+      signature.isValid(forDigest: SHA256.hash(request.message), by: key)
     else { throw .invalidSignature }
     try check(nonce: request.nonce, issued: request.timestamp)
   }
