@@ -2,8 +2,7 @@
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/localizedstringkey
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-  // Only a view reads it; it makes two keys comparable.
-  private let text: String
+  let text: String
 
   public init(_ value: String) { text = value }
   public init(stringLiteral value: String) { text = value }

@@ -40,31 +40,55 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     init(_ make: @escaping () -> ObjectType) { self.make = make }
   }
 
-  private let maker: Maker
+  /// Leads to the maker of the view that was in the same place before, if there was one.
+  private final class Place {
+    var maker: Maker
+    init(_ maker: Maker) { self.maker = maker }
+  }
 
-  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { maker = Maker(thunk) }
+  private let place: Place
 
-  @MainActor @preconcurrency public var wrappedValue: ObjectType { maker.object }
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+    place = Place(Maker(thunk))
+  }
+
+  @MainActor @preconcurrency public var wrappedValue: ObjectType { place.maker.object }
 
   @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
-    ObservedObject<ObjectType>.Wrapper(object: maker.object)
+    ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
   }
 }
 
-/// An object that a view above provides. There are none here, so reading it ends the process, as it
-/// does on a device when no view provides it.
+extension StateObject: InstalledProperty {
+  func install(_ values: EnvironmentValues, after earlier: (any InstalledProperty)?) {
+    if let earlier = earlier as? StateObject { place.maker = earlier.place.maker }
+  }
+}
+
+/// An object that a view above provides. Reading it ends the process if none does, as on a device.
 ///
 /// Source: https://developer.apple.com/documentation/swiftui/environmentobject
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let surroundings = Surroundings()
+
   public init() {}
 
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
-    preconditionFailure("no view provides an object of type \(ObjectType.self): there are no views")
+    guard let object = surroundings.values.object(ObjectType.self) else {
+      preconditionFailure("no view provides an object of type \(ObjectType.self)")
+    }
+    return object
   }
 
   @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
     ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
+  }
+}
+
+extension EnvironmentObject: InstalledProperty {
+  func install(_ values: EnvironmentValues, after earlier: (any InstalledProperty)?) {
+    surroundings.values = values
   }
 }
 

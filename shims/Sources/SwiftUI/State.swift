@@ -8,18 +8,35 @@ public struct State<Value>: DynamicProperty {
     init(_ value: Value) { self.value = value }
   }
 
-  private let box: Box
+  /// Leads to the value: that of the view that was in the same place before, if there was one.
+  private final class Place {
+    var box: Box
+    init(_ value: Value) { box = Box(value) }
+  }
 
-  public init(wrappedValue value: Value) { box = Box(value) }
-  public init(initialValue value: Value) { box = Box(value) }
-  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
+  private let place: Place
+
+  public init(wrappedValue value: Value) { place = Place(value) }
+  public init(initialValue value: Value) { place = Place(value) }
 
   public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+    get { place.box.value }
+    nonmutating set { place.box.value = newValue }
   }
 
   public var projectedValue: Binding<Value> {
-    Binding(get: { box.value }, set: { box.value = $0 })
+    let box = place.box
+    return Binding(get: { box.value }, set: { box.value = $0 })
+  }
+}
+
+// Not in the type itself: there, the compiler would begin every state without a value with it.
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: InstalledProperty {
+  func install(_ values: EnvironmentValues, after earlier: (any InstalledProperty)?) {
+    if let earlier = earlier as? State { place.box = earlier.place.box }
   }
 }

@@ -15,6 +15,7 @@ import StoreKit
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
     "signature": Modes.signature, "store": Modes.store, "swiftUI": Modes.swiftUI,
     "synchronized": Modes.synchronized, "text": Modes.text,
+    "views": Modes.views, "viewUpdates": Modes.viewUpdates,
   ]
 
   func launch() async throws {
