@@ -5,7 +5,7 @@ import Testing
   private static let facts = ["price", "offer shown", "purchase info", "events"]
 
   @Test(arguments: facts)
-  func `an adapter that does not provide a fact has nothing to tell`(fact: String) throws {
+  func `an adapter that does not provide a fact reports null`(fact: String) throws {
     let replies = try HostConversation.withProbe(
       Say.catalog, Say.begin(), Say.buy(Say.flowers), Say.observe(fact))
     #expect(replies.replies.last == #"{"id":5,"observed":{"\#(fact)":null}}"#)

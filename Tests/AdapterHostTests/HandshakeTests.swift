@@ -9,7 +9,7 @@ import Testing
     "world":"simulated","capabilities":["launch","buy","access","restore"]}}
     """#
 
-  @Test func `an adapter says who it is; its capabilities are what its type conforms to`() throws {
+  @Test func `an adapter reports its name; its capabilities follow from its conformances`() throws {
     let reference = #"""
       {"id":1,"hello":{"protocol":1,"adapter":{"name":"reference","version":"1.0"},\#
       "world":"simulated","capabilities":\#

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [("quit", " background"), ("kill", "")])
-  func `whoever quits leaves the app first, whoever is killed does not`(
+  func `a quit moves the app to the background first, a kill does not`(
     verb: String, scenes: String
   ) throws {
     let replies = try play([

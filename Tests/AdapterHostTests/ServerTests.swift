@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["signature", "chain", "marks", "app", "environment"])
-  func `VER-3: a forged notification is handed to the server, and to nobody else`(
+  func `VER-3: a forged notification is handed to the server only`(
     how: String
   ) throws {
     let replies = try HostConversation.withReference([

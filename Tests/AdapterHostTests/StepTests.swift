@@ -2,7 +2,7 @@ import Testing
 
 /// What steps and questions are answered.
 @Suite struct StepTests {
-  @Test func `a verb that nobody knows or the adapter lacks is unsupported`() throws {
+  @Test func `a verb that is unknown or that the adapter lacks is unsupported`() throws {
     let replies = try HostConversation.withProbe(
       Say.catalog, Say.begin(), Say.act("no such verb"),
       Say.act("consume", #""product":"\#(Say.flowers)""#), Say.act("redeem code", #""code":"x""#),

@@ -63,7 +63,7 @@ import Wire
     try fixture.expect(try Self.transcript(lines.map(String.init)))
   }
 
-  @Test func `an adapter is asked only what it can tell`() throws {
+  @Test func `an adapter is asked only for the facts that it provides`() throws {
     var session = Self.session(capabilities: [.launch, .buy, .access])
     #expect(
       try session.answer("buy roses").text == """

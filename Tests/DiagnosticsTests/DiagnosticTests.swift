@@ -63,7 +63,7 @@ import Testing
       excerpt("a: wrong", column: 4, length: Int.max) == ["    1 | a: wrong", "      |    ^^^^^"])
   }
 
-  @Test func `an empty line keeps no space behind its bar`() {
+  @Test func `an empty line keeps no space after its bar`() {
     #expect(excerpt("", column: 1) == ["    1 |", "      | ^"])
   }
 
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `a long line is cut only behind a mistake near its start`() {
+  @Test func `a long line is cut only after a mistake near its start`() {
     let line = "WRONG" + String(repeating: "b", count: 200)
     #expect(
       excerpt(line, column: 1, length: 5) == [

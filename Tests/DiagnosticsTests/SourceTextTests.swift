@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [("", "a:1:1"), ("a: 1", "a:1:5"), ("a:\n  - b  \n\n\n", "a:2:6")])
-  func `the end of content is behind the last visible character`(text: String, want: String) {
+  func `the end of content is after the last visible character`(text: String, want: String) {
     #expect("\(SourceText(file: "a", text: text).endOfContent)" == want)
   }
 

@@ -6,7 +6,7 @@ import Testing
     ("plain", "plain", 5), ("日本", "日本", 4), ("e\u{301}", "e\u{301}", 1), ("a\u{1B}[2J", "a␛[2J", 5),
     ("a\tb\n", "a    b␊", 7), ("\u{202E}x", "\u{FFFD}x", 2), ("", "", 0),
   ])
-  func `a text is as wide as a terminal shows it`(raw: String, text: String, width: Int) {
+  func `a string is as wide as a terminal shows it`(raw: String, text: String, width: Int) {
     #expect(TerminalText(raw).text == text)
     #expect(TerminalText(raw).width == width)
   }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     (#""\u00e9\ud83c\udf37\/""#, "é🌷/"), (#""\b\f""#, "\u{8}\u{c}"),
   ])
-  func `an escape stands for its character`(text: String, meant: String) throws {
+  func `an escape is read as its character`(text: String, meant: String) throws {
     #expect(try JSONNode(parsing: text).text == meant)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect("\(error)" == "duplicate name '\u{FFFD}[31m' in an object: remove one (at byte 16)")
   }
 
-  @Test func `how many values a text holds is bounded`() throws {
+  @Test func `the number of values in a document is bounded`() throws {
     let text = "[" + String(repeating: "0,", count: 1_000_000) + "0]"
     let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text) }
     #expect("\(error)" == "invalid number of values: expected at most 1000000 (at byte 1999999)")

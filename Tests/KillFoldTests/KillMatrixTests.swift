@@ -110,7 +110,8 @@ import Testing
     (Verdict.skipped("no"), false), (.notRun, false), (.passed, false),
     (refusal, true),
   ])
-  func `only what was played and went wrong tells a broken shop`(verdict: Verdict, kills: Bool) {
+  func `only a case that was played and failed detects a broken shop`(verdict: Verdict, kills: Bool)
+  {
     let matrix = matrix(
       run([
         ("refunds/one", "", "reference", ["REF-2"], .passed),

@@ -50,7 +50,7 @@ import Testing
     #expect(facts == [nil, "price"])
   }
 
-  @Test func `one adapter differs from nobody`() {
+  @Test func `one adapter has no differences`() {
     let alone = SampleComparison.events.filter { ["florist", nil].contains($0.adapter) }
     #expect(Comparison(alone).differences.isEmpty)
     #expect(!ComparisonText(Comparison(alone), style).text.contains("differ"))

@@ -78,7 +78,7 @@ import Testing
         """))
   }
 
-  @Test func `one adapter is compared with nobody`() {
+  @Test func `one adapter is compared with no other`() {
     let text = transcript(
       ConsoleStyle(isTerminal: false, usesColour: false), passed("journeys/rose", "florist"))
     #expect(!text.contains("scenario "))
@@ -125,7 +125,7 @@ import Testing
     #expect(log.add(start).split(separator: "\n").count == 1)
   }
 
-  @Test func `the progress line stays within its terminal and tells the time left`() {
+  @Test func `the progress line stays within its terminal and shows the time left`() {
     var report = ConsoleReport(ConsoleStyle(isTerminal: true, usesColour: false, width: 40))
     _ = report.add(
       .runStarted(

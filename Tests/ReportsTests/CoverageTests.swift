@@ -22,7 +22,7 @@ import Testing
     try Snapshot("coverage.json").expect(CoverageJSON(coverage).text)
   }
 
-  @Test func `rules and scenarios that nobody names are found`() {
+  @Test func `a rule without scenarios and a scenario without rules are found`() {
     #expect(coverage.uncovered.map(\.id) == ["REF-1"])
     #expect(coverage.unruled == ["loose"])
     #expect(coverage.percent == 66)

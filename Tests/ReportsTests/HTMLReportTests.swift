@@ -37,7 +37,7 @@ import Testing
     #expect(page(cut.events).contains("! Incomplete: "))
   }
 
-  @Test func `parts that nobody has are left out, and the only one is open`() {
+  @Test func `parts without cases are left out, and the only one is open`() {
     let key = SampleRun.key("journeys/rose", "florist")
     let text = page([
       .caseStarted(SampleRun.started("journeys/rose", "florist")),

@@ -14,7 +14,7 @@ import Testing
     ("\u{FFFE}\u{1FFFF}\u{10FFFE}\u{FFFD}", "\\u{FFFE}\\u{1FFFF}\\u{10FFFE}\u{FFFD}"),
     ("\"\u{301}<\u{338}", "&quot;\u{301}&lt;\u{338}"), ("✓ 日本語 👩‍👩‍👧‍👦 …", "✓ 日本語 👩‍👩‍👧‍👦 …"),
   ])
-  func `a text is text in an element and in an attribute`(text: String, written: String) {
+  func `a string is escaped in an element and in an attribute`(text: String, written: String) {
     var writer = HTMLWriter()
     writer.element("p", ["title": text], text)
     #expect(
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "abc… (1 more characters)"), ("éé", 2, "éé")])
-  func `a long text is cut where nobody reads on`(text: String, limit: Int, cut: String) {
+  func `a long string is cut, with the number of characters left out`(
+    text: String, limit: Int, cut: String
+  ) {
     #expect(HTMLText.capped(text, at: limit) == cut)
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: SampleRun.Cut.allCases)
-  func `counters equal the elements behind them`(cut: SampleRun.Cut) throws {
+  func `counters equal the numbers of their elements`(cut: SampleRun.Cut) throws {
     let root = try report(cut.events)
     for element in [root] + root.all("testsuite") {
       #expect(element.attributes["tests"] == String(element.all("testcase").count))

@@ -24,7 +24,7 @@ import Testing
     return (Timeline(journey, among: [journey], words: words("buy")), journey)
   }
 
-  @Test func `steps stand one behind the other, each wide enough for its name`() {
+  @Test func `steps are in a row, each wide enough for its name`() {
     let (timeline, _) = timeline(step(1, took: 0), step(3, took: 0))
     #expect(timeline.segments.map(\.start) == [168, 219])
     #expect(timeline.segments.map(\.end) == [219, 270])

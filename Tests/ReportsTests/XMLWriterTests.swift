@@ -35,7 +35,7 @@ import Testing
     #expect(scalars(node.text) == scalars(visible))
   }
 
-  @Test func `every scalar survives, alone and behind what must be escaped`() throws {
+  @Test func `every scalar survives, alone and after one that must be escaped`() throws {
     var text = ""
     for value in UInt32(0x20)...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value), !Self.isReplaced(value) else { continue }
@@ -51,7 +51,7 @@ import Testing
     (0x7F..<0xA0).contains(value) || value == 0xFFFE || value == 0xFFFF
   }
 
-  @Test func `a text of two megabytes keeps head and tail and says what is missing`() throws {
+  @Test func `a string of two megabytes keeps head and tail and says what is missing`() throws {
     let text = "head" + String(repeating: "é&\u{1B}", count: 500_000) + "tail"
     let node = try written(text).text
     #expect(node.hasPrefix("headé&␛é"))

@@ -46,7 +46,9 @@ import Testing
       "line 2: expected a value, found the end of the input (at byte 9)"
     ),
   ])
-  func `a text that is no log says where`(text: String, message: String) throws {
+  func `a line that is not an event is reported with its position`(text: String, message: String)
+    throws
+  {
     let error = try #require(throws: EventLogError.self) {
       try EventLog(parsing: Array(text.utf8))
     }

@@ -169,7 +169,7 @@ import Wire
     ("*", "", true), ("a*b*c", "aXbYc", true), ("a*b*c", "abXc", true), ("a*b*c", "acb", false),
     ("ab*ba", "aba", false), ("**", "x", true),
   ])
-  func `a form fits a text if each star stands for something or nothing`(
+  func `a form fits a string if each star matches a part, or nothing`(
     form: String, text: String, fits: Bool
   ) {
     #expect(TextForm(form).fits(text) == fits)

@@ -14,7 +14,7 @@ import Wire
     #expect(clock.step(StoreUpdate(moment: 25)) == StepTime(began: 25, took: 0))
   }
 
-  @Test func `the first step tells what happened before it, too`() {
+  @Test func `the first step reports the updates before it, too`() {
     let expected = StoreNotice(moment: 5, type: "TEST", subtype: nil, product: nil)
     var clock = JourneyClock()
     clock.begin(StoreUpdate(moment: 10, notices: [notice]))

@@ -88,13 +88,13 @@ import Wire
     #expect(adapter.requests == ["look", "within PT3S", "look", "within PT2S", "look"])
   }
 
-  @Test func `where nothing is going to happen, nobody looks again`() throws {
+  @Test func `when nothing more is due, the adapter is observed no more`() throws {
     var adapter = Simulated(clock: 0, isQuiet: true)
     _ = try Self.play(try Self.awaiting("3 seconds"), &adapter)
     #expect(adapter.requests == ["look", "within PT3S", "look"])
   }
 
-  @Test func `an adapter that tells no time is looked at once more, at the end`() throws {
+  @Test func `an adapter that reports no time is observed once more, at the end`() throws {
     var adapter = Simulated(clock: nil)
     _ = try Self.play(try Self.awaiting("2 hours"), &adapter)
     #expect(adapter.requests == ["look", "wait PT7200S", "look"])

@@ -14,7 +14,7 @@ import Testing
     #expect(run.outcomes == Array(repeating: .errored, count: 300))
   }
 
-  @Test func `a process leaves after a thousand cases, and nobody notices`() throws {
+  @Test func `a process is replaced after a thousand cases, which no outcome shows`() throws {
     let starts = FileManager.default.temporaryDirectory.appending(path: "starts-\(UUID())")
     defer { try? FileManager.default.removeItem(at: starts) }
     let scenarios = (0..<2001).map { Scenario.buying("case-\($0)") }

@@ -27,7 +27,9 @@ import Testing
     ("slow)", "invalid tags 'slow)': expected 'and' or 'or', found ')' in column 5"),
     ("or slow", "invalid tags 'or slow': expected a tag, found 'or' in column 1"),
   ])
-  func `what is none says where and what would be right`(text: String, message: String) throws {
+  func `an invalid expression is reported with its position and the right form`(
+    text: String, message: String
+  ) throws {
     let error = try #require(throws: TagExpressionError.self) { try TagExpression(text) }
     #expect(
       error.message == message + "; write tags with 'and', 'or', 'not' and brackets")

@@ -30,7 +30,7 @@ import Testing
     try Self.expectSame(FloristCatalogTests.florist())
   }
 
-  @Test func `a catalog that nobody read is written as Xcode writes one`() throws {
+  @Test func `a catalog without a source file is written as Xcode writes one`() throws {
     try Snapshot("written/bakery.storekit").expect(
       StoreConfiguration.text(of: StoreConfiguration.document(of: Bakery.catalog)))
     try Self.expectSame(Bakery.catalog)

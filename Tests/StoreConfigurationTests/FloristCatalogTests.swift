@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `silver welcomes back who left, and bronze has no offer`() throws {
+  @Test func `silver has a win-back offer, and bronze has no offer`() throws {
     let catalog = try Self.florist()
     let silver = try #require(
       catalog.product("com.rarcher.subscription.vip.silver")?.subscriptionTerms)

@@ -26,7 +26,7 @@ extension EnvironmentTests {
       #expect(try await Product.products(for: [Garden.shed]).count == 1)
     }
 
-    @Test func `a purchase fails until the error is taken back`() async throws {
+    @Test func `a purchase fails until the error is removed`() async throws {
       let product = try await Garden.product(Garden.shed)
       try await session.setSimulatedError(
         SKTestFailures.Purchase.purchase(.ineligibleForOffer), forAPI: StoreKitPurchaseAPI.purchase)

@@ -49,7 +49,7 @@ import Testing
     #expect(accepted == [])
   }
 
-  @Test func `a certificate that ends early or late is none`() {
+  @Test func `a certificate that is cut off or has bytes left over is refused`() {
     let bytes = TestCertificates.derBytes(of: .leaf)
     for length in bytes.indices {
       #expect(throws: DERError.self) { try Certificate(derBytes: Array(bytes.prefix(length))) }

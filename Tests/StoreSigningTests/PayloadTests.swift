@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func `a trial is an offer, and the renewal tells of the price to come`() throws {
+  @Test func `a trial is an offer, and the renewal has the price to come`() throws {
     let samples = try Bakery.samples()
     #expect(samples[0].payload["offerType"] == 1)
     #expect(samples[0].payload["offerDiscountType"] == "FREE_TRIAL")
@@ -55,7 +55,7 @@ import Testing
       try Bakery.samples().map { $0.payload["deviceVerificationNonce"] } == Array(nonces.prefix(3)))
   }
 
-  @Test func `a renewal in grace tells when grace ends, and that it is retried`() throws {
+  @Test func `a renewal in grace has the end of grace, and that it is retried`() throws {
     let renewal = try Bakery.renewalInGrace().payload
     #expect(renewal["gracePeriodExpiresDate"] == 1_771_668_000_250)
     #expect(renewal["isInBillingRetryPeriod"] == true)
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     (nil, nil), (PriceConsent.needed, 0 as JSON?), (.notNeeded, 1),
   ])
-  func `a renewal tells of a price that is going to rise`(
+  func `a renewal has the status of a pending price increase`(
     consent: PriceConsent?, want: JSON?
   ) throws {
     var world = Bakery.world()
@@ -124,7 +124,7 @@ import Testing
     (RefundExtent.full, "REFUND_FULL" as JSON, 100_000 as JSON),
     (.prorated(milliPercent: 12_500), "REFUND_PRORATED", 12_500),
   ])
-  func `a refund tells how much of the price it gave back`(
+  func `a refund has the percentage of the price that was repaid`(
     extent: RefundExtent, type: JSON, percentage: JSON
   ) throws {
     var world = Bakery.world()

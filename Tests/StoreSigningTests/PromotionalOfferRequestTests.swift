@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `OFF-PRO-2: a signature of an unknown key, or that is none, is refused`() {
+  @Test func `OFF-PRO-2: a signature of an unknown key, or an invalid one, is refused`() {
     let judge = Bakery.judge()
     let other = request(keyID: "OTHERKEY22")
     #expect(throws: OfferRefusal.unknownKey("OTHERKEY22")) {

@@ -73,8 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `a receipt names the app, and every purchase with what there is to tell of it`() throws
-  {
+  @Test func `a receipt names the app, and every purchase with its fields`() throws {
     let receipt = try Bakery.receipt(of: Bakery.purchases())
     let attributes = try Self.attributes(of: Self.opened(receipt.derBytes).content[...])
     let app = try attributes.filter { [2, 3, 12, 19].contains($0.type) }.map {

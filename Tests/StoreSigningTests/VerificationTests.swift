@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Tampering.allCases)
-  func `whatever was tampered with can be read by who does not check`(
+  func `a payload that was tampered with can be read unchecked`(
     tampering: Tampering
   ) throws {
     for sample in try Bakery.samples() {

@@ -127,7 +127,7 @@ import Testing
     #expect(messages == ["\(breach.path):\(breach.message)"])
   }
 
-  @Test func `every rule has a text that breaks it`() {
+  @Test func `every rule has a sample that breaks it`() {
     let broken = Set(Self.breaches.map(\.rule)).union([.machinePath, .typeName, .excuse])
     #expect(TidyRule.allCases.filter { !broken.contains($0) } == [])
   }
@@ -140,7 +140,7 @@ import Testing
     "protocol P {\n  func a()\n  var b: Int { get }\n}", "self.init(a: 1)", "import Diagnostics",
     "/// It has\n/// ends.\nlet a = 1", "/// A:\n///\n/// - b\n/// - c\nlet a = 1",
   ])
-  func `what only looks like a breach is none`(text: String) {
+  func `code that only looks like a breach is accepted`(text: String) {
     let file = SwiftFile(path: "Sources/Wire/A.swift", text: "/// A.\n" + text)
     #expect(Tidiness.sourceFindings(file) == [])
   }

@@ -18,7 +18,7 @@ import Wire
     #expect(try DeviceRequest(line: line)?.query == .step(buy))
   }
 
-  @Test func `a text that is kept may be null`() throws {
+  @Test func `a stored string may be null`() throws {
     let kept = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":"v"}}"#))
     #expect(kept.query == .keep("v", key: "k", in: .defaults))
     let gone = try #require(try DeviceRequest(line: #"{"id":1,"keep":{"key":"k","value":null}}"#))

@@ -154,7 +154,7 @@ import Wire
     #expect(try Self.given(given.line).productsForSale == nil)
   }
 
-  @Test func `a list of products that is none is reported`() throws {
+  @Test func `an invalid list of products is reported`() throws {
     let error = try #require(throws: RequestError.self) {
       try Self.given(#"{"date":"2026-01-05","products for sale":"florist.plist"}"#)
     }

@@ -37,7 +37,7 @@ import Wire
   }
 
   @Test(arguments: ["acess", "subscription in ", "server in ", "access in VIP", ""])
-  func `a word that is no fact is none`(text: String) {
+  func `an unknown word is not a fact`(text: String) {
     #expect(FactQuery(text: text) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import Workspace
 
 @Suite struct FileReadingTests {
-  @Test func `nobody can tell how many threads have read`() throws {
+  @Test func `the number of reading threads does not change the result`() throws {
     let files = (100..<400).map { number in
       // Each tenth has two mistakes, and each hundredth another one's identifier.
       let journey = number % 10 == 3 ? "[fly]" : "[expect: { access: [] }]"

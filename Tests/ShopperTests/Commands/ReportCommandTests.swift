@@ -103,7 +103,7 @@ import Testing
     #expect(markdown.output.hasPrefix("## Mystery Shopper: ✗ 1 newly failing, "))
   }
 
-  @Test func `known issues that are mended go, and comments stay`() throws {
+  @Test func `known issues that are fixed are removed, and comments stay`() throws {
     let scratch = try Scratch.shop()
     try scratch.write(
       """

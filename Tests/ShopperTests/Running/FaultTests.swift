@@ -48,7 +48,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `a file that may not grow leaves no half report behind`() throws {
+  @Test func `a file that may not grow leaves no partial report`() throws {
     let scratch = try Scratch.shop()
     let command = "ulimit -f 1; exec '\(BuiltProgram.path(of: "shopper"))' \"$@\""
     // As an adapter of a run around it, so that the limit holds for this run alone.

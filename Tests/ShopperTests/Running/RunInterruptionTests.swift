@@ -81,7 +81,7 @@ import Testing
         == ["incomplete: the run was stopped; 0 of 2 cases have a verdict"])
   }
 
-  @Test func `a killed run leaves no host behind, and no report of an earlier run`() throws {
+  @Test func `a killed run leaves no host running, and no report of an earlier run`() throws {
     let scratch = try Scratch.shop()
     try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
     #expect(scratch.exists("reports/junit.xml"))

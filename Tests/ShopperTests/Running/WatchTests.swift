@@ -50,7 +50,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `a mistake is shown, and mended by the next change`() throws {
+  @Test func `a mistake is shown, and fixed by the next change`() throws {
     let scratch = try Scratch.shop()
     let good = try scratch.text("shop/tags.yaml")
     try scratch.write("buy:\n", to: "shop/tags.yaml")

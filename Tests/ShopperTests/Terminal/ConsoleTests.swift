@@ -54,13 +54,13 @@ import Testing
     #expect(!run.output.contains("\r"))
   }
 
-  @Test func `quiet tells what is red, and the counts`() throws {
+  @Test func `quiet prints what is red, and the counts`() throws {
     let run = try Command.run(Self.arguments + ["--quiet"], in: try .shop())
     let counts = try #require(Self.plain.range(of: "4 cases in TIME"))
     #expect(Self.timeless(run.output) == Self.plain[counts.lowerBound...])
   }
 
-  @Test func `verbose tells of every case`() throws {
+  @Test func `verbose prints every case`() throws {
     let run = try Command.run(Self.arguments + ["--verbose"], in: try .shop())
     #expect(
       run.output.hasPrefix(

@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct StorefrontTests {
-  @Test func `SF-1: a running app hears of a change, and of nothing that is none`() throws {
+  @Test func `SF-1: a running app receives a change of storefront, and nothing else`() throws {
     var world = World.florist()
     #expect(world.storefront == "USA")
     #expect(try world.apply(.changeStorefront("DEU")) == [.storefront("DEU")])
@@ -27,7 +27,7 @@ import Testing
     #expect(world.storefront == "DEU")
   }
 
-  @Test func `SF-1: a change that was taken back meanwhile is none`() throws {
+  @Test func `SF-1: a change that was reversed in the meantime is not announced`() throws {
     var world = World.florist()
     for act in [StoreAction.loseNetwork, .changeStorefront("DEU"), .changeStorefront("USA")] {
       _ = try world.apply(act)

@@ -48,7 +48,7 @@ import Testing
     #expect(world.nextRenewalDate == StoreTime("2026-03-05"))
   }
 
-  @Test func `FAM-1: who joins late gets what the purchaser has, and not what is over`() throws {
+  @Test func `FAM-1: a member who joins late gets what the purchaser has now`() throws {
     var world = try World.household()
     try world.buy(Florist.flowers)
     try world.buy(Florist.news)
@@ -112,7 +112,7 @@ import Testing
     #expect(world == before)
   }
 
-  @Test func `without a family there is nobody to leave and nothing to stop`() throws {
+  @Test func `without a family no member can leave and no sharing can stop`() throws {
     var world = World.florist()
     let leaving = try #require(throws: ActionRefusal.self) {
       try world.apply(.leaveFamily(Household.child))

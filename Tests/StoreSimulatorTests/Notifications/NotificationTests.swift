@@ -309,7 +309,7 @@ import Testing
     #expect(world.notifications.last?.event == .consumptionRequest(.unsatisfiedWithPurchase))
   }
 
-  @Test func `SRV-1: a notification tells how things stood when it was sent`() throws {
+  @Test func `SRV-1: a notification reports the state at the time it was sent`() throws {
     var world = World.florist()
     try world.buy(Florist.silver, token: "b1b2c3d4-0000-4000-8000-000000000001")
     _ = try world.apply(.cancelSubscription(Florist.silver))

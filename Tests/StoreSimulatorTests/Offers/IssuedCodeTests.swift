@@ -11,7 +11,7 @@ import Testing
     return world
   }
 
-  @Test func `OFF-CODE-1: a code that was given out stands for its offer`() throws {
+  @Test func `OFF-CODE-1: a code that was given out redeems its offer`() throws {
     var world = try Self.shop(.custom(uses: nil))
     #expect(world.redeem(code: "HELLO").outcome == .redeemed)
     #expect(world.account.ledger.map(\.offer?.id) == ["Spring"])

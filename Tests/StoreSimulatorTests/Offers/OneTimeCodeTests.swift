@@ -53,7 +53,7 @@ import Testing
     #expect("\(CodeRefusal.alreadyOwned(Self.map))" == "the customer owns 'shop.map' already")
   }
 
-  @Test func `OFF-CODE-3: a code that was given out stands for such an offer, too`() throws {
+  @Test func `OFF-CODE-3: a code that was given out redeems such an offer, too`() throws {
     var world = Self.world()
     _ = try world.apply(
       .issueCode(code: "HELLO", offer: "Coins", limit: .oneTime, expires: nil))

@@ -85,7 +85,7 @@ import Testing
     #expect(world.access == [Florist.silver])
   }
 
-  @Test func `STAT-6: documented, there is no such moment`() throws {
+  @Test func `STAT-6: without the switch, a renewal follows at once`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     #expect(world.nextRenewalDate == StoreTime("2026-02-05"))
@@ -93,7 +93,8 @@ import Testing
     #expect(world.access == [Florist.silver])
   }
 
-  @Test func `STAT-6: in that moment the App Store has charged, and the server knows`() throws {
+  @Test func `STAT-6: between periods the App Store has charged and the server is notified`() throws
+  {
     var world = World.florist(with: .renewalMoment)
     try world.buy(Florist.silver)
     let count = world.notifications.count
@@ -107,7 +108,7 @@ import Testing
     #expect(world.brokenInvariants() == [])
   }
 
-  @Test func `STAT-6: what the customer does in that moment is done to the renewed one`() throws {
+  @Test func `STAT-6: an action between periods applies to the renewed subscription`() throws {
     var world = World.florist(with: .renewalMoment)
     try world.buy(Florist.silver)
     world.wait(until: "2026-02-05")
@@ -211,7 +212,7 @@ import Testing
     (Profile.Switch?.none, false, true), (.eligibleWhileSubscribed, true, true),
     (.ineligibleOncePurchased, false, false),
   ])
-  func `OFF-INT-3: who never had a trial may be called eligible as subscriber, or never again`(
+  func `OFF-INT-3: the switches decide whether a subscriber without a trial is eligible`(
     behaviour: Profile.Switch?, subscribed: Bool, lapsed: Bool
   ) throws {
     var world = World.florist(with: behaviour)

@@ -10,7 +10,7 @@ import Testing
     (.unusedTime, "2026-01-15", "8.122", .proratedRefund(milliPercent: 67_741)),
     (.unusedTime, "2026-01-05", "11.99", .fullRefund),
   ])
-  func `REF-1: a refund tells how much of the price it gave back`(
+  func `REF-1: a refund reports how much of the price was repaid`(
     extent: RefundExtent, date: String, amount: String, kind: Revocation.Kind
   ) throws {
     var world = World.florist()

@@ -75,7 +75,7 @@ import Testing
     #expect(world.account.paid.description == "5.995")
   }
 
-  @Test func `a refund that nobody has to ask for answers the request, too`() throws {
+  @Test func `a refund by the App Store closes a pending request`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.requestRefund(of: 1)

@@ -35,7 +35,7 @@ import Testing
     #expect(world.access == [])
   }
 
-  @Test func `REF-9: who subscribed anew keeps the new period`() throws {
+  @Test func `REF-9: a customer who subscribed again keeps the new period`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.refund(Florist.silver))

@@ -76,7 +76,7 @@ import Testing
       ] + Array(repeating: "DID_RENEW", count: 9) + ["EXPIRED VOLUNTARY"])
   }
 
-  @Test func `COM-2: who resumes a cancelled commitment commits again`() throws {
+  @Test func `COM-2: a customer who resumes a cancelled commitment commits again`() throws {
     var world = try Self.world()
     _ = try world.apply(.cancelSubscription(Self.year))
     world.wait(until: "2026-06-20")
@@ -125,7 +125,7 @@ import Testing
     #expect(try world.clubStatus().renewal.commitment == nil)
   }
 
-  @Test func `COM-5: whoever wants to pay up front does so after the commitment`() throws {
+  @Test func `COM-5: a change to paying up front takes effect after the commitment`() throws {
     var world = try Self.world()
     _ = try world.purchase(Order(Self.year))
     world.wait(until: "2027-01-06")

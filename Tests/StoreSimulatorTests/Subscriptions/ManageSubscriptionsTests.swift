@@ -40,7 +40,7 @@ import Testing
     #expect((world == before) == (why != nil || choice == .nothing))
   }
 
-  @Test func `SUB-CHG-4: who chooses the present plan takes back a change`() throws {
+  @Test func `SUB-CHG-4: choosing the present plan reverses a change`() throws {
     var world = try subscriber()
     _ = try world.manageSubscriptions(.choosePlan(OfferShop.bronze))
     #expect(world.preference == OfferShop.bronze)

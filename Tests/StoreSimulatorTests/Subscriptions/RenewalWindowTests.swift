@@ -18,7 +18,7 @@ import Testing
     #expect(world.wait(until: "2026-03-05").outline == ["+3", "VIP"])
   }
 
-  @Test func `SUB-REN-1: an early attempt that fails has no consequence if billing is mended`()
+  @Test func `SUB-REN-1: an early attempt that fails has no consequence if billing is fixed`()
     throws
   {
     var world = World.florist()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [(RenewalLimit.sandbox, 12), (.testFlight, 6)])
-  func `SUB-REN-6: a test environment stops after so many renewals`(
+  func `SUB-REN-6: a test environment stops at its limit of renewals`(
     limit: RenewalLimit, renewals: Int
   ) throws {
     var world = World.florist()

@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct SubscriptionTests {
-  @Test func `STAT-1: who never subscribed has no standing`() throws {
+  @Test func `STAT-1: a customer who never subscribed has no status`() throws {
     var world = World.florist()
     #expect(world.statuses(in: Florist.vip).isEmpty)
     try world.buy(Florist.silver)
@@ -28,7 +28,7 @@ import Testing
     #expect(renewal.nextOffer == nil)
   }
 
-  @Test func `STAT-4: whoever cancelled has no next product`() throws {
+  @Test func `STAT-4: after a cancellation there is no next product`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
@@ -96,7 +96,7 @@ import Testing
         == ["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"])
   }
 
-  @Test func `SUB-REN-5: whoever subscribes again keeps the original transaction`() throws {
+  @Test func `SUB-REN-5: a customer who subscribes again keeps the original transaction`() throws {
     var world = World.florist()
     let first = try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))
@@ -166,7 +166,7 @@ import Testing
     #expect(world == before)
   }
 
-  @Test func `whoever cancelled cannot cancel again`() throws {
+  @Test func `a subscription that was cancelled cannot be cancelled again`() throws {
     var world = World.florist()
     try world.buy(Florist.silver)
     _ = try world.apply(.cancelSubscription(Florist.silver))

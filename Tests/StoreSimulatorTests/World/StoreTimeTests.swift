@@ -8,7 +8,7 @@ import Testing
     ("2000-02-29T23:59:59.999Z", "2000-02-29T23:59:59.999Z"),
     ("2026-12-31T00:00:00.5Z", "2026-12-31T00:00:00.500Z"),
   ])
-  func `a moment is read and written as ISO 8601`(text: String, want: String) {
+  func `an instant is read and written as ISO 8601`(text: String, want: String) {
     #expect(StoreTime(iso8601: text)?.description == want)
   }
 
@@ -18,7 +18,7 @@ import Testing
     "2026-01-31T10:00:00", "2026-01-31T10:00:00+01:00", "2026-01-31T10:00:00.Z",
     "2026-01-31T10:00:00.1234Z", "2026-01-31 10:00:00Z", "+026-01-01", "2026-01-31T10:00:-1Z",
   ])
-  func `any other text is no moment`(text: String) {
+  func `any other string is not an instant`(text: String) {
     #expect(StoreTime(iso8601: text) == nil)
   }
 
