@@ -1,28 +1,23 @@
 extension World {
-  // tidy: one row for each action
   /// Performs an action outside the app.
+  ///
+  /// Each action has a row: an assignment, or a call of a function in the file of its behaviour.
+  /// What changes the account in use alone is in `World+AccountActions.swift`.
   ///
   /// - Throws: ``ActionRefusal`` if it is impossible in the current state; then nothing has
   ///   changed.
-  package mutating func apply(_ act: StoreAction) throws(ActionRefusal) -> [Delivery] {
-    switch act {
-    case .enableAskToBuy: account.asksToBuy = true
-    case .disableAskToBuy: account.asksToBuy = false
+  package mutating func apply(_ action: StoreAction) throws(ActionRefusal) -> [Delivery] {
+    switch action {
+    case .enableAskToBuy, .disableAskToBuy: account.asksToBuy = action == .enableAskToBuy
     case .approve(let id): return try approve(id)
     case .decline(let id): return try decline(id)
-    case .refund(let id, let extent, of: let purchase):
-      return perform(
-        try account.refund(id, extent, of: purchase, in: catalog, at: now), in: device.account)
-    case .cancelSubscription(let id):
-      return performToggle(try account.cancel(id, in: catalog, at: now))
-    case .resumeSubscription(let id):
-      return performToggle(try account.resume(id, in: catalog))
+    case .refund(let id, let extent, of: let purchase): return try refund(id, extent, of: purchase)
+    case .cancelSubscription(let id): return try cancelSubscription(id)
+    case .resumeSubscription(let id): return try resumeSubscription(id)
     case .buyOnAnotherDevice(let id): return try buyOnAnotherDevice(id)
     case .breakBilling: account.canChargeRenewals = false
-    case .declinePayments:
-      account.canChargeRenewals = false
-      account.canChargePurchases = false
-    case .fixBilling: return perform(account.fixBilling(in: catalog, at: now), in: device.account)
+    case .declinePayments: declinePayments()
+    case .fixBilling: return fixBilling()
     case .setGracePeriod(let grace): gracePeriod = grace
     case .loseNetwork: loseNetwork()
     case .restoreNetwork: return restoreNetwork()
@@ -31,16 +26,12 @@ extension World {
     case .stopInterruptingPurchases: account.interruptsPurchases = false
     case .resolveInterruption(let id): return try resolveInterruption(of: id)
     case .changeStorefront(let code): return try changeStorefront(to: code)
-    case .changeStorefrontDuringPurchase(let code):
-      try changeStorefrontDuringPurchase(to: code)
+    case .changeStorefrontDuringPurchase(let code): try changeStorefrontDuringPurchase(to: code)
     case .sellOnly(let id, in: let codes): try sellOnly(id, in: codes)
-    case .forbidPurchases: device.permitsPurchases = false
-    case .allowPurchases: device.permitsPurchases = true
-    case .breakStore: faults.isStoreDown = true
-    case .fixStore: faults.isStoreDown = false
+    case .forbidPurchases, .allowPurchases: device.permitsPurchases = action == .allowPurchases
+    case .breakStore, .fixStore: faults.isStoreDown = action == .breakStore
     case .failNext(let call, with: let error): try failNext(call, with: error)
-    case .breakServer: server.isDown = true
-    case .fixServer: server.isDown = false
+    case .breakServer, .fixServer: server.isDown = action == .breakServer
     case .sendTestNotification: sendTestNotification()
     case .resendNotification: try resendNotification()
     case .sendUnknownNotification: sendUnknownNotification()
@@ -49,35 +40,20 @@ extension World {
     case .redeemInAppStore(let code): return try redeemInAppStore(code)
     case .openWinBackOffer(let id, let offer, streamlined: let isStreamlined):
       return try openWinBackOffer(offer, of: id, isStreamlined: isStreamlined)
-    case .approveRefund(let id, let extent):
-      return perform(
-        try account.approveRefund(of: id, extent, in: catalog, at: now), in: device.account)
-    case .declineRefund(let id):
-      return perform(try account.declineRefund(of: id, in: catalog), in: device.account)
-    case .reverseRefund(let id):
-      return perform(try account.reverseRefund(of: id, in: catalog, at: now), in: device.account)
-    case .raisePrice(let id, let price, let consent):
-      return try raisePrice(of: id, to: price, consent)
+    case .approveRefund(let id, let extent): return try approveRefund(of: id, extent)
+    case .declineRefund(let id): return try declineRefund(of: id)
+    case .reverseRefund(let id): return try reverseRefund(of: id)
+    case .raisePrice(let id, let price, let how): return try raisePrice(of: id, to: price, how)
     case .lowerPrice(let id, let price): try lowerPrice(of: id, to: price)
-    case .acceptPriceIncrease(let id):
-      return perform(try account.acceptPriceIncrease(of: id, in: catalog), in: device.account)
-    case .declinePriceIncrease(let id):
-      return perform(
-        try account.declinePriceIncrease(of: id, in: catalog, at: now), in: device.account)
+    case .acceptPriceIncrease(let id): return try acceptPriceIncrease(of: id)
+    case .declinePriceIncrease(let id): return try declinePriceIncrease(of: id)
     case .removeFromSale(let id): try setForSale(id, false)
     case .putOnSale(let id): try setForSale(id, true)
-    case .renewEarly(let id):
-      return perform(
-        try account.renewEarly(id, in: catalog, limit: renewalLimit, at: now), in: device.account)
-    case .expireWithoutReason(let id):
-      return perform(
-        try account.expireWithoutReason(id, in: catalog, at: now), in: device.account)
-    case .extendRenewal(let id, let days):
-      return perform(
-        try account.extendRenewal(of: id, days: days, in: catalog, at: now), in: device.account)
+    case .renewEarly(let id): return try renewEarly(id)
+    case .expireWithoutReason(let id): return try expireWithoutReason(id)
+    case .extendRenewal(let id, let days): return try extendRenewal(of: id, days: days)
     case .extendAllRenewals(let id, let days, let request):
-      return try extendAllRenewals(
-        of: id, days: days, request: request ?? "request \(notifications.count + 1)")
+      return try extendAllRenewals(of: id, days: days, request: request ?? nextRequest)
     case .setRenewalLimit(let limit): renewalLimit = limit
     case .sendMessage(let reason, about: let group): return try send(reason, about: group)
     case .switchDevice(let name): switchDevice(name)
@@ -90,17 +66,8 @@ extension World {
     return []
   }
 
-  /// Performs the effects of turning renewal off or on.
-  ///
-  /// Rule STAT-8: with `autoRenewUnheard`, listeners receive it with the next renewal. An immediate
-  /// end of the subscription is delivered, as every end.
-  private mutating func performToggle(_ effects: [Effect]) -> [Delivery] {
-    let isUnheard = profile.has(.autoRenewUnheard) && !effects.contains(where: \.isEnd)
-    let announced =
-      isUnheard
-      ? effects.map { $0.announced(transactionsTo: .allApps, statusesTo: .noApp) } : effects
-    return perform(announced, in: device.account)
-  }
+  /// The identifier of a request to extend all renewals that has none of its own.
+  private var nextRequest: String { "request \(notifications.count + 1)" }
 
   private mutating func send(
     _ reason: MessageReason, about group: GroupID?
@@ -132,14 +99,6 @@ extension World {
       $0.announced(transactionsTo: isLeft ? .allApps : .runningApps, statusesTo: .runningApps)
     }
     return perform(effects, in: device.account)
-  }
-}
-
-extension Effect {
-  /// Whether the App Store ends a subscription with it.
-  fileprivate var isEnd: Bool {
-    guard case .notification(.expired, about: _) = self else { return false }
-    return true
   }
 }
 
