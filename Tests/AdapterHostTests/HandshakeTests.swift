@@ -14,7 +14,7 @@ import Testing
       {"id":1,"hello":{"protocol":1,"adapter":{"name":"reference","version":"1.0"},\#
       "world":"simulated","capabilities":\#
       ["launch","buy","access","restore","balance","subscription","codes","for sale",\#
-      "products shown","offers","refunds","manage","prices","purchase info","events",\#
+      "products shown","offers","refunds","prices","purchase info","events","manage",\#
       "account tokens","billing plans","screens","billing issues","server"]}}
       """#
     #expect(try HostConversation.withProbe(Say.hello, Say.bye) == HostConversation([Self.greeting]))

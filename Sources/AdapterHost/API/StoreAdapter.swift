@@ -172,26 +172,35 @@ public struct About: Hashable, Sendable {
 extension StoreAdapter {
   /// The answer to `hello`. The capabilities follow from the protocols that the type conforms to.
   static var introduction: Reply.Host {
-    var capabilities: [Capability] = [.launch, .buy, .access, .restore]
-    if self is any BalanceKeeping.Type { capabilities.append(.balance) }
-    if self is any SubscriptionReporting.Type { capabilities.append(.subscription) }
-    if self is any CodeRedeeming.Type { capabilities.append(.codes) }
-    if self is any CatalogShowing.Type { capabilities.append(.forSale) }
-    if self is any CatalogOrdering.Type { capabilities.append(.productsShown) }
-    if self is any OfferSelling.Type { capabilities.append(.offers) }
-    if self is any RefundRequesting.Type { capabilities.append(.refunds) }
-    if self is any SubscriptionManaging.Type { capabilities.append(.manage) }
-    if self is any PriceShowing.Type { capabilities.append(.prices) }
-    if self is any PurchaseInfoShowing.Type { capabilities.append(.purchaseInfo) }
-    if self is any EventTelling.Type { capabilities.append(.events) }
-    if self is any PurchaseMarking.Type { capabilities.append(.accountTokens) }
-    if self is any BillingPlanSelling.Type { capabilities.append(.billingPlans) }
-    if self is any ScreenLoading.Type { capabilities.append(.screens) }
-    if self is any BillingIssueShowing.Type { capabilities.append(.billingIssues) }
-    if self is any ServerKeeping.Type { capabilities.append(.server) }
+    let capabilities = Capability.allCases.filter { $0.isProvided(by: self) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
     return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
+  }
+}
+
+extension Capability {
+  /// Whether the adapter conforms to the protocol for it.
+  fileprivate func isProvided(by adapter: any StoreAdapter.Type) -> Bool {
+    switch self {
+    case .launch, .buy, .access, .restore: true
+    case .balance: adapter is any BalanceKeeping.Type
+    case .subscription: adapter is any SubscriptionReporting.Type
+    case .codes: adapter is any CodeRedeeming.Type
+    case .forSale: adapter is any CatalogShowing.Type
+    case .productsShown: adapter is any CatalogOrdering.Type
+    case .offers: adapter is any OfferSelling.Type
+    case .refunds: adapter is any RefundRequesting.Type
+    case .prices: adapter is any PriceShowing.Type
+    case .purchaseInfo: adapter is any PurchaseInfoShowing.Type
+    case .events: adapter is any EventTelling.Type
+    case .manage: adapter is any SubscriptionManaging.Type
+    case .accountTokens: adapter is any PurchaseMarking.Type
+    case .billingPlans: adapter is any BillingPlanSelling.Type
+    case .screens: adapter is any ScreenLoading.Type
+    case .billingIssues: adapter is any BillingIssueShowing.Type
+    case .server: adapter is any ServerKeeping.Type
+    }
   }
 }
 

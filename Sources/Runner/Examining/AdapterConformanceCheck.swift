@@ -176,18 +176,32 @@ package struct AdapterConformanceCheck {
     }
   }
 
-  /// A step that a capability permits; `nil` for those that are about facts.
+  /// A step that needs the capability; `nil` for those of facts, and of subscriptions, which the
+  /// shop does not sell. Purchases have a check of their own.
   private static func action(for capability: Capability) -> Action? {
-    switch capability {
-    case .launch: Action(.relaunch)
-    case .restore: Action(.restorePurchases)
-    case .balance: Action(.consume, [.init(.product, .product("shop.seeds"))])
-    case .codes: Action(.redeemCode, [.init(.code, .text("no such code"))])
-    case .refunds: Action(.requestRefund, [.init(.product, .product("shop.rose"))])
-    case .screens: Action(.leaveScreenWhileLoading)
-    case .buy, .access, .subscription, .forSale, .productsShown, .offers, .prices, .purchaseInfo,
-      .events, .manage,
-      .accountTokens, .billingPlans, .billingIssues, .server:
+    // `launch` would be refused, since the app runs.
+    if capability == .launch { return Action(.relaunch) }
+    return Vocabulary.verbs.lazy.filter { $0.capability == capability && !$0.isBuying }
+      .compactMap(step).first
+  }
+
+  /// The verb with its required arguments; `nil` if the shop has none of their kind.
+  private static func step(_ verb: Verb) -> Action? {
+    var arguments: [Action.Argument] = []
+    for parameter in verb.parameters where parameter.isRequired {
+      guard let value = value(of: parameter.kind) else { return nil }
+      arguments.append(.init(parameter.name, value))
+    }
+    return Action(verb, arguments)
+  }
+
+  private static func value(of kind: ValueKind) -> Action.Value? {
+    switch kind {
+    case .product(.any): .product("shop.rose")
+    case .product(.consumable): .product("shop.seeds")
+    case .text: .text("no such code")
+    case .product(.subscription), .productOrNone, .products, .orderedProducts, .word, .name, .count,
+      .integer, .flag, .instant, .scalar, .each, .record, .records:
       nil
     }
   }
