@@ -25,8 +25,8 @@ struct FailedCase {
     self.record = record
     switch verdict {
     case .failed(let mismatches):
-      let start = mismatches.lazy.map { $0.step ?? 0 }.min() ?? 0
-      let opening = mismatches.filter { ($0.step ?? 0) == start }
+      let opening = verdict.opening
+      let start = opening[0].step ?? 0
       symptoms = Set(mismatches.map(Symptom.init))
       first = Set(opening.map(Symptom.init))
       divergence = Divergence(opening[0], record.steps)
@@ -57,7 +57,7 @@ struct Divergence: Hashable {
     let last = steps.last { $0.number <= mismatch.step ?? 0 }
     verb = last?.verb ?? ""
     subject =
-      mismatch.fact.map(Self.head)
+      mismatch.factName
       ?? (mismatch.step == nil ? mismatch.heading : mismatch.details.first?.text ?? "")
   }
 
@@ -65,11 +65,6 @@ struct Divergence: Hashable {
     deviation = .broken
     subject = fault.headline
     verb = ""
-  }
-
-  /// `store.unfinished` is a fact, and `subscription.state` a part of one.
-  private static func head(_ fact: String) -> String {
-    fact.hasPrefix("store.") ? fact : String(fact.prefix { $0 != "." })
   }
 
   /// The same for every verb.

@@ -43,61 +43,7 @@ package struct Symptom: Hashable, Comparable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// How an observed value differs from the expected one.
-package enum Deviation: String, Hashable, Sendable {
-  /// Products, records or a count beyond those expected; `true` for `false`.
-  case more
-  /// Products, records or a count that are missing; `false` for `true`.
-  case less
-  /// Another value.
-  case other
-  /// The step could not be done.
-  case undone
-  /// The app could not report the fact.
-  case silent
-  /// The adapter broke.
-  case broken
-
-  init(_ mismatch: Mismatch) {
-    guard mismatch.fact != nil else {
-      self = mismatch.heading.hasPrefix("step ") ? .undone : .silent
-      return
-    }
-    guard let expected = mismatch.details.first, expected.label != "observed",
-      let observed = mismatch.detail("observed")
-    else {
-      // Only what 'never' forbids has no expected value.
-      self = .more
-      return
-    }
-    self.init(expected.text, label: expected.label, observed)
-  }
-
-  private init(_ expected: String, label: String, _ observed: String) {
-    if ["expected to exclude", "expected at most"].contains(label) {
-      self = .more
-    } else if ["expected to include", "expected at least"].contains(label) {
-      self = .less
-    } else {
-      self.init(expected, observed)
-    }
-  }
-
-  private init(_ expected: String, _ observed: String) {
-    if let expected = Int(expected), let observed = Int(observed) {
-      self = observed > expected ? .more : .less
-    } else if let expected = Bool(expected), Bool(observed) != nil {
-      self = expected ? .less : .more
-    } else {
-      let (wanted, shown) = (Self.items(of: expected), Self.items(of: observed))
-      self = wanted.isSubset(of: shown) ? .more : shown.isSubset(of: wanted) ? .less : .other
-    }
-  }
-
-  private static func items(of list: String) -> Set<Substring> {
-    list == "nothing" || list == "none" ? [] : Set(list.split(separator: ", "))
-  }
-
+extension Deviation {
   /// For a symptom without a fact.
   fileprivate var words: String {
     switch self {
@@ -106,11 +52,5 @@ package enum Deviation: String, Hashable, Sendable {
     case .silent: "could not be observed"
     case .broken: "broke"
     }
-  }
-}
-
-extension Mismatch {
-  fileprivate func detail(_ label: String) -> String? {
-    details.first { $0.label == label }?.text
   }
 }

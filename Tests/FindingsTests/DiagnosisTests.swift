@@ -110,7 +110,8 @@ import Testing
   @Test func `known issues are explained only if they are asked for`() {
     let run = summary(
       [SampleCase("a", ["REF-2"], [Self.refunded])],
-      standing: .knownIssue(because: "old", issue: "https://example.org"))
+      standing: .knownIssue(
+        KnownCause(title: "forgets roses", because: "old", issue: "https://example.org")))
     #expect(Diagnosis(run, by: FaultDictionary()).findings.isEmpty)
     #expect(Diagnosis(run, by: FaultDictionary(), explainsKnownIssues: true).findings.count == 1)
   }

@@ -27,7 +27,11 @@ enum HostileRun {
     let fault = Fault(kind: .crashed, message: evil, stderrTail: evil)
     let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary), (.errored(fault), .ordinary), (.skipped(evil), .ordinary),
-      (.failed([mismatch]), .knownIssue(because: evil, issue: "https://e/\(evil)")),
+      (
+        .failed([mismatch]),
+        .knownIssue(
+          KnownCause(title: evil, because: evil, issue: "https://e/\(evil)"))
+      ),
     ]
     return verdicts.enumerated().flatMap { index, result in
       let key = CaseKey(scenario: "evil/\(index) \(evil)", adapter: adapter, profile: "device")

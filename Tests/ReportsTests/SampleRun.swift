@@ -27,7 +27,8 @@ enum SampleRun {
     step: 3, fact: "access")
 
   static let known = KnownIssueStatus.knownIssue(
-    because: "being mended", issue: "https://example.org/issues/1")
+    KnownCause(
+      title: "forgets the rose", because: "being mended", issue: "https://example.org/issues/1"))
 
   /// Scenario, level, what each adapter came to.
   static let plan: [(String, RuleLevel, [(Verdict, KnownIssueStatus)])] = [

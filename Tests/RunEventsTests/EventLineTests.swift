@@ -86,14 +86,16 @@ import Testing
       .caseFinished(
         CaseFinished(
           key: key, verdict: .failed([mismatch]),
-          standing: .knownIssue(because: "being mended", issue: "https://example.org/1"),
+          standing: .knownIssue(
+            KnownCause(
+              title: "sells no roses", because: "being mended", issue: "https://example.org/1")),
           microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"scenarios/journeys/buy.yaml","line":14,"column":7,"#
         + #""source":"      access: [rose]","heading":"access differs","#
         + #""step":3,"fact":"access","#
         + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
-        + #""knownIssue":{"because":"being mended","issue":"https://example.org/1"}}"#
+        + #""knownIssue":{"title":"sells no roses","because":"being mended","issue":"https://example.org/1"}}"#
     ),
     (
       .caseFinished(
@@ -138,14 +140,28 @@ import Testing
       .caseFinished(
         CaseFinished(
           key: key, verdict: .passed,
-          standing: .knownFlaky(because: "being mended", issue: "https://example.org/1"),
+          standing: .knownFlaky(
+            KnownCause(
+              title: "sells no roses", because: "being mended", issue: "https://example.org/1")),
           earlier: [
             .errored(Fault(kind: .crashed, message: "signal 6", stderrTail: "")), .passed,
           ], microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"passed","earlier":[{"verdict":"errored","#
         + #""fault":{"kind":"crashed","message":"signal 6","stderr":""}},{"verdict":"passed"}],"#
-        + #""knownIssue":{"because":"being mended","issue":"https://example.org/1","#
+        + #""knownIssue":{"title":"sells no roses","because":"being mended","issue":"https://example.org/1","#
         + #""expect":"flaky"}}"#
+    ),
+    (
+      .caseFinished(
+        CaseFinished(
+          key: key, verdict: .notRun,
+          standing: .unlikeKnown(
+            KnownCause(title: "sells no roses", because: "b", issue: "https://example.org/1"),
+            differences: ["access less", "buy undone"]),
+          microseconds: nil)),
+      #"{"event":"case finished",\#(keyText),"verdict":"not run","#
+        + #""knownIssue":{"title":"sells no roses","because":"b","issue":"https://example.org/1","#
+        + #""unlike":["access less","buy undone"]}}"#
     ),
     (
       .caseFinished(

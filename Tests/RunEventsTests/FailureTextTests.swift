@@ -104,18 +104,41 @@ import Testing
   }
 
   @Test func `a known issue is named, whether it fails or passes`() {
-    let known = KnownIssueStatus.knownIssue(because: "being mended", issue: "https://example.org/1")
+    let known = KnownIssueStatus.knownIssue(
+      KnownCause(title: "sells no roses", because: "being mended", issue: "https://example.org/1"))
     let failed = text(.failed([Self.mismatch([.init("observed", "x")])]), known)
     #expect(
-      failed?.hasSuffix("\n  known issue: being mended (https://example.org/1)") == true)
+      failed?.hasSuffix("\n  known issue: sells no roses: being mended (https://example.org/1)")
+        == true)
     #expect(
       text(.passed, known) == """
           scenarios/subscription/upgrade.yaml:2: passes, but is listed as a known issue: \
-        being mended
+        sells no roses
           rule SUB-1 (MUST): An upgrade takes effect at once.
           rule ENT-6 (SHOULD): The old level ends.
-          known issue: being mended (https://example.org/1)
+          known issue: sells no roses: being mended (https://example.org/1)
         """)
+  }
+
+  @Test func `a case that fails otherwise than its known issue explains says what was known`() {
+    let cause = KnownCause(title: "sells no roses", because: "slow", issue: "https://example.org/1")
+    let failed = text(
+      .failed([
+        Mismatch(
+          file: "a.yaml", line: 1, column: 1, sourceLine: "",
+          heading: "subscription.renews differs",
+          details: [.init("expected", "true"), .init("observed", "false")], step: 2,
+          fact: "subscription.renews")
+      ]),
+      .unlikeKnown(cause, differences: ["access more", "buy undone"]))
+    #expect(
+      failed?.hasSuffix(
+        """
+
+          not as the known issue of this case explains it: sells no roses
+            known: access more, buy undone
+            found: subscription less
+        """) == true)
   }
 
   @Test(

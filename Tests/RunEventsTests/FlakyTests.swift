@@ -7,9 +7,9 @@ import Testing
   private static let broken = Verdict.errored(
     Fault(kind: .crashed, message: "signal 6", stderrTail: "last words\n"))
   private static let flaky = KnownIssueStatus.knownFlaky(
-    because: "a race", issue: "https://example.org/1")
+    KnownCause(title: "sells no roses", because: "a race", issue: "https://example.org/1"))
   private static let known = KnownIssueStatus.knownIssue(
-    because: "a bug", issue: "https://example.org/2")
+    KnownCause(title: "sells no roses", because: "a bug", issue: "https://example.org/2"))
   private static let red = KnownIssueStatus.baseline(file: "old.ndjson")
 
   private static func finished(
@@ -49,7 +49,7 @@ import Testing
         "  attempt 1 of 3: errored", "  attempt 2 of 3: failed", "  attempt 3 of 3: passed",
       ])
     #expect(lines[1] == "  buy.yaml:3: crashed: signal 6")
-    #expect(lines.last == "  known issue: a race (https://example.org/1)")
+    #expect(lines.last == "  known issue: sells no roses: a race (https://example.org/1)")
   }
 
   @Test func `a case that was red before says where`() throws {

@@ -8,11 +8,7 @@ import Testing
 /// Cases that are played again, and runs that end early.
 @Suite struct RetryTests {
   private static func flaky(_ pattern: String) -> KnownIssue {
-    KnownIssue(
-      adapter: "broken", casePattern: pattern, because: "a race", issue: "https://example.org/1",
-      message: nil, until: nil, profile: nil, isFlaky: true,
-      position: .init(
-        file: "known-issues.yaml", line: 1, column: 1))
+    KnownIssueTests.issue(pattern, isFlaky: true)
   }
 
   private static func finished(_ run: Play) -> [CaseFinished] {

@@ -7,68 +7,92 @@ import Testing
 
     florist:
       # About buying.
-      - case: buy/one
+      - title: sells nothing
         because: >
           It does not
           # no comment, but text
 
           at all.
         issue: https://example.org/1
+        cases:
+          - buy/one
+          # The second one.
+          - buy/two
 
       # About refunds.
-      - case: refund/*   # all of them
+      - title: is slow   # all of them
         because: slow
         issue: https://example.org/2
+        cases: refund/*
     kiosk:
-      - case: buy/one
+      - title: is slow
         because: slow
         issue: https://example.org/3
+        cases: [buy/one, buy/two]
     # The end.
 
     """
 
-  private static func edit(_ text: String, removing numbers: [Int]) -> String? {
+  /// - Parameter names: each with the index of its entry.
+  private static func edit(
+    _ text: String, removing names: [(entry: Int, name: String)]
+  ) -> String? {
     let bytes = Array(text.utf8)
     let entries = KnownIssuesReader.read(bytes, file: "known-issues.yaml").entries
-    return KnownIssuesEdit.removing(
-      numbers.map { entries[$0] }, from: bytes, file: "known-issues.yaml"
-    ).map { String(decoding: $0, as: UTF8.self) }
+    let cases = names.flatMap { entry, name in
+      entries[entry].cases.filter { $0.text == name }
+    }
+    return KnownIssuesEdit.removing(cases, from: bytes, file: "known-issues.yaml")
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `an entry goes, and comments and the others stay`() {
+  @Test func `an entry goes with its only case, and comments and the others stay`() {
     #expect(
-      Self.edit(Self.text, removing: [1]) == """
+      Self.edit(Self.text, removing: [(1, "refund/*")]) == """
         # What is known.
 
         florist:
           # About buying.
-          - case: buy/one
+          - title: sells nothing
             because: >
               It does not
               # no comment, but text
 
               at all.
             issue: https://example.org/1
+            cases:
+              - buy/one
+              # The second one.
+              - buy/two
 
           # About refunds.
         kiosk:
-          - case: buy/one
+          - title: is slow
             because: slow
             issue: https://example.org/3
+            cases: [buy/one, buy/two]
         # The end.
 
         """)
   }
 
+  @Test func `a case goes, and its entry stays`() throws {
+    let edited = try #require(Self.edit(Self.text, removing: [(0, "buy/one")]))
+    #expect(edited == Self.text.replacing("      - buy/one\n", with: ""))
+  }
+
   @Test func `an adapter without entries goes, too`() {
     #expect(
-      Self.edit(Self.text, removing: [2])?.hasSuffix(
-        "    issue: https://example.org/2\n# The end.\n") == true)
+      Self.edit(Self.text, removing: [(2, "buy/one"), (2, "buy/two")])?
+        .hasSuffix("    cases: refund/*\n# The end.\n") == true)
   }
 
   @Test func `if all entries go, an empty map stays`() {
+    let all = [
+      (0, "buy/one"), (0, "buy/two"), (1, "refund/*"), (2, "buy/one"), (2, "buy/two"),
+    ]
     #expect(
-      Self.edit(Self.text, removing: [0, 1, 2]) == """
+      Self.edit(Self.text, removing: all) == """
         # What is known.
 
           # About buying.
@@ -81,10 +105,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "florist: [{ case: a, because: b, issue: 'https://c' }, { case: d, because: b, issue: 'https://c' }]\n",
-    "florist:\n  -\n    case: a\n    because: b\n    issue: https://c\n",
+    "florist: [{ title: a, cases: a, because: b, issue: 'https://c' }]\n",
+    "florist:\n  -\n    title: a\n    cases: a\n    because: b\n    issue: https://c\n",
+    "florist:\n  - title: a\n    cases: [a, b]\n    because: b\n    issue: https://c\n",
   ])
   func `a list that is written in another way is left to a person`(text: String) {
-    #expect(Self.edit(text, removing: [0]) == nil)
+    #expect(Self.edit(text, removing: [(0, "a")]) == nil)
   }
 }

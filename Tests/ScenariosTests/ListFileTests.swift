@@ -25,30 +25,31 @@ import Testing
     let list = KnownIssuesReader.read(try fixture.bytes, file: "known-issues.yaml")
     try fixture.expect(
       described(list) {
-        "\($0.position) \($0.adapter): \($0.casePattern) because '\($0.because)' \($0.issue)"
-          + " message \($0.message ?? "-") until \($0.until ?? "-")"
-          + " profile \($0.profile ?? "-")"
+        "\($0.position) \($0.adapter): '\($0.title)' because '\($0.because)' \($0.issue)"
+          + " differs \($0.differences) until \($0.until ?? "-") profile \($0.profile ?? "-")"
+          + $0.cases.map { "\n  \($0.position) \($0.text)" }.joined()
       })
   }
 
   private static let issues = """
     first:
-    - { case: a/b, because: One., issue: 'https://example.org/1' }
+    - { title: a, cases: a/b, because: One., issue: 'https://example.org/1' }
     x-words: &reason Two.
     other:
-      - case: c/d
+      - title: c
         because: *reason
         issue: https://example.org/2
+        cases: [c/d]
     # About the last one.
     first-of-all:
-      - { case: e/f, because: Three., issue: 'https://example.org/3' }
+      - { title: e, cases: e/f, because: Three., issue: 'https://example.org/3' }
 
     """
 
   @Test(arguments: [
-    (["first"], ["4:other", "9:first-of-all"]),
-    (["other", "unknown"], ["1:first", "9:first-of-all"]),
-    (["first", "other", "first-of-all"], []), ([], ["1:first", "4:other", "9:first-of-all"]),
+    (["first"], ["4:other", "10:first-of-all"]),
+    (["other", "unknown"], ["1:first", "10:first-of-all"]),
+    (["first", "other", "first-of-all"], []), ([], ["1:first", "4:other", "10:first-of-all"]),
   ])
   func `the known issues of skipped adapters are left out, and the others stay where they are`(
     skipped: [String], entries: [String]
@@ -62,7 +63,7 @@ import Testing
   @Test func `a mistake is reported with its line, although other adapters are skipped`() {
     let list = KnownIssuesReader.read(
       Array((Self.issues + "last: none\n").utf8), file: "known-issues.yaml", skipping: ["first"])
-    #expect(list.diagnostics.map(\.position.line) == [11])
+    #expect(list.diagnostics.map(\.position.line) == [12])
     #expect(list.entries.count == 3)
   }
 

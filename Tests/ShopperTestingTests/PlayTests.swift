@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func `a known issue that passes is an issue`() async throws {
-    let headline = "passes, but is listed as a known issue: It forgot roses."
+    let headline = "passes, but is listed as a known issue: forgets roses"
     #expect(
       try await issues(of: "journeys/mended", on: Samples.host("none")) == [
         """
         mended.yaml:1:11 error: \(headline)
           \(Samples.shop)/journeys/mended.yaml:1: \(headline)
           rule BUY-1 (MUST): What was bought is unlocked.
-          known issue: It forgot roses. (https://example.com/2)
+          known issue: forgets roses: It forgot roses. (https://example.com/2)
         """
       ])
   }
@@ -69,7 +69,7 @@ import Testing
   @Test func `a known issue whose day has passed is reported`() async throws {
     #expect(
       try await issues(of: "journeys/outdated", on: Samples.host("none")).first
-        == ("outdated.yaml:1:11 error: \(Samples.shop)/known-issues.yaml:8:5: this known issue "
+        == ("outdated.yaml:1:11 error: \(Samples.shop)/known-issues.yaml:10:5: this known issue "
           + "expired after 2001-02-03; fix it, or set another date"))
   }
 

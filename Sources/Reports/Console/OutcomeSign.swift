@@ -48,7 +48,7 @@ extension Outcome {
     case .passed, .failed, .skipped, .notRun, .flaky: "\(count) \(rawValue)"
     case .informational: "\(count) informational"
     case .deviation: count == 1 ? "1 deviation" : "\(count) deviations"
-    case .knownIssue: count == 1 ? "1 known issue" : "\(count) known issues"
+    case .knownIssue: count == 1 ? "1 known failure" : "\(count) known failures"
     case .unexpectedPass: count == 1 ? "1 unexpected pass" : "\(count) unexpected passes"
     case .errored: count == 1 ? "1 error" : "\(count) errors"
     }

@@ -115,7 +115,7 @@ extension RunSummary {
 
 /// The totals of a run, in one line.
 package struct RunTotals {
-  /// `140 cases: 118 passed, 22 known issues`.
+  /// `140 cases: 118 passed, 22 known failures`.
   package let text: String
 
   package init(_ events: [RunEvent]) {

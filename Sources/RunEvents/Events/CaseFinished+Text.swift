@@ -6,9 +6,11 @@ extension CaseFinished {
   package var headline: String? {
     guard !isFlaky else { return flakyHeadline }
     switch (verdict, standing) {
-    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): return nil
-    case (.passed, .knownIssue(let because, _)):
-      return "passes, but is listed as a known issue: \(oneLine(because))"
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .unlikeKnown),
+      (.passed, .baseline):
+      return nil
+    case (.passed, .knownIssue(let cause)):
+      return "passes, but is listed as a known issue: \(oneLine(cause.title))"
     case (.failed, _), (.skipped, _), (.errored, _), (.notRun, _): return verdict.headline
     }
   }
@@ -24,7 +26,7 @@ extension CaseFinished {
       lines = ["  \(location(started)): \(headline)"]
     }
     lines += ruleLines(started.rules)
-    return disarmed((lines + standing.lines).joined(separator: "\n"))
+    return disarmed((lines + standing.lines(attempts)).joined(separator: "\n"))
   }
 
   /// The rules that the case breaks, with their sentences, and those that it did not come to.
@@ -87,19 +89,28 @@ extension Verdict {
 
 extension KnownIssueStatus {
   /// Why the case counts as it does, for the end of a failure's text.
-  fileprivate var lines: [String] {
+  fileprivate func lines(_ attempts: [Verdict]) -> [String] {
     switch self {
     case .ordinary: []
-    case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
-      ["  known issue: \(oneLine(because)) (\(TerminalText(issue).text))"]
+    case .knownIssue, .knownFlaky: excuse.map { ["  \($0)"] } ?? []
+    case .unlikeKnown(let cause, let differences):
+      [
+        "  not as the known issue of this case explains it: \(oneLine(cause.title))",
+        "    known: \(oneLine(differences.joined(separator: ", ")))",
+        "    found: \(oneLine(Self.differences(attempts).joined(separator: ", ")))",
+      ]
     case .baseline(let file): ["  also failed in the baseline: \(TerminalText(file).text)"]
     }
+  }
+
+  private static func differences(_ attempts: [Verdict]) -> [String] {
+    attempts.flatMap(\.opening).map(\.difference).uniqued()
   }
 
   /// The reason why a failing case is not red; `nil` without one.
   package var excuse: String? {
     switch self {
-    case .ordinary: nil
+    case .ordinary, .unlikeKnown: nil
     case .knownIssue, .knownFlaky: reason.map { "known issue: \(disarmed($0))" }
     case .baseline: reason
     }
@@ -108,9 +119,9 @@ extension KnownIssueStatus {
   /// The same without saying that it is a known issue.
   package var reason: String? {
     switch self {
-    case .ordinary: nil
-    case .knownIssue(let because, let issue), .knownFlaky(let because, let issue):
-      "\(oneLine(because)) (\(oneLine(issue)))"
+    case .ordinary, .unlikeKnown: nil
+    case .knownIssue(let cause), .knownFlaky(let cause):
+      "\(oneLine(cause.title)): \(oneLine(cause.because)) (\(oneLine(cause.issue)))"
     case .baseline(let file): "also failed in the baseline: \(oneLine(file))"
     }
   }

@@ -103,20 +103,24 @@ extension KnownIssueStatus {
   fileprivate func write(to line: inout JSONWriter) {
     switch self {
     case .ordinary: break
-    case .knownIssue(let because, let issue): write(because, issue, isFlaky: false, to: &line)
-    case .knownFlaky(let because, let issue): write(because, issue, isFlaky: true, to: &line)
+    case .knownIssue(let cause): write(cause, to: &line)
+    case .knownFlaky(let cause): write(cause, isFlaky: true, to: &line)
+    case .unlikeKnown(let cause, let differences): write(cause, unlike: differences, to: &line)
     case .baseline(let file): line.member("baseline", file)
     }
   }
 
   private func write(
-    _ because: String, _ issue: String, isFlaky: Bool, to line: inout JSONWriter
+    _ cause: KnownCause, isFlaky: Bool = false, unlike differences: [String] = [],
+    to line: inout JSONWriter
   ) {
     line.name("knownIssue")
     line.object {
-      $0.member("because", because)
-      $0.member("issue", issue)
+      $0.member("title", cause.title)
+      $0.member("because", cause.because)
+      $0.member("issue", cause.issue)
       if isFlaky { $0.member("expect", "flaky") }
+      $0.filledMember("unlike", differences)
     }
   }
 }

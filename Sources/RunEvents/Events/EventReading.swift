@@ -200,11 +200,16 @@ extension KnownIssueStatus {
       return
     }
     let known = try fields.object("knownIssue")
-    let (because, issue) = (try known.text("because"), try known.text("issue"))
-    let isFlaky = known.has("expect") ? try known.text("expect") == "flaky" : false
-    self =
-      isFlaky
-      ? .knownFlaky(because: because, issue: issue) : .knownIssue(because: because, issue: issue)
+    let cause = KnownCause(
+      title: try known.text("title"), because: try known.text("because"),
+      issue: try known.text("issue"))
+    if known.has("unlike") {
+      self = .unlikeKnown(cause, differences: try known.texts("unlike"))
+    } else if known.has("expect"), try known.text("expect") == "flaky" {
+      self = .knownFlaky(cause)
+    } else {
+      self = .knownIssue(cause)
+    }
   }
 }
 

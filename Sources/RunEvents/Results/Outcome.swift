@@ -33,7 +33,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
   /// A known issue excuses a case that fails now and then, and never one that breaks.
   private static func excuses(_ finished: CaseFinished) -> Bool {
     switch finished.standing {
-    case .ordinary, .knownIssue: false
+    case .ordinary, .knownIssue, .unlikeKnown: false
     case .knownFlaky: !finished.attempts.contains { $0.word == .errored }
     case .baseline: true
     }
@@ -43,12 +43,14 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     verdict: Verdict, standing: KnownIssueStatus, level: @autoclosure () -> RuleLevel
   ) {
     switch (verdict, standing) {
-    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .baseline): self = .passed
+    case (.passed, .ordinary), (.passed, .knownFlaky), (.passed, .unlikeKnown),
+      (.passed, .baseline):
+      self = .passed
     case (.passed, .knownIssue): self = .unexpectedPass
     case (.failed, .knownIssue), (.failed, .knownFlaky), (.failed, .baseline),
       (.errored, .baseline):
       self = .knownIssue
-    case (.failed, .ordinary):
+    case (.failed, .ordinary), (.failed, .unlikeKnown):
       switch level() {
       case .must: self = .failed
       case .should: self = .deviation

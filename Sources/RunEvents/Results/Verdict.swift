@@ -108,13 +108,31 @@ package struct Fault: Hashable, Sendable {
   }
 }
 
+/// The cause of failures that an entry of `known-issues.yaml` names.
+package struct KnownCause: Hashable, Sendable {
+  /// What the code does wrong, as a sentence without its subject.
+  package let title: String
+  package let because: String
+  /// A URL.
+  package let issue: String
+
+  package init(title: String, because: String, issue: String) {
+    self.title = title
+    self.because = because
+    self.issue = issue
+  }
+}
+
 /// Whether a case was known to fail.
 package enum KnownIssueStatus: Hashable, Sendable {
   case ordinary
   /// A known-issues entry says that this case fails on this adapter.
-  case knownIssue(because: String, issue: String)
+  case knownIssue(KnownCause)
   /// A known-issues entry says that this case fails now and then on this adapter.
-  case knownFlaky(because: String, issue: String)
+  case knownFlaky(KnownCause)
+  /// A known-issues entry says that this case fails, and it fails otherwise than the cause
+  /// explains: no excuse. `differences` are those that the cause explains.
+  case unlikeKnown(KnownCause, differences: [String])
   /// The case was as red in an earlier run, whose events are the baseline in this file.
   case baseline(file: String)
 }

@@ -36,7 +36,7 @@ struct EventSequencer {
     let finished = policy.finished(planned, result)
     let outcome = policy.outcome(finished, of: planned)
     tally.count(outcome)
-    policy.issues.count(planned.key, in: &coverage)
+    policy.issues.count(planned.key, outcome, in: &coverage)
     result.events.forEach(emit)
     emit(.caseFinished(finished))
     Self.emit(result.ends, of: plan.adapters[planned.adapter], emit)

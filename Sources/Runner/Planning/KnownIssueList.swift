@@ -4,59 +4,78 @@ import Scenarios
 
 /// The known issues of a run: which case each excuses, and what is wrong with the list itself.
 struct KnownIssueList: Sendable {
-  /// The most cases that one entry may cover: a wider pattern would hide other failures.
+  /// The most cases that one pattern may cover: a wider pattern would hide other failures.
   static let fanOutLimit = 20
 
   private let issues: [KnownIssue]
   /// By adapter, since a case asks for no other's.
   private let indices: [String: Indices]
 
-  /// The indices of one adapter's entries. Those that name a case are found by its name, so that
+  /// An entry, and one of the patterns of its cases.
+  private struct Place: Hashable {
+    let issue: Int
+    let pattern: Int
+  }
+
+  /// The patterns of one adapter's entries. Those that name a case are found by its name, so that
   /// a case is compared with the few others only.
   private struct Indices {
-    var byCase: [String: [Int]] = [:]
-    var ofPatterns: [Int] = []
+    var byCase: [String: [Place]] = [:]
+    var ofPatterns: [Place] = []
 
-    func candidates(for scenario: String) -> [Int] {
-      ((byCase[scenario] ?? []) + ofPatterns).sorted()
+    func candidates(for scenario: String) -> [Place] {
+      ((byCase[scenario] ?? []) + ofPatterns).sorted {
+        ($0.issue, $0.pattern) < ($1.issue, $1.pattern)
+      }
     }
   }
 
   init(_ issues: [KnownIssue]) {
     self.issues = issues
     var indices: [String: Indices] = [:]
-    for (index, issue) in issues.enumerated() {
-      if issue.casePattern.utf8.contains(UInt8(ascii: "*")) {
-        indices[issue.adapter, default: Indices()].ofPatterns.append(index)
-      } else {
-        indices[issue.adapter, default: Indices()].byCase[issue.casePattern, default: []]
-          .append(index)
+    for (number, issue) in issues.enumerated() {
+      for (index, pattern) in issue.cases.enumerated() {
+        let place = Place(issue: number, pattern: index)
+        if pattern.isWide {
+          indices[issue.adapter, default: Indices()].ofPatterns.append(place)
+        } else {
+          indices[issue.adapter, default: Indices()].byCase[pattern.text, default: []]
+            .append(place)
+        }
       }
     }
     self.indices = indices
   }
 
-  func issue(for key: CaseKey) -> KnownIssue? { indices(covering: key).first.map { issues[$0] } }
+  /// The entries that cover a case, in the order of the list.
+  func issues(for key: CaseKey) -> [KnownIssue] {
+    places(covering: key).map(\.issue).uniqued().map { issues[$0] }
+  }
 
-  private func indices(covering key: CaseKey) -> [Int] {
+  private func places(covering key: CaseKey) -> [Place] {
     guard let indices = indices[key.adapter] else { return [] }
     // Names that are written in different scalars are equal as keys, and not as names.
-    return indices.candidates(for: key.scenario).filter { index in
-      issues[index].counts(under: key.profile)
-        && issues[index].covers(case: key.scenario, on: key.adapter)
+    return indices.candidates(for: key.scenario).filter { place in
+      let issue = issues[place.issue]
+      return issue.counts(under: key.profile) && issue.cases[place.pattern].matches(key.scenario)
     }
   }
 
-  /// What was expected of a case whose attempts ended so. A case that fails for another reason than
-  /// its entry says is not excused.
+  /// What was expected of a case whose attempts ended so. Several entries that cover a case may
+  /// explain it together; a difference that none explains is not excused.
   func standing(of key: CaseKey, _ attempts: [Verdict]) -> KnownIssueStatus {
-    guard let issue = issue(for: key) else { return .ordinary }
-    if let message = issue.message, attempts.contains(where: { $0.fails(otherThan: message) }) {
-      return .ordinary
+    let issues = issues(for: key)
+    guard let first = issues.first else { return .ordinary }
+    let differences = attempts.flatMap(\.opening).map(\.difference)
+    let isExplained = differences.allSatisfy { difference in
+      issues.contains { $0.explains(difference) }
     }
-    return issue.isFlaky
-      ? .knownFlaky(because: issue.because, issue: issue.issue)
-      : .knownIssue(because: issue.because, issue: issue.issue)
+    guard isExplained else {
+      return .unlikeKnown(
+        KnownCause(first), differences: issues.flatMap(\.differences).uniqued())
+    }
+    let issue = issues.first { issue in differences.contains(where: issue.explains) } ?? first
+    return issue.isFlaky ? .knownFlaky(KnownCause(issue)) : .knownIssue(KnownCause(issue))
   }
 
   /// Entries whose day has passed.
@@ -70,53 +89,64 @@ struct KnownIssueList: Sendable {
     }
   }
 
-  /// The number of cases that each entry covers, counted during the run.
+  /// What the run showed of each entry.
   struct Coverage {
-    fileprivate var counts: [Int]
+    /// The cases that each pattern covers, by entry.
+    fileprivate var counts: [[Int]]
+    /// Those of each entry that passed.
+    fileprivate var passed: [Int]
     fileprivate var adapters: Set<String> = []
     fileprivate var profiles: Set<String> = []
   }
 
-  var noCoverage: Coverage { Coverage(counts: issues.map { _ in 0 }) }
-
-  func count(_ key: CaseKey, in coverage: inout Coverage) {
-    coverage.adapters.insert(key.adapter)
-    coverage.profiles.insert(key.profile)
-    for index in indices(covering: key) { coverage.counts[index] += 1 }
+  var noCoverage: Coverage {
+    Coverage(counts: issues.map { $0.cases.map { _ in 0 } }, passed: issues.map { _ in 0 })
   }
 
-  /// Entries that cover no case of a run over the whole scenario root, or too many. With several
-  /// profiles a scenario counts once for each.
+  func count(_ key: CaseKey, _ outcome: Outcome, in coverage: inout Coverage) {
+    coverage.adapters.insert(key.adapter)
+    coverage.profiles.insert(key.profile)
+    for place in places(covering: key) {
+      coverage.counts[place.issue][place.pattern] += 1
+      if outcome == .unexpectedPass { coverage.passed[place.issue] += 1 }
+    }
+  }
+
+  /// Of a run over the whole scenario root: entries that are repaired, and patterns that cover no
+  /// case, or too many. With several profiles a scenario counts once for each.
   func problems(_ coverage: Coverage) -> [String] {
-    zip(issues, coverage.counts).compactMap { issue, count in
+    issues.indices.flatMap { number -> [String] in
+      let issue = issues[number]
       let isTried =
         coverage.adapters.contains(issue.adapter)
         && coverage.profiles.contains { issue.counts(under: $0) }
-      if count == 0, isTried {
-        return "\(issue.position): '\(issue.casePattern)' matches no case; remove the entry"
-      }
-      let limit = Self.fanOutLimit * max(1, coverage.profiles.count)
-      guard count > limit else { return nil }
-      return "\(issue.position): '\(issue.casePattern)' covers \(count) cases, more than "
-        + "\(limit); use a narrower pattern"
+      guard isTried else { return [] }
+      let counts = coverage.counts[number]
+      let repaired = repair(of: issue, counts.reduce(0, +), passed: coverage.passed[number])
+      return repaired
+        + zip(issue.cases, counts).compactMap { pattern, count in
+          problem(with: pattern, count, profiles: coverage.profiles.count)
+        }
     }
   }
-}
 
-extension Verdict {
-  /// Whether it is a failure of which no mismatch begins so.
-  fileprivate func fails(otherThan message: String) -> Bool {
-    guard case .failed(let mismatches) = self else { return false }
-    return !mismatches.contains { $0.isMeant(by: message) }
+  private func repair(of issue: KnownIssue, _ count: Int, passed: Int) -> [String] {
+    guard count > 0, passed == count else { return [] }
+    let title = quoted(oneLine(issue.title))
+    return ["\(issue.position): known issue \(title) is repaired: no case fails; remove the entry"]
+  }
+
+  private func problem(with pattern: CasePattern, _ count: Int, profiles: Int) -> String? {
+    if count == 0 { return "\(pattern.position): '\(pattern.text)' matches no case; remove it" }
+    let limit = Self.fanOutLimit * max(1, profiles)
+    guard pattern.isWide, count > limit else { return nil }
+    return "\(pattern.position): '\(pattern.text)' covers \(count) cases, more than "
+      + "\(limit); use a narrower pattern"
   }
 }
 
-extension Mismatch {
-  /// Whether a known issue's `message` is about it: its beginning. Of a step that could not be done
-  /// the message may leave the number out, `(buy) could not be done`, or be how the reason begins.
-  fileprivate func isMeant(by message: String) -> Bool {
-    if heading.hasPrefix(message) { return true }
-    guard heading.hasSuffix(Self.undone) else { return false }
-    return heading.hasSuffix(message) || details.contains { $0.text.hasPrefix(message) }
+extension KnownCause {
+  fileprivate init(_ issue: KnownIssue) {
+    self.init(title: issue.title, because: issue.because, issue: issue.issue)
   }
 }

@@ -1,17 +1,18 @@
 import RunEvents
 import Scenarios
 
-/// A review of known issues by the results of a run: entries that are outdated or doubtful.
+/// A review of known issues by the results of a run: cases that are outdated or doubtful.
 package struct KnownIssueReview {
   package struct Entry {
     package let issue: KnownIssue
+    package let pattern: CasePattern
     /// In a few words.
     package let reason: String
   }
 
-  /// Entries that can be removed.
+  /// Cases that can be removed.
   package private(set) var outdated: [Entry] = []
-  /// Entries that a person must review.
+  /// Cases that a person must review.
   package private(set) var doubtful: [Entry] = []
 
   /// - Parameters:
@@ -22,12 +23,17 @@ package struct KnownIssueReview {
   ) {
     for issue in issues {
       // Of other profiles and adapters this run knows nothing.
+      let records = summary.cases.filter { concerns(RunColumn($0.key), issue) }
       guard summary.columns.contains(where: { concerns($0, issue) }) else { continue }
-      guard scenarios.contains(where: { issue.covers(case: $0, on: issue.adapter) }) else {
-        outdated.append(Entry(issue: issue, reason: "matches no case"))
-        continue
+      let isExpired = issue.until.map { $0 < today } ?? false
+      for pattern in issue.cases {
+        guard scenarios.contains(where: pattern.matches) else {
+          outdated.append(Entry(issue: issue, pattern: pattern, reason: "matches no case"))
+          continue
+        }
+        let outcomes = records.filter { pattern.matches($0.key.scenario) }.map(\.outcome)
+        review(issue, pattern, outcomes, isExpired: isExpired)
       }
-      review(issue, summary, today: today)
     }
   }
 
@@ -35,21 +41,18 @@ package struct KnownIssueReview {
     column.adapter == issue.adapter && issue.counts(under: column.profile)
   }
 
-  private mutating func review(_ issue: KnownIssue, _ summary: RunSummary, today: String) {
-    let outcomes = summary.cases.filter { record in
-      concerns(RunColumn(record.key), issue)
-        && issue.covers(case: record.key.scenario, on: record.key.adapter)
-    }.map(\.outcome)
+  private mutating func review(
+    _ issue: KnownIssue, _ pattern: CasePattern, _ outcomes: [Outcome], isExpired: Bool
+  ) {
     let passing = outcomes.count { $0 == .unexpectedPass }
+    func entry(_ reason: String) -> Entry { Entry(issue: issue, pattern: pattern, reason: reason) }
     if passing > 0, passing == outcomes.count {
-      outdated.append(Entry(issue: issue, reason: "passes"))
+      outdated.append(entry("passes"))
     } else if passing > 0 {
       doubtful.append(
-        Entry(
-          issue: issue,
-          reason: "\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
-    } else if let until = issue.until, until < today {
-      doubtful.append(Entry(issue: issue, reason: "expired after \(until)"))
+        entry("\(passing) of its \(outcomes.count) cases pass; use a narrower pattern"))
+    } else if isExpired, let until = issue.until {
+      doubtful.append(entry("expired after \(until)"))
     }
   }
 }

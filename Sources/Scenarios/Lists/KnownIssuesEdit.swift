@@ -1,36 +1,55 @@
 import Diagnostics
 
-/// Removes entries from the source of `known-issues.yaml`, and keeps all comments and all other
-/// bytes.
+/// Removes cases and entries from the source of `known-issues.yaml`, and keeps all comments and all
+/// other bytes.
 package enum KnownIssuesEdit {
-  /// The source without `entries`, and without adapters that have no entries left.
+  /// The source without `cases`, without entries that have no cases left, and without adapters that
+  /// have no entries left.
   ///
-  /// - Parameter entries: as they were read from `bytes`.
-  /// - Returns: `nil` if the source is not a list with one `- case:` for each entry, so that a
-  ///   person has to edit it.
-  package static func removing(_ entries: [KnownIssue], from bytes: [UInt8], file: String)
+  /// - Parameter cases: as they were read from `bytes`.
+  /// - Returns: `nil` if the source is not a list with one `- title:` for each entry, and one line
+  ///   for each case, so that a person has to edit it.
+  package static func removing(_ cases: [CasePattern], from bytes: [UInt8], file: String)
     -> [UInt8]?
   {
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map { Optional(String($0)) }
-    for entry in entries {
-      guard let range = lineRange(of: entry, in: lines) else { return nil }
-      let keys = indent(of: lines[range.lowerBound] ?? "") + 2
-      // A comment stays, since it may be about the entries that follow.
-      for index in range where !isComment(lines[index] ?? "", upTo: keys) { lines[index] = nil }
-    }
     let before = KnownIssuesReader.read(bytes, file: file).entries
-    let kept = before.filter { !entries.contains($0) }
-    for adapter in Set(entries.map(\.adapter))
+    var kept: [KnownIssue] = []
+    for entry in before {
+      let removed = entry.cases.filter(cases.contains)
+      if removed.count < entry.cases.count {
+        for pattern in removed { lines[pattern.position.line - 1] = nil }
+        kept.append(entry)
+      } else {
+        guard let range = lineRange(of: entry, in: lines) else { return nil }
+        let keys = indent(of: lines[range.lowerBound] ?? "") + 2
+        // A comment stays, since it may be about the entries that follow.
+        for index in range where !isComment(lines[index] ?? "", upTo: keys) { lines[index] = nil }
+      }
+    }
+    for adapter in before.map(\.adapter)
     where !kept.contains(where: { $0.adapter == adapter }) {
-      guard let index = lines.firstIndex(where: { isKey($0 ?? "", adapter) }) else { return nil }
+      guard let index = lines.firstIndex(where: { isKey($0 ?? "", adapter) }) else { continue }
       lines[index] = nil
     }
     var text = lines.compactMap { $0 }.joined(separator: "\n")
     if kept.isEmpty { text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{}\n" }
     let edited = Array(text.utf8)
     // However the source is laid out, the result must read as the entries that were kept.
-    return isSame(KnownIssuesReader.read(edited, file: file), kept) ? edited : nil
+    let reading = KnownIssuesReader.read(edited, file: file)
+    let isSame =
+      reading.diagnostics.isEmpty
+      && reading.entries.map(Self.words) == kept.map { words($0, without: cases) }
+    return isSame ? edited : nil
+  }
+
+  /// An entry without its positions.
+  private static func words(_ entry: KnownIssue) -> [String] { words(entry, without: []) }
+
+  private static func words(_ entry: KnownIssue, without cases: [CasePattern]) -> [String] {
+    [entry.adapter, entry.title, entry.because]
+      + entry.cases.filter { !cases.contains($0) }.map(\.text)
   }
 
   /// From the dash to the last line that is indented deeper.
@@ -51,15 +70,6 @@ package enum KnownIssuesEdit {
 
   private static func isKey(_ line: String, _ adapter: String) -> Bool {
     [adapter, "\"\(adapter)\"", "'\(adapter)'"].contains { line.hasPrefix($0 + ":") }
-  }
-
-  private static func isSame(
-    _ reading: ListReading<KnownIssue>, _ kept: [KnownIssue]
-  ) -> Bool {
-    let read = reading.entries.map { ($0.adapter, $0.casePattern, $0.because) }
-    let wanted = kept.map { ($0.adapter, $0.casePattern, $0.because) }
-    return reading.diagnostics.isEmpty && read.count == wanted.count
-      && zip(read, wanted).allSatisfy { $0 == $1 }
   }
 
   private static func indent(of line: String) -> Int { line.prefix { $0 == " " }.count }

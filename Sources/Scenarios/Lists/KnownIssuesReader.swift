@@ -2,7 +2,7 @@ import Diagnostics
 import Wire
 import YAMLTree
 
-/// Reads `known-issues.yaml`: the cases that are known to fail, by adapter, each with a reason.
+/// Reads `known-issues.yaml`: the known causes of failures, by adapter, each with its cases.
 package enum KnownIssuesReader {
   /// - Parameters:
   ///   - file: the name that positions carry; nothing is opened.
@@ -31,20 +31,11 @@ package enum KnownIssuesReader {
       guard let items = entry.value.items else {
         list.findings.note(
           Mistake.invalid(
-            quoted(adapter), expected: "a list of issues", remedy: "begin each with '- case: …'"),
+            quoted(adapter), expected: "a list of issues", remedy: "begin each with '- title: …'"),
           at: entry.key)
         continue
       }
-      var known: Set<String> = []
-      for item in items {
-        guard let issue = issue(item, on: adapter, &list) else { continue }
-        if !known.insert(issue.casePattern).inserted {
-          list.findings.note(
-            Mistake.duplicate("case", issue.casePattern, where: "of \(quoted(adapter))"),
-            at: item[mapping: "case"] ?? item)
-        }
-        issues.append(issue)
-      }
+      issues += items.compactMap { issue($0, on: adapter, &list) }
     }
     return ListReading(list, issues)
   }
@@ -73,9 +64,9 @@ package enum KnownIssuesReader {
     _ node: YAMLNode, on adapter: String, _ list: inout ListFile
   ) -> KnownIssue? {
     let texts = list.texts(
-      node, of: "known issue", required: ["case", "because", "issue"],
-      optional: ["message", "until", "profile", "expect"])
-    guard let texts, let pattern = texts["case"], let because = texts["because"],
+      node, of: "known issue", required: ["title", "because", "issue", "cases"],
+      optional: ["differs", "until", "profile", "expect"], lists: ["cases", "differs"])
+    guard let texts, let title = texts["title"], let because = texts["because"],
       let issue = texts["issue"]
     else { return nil }
     if !isAddress(issue) {
@@ -92,11 +83,37 @@ package enum KnownIssuesReader {
       list.findings.note(
         Mistake.invalid("'expect'", word, among: expectations), at: texts.node("expect") ?? node)
     }
+    var known: Set<String> = []
+    for (pattern, node) in texts.all("cases") where !known.insert(pattern).inserted {
+      list.findings.note(Mistake.duplicate("case", pattern, where: "of a known issue"), at: node)
+    }
+    for (difference, node) in texts.all("differs") where !isDifference(difference) {
+      list.findings.note(
+        Mistake.unknown(
+          "difference", difference, among: allDifferences,
+          remedy: "write a fact and 'more', 'less' or 'other', such as 'access less'"), at: node)
+    }
     return KnownIssue(
-      adapter: adapter, casePattern: pattern, because: because, issue: issue,
-      message: texts["message"], until: texts["until"], profile: texts["profile"],
-      isFlaky: texts["expect"] == "flaky", position: node.position)
+      adapter: adapter, title: title,
+      cases: texts.all("cases").map { CasePattern($0.text, at: $0.node.position) },
+      because: because, issue: issue, differences: texts.all("differs").map(\.text),
+      until: texts["until"], profile: texts["profile"], isFlaky: texts["expect"] == "flaky",
+      position: node.position)
   }
+
+  // MARK: Differences
+
+  /// How a fact may differ.
+  package static let deviations = ["more", "less", "other"]
+
+  /// Every difference that an entry can name: `access less`, `buy undone`, `facts silent`.
+  static let allDifferences: [String] =
+    Fact.allCases.flatMap { fact in deviations.map { "\(fact.rawValue) \($0)" } }
+    + Vocabulary.verbs.map { "\($0.rawValue) undone" } + ["facts silent"]
+
+  private static let knownDifferences = Set(allDifferences)
+
+  private static func isDifference(_ text: String) -> Bool { knownDifferences.contains(text) }
 
   private static func isAddress(_ text: String) -> Bool {
     ["https://", "http://"].contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }

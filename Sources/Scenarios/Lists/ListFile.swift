@@ -20,8 +20,10 @@ struct ListFile {
   ///   - owner: what the map is, for messages: `rule`.
   ///   - required: keys that must be there.
   ///   - optional: keys that may be there.
+  ///   - lists: those keys whose value may be a list of strings.
   mutating func texts(
-    _ node: YAMLNode, of owner: String, required: [String], optional: [String] = []
+    _ node: YAMLNode, of owner: String, required: [String], optional: [String] = [],
+    lists: Set<String> = []
   ) -> Texts? {
     guard let entries = node.entries else {
       findings.note(
@@ -33,12 +35,15 @@ struct ListFile {
     for entry in entries {
       let key = entry.key.text ?? ""
       if required.contains(key) || optional.contains(key) {
-        if let text = entry.value.text.map(Self.withoutFinalBreak), !text.isEmpty {
-          texts.add(key, text, entry.value)
+        let values = Self.values(entry.value, isList: lists.contains(key))
+        if let values {
+          for value in values { texts.add(key, value.text, value.node) }
         } else {
           hasMistake = true
           findings.note(
-            Self.problem(with: entry.value, key, of: owner, isRequired: required.contains(key)),
+            Self.problem(
+              with: entry.value, key, of: owner, isRequired: required.contains(key),
+              isList: lists.contains(key)),
             at: entry.key)
         }
       } else if !isFreeKey(key) {
@@ -59,6 +64,19 @@ struct ListFile {
     return nil
   }
 
+  /// A string, or each string of a list; `nil` if one is empty or something else.
+  private static func values(
+    _ node: YAMLNode, isList: Bool
+  ) -> [(text: String, node: YAMLNode)]? {
+    var values: [(String, YAMLNode)] = []
+    let items = isList ? node.items.map(Array.init) : nil
+    for node in items ?? [node] {
+      guard let text = node.text.map(withoutFinalBreak), !text.isEmpty else { return nil }
+      values.append((text, node))
+    }
+    return values.isEmpty ? nil : values
+  }
+
   /// A folded string (`>`) ends in a line break, which is not part of its meaning.
   private static func withoutFinalBreak(_ text: String) -> String {
     // Fast path: nearly all strings end in another byte.
@@ -67,8 +85,12 @@ struct ListFile {
   }
 
   private static func problem(
-    with node: YAMLNode, _ key: String, of owner: String, isRequired: Bool
+    with node: YAMLNode, _ key: String, of owner: String, isRequired: Bool, isList: Bool
   ) -> String {
+    if isList, node.text == nil {
+      return Mistake.invalid(
+        "'\(key)'", where: "of a \(owner)", expected: "a string or a list of strings")
+    }
     guard node.text != nil else {
       return Mistake.invalid(
         "'\(key)'", where: "of a \(owner)", expected: "a string",
@@ -88,6 +110,11 @@ struct ListFile {
     }
 
     subscript(key: String) -> String? { entries.first { $0.key == key }?.text }
+
+    /// All strings of a list, in its order.
+    func all(_ key: String) -> [(text: String, node: YAMLNode)] {
+      entries.filter { $0.key == key }.map { ($0.text, $0.node) }
+    }
 
     func node(_ key: String) -> YAMLNode? { entries.first { $0.key == key }?.node }
   }

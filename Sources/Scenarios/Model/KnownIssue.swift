@@ -1,34 +1,38 @@
 import Diagnostics
 
-/// An entry of `known-issues.yaml`: a case that fails on an adapter, with the reason.
+/// An entry of `known-issues.yaml`: one cause for which cases fail on an adapter.
 package struct KnownIssue: Hashable, Sendable {
   package let adapter: String
-  /// The identifier of a case; `*` matches any characters.
-  package let casePattern: String
+  /// What the code does wrong, as a sentence without its subject.
+  package let title: String
+  /// The cases that fail for this cause; never empty.
+  package let cases: [CasePattern]
   /// The reason in our own words.
   package let because: String
   /// The URL of the issue, or of the document that admits it.
   package let issue: String
-  /// The beginning of the mismatches that the entry excuses, or of the reason why a step could not
-  /// be done; `nil` excuses any mismatch.
-  package let message: String?
+  /// All differences that the cause explains where a case first differs, such as `access less`;
+  /// empty if it explains any.
+  package let differences: [String]
   /// The last day on which the entry holds, ISO 8601.
   package let until: String?
-  /// The only profile under which the case fails; `nil` for every profile.
+  /// The only profile under which the cases fail; `nil` for every profile.
   package let profile: String?
-  /// Whether the case fails now and then, so that a pass proves nothing.
+  /// Whether the cases fail now and then, so that a pass proves nothing.
   package let isFlaky: Bool
   package let position: SourcePosition
 
   package init(
-    adapter: String, casePattern: String, because: String, issue: String, message: String?,
-    until: String?, profile: String?, isFlaky: Bool = false, position: SourcePosition
+    adapter: String, title: String, cases: [CasePattern], because: String, issue: String,
+    differences: [String] = [], until: String? = nil, profile: String? = nil,
+    isFlaky: Bool = false, position: SourcePosition
   ) {
     self.adapter = adapter
-    self.casePattern = casePattern
+    self.title = title
+    self.cases = cases
     self.because = because
     self.issue = issue
-    self.message = message
+    self.differences = differences
     self.until = until
     self.profile = profile
     self.isFlaky = isFlaky
@@ -37,15 +41,37 @@ package struct KnownIssue: Hashable, Sendable {
 
   /// Whether the entry is about the case `id` on `adapter`.
   package func covers(case id: String, on adapter: String) -> Bool {
-    adapter == self.adapter && Self.matches(Array(casePattern.utf8), Array(id.utf8))
+    adapter == self.adapter && cases.contains { $0.matches(id) }
   }
 
   /// Whether the entry applies under the profile `name`.
   package func counts(under name: String) -> Bool { profile.map { $0 == name } ?? true }
 
+  /// Whether the cause explains that a case first differs in this way.
+  package func explains(_ difference: String) -> Bool {
+    differences.isEmpty || differences.contains(difference)
+  }
+}
+
+/// The identifiers of cases; `*` matches any characters.
+package struct CasePattern: Hashable, Sendable {
+  package let text: String
+  package let position: SourcePosition
+
+  package init(_ text: String, at position: SourcePosition) {
+    self.text = text
+    self.position = position
+  }
+
+  /// Whether it may match several cases.
+  package var isWide: Bool { text.utf8.contains(Self.star) }
+
+  package func matches(_ id: String) -> Bool { Self.matches(Array(text.utf8), Array(id.utf8)) }
+
+  private static let star = UInt8(ascii: "*")
+
   /// One pass over both strings: of several `*`, only the last one may still match more.
   private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-    let star = UInt8(ascii: "*")
     var (patternIndex, textIndex) = (0, 0)
     var afterStar: (patternIndex: Int, textIndex: Int)?
     while textIndex < text.count {

@@ -82,7 +82,9 @@ extension Explainer {
     let missing = Capability.allCases.filter { !host.capabilities.contains($0) }
     text.add("lacks", missing.map(\.rawValue))
     for issue in knownIssues where issue.adapter == adapter.name {
-      text.add("known issue in \(issue.casePattern)", "\(issue.because) (\(issue.issue))")
+      let cases = issue.cases.map(\.text).joined(separator: ", ")
+      text.add(
+        "known issue", "\(issue.title): \(issue.because) (\(issue.issue)) In \(cases).")
     }
     return text
   }

@@ -56,21 +56,33 @@ extension ScenarioSchema {
   package static var knownIssues: JSON {
     let day = object([("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")])
     let address = object([("type", "string"), ("pattern", "^https?://[^ ]+$")])
+    let difference = object([
+      ("type", "string"), ("pattern", "^.+ (more|less|other|undone|silent)$"),
+    ])
     let keys: [(String, String, JSON)] = [
-      ("case", "A scenario's id, or a pattern with '*'.", filled),
+      ("title", "What the code does wrong, as a sentence without its subject.", filled),
       ("because", "Why it fails.", filled),
       ("issue", "The address where it is tracked.", address),
-      ("message", "How the first failure begins; another one is new.", filled),
-      ("until", "The last day on which the failure is excused.", day),
-      ("profile", "The one profile under which it fails.", filled),
+      (
+        "differs",
+        "What the cause explains where a case first differs: a fact and 'more', 'less' or 'other', "
+          + "such as 'access less'; another difference is new.",
+        any([difference, list(difference, isFilled: true)])
+      ),
+      (
+        "cases", "The scenarios that fail for it: ids, or patterns with '*'.",
+        any([filled, list(filled, isFilled: true)])
+      ),
+      ("until", "The last day on which the failures are excused.", day),
+      ("profile", "The one profile under which they fail.", filled),
       (
         "expect", "What is expected instead of passing.",
         enumeration(KnownIssuesReader.expectations)
       ),
     ]
-    let entry = entry(keys, required: ["case", "because", "issue"])
+    let entry = entry(keys, required: ["title", "because", "issue", "cases"])
     return document(
-      "What adapters are known to get wrong, by adapter",
+      "What adapters are known to get wrong, by adapter: one entry for each cause",
       object([
         ("type", "object"), ("patternProperties", free), ("additionalProperties", list(entry)),
       ]))

@@ -42,7 +42,11 @@ enum MarkupRun {
     let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary),
       (.errored(Fault(kind: .protocol, message: text, stderrTail: text)), .ordinary),
-      (.failed([mismatch]), .knownIssue(because: text, issue: text)),
+      (
+        .failed([mismatch]),
+        .knownIssue(
+          KnownCause(title: text, because: text, issue: text))
+      ),
     ]
     let (verdict, standing) = verdicts[column]
     let time = StepTime(

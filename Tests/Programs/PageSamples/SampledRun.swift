@@ -57,8 +57,10 @@ struct SampledRun {
         .init("observed", column == 2 ? "nothing" : "vip.gold, vip.silver"),
       ])
     let known = KnownIssueStatus.knownIssue(
-      because: "It keeps no receipt, so a launch without network unlocks nothing.",
-      issue: "https://example.org/issues/\(number)")
+      KnownCause(
+        title: "unlocks nothing without network",
+        because: "It keeps no receipt, so a launch without network unlocks nothing.",
+        issue: "https://example.org/issues/\(number)"))
     if number % 50 == 3, column > 0 { return (.failed([mismatch]), .ordinary) }
     if number % 50 == 7, column == 1 {
       let fault = Fault(

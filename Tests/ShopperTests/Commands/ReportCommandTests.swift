@@ -110,24 +110,26 @@ import Testing
       # Ours.
       reference:
         # A shop needs flowers.
-        - case: journeys/*
+        - title: sells nothing
           because: nobody knows
           issue: https://example.org/1
-        - case: nowhere/to-be-found
-          because: it was renamed
-          issue: https://example.org/2
+          cases:
+            - journeys/*
+            - nowhere/to-be-found
       storehelper:
-        - case: journeys/*
+        - title: forgets all
           because: it is not played here
           issue: https://example.org/3
+          cases:
+            - journeys/*
 
       """, to: "shop/known-issues.yaml")
     let run = try Command.run(
       ["known-issues", "update", "shop", "--adapter", "reference"], in: scratch)
     #expect(
       run.output == """
-        removed shop/known-issues.yaml:4:5: journeys/* on reference: passes
-        removed shop/known-issues.yaml:7:5: nowhere/to-be-found on reference: matches no case
+        removed shop/known-issues.yaml:8:9: journeys/* on reference: passes
+        removed shop/known-issues.yaml:9:9: nowhere/to-be-found on reference: matches no case
 
         """)
     #expect(run.status == 0)
@@ -136,18 +138,21 @@ import Testing
         # Ours.
           # A shop needs flowers.
         storehelper:
-          - case: journeys/*
+          - title: forgets all
             because: it is not played here
             issue: https://example.org/3
+            cases:
+              - journeys/*
 
         """)
     let list = try Command.run(["known-issues", "list", "shop"], in: scratch)
     #expect(
       list.output == """
         storehelper
-          journeys/*
+          forgets all
             it is not played here
             https://example.org/3
+            cases: journeys/*
         1 known issue
 
         """)

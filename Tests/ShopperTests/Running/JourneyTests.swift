@@ -87,9 +87,10 @@ import Testing
     try scratch.write(
       """
       reference:
-        - case: journeys/buy
+        - title: sells no roses
           because: Roses were out.
           issue: https://example.org/1
+          cases: journeys/buy
       """, to: "shop/known-issues.yaml")
     let run = try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
     #expect(run.status == 1)
@@ -99,9 +100,12 @@ import Testing
         Unexpected passes (1)
 
         ? journeys/buy · reference
-          shop/journeys/buy.yaml:1: passes, but is listed as a known issue: Roses were out.
+          shop/journeys/buy.yaml:1: passes, but is listed as a known issue: sells no roses
           rule BUY-1 (MUST): What was paid for is unlocked.
-          known issue: Roses were out. (https://example.org/1)
+          known issue: sells no roses: Roses were out. (https://example.org/1)
+
+        ! shop/known-issues.yaml:2:5: known issue 'sells no roses' is repaired: no case fails; \
+        remove the entry
 
         2 cases
         """))
@@ -113,13 +117,14 @@ import Testing
     try scratch.write(
       """
       reference:
-        - case: journeys/bye
+        - title: errs
           because: A typing error.
           issue: https://example.org/1
+          cases: [journeys/bye]
       """, to: "shop/known-issues.yaml")
     let run = try Command.run(["run", "shop", "--adapter", "reference"], in: scratch)
     let problem =
-      "shop/known-issues.yaml:2:5: 'journeys/bye' matches no case; remove the entry"
+      "shop/known-issues.yaml:5:13: 'journeys/bye' matches no case; remove it"
     #expect(run.status == 1)
     #expect(run.output.contains("\n! \(problem)\n\n2 cases"))
     #expect(try Outcomes(scratch).summary.finished?.problems == [problem])

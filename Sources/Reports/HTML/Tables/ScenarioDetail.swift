@@ -18,7 +18,7 @@ extension HTMLReport {
       write(finding, tone: row.tone(of: finding), in: &writer)
     }
     for note in Note.all(row) { write(note, in: &writer) }
-    for entry in KnownEntry.all(row) { write(entry, in: &writer) }
+    for entry in KnownCause.all(row) { write(entry, in: &writer) }
     writeWords(journeys, in: &writer)
     writer.start("p", ["class": "again"])
     writer.text("Run it again: ")
@@ -103,10 +103,11 @@ extension HTMLReport {
     writer.end()
   }
 
-  private func write(_ entry: Showing<KnownEntry>, in writer: inout HTMLWriter) {
+  private func write(_ entry: Showing<KnownCause>, in writer: inout HTMLWriter) {
     writer.start("p", ["class": "remark notable"])
     writer.element("b", "k known of \(names(ofColumns: entry.columns)): ")
-    writer.text("\(HTMLText.capped(entry.value.because, at: Self.valueLimit)) (")
+    let text = "\(entry.value.title): \(entry.value.because)"
+    writer.text("\(HTMLText.capped(text, at: Self.valueLimit)) (")
     writer.link(.web(entry.value.issue), entry.value.issue)
     writer.text(")")
     writer.end()

@@ -76,18 +76,12 @@ extension CaseRecord {
   }
 }
 
-/// An entry of the list of known issues that excuses cases.
-struct KnownEntry: Hashable {
-  let because: String
-  let issue: String
-
-  static func all(_ row: ScenarioRow) -> [Showing<KnownEntry>] {
+extension KnownCause {
+  static func all(_ row: ScenarioRow) -> [Showing<KnownCause>] {
     Showing.grouped(
       row.records.enumerated().compactMap { column, record in
-        guard case .knownIssue(let because, let issue) = record?.finished?.standing else {
-          return nil
-        }
-        return (column, KnownEntry(because: because, issue: issue))
+        guard case .knownIssue(let cause) = record?.finished?.standing else { return nil }
+        return (column, cause)
       })
   }
 }

@@ -8,7 +8,7 @@ import Workspace
 
 struct KnownIssuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "known-issues", abstract: "List known issues, or remove those that are fixed.",
+    commandName: "known-issues", abstract: "List known issues, or remove what is fixed.",
     discussion: """
       Examples:
         shopper known-issues list
@@ -35,26 +35,35 @@ struct KnownIssuesListCommand: ParsableCommand {
       for issue in selection.knownIssues {
         if issue.adapter != adapter { Terminal.write("\(TerminalText(issue.adapter).text)\n") }
         adapter = issue.adapter
-        let limits = [issue.profile.map { "profile \($0)" }, issue.until.map { "until \($0)" }]
-        let limit = limits.compactMap { $0 }.joined(separator: ", ")
-        Terminal.write(
-          "  \(TerminalText(issue.casePattern).text)\(limit.isEmpty ? "" : " (\(limit))")\n"
-            + wrapped(oneLine(issue.because), to: 76).map { "    \($0)\n" }.joined()
-            + "    \(TerminalText(issue.issue).text)\n")
+        Terminal.write(text(issue))
       }
       let count = selection.knownIssues.count
       Terminal.write("\(count) known \(count == 1 ? "issue" : "issues")\n")
     }
+  }
+
+  /// The title, and below it the reason, the address and the cases.
+  private func text(_ issue: KnownIssue) -> String {
+    let limits = [issue.profile.map { "profile \($0)" }, issue.until.map { "until \($0)" }]
+    let limit = limits.compactMap { $0 }.joined(separator: ", ")
+    let cases = TerminalText("cases: \(issue.cases.map(\.text).joined(separator: ", "))").text
+    let title = "\(oneLine(issue.title))\(limit.isEmpty ? "" : " (\(limit))")"
+    let lines =
+      wrapped(oneLine(issue.because), to: 76) + [TerminalText(issue.issue).text]
+      + wrapped(cases, to: 76)
+    return wrapped(title, to: 78).map { "  \($0)\n" }.joined()
+      + lines.map { "    \($0)\n" }.joined()
   }
 }
 
 struct KnownIssuesUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Remove entries from known-issues.yaml that pass or match no case.",
+    abstract: "Remove cases from known-issues.yaml that pass or do not exist.",
     discussion: """
-      Runs all scenarios against all adapters, or reads an earlier run with '--from'. Keeps \
-      comments, all other entries, and entries of adapters and profiles that were not run.
+      Runs all scenarios against all adapters, or reads an earlier run with '--from'. Removes an \
+      entry with its last case. Keeps comments, all other cases, and entries of adapters and \
+      profiles that were not run.
 
       Examples:
         shopper known-issues update
@@ -84,14 +93,15 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
   ) throws {
     guard let source = try folder.source("known-issues.yaml") else { return }
     let edited = KnownIssuesEdit.removing(
-      findings.map(\.issue), from: source.bytes, file: source.file)
+      findings.map(\.pattern), from: source.bytes, file: source.file)
     for finding in findings {
       let verb = edited == nil ? "remove" : "removed"
       Terminal.write("\(verb) \(line(finding)): \(finding.reason)\n")
     }
     guard let edited else {
       throw Failure(
-        "\(source.file) is not written with one '- case:' for each entry; remove these by hand")
+        "\(source.file) is not written with one '- title:' for each entry, and one line for "
+          + "each case; remove these by hand")
     }
     try Failure.writing(source.file) { () throws(FileError) in
       try File.replace(source.file, with: edited)
@@ -99,6 +109,6 @@ struct KnownIssuesUpdateCommand: ParsableCommand {
   }
 
   private func line(_ finding: KnownIssueReview.Entry) -> String {
-    "\(finding.issue.position): \(finding.issue.casePattern) on \(finding.issue.adapter)"
+    "\(finding.pattern.position): \(finding.pattern.text) on \(finding.issue.adapter)"
   }
 }
