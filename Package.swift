@@ -8,6 +8,13 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// `CVirtual` then replaces functions of the C library in another way.
 let isStatic = Context.environment["SHOPPER_STATIC"] == "1"
 
+extension Target.Dependency {
+  /// A product of SwiftNIO, for builds with the trait.
+  static func nio(_ name: String) -> Self {
+    .product(name: name, package: "swift-nio", condition: .when(traits: ["Server"]))
+  }
+}
+
 let package = Package(
   name: "mystery-shopper",
   products: [
@@ -17,9 +24,12 @@ let package = Package(
     .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
     .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
   ],
+  // Off by default: without it SwiftNIO is neither fetched nor built.
+  traits: [.trait(name: "Server", description: "Builds shopper-server with an HTTP server.")],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // Text that authors write, and what is wrong with it.
@@ -130,6 +140,25 @@ let package = Package(
     .target(
       name: "Reduction",
       dependencies: ["Diagnostics", "JSONTree", "RunEvents", "Scenarios", "Wire"],
+      swiftSettings: strict),
+
+    // Apple's server over HTTP, for developers' servers.
+    .target(name: "PlainHTTP", swiftSettings: strict),
+    .target(
+      name: "AppStoreServer",
+      dependencies: [
+        "Diagnostics", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning", "StoreSimulator",
+        "StoreTerms", "Wire",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "shopper-server",
+      dependencies: [
+        "AppStoreServer", "Diagnostics", "OperatingSystem", "PlainHTTP", "Scenarios",
+        "StoreConfiguration", "StoreSigning", "StoreSimulator", "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .nio("NIOConcurrencyHelpers"), .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
+      ],
       swiftSettings: strict),
 
     .executableTarget(

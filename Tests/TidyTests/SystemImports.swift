@@ -17,6 +17,11 @@ enum SystemImports {
     "Runner": ["Darwin", "Glibc", "Synchronization"],
     "Workspace": ["Darwin", "Glibc", "Synchronization"],
     "ShopperTesting": ["Darwin", "Glibc", "Synchronization", "Testing"],
+    // Sockets.
+    "PlainHTTP": ["Glibc"],
+    // The lock of a running server's state.
+    "AppStoreServer": ["Synchronization"],
+    "shopper-server": ["Glibc"],
     "shopper": ["Darwin", "Glibc", "Synchronization"],
   ]
 

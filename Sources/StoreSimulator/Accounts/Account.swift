@@ -159,7 +159,8 @@ package struct Account: Codable, Equatable, Sendable {
     firstIdentifier + UInt64(id.index * Self.idsPerAccount)
   }
 
-  private static var idsPerAccount: Int { 1_000_000 }
+  /// The number of ids that belong to each account.
+  static var idsPerAccount: Int { 1_000_000 }
 
   /// The transaction of an id that the account itself stores, so it exists.
   @inline(__always)  // Reading one field copies no other.

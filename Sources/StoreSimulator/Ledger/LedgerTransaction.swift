@@ -59,7 +59,10 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   package var productID: ProductID { item.productID }
   package var groupID: GroupID? { item.groupID }
   package var offer: AppliedOffer? { item.offer }
-  package var appAccountToken: String? { item.appAccountToken }
+  package internal(set) var appAccountToken: String? {
+    get { item.appAccountToken }
+    set { item.appAccountToken = newValue }
+  }
   package var webOrderLineItemID: String? { item.webOrderLineItemID }
   package var storefront: String { item.storefront }
   package var commitment: Commitment? { item.commitment }
@@ -86,15 +89,15 @@ package struct LedgerTransaction: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// The immutable part of a transaction, which all of its copies share.
+/// The part of a transaction that hardly ever changes, which its copies share.
 private struct Item: Codable, Hashable, Sendable {
   let productID: ProductID
   /// `nil` unless the product is an auto-renewable subscription.
   let groupID: GroupID?
   /// The offer that set the price; `nil` for the standard price.
   let offer: AppliedOffer?
-  /// The app's own name for the customer, a UUID string, from the order.
-  let appAccountToken: String?
+  /// The app's own name for the customer, a UUID string, from the order or from the app's server.
+  var appAccountToken: String?
   /// Unique for each purchase and renewal of a subscription; `nil` for other products. Rule ID-3.
   let webOrderLineItemID: String?
   /// Where it was charged, ISO 3166-1 alpha-3. Rule SF-1.

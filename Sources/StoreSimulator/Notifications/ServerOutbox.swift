@@ -24,7 +24,7 @@ package struct ServerSending: Codable, Hashable, Sendable {
   package let number: Int
   /// Which of the notification's attempts it is, from 0; `nil` for one that is sent although the
   /// server has it.
-  fileprivate let attempt: Int?
+  package let attempt: Int?
 }
 
 extension World {

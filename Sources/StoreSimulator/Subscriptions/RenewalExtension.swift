@@ -52,15 +52,19 @@ extension Account {
 extension World {
   /// Extends the renewal dates of all subscribers to the product.
   ///
+  /// - Parameter storefronts: the customers' storefronts, ISO 3166-1 alpha-3; `nil` for all.
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/extend-subscription-renewal-dates-for-all-active-subscribers
-  mutating func extendAllRenewals(
-    of product: ProductID, days: Int, request: String
+  package mutating func extendAllRenewals(
+    of product: ProductID, days: Int, request: String, in storefronts: Set<String>? = nil
   ) throws(ActionRefusal) -> [Delivery] {
     guard let known = catalog.product(product) else { throw .unknownProduct(product) }
     guard let group = known.subscriptionTerms?.groupID else { throw .notASubscription(product) }
     guard (1...90).contains(days) else { throw .extensionLength(days: days) }
     var (deliveries, succeeded, failed): ([Delivery], Int, Int) = ([], 0, 0)
-    for index in accounts.indices where accounts[index][group]?.openTerm?.productID == product {
+    for index in accounts.indices
+    where accounts[index][group]?.openTerm?.productID == product
+      && storefronts?.contains(accounts[index].storefront) != false
+    {
       let id = AccountID(index)
       do throws(ActionRefusal) {
         let effects = try accounts[index].extendRenewal(

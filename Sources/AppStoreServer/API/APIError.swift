@@ -1,0 +1,98 @@
+import JSONTree
+import PlainHTTP
+
+/// An error of the App Store Server API. Its HTTP status is the first three digits of its code.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/error-codes
+package struct APIError: Error, Hashable, Sendable {
+  package let code: Int
+  package let message: String
+
+  package init(_ code: Int, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  package var status: Int { code / 10_000 }
+
+  /// Apple's body: `{"errorCode":…,"errorMessage":"…"}`. The media type has no parameters, since
+  /// Apple's library for Python compares the whole header.
+  package var response: HTTPResponse {
+    HTTPResponse(
+      json: ["errorCode": .integer(code), "errorMessage": .string(message)], status: status)
+  }
+}
+
+extension HTTPResponse {
+  /// - Parameter json: the whole body.
+  package init(json: JSON, status: Int = 200) {
+    self.init(
+      status, headers: [.init("Content-Type", "application/json")], body: json.bytes)
+  }
+}
+
+// The errors that this server answers with by itself. That the messages are Apple's to the letter
+// holds for those in Apple's pages of the objects; the others are inferred from them.
+extension APIError {
+  static let badRequest = APIError(4_000_000, "Bad request.")
+  static let invalidRevision = APIError(4_000_005, "Invalid request revision.")
+  static let invalidTransactionID = APIError(4_000_006, "Invalid transaction id.")
+  static let invalidOriginalID = APIError(4_000_008, "Invalid original transaction id.")
+  static let invalidDays = APIError(4_000_009, "Invalid extend by days value.")
+  static let invalidReasonCode = APIError(4_000_010, "Invalid extend reason code.")
+  static let invalidRequestID = APIError(4_000_011, "Invalid request identifier.")
+  static let startTooFarInPast = APIError(4_000_012, "Start date too far in the past.")
+  static let startAfterEnd = APIError(4_000_013, "Start date after end date.")
+  static let invalidPage = APIError(4_000_014, "Invalid pagination token.")
+  static let invalidStart = APIError(4_000_015, "Invalid start date.")
+  static let invalidEnd = APIError(4_000_016, "Invalid end date.")
+  static let expiredPage = APIError(4_000_017, "Pagination token expired.")
+  static let invalidNotificationType = APIError(
+    4_000_018, "Invalid notification type or subtype.")
+  static let multipleFilters = APIError(4_000_019, "Multiple filters supplied.")
+  static let invalidTestToken = APIError(4_000_020, "Invalid test notification token.")
+  static let invalidSort = APIError(4_000_021, "Invalid sort.")
+  static let invalidProductType = APIError(4_000_022, "Invalid product type.")
+  static let invalidProductID = APIError(4_000_023, "Invalid product id.")
+  static let invalidGroup = APIError(4_000_024, "Invalid subscription group identifier.")
+  static let invalidExcludeRevoked = APIError(4_000_025, "Invalid exclude revoked.")
+  static let invalidOwnership = APIError(4_000_026, "Invalid in app ownership type.")
+  static let emptyStorefronts = APIError(
+    4_000_027, "Invalid empty storefront country code list.")
+  static let invalidStorefront = APIError(4_000_028, "Invalid storefront country code.")
+  static let invalidRevoked = APIError(4_000_030, "Invalid revoked.")
+  static let invalidStatus = APIError(4_000_031, "Invalid status.")
+  static let invalidConsent = APIError(4_000_035, "Invalid customer consented.")
+  static let invalidDelivery = APIError(4_000_036, "Invalid delivery status.")
+  static let invalidSample = APIError(4_000_041, "Invalid sample content provided.")
+  static let unsupportedType = APIError(
+    4_000_047, "Invalid transaction type not supported.")
+  static let appTransactionID = APIError(4_000_048, "App transaction id not supported.")
+  static let invalidTokenUUID = APIError(
+    4_000_183, "Invalid request. App account token is not a valid UUID.")
+  static let familyTransaction = APIError(
+    4_000_185, "Invalid request. Family transactions aren't supported.")
+  static let notOriginal = APIError(
+    4_000_187, "Invalid request. The transaction ID provided is not an original transaction ID.")
+  static let extensionIneligible = APIError(
+    4_030_004, "Forbidden - subscription state ineligible for extension.")
+  static let extensionMaximum = APIError(
+    4_030_005, "Forbidden - subscription has reached maximum extension count.")
+  static let familyExtension = APIError(
+    4_030_007,
+    "Subscriptions that users obtain through Family Sharing can't get a renewal date "
+      + "extension directly.")
+  static let originalIDNotFound = APIError(4_040_005, "Original transaction id not found.")
+  static let noNotificationURL = APIError(4_040_007, "No App Store Server Notification URL found.")
+  static let testNotFound = APIError(
+    4_040_008,
+    "Either the test notification token is expired or the notification and status are not yet "
+      + "available.")
+  static let statusRequestNotFound = APIError(4_040_009, "Status request not found.")
+  static let transactionIDNotFound = APIError(4_040_010, "Transaction id not found.")
+
+  /// For a path of Apple's that this server does not answer. Its code is ours.
+  static func notBuilt(_ path: String) -> APIError {
+    APIError(5_010_000, "Mystery Shopper: '\(path)' is not built; see docs/server.md.")
+  }
+}

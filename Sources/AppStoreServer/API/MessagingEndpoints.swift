@@ -1,0 +1,214 @@
+import JSONTree
+import PlainHTTP
+import StoreSimulator
+
+// Retention messaging: images, messages, defaults, and the URL of the developer's own endpoint.
+//
+// Source: https://developer.apple.com/documentation/retentionmessaging
+extension AppStoreServerAPI {
+  static let messagingEndpoints = [
+    Endpoint("Get Image List", "GET", "v1/messaging/image/list") { _, store throws(APIError) in
+      let items = store.messaging.images.map { image -> JSON in
+        [
+          "imageIdentifier": .string(image.id),
+          "imageState": .string(store.approval(of: image.date)), "imageSize": .string(image.size),
+        ]
+      }
+      return HTTPResponse(json: ["imageIdentifiers": .array(items)])
+    },
+    Endpoint("Upload Image", "PUT", "v1/messaging/image/{imageIdentifier}", uploadImage),
+    Endpoint("Delete Image", "DELETE", "v1/messaging/image/{imageIdentifier}") {
+      call, store throws(APIError) in
+      let id = try identifier(call.values[0])
+      guard let index = store.messaging.images.firstIndex(where: { $0.id == id }) else {
+        throw .imageNotFound
+      }
+      guard !store.messaging.messages.contains(where: { $0.images.contains(id) }) else {
+        throw APIError(4_030_019, "Image in use.")
+      }
+      store.messaging.images.remove(at: index)
+      return HTTPResponse(200)
+    },
+    Endpoint("Get Message List", "GET", "v1/messaging/message/list") {
+      _, store throws(APIError) in
+      let items = store.messaging.messages.map { message -> JSON in
+        [
+          "messageIdentifier": .string(message.id),
+          "messageState": .string(store.approval(of: message.date)),
+        ]
+      }
+      return HTTPResponse(json: ["messageIdentifiers": .array(items)])
+    },
+    Endpoint("Upload Message", "PUT", "v1/messaging/message/{messageIdentifier}", uploadMessage),
+    Endpoint("Delete Message", "DELETE", "v1/messaging/message/{messageIdentifier}") {
+      call, store throws(APIError) in
+      let id = try identifier(call.values[0])
+      guard let index = store.messaging.messages.firstIndex(where: { $0.id == id }) else {
+        throw .messageNotFound
+      }
+      store.messaging.messages.remove(at: index)
+      store.messaging.defaults.removeAll { $0.message == id }
+      return HTTPResponse(200)
+    },
+    Endpoint("Configure Default Message", "PUT", "v1/messaging/default/{productId}/{locale}") {
+      call, store throws(APIError) in
+      let (product, locale) = try configuration(call, store)
+      let id = try identifier(try call.object()["messageIdentifier"]?.text ?? "")
+      guard let message = store.messaging.messages.first(where: { $0.id == id }) else {
+        throw .messageNotFound
+      }
+      guard store.approval(of: message.date) == "APPROVED" else {
+        throw APIError(4_030_017, "Message not approved.")
+      }
+      store.messaging.defaults.removeAll { $0.product == product && $0.locale == locale }
+      store.messaging.defaults.append(.init(product: product, locale: locale, message: id))
+      return HTTPResponse(200)
+    },
+    Endpoint("Get Default Message", "GET", "v1/messaging/default/{productId}/{locale}") {
+      call, store throws(APIError) in
+      let index = try defaultIndex(call, store)
+      return HTTPResponse(
+        json: ["messageIdentifier": .string(store.messaging.defaults[index].message)])
+    },
+    Endpoint("Delete Default Message", "DELETE", "v1/messaging/default/{productId}/{locale}") {
+      call, store throws(APIError) in
+      store.messaging.defaults.remove(at: try defaultIndex(call, store))
+      return HTTPResponse(200)
+    },
+    Endpoint("Configure Realtime URL", "PUT", "v1/messaging/realtime/url") {
+      call, store throws(APIError) in
+      guard let url = try call.object()["realtimeURL"]?.text, (1...256).contains(url.utf8.count),
+        url.hasPrefix("https://") || url.hasPrefix("http://")
+      else { throw APIError(4_000_215, "Invalid realtime URL.") }
+      guard store.world.app.environment != .production else {
+        throw APIError(4_030_026, "A passing performance test is required.")
+      }
+      store.messaging.realtimeURL = url
+      return HTTPResponse(200)
+    },
+    Endpoint("Get Realtime URL", "GET", "v1/messaging/realtime/url") {
+      _, store throws(APIError) in
+      guard let url = store.messaging.realtimeURL else { throw .realtimeURLNotFound }
+      return HTTPResponse(json: ["realtimeURL": .string(url)])
+    },
+    Endpoint("Delete Realtime URL", "DELETE", "v1/messaging/realtime/url") {
+      _, store throws(APIError) in
+      guard store.messaging.realtimeURL != nil else { throw .realtimeURLNotFound }
+      store.messaging.realtimeURL = nil
+      return HTTPResponse(200)
+    },
+  ]
+
+  private static func identifier(_ text: String) throws(APIError) -> String {
+    guard let id = UUIDString(text) else { throw .badRequest }
+    return id.description
+  }
+
+  /// An image has to be a PNG; its size in pixels is not checked.
+  @Sendable private static func uploadImage(
+    _ call: EndpointCall, _ store: inout ServedStore
+  ) throws(APIError) -> HTTPResponse {
+    let id = try identifier(call.values[0])
+    let size = call.request.values("imageSize").first ?? "FULL_SIZE"
+    guard ["FULL_SIZE", "BULLET_POINT"].contains(size) else {
+      throw APIError(4_000_216, "Invalid image size.")
+    }
+    guard call.request.header("content-type") == "image/png",
+      call.request.body.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    else { throw APIError(4_000_161, "Invalid image.") }
+    guard !store.messaging.images.contains(where: { $0.id == id }) else {
+      throw APIError(4_090_000, "Image already exists.")
+    }
+    guard store.messaging.images.count < limit else {
+      throw APIError(4_030_014, "Maximum number of images reached.")
+    }
+    store.messaging.images.append(.init(id: id, size: size, date: store.world.now))
+    return HTTPResponse(200)
+  }
+
+  /// How many images, and how many messages, an app may have.
+  private static let limit = 2000
+
+  @Sendable private static func uploadMessage(
+    _ call: EndpointCall, _ store: inout ServedStore
+  ) throws(APIError) -> HTTPResponse {
+    let id = try identifier(call.values[0])
+    let body = try call.object()
+    guard let header = body["header"]?.text, let text = body["body"]?.text else {
+      throw .badRequest
+    }
+    if header.count > 66 { throw APIError(4_000_162, "Header too long.") }
+    if text.count > 144 { throw APIError(4_000_163, "Body too long.") }
+    let images = try imagesOfMessage(body, store)
+    guard !store.messaging.messages.contains(where: { $0.id == id }) else {
+      throw APIError(4_090_001, "Message already exists.")
+    }
+    guard store.messaging.messages.count < limit else {
+      throw APIError(4_030_016, "Maximum number of messages reached.")
+    }
+    store.messaging.messages.append(.init(id: id, images: images, date: store.world.now))
+    return HTTPResponse(200)
+  }
+
+  /// The identifiers of a message's images, which must exist and be approved.
+  private static func imagesOfMessage(
+    _ body: JSON, _ store: ServedStore
+  ) throws(APIError) -> [String] {
+    var items: [JSON] = []
+    if let image = body["image"], image != .null {
+      items.append(image)
+    } else if body["headerPosition"] == "ABOVE_IMAGE" {
+      throw APIError(4_000_224, "Header position above image requires an image.")
+    }
+    if case .array(let points) = body["bulletPoints"] {
+      if points.count > 5 { throw APIError(4_000_218, "Too many bullet points.") }
+      if points.contains(where: { ($0["text"]?.text?.count ?? 0) > 66 }) {
+        throw APIError(4_000_219, "Bullet point text too long.")
+      }
+      items += points
+    }
+    var ids: [String] = []
+    for item in items {
+      if (item["altText"]?.text?.count ?? 0) > 150 {
+        throw APIError(4_000_175, "Alt text too long.")
+      }
+      let id = try identifier(item["imageIdentifier"]?.text ?? "")
+      guard let image = store.messaging.images.first(where: { $0.id == id }) else {
+        throw .imageNotFound
+      }
+      guard store.approval(of: image.date) == "APPROVED" else {
+        throw APIError(4_030_018, "Image not approved.")
+      }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  private static func configuration(
+    _ call: EndpointCall, _ store: ServedStore
+  ) throws(APIError) -> (product: String, locale: String) {
+    guard store.world.catalog.product(ProductID(call.values[0])) != nil else {
+      throw .invalidProductID
+    }
+    let isLocale = call.values[1].wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*/) != nil
+    guard isLocale else { throw APIError(4_000_164, "Invalid locale.") }
+    return (call.values[0], call.values[1])
+  }
+
+  private static func defaultIndex(
+    _ call: EndpointCall, _ store: ServedStore
+  ) throws(APIError) -> Int {
+    let (product, locale) = try configuration(call, store)
+    let index = store.messaging.defaults.firstIndex {
+      $0.product == product && $0.locale == locale
+    }
+    guard let index else { throw APIError(4_040_020, "Default message not found.") }
+    return index
+  }
+}
+
+extension APIError {
+  fileprivate static let imageNotFound = APIError(4_040_014, "Image not found.")
+  fileprivate static let messageNotFound = APIError(4_040_015, "Message not found.")
+  fileprivate static let realtimeURLNotFound = APIError(4_040_021, "Realtime URL not found.")
+}

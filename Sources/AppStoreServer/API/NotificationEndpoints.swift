@@ -1,0 +1,113 @@
+import JSONTree
+import PlainHTTP
+import StoreSimulator
+
+// Test notifications, and the history of what was sent to the developer's server.
+extension AppStoreServerAPI {
+  static let notificationEndpoints = [
+    Endpoint("Request a Test Notification", "POST", "v1/notifications/test") {
+      _, store throws(APIError) in
+      guard store.notificationURL != nil else { throw .noNotificationURL }
+      store.apply { world throws(ActionRefusal) in _ = try world.apply(.sendTestNotification) }
+      guard let sent = store.world.notifications.last else { throw .testNotFound }
+      return HTTPResponse(json: ["testNotificationToken": .string(sent.testToken)])
+    },
+    Endpoint("Get Test Notification Status", "GET", "v1/notifications/test/{testNotificationToken}")
+    { call, store throws(APIError) in
+      let parts = call.values[0].split(separator: "_", omittingEmptySubsequences: false)
+      guard parts.count == 2, UUIDString(String(parts[0])) != nil, Int64(parts[1]) != nil else {
+        throw .invalidTestToken
+      }
+      let found = store.world.notifications.last {
+        $0.event == .test && $0.testToken == call.values[0]
+      }
+      guard let found, store.hasAttempt(found) else { throw .testNotFound }
+      return HTTPResponse(json: store.historyItem(of: found))
+    },
+    Endpoint("Get Notification History", "POST", "v1/notifications/history") {
+      call, store throws(APIError) in
+      let filter = try NotificationFilter(try call.object(), in: store.world)
+      let token = call.request.values("paginationToken").first
+      var start = 0
+      if let token {
+        guard let number = Int(token), number > 0 else { throw .invalidPage }
+        start = number
+      }
+      let listed = store.world.notifications.filter {
+        $0.number > start && store.hasAttempt($0) && filter.includes($0, in: store)
+      }
+      let page = listed.prefix(HistoryPage.size)
+      var members = [
+        JSON.Member("hasMore", .bool(listed.count > page.count)),
+        .init("notificationHistory", .array(page.map(store.historyItem))),
+      ]
+      if listed.count > page.count, let last = page.last {
+        members.insert(.init("paginationToken", .string(String(last.number))), at: 0)
+      }
+      return HTTPResponse(json: .object(members))
+    },
+  ]
+}
+
+extension ServerNotification {
+  /// The token of a test: its identifier and its date.
+  fileprivate var testToken: String { "\(uuid)_\(date.milliseconds)" }
+}
+
+extension ServedStore {
+  fileprivate func hasAttempt(_ notification: ServerNotification) -> Bool {
+    results[notification.number] != nil
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryresponseitem
+  fileprivate func historyItem(of notification: ServerNotification) -> JSON {
+    [
+      "signedPayload": .string(signedPayload(of: notification)),
+      "sendAttempts": .array(sendAttempts(of: notification)),
+    ]
+  }
+}
+
+/// The constraints of a request for the history of notifications.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/notificationhistoryrequest
+private struct NotificationFilter {
+  private let dates: Range<Int64>
+  private let type: String?
+  private let subtype: String?
+  private let original: UInt64?
+  private let onlyFailures: Bool
+
+  init(_ body: JSON, in world: World) throws(APIError) {
+    guard case .integer(let start) = body["startDate"], start >= 0 else { throw .invalidStart }
+    guard case .integer(let end) = body["endDate"], end >= 0 else { throw .invalidEnd }
+    guard start < end else { throw .startAfterEnd }
+    let days: Int64 = world.app.environment == .production ? 180 : 30
+    let earliest = world.now.milliseconds - days * 24 * 3_600_000
+    guard Int64(start) >= earliest else { throw .startTooFarInPast }
+    dates = Int64(start)..<Int64(end)
+    type = body["notificationType"]?.text
+    subtype = body["notificationSubtype"]?.text
+    if let type, NotificationType(rawValue: type) == nil { throw .invalidNotificationType }
+    if let subtype, type == nil || NotificationSubtype(rawValue: subtype) == nil {
+      throw .invalidNotificationType
+    }
+    var original: UInt64?
+    if let text = body["transactionId"]?.text {
+      guard type == nil else { throw .multipleFilters }
+      guard let id = UInt64(text) else { throw .invalidTransactionID }
+      guard let found = world.holder(ofTransaction: id)?[id] else { throw .transactionIDNotFound }
+      original = found.originalID
+    }
+    self.original = original
+    onlyFailures = body["onlyFailures"] == true
+  }
+
+  func includes(_ notification: ServerNotification, in store: ServedStore) -> Bool {
+    dates.contains(notification.date.milliseconds)
+      && (type == nil || notification.event.type.rawValue == type)
+      && (subtype == nil || notification.event.subtype?.rawValue == subtype)
+      && (original == nil || notification.transaction?.originalID == original)
+      && (!onlyFailures || !store.isDelivered(notification))
+  }
+}

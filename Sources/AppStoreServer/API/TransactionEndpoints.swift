@@ -1,0 +1,92 @@
+import JSONTree
+import PlainHTTP
+import StoreSigning
+import StoreSimulator
+
+// Transactions, history, orders and refunds.
+extension AppStoreServerAPI {
+  static let transactionEndpoints = [
+    Endpoint("Get Transaction Info", "GET", "v1/transactions/{transactionId}") {
+      call, store throws(APIError) in
+      let (holder, transaction) = try store.transaction(call.values[0])
+      return HTTPResponse(
+        json: ["signedTransactionInfo": .string(store.signed(transaction, of: holder))])
+    },
+    Endpoint(
+      "Get App Transaction Info", "GET", "v1/transactions/appTransactions/{anyTransactionId}"
+    ) { call, store throws(APIError) in
+      let holder = try store.customer(call.values[0])
+      let signed = SignedAppTransaction(store.occasion(for: holder)).jws
+      return HTTPResponse(json: ["signedAppTransactionInfo": .string(signed)])
+    },
+    Endpoint("Get Transaction History v2", "GET", "v2/history/{anyTransactionId}") {
+      call, store throws(APIError) in
+      try history(call, &store, includingConsumables: true)
+    },
+    // Finished consumables are in v2 only.
+    Endpoint("Get Transaction History v1", "GET", "v1/history/{anyTransactionId}") {
+      call, store throws(APIError) in
+      try history(call, &store, includingConsumables: false)
+    },
+    Endpoint("Look Up Order ID", "GET", "v1/lookup/{orderId}") { call, store throws(APIError) in
+      guard let found = store.transaction(ofOrder: call.values[0]) else {
+        return HTTPResponse(json: ["status": 1, "signedTransactions": []])
+      }
+      let signed = JSON.string(store.signed(found.1, of: found.0))
+      return HTTPResponse(json: ["status": 0, "signedTransactions": .array([signed])])
+    },
+    Endpoint("Get Refund History", "GET", "v2/refund/lookup/{anyTransactionId}") {
+      call, store throws(APIError) in
+      let holder = try store.customer(call.values[0])
+      let page = try HistoryPage(
+        holder.ledger.filter(\.isRefunded), revision: call.request.values("revision").first,
+        isAscending: true)
+      return HTTPResponse(json: .object(store.members(of: page, holder)))
+    },
+    Endpoint("Finish Transaction", "POST", "v1/transactions/{transactionId}/finish") {
+      call, store throws(APIError) in
+      let (holder, transaction) = try store.transaction(call.values[0])
+      store.world.finish(transaction.id, of: holder.id)
+      return HTTPResponse(200)
+    },
+    Endpoint(
+      "Set App Account Token", "PUT", "v1/transactions/{originalTransactionId}/appAccountToken"
+    ) { call, store throws(APIError) in
+      let (holder, transaction) = try store.transaction(call.values[0])
+      guard let token = try call.object()["appAccountToken"]?.text.flatMap(UUIDString.init) else {
+        throw .invalidTokenUUID
+      }
+      guard transaction.ownership == .purchased else { throw .familyTransaction }
+      guard transaction.originalID == transaction.id else { throw .notOriginal }
+      store.world.setAppAccountToken(
+        token.description, ofOriginal: transaction.id, for: holder.id)
+      return HTTPResponse(200)
+    },
+  ]
+
+  private static func history(
+    _ call: EndpointCall, _ store: inout ServedStore, includingConsumables: Bool
+  ) throws(APIError) -> HTTPResponse {
+    let holder = try store.customer(call.values[0])
+    let filter = try HistoryFilter(call.request)
+    let listed = holder.ledger.filter {
+      filter.includes($0)
+        && (includingConsumables || $0.category != .consumable || !$0.isFinished
+          || $0.revocation != nil)
+    }
+    let page = try HistoryPage(
+      listed, revision: call.request.values("revision").first, isAscending: filter.isAscending)
+    return HTTPResponse(json: .object(store.appMembers + store.members(of: page, holder)))
+  }
+}
+
+extension ServedStore {
+  fileprivate func members(of page: HistoryPage, _ holder: Account) -> [JSON.Member] {
+    [
+      .init("revision", .string(page.revision)), .init("hasMore", .bool(page.hasMore)),
+      .init(
+        "signedTransactions",
+        .array(page.transactions.map { .string(signed($0, of: holder)) })),
+    ]
+  }
+}

@@ -1,0 +1,129 @@
+import JSONTree
+import PlainHTTP
+import StoreSimulator
+import StoreTerms
+import Wire
+
+// Steps of the scenario language as requests.
+extension ServerSession {
+  /// Performs the steps of a body until one is refused. The query `customer` names who does them,
+  /// on a device of their own.
+  func perform(_ request: HTTPRequest) throws(ControlError) -> JSON {
+    guard let text = String(validating: request.body, as: UTF8.self) else {
+      throw ControlError("invalid body: expected UTF-8")
+    }
+    let reading = StepReading(text, catalog: catalog, in: root)
+    guard reading.mistakes.isEmpty else {
+      throw ControlError(reading.mistakes.joined(separator: "\n"))
+    }
+    if let name = request.values("customer").first { try choose(name) }
+    var steps: [JSON] = []
+    for action in reading.actions { steps.append(try step(action)) }
+    return ["steps": .array(steps), "now": now["now"] ?? .null]
+  }
+
+  private func choose(_ name: String) throws(ControlError) {
+    guard (1...100).contains(name.utf8.count) else {
+      throw ControlError("invalid customer: expected a name of 1 to 100 bytes")
+    }
+    let device = name == Account.nameOfFirst ? Device.nameOfFirst : "\(name)'s phone"
+    try perform { store throws(StepRefusal) in
+      try store.apply(.switchDevice(device))
+      try store.apply(.signIn(as: name))
+    }
+  }
+
+  private func step(_ action: Action) throws(ControlError) -> JSON {
+    let (account, count, sent) = withState {
+      (
+        $0.store.world.accountInUse, $0.store.world.account.ledger.count,
+        $0.store.world.notifications.count
+      )
+    }
+    let outcome = try carryOut(action)
+    deliver()
+    return withState { state in
+      let holder = state.store.world.accounts[account.index]
+      var members = [JSON.Member("step", .string(action.verb.rawValue))]
+      if let outcome { members.append(.init("outcome", .string(outcome))) }
+      members.append(
+        .init(
+          "transactions",
+          .array(holder.ledger.dropFirst(count).map { state.store.summary(of: $0, holder) })))
+      members.append(
+        .init(
+          "notifications",
+          .array(state.store.world.notifications.dropFirst(sent).map { .string($0.event.name) })))
+      return .object(members)
+    }
+  }
+
+  private func carryOut(_ action: Action) throws(ControlError) -> String? {
+    switch action.typed {
+    case .app(let app):
+      var outcome: String?
+      try perform { store throws(StepRefusal) in outcome = try store.perform(app, action.verb) }
+      return outcome
+    case .store(let act): try perform { store throws(StepRefusal) in try store.apply(act) }
+    case .world(let act): try carryOut(act, action.verb)
+    }
+    return nil
+  }
+
+  private func carryOut(_ action: WorldAction, _ verb: Verb) throws(ControlError) {
+    switch action {
+    case .wait(let time):
+      let target = time.end(from: withState { $0.store.world.now })
+      try checkDate(target)
+      advance(to: target)
+    case .waitUntil(let target, let bound): try wait(until: target, within: bound)
+    case .restoreNetwork:
+      try perform { store throws(StepRefusal) in try store.apply(.restoreNetwork) }
+    case .leaveApp(let act):
+      try perform { store throws(StepRefusal) in
+        try store.apply(act)
+        store.world.quit()
+      }
+    case .forgeNotification(let product, let forgery):
+      try perform { store throws(StepRefusal) in try store.forge(product, forgery) }
+    case .slowNetwork, .tamper, .stopTampering, .crashBeforeFinish, .moveClock,
+      .sendUnknownValues, .stopSendingUnknownValues:
+      throw ControlError("unsupported verb '\(verb.rawValue)': it needs an app", status: 422)
+    }
+  }
+
+  private func wait(until target: WaitTarget, within bound: WaitingTime?) throws(ControlError) {
+    let (now, date) = withState { state -> (StoreTime, StoreTime?) in
+      let world = state.store.world
+      let date: StoreTime? =
+        switch target {
+        case .date(let date): date
+        case .event(.renewal): world.nextRenewalDate
+        case .event(.expiry): world.nextExpirationDate
+        case .event(.endOfGrace): world.nextGraceEnd
+        case .event(.somethingHappens): state.store.nextDue
+        }
+      return (world.now, date)
+    }
+    guard let date = [date, bound?.end(from: now)].compactMap(\.self).min() else {
+      throw ControlError("nothing of that kind is due", status: 422)
+    }
+    guard date >= now else {
+      throw ControlError("\(date) is in the past: it is \(now)", status: 422)
+    }
+    advance(to: date)
+  }
+
+  /// Changes the store. A refused change leaves it as it was.
+  private func perform(
+    _ change: (inout ServedStore) throws(StepRefusal) -> Void
+  ) throws(ControlError) {
+    let refusal = withState { state -> String? in
+      var store = state.store
+      do throws(StepRefusal) { try change(&store) } catch { return error.message }
+      state.store = store
+      return nil
+    }
+    if let refusal { throw ControlError(refusal, status: 422) }
+  }
+}

@@ -1,0 +1,129 @@
+import JSONTree
+import StoreSimulator
+
+/// The result of an attempt to send a notification.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/sendattemptresult
+package enum SendAttemptResult: String, Codable, Hashable, Sendable {
+  case success = "SUCCESS"
+  case timedOut = "TIMED_OUT"
+  case noResponse = "NO_RESPONSE"
+  case socketIssue = "SOCKET_ISSUE"
+  case invalidResponse = "INVALID_RESPONSE"
+  case prematureClose = "PREMATURE_CLOSE"
+  case unsuccessfulStatus = "UNSUCCESSFUL_HTTP_RESPONSE_CODE"
+}
+
+/// A notification on its way to the developer's server.
+package struct Post: Codable, Sendable {
+  /// `nil` for a forgery, which the App Store did not send.
+  let sending: ServerSending?
+  /// The number and name of the notification, for logs: `3 DID_RENEW`.
+  package let name: String
+  package let signedPayload: String
+
+  /// The request's body.
+  package var body: [UInt8] { JSON.object([.init("signedPayload", .string(signedPayload))]).bytes }
+}
+
+/// One fault of the delivery of a notification.
+package enum DeliveryFault: Codable, Hashable, Sendable {
+  /// It arrives twice.
+  case duplicate
+  /// It is lost on its way; the App Store gets no response.
+  case drop
+  /// It arrives later, and counts as sent when it does. Unit: milliseconds.
+  case delay(Int64)
+  /// It arrives after the next one.
+  case reorder
+}
+
+/// Faults of the deliveries to come, and what they hold back.
+struct FaultyDelivery: Codable, Sendable {
+  /// One for each of the next deliveries.
+  var faults: [DeliveryFault] = []
+  /// Ready to be sent, before anything new.
+  var ready: [Post] = []
+  /// Sent after the next new one.
+  var aside: [Post] = []
+  /// In the order of their dates.
+  var delayed: [Delayed] = []
+
+  struct Delayed: Codable, Sendable {
+    let date: StoreTime
+    let post: Post
+  }
+}
+
+extension ServedStore {
+  /// When something next happens by itself; `nil` if nothing ever will.
+  package var nextDue: StoreTime? {
+    StoreTime.earlier(world.nextDue, deliveries.delayed.first?.date)
+  }
+
+  /// Advances the clock to an instant that nothing precedes.
+  package mutating func advance(to time: StoreTime) {
+    _ = world.catchUp(to: time)
+    while let first = deliveries.delayed.first, first.date <= world.now {
+      deliveries.delayed.removeFirst()
+      deliveries.ready.append(first.post)
+    }
+  }
+
+  /// Injects a fault into each of the next deliveries.
+  package mutating func inject(_ fault: DeliveryFault, times: Int) {
+    deliveries.faults += Array(repeating: fault, count: times)
+  }
+
+  /// Removes the next notification to post from those on their way; `nil` without one.
+  package mutating func nextPost() -> Post? {
+    while deliveries.ready.isEmpty, let sending = world.dequeueSending() { prepare(sending) }
+    return deliveries.ready.isEmpty ? nil : deliveries.ready.removeFirst()
+  }
+
+  private mutating func prepare(_ sending: ServerSending) {
+    let notification = world.notifications[sending.number - 1]
+    let post = Post(
+      sending: sending, name: "\(sending.number) \(notification.event.name)",
+      signedPayload: signedPayload(of: notification))
+    let held = deliveries.aside
+    deliveries.aside = []
+    switch deliveries.faults.isEmpty ? nil : deliveries.faults.removeFirst() {
+    case nil: deliveries.ready.append(post)
+    case .duplicate: deliveries.ready += [post, post]
+    case .drop: record(.noResponse, of: post)
+    case .delay(let time):
+      deliveries.delayed.append(.init(date: world.now.adding(milliseconds: time), post: post))
+      deliveries.delayed.sort { $0.date < $1.date }
+    case .reorder: deliveries.aside = [post]
+    }
+    deliveries.ready += held
+  }
+
+  /// Records how the attempt ended. After a failure the App Store sends it again, except in the
+  /// sandbox.
+  package mutating func record(_ result: SendAttemptResult, of post: Post) {
+    guard let sending = post.sending, let attempt = sending.attempt else { return }
+    // Of a duplicate, the first result counts.
+    guard results[sending.number]?[attempt] == nil else { return }
+    results[sending.number, default: [:]][attempt] = result
+    if result != .success { world.refuse(sending) }
+  }
+
+  /// The attempts to send a notification, as the history lists them.
+  func sendAttempts(of notification: ServerNotification) -> [JSON] {
+    notification.attempts.enumerated().map { index, attempt in
+      let result =
+        results[notification.number]?[index]
+        ?? (attempt.isAccepted ? SendAttemptResult.success : .noResponse)
+      return [
+        "attemptDate": .integer(Int(attempt.date.milliseconds)),
+        "sendAttemptResult": .string(result.rawValue),
+      ]
+    }
+  }
+
+  func isDelivered(_ notification: ServerNotification) -> Bool {
+    results[notification.number]?.values.contains(.success) ?? false
+  }
+}

@@ -1,0 +1,126 @@
+import JSONTree
+import StoreSigning
+import StoreSimulator
+
+/// The simulated App Store as a developer's server sees it: the world, what was sent to that
+/// server, and what that server reported.
+package struct ServedStore: Codable, Sendable {
+  package internal(set) var world: World
+  /// Where notifications are posted; `nil` for nowhere.
+  package private(set) var notificationURL: String?
+  /// The result of each attempt to send a notification, by its number and the attempt's index.
+  var results: [Int: [Int: SendAttemptResult]] = [:]
+  /// Faults of the deliveries to come.
+  var deliveries = FaultyDelivery()
+  /// What the server reported about consumption, oldest first.
+  package internal(set) var consumption: [ConsumptionReport] = []
+  /// Extensions for all subscribers, oldest first.
+  var massExtensions: [MassExtension] = []
+  var messaging = RetentionMessaging()
+
+  struct MassExtension: Codable, Sendable {
+    let date: StoreTime
+    let summary: ExtensionSummary
+  }
+
+  /// A report on the consumption of a purchase.
+  package struct ConsumptionReport: Codable, Sendable {
+    package let transactionID: UInt64
+    package let date: StoreTime
+    /// The request's body, JSON.
+    package let body: String
+  }
+
+  package init(_ world: World, notificationURL: String? = nil) {
+    self.world = world
+    setNotificationURL(notificationURL)
+  }
+
+  /// Posts notifications to this URL from now on; `nil` for nowhere.
+  package mutating func setNotificationURL(_ url: String?) {
+    notificationURL = url
+    if url != nil { world.openServer() }
+  }
+
+  /// Performs an action that is possible in every state.
+  mutating func apply(_ action: (inout World) throws(ActionRefusal) -> Void) {
+    do throws(ActionRefusal) { try action(&world) } catch {
+      preconditionFailure("an action that needs nothing was refused: \(error)")
+    }
+  }
+}
+
+// What the App Store signs for servers.
+extension ServedStore {
+  func occasion(for holder: Account) -> SigningOccasion {
+    SigningOccasion(
+      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
+      storefront: holder.storefront, signedDate: world.now)
+  }
+
+  func signed(_ transaction: LedgerTransaction, of holder: Account) -> String {
+    SignedTransaction(transaction.signed, occasion(for: holder)).jws
+  }
+
+  /// What is posted: signed as of the notification's first sending.
+  func signedPayload(of notification: ServerNotification, forged forgery: Forgery? = nil) -> String
+  {
+    let holder = world.accounts[notification.account?.index ?? 0]
+    let occasion = SigningOccasion(
+      app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
+      storefront: holder.storefront, signedDate: notification.date)
+    return SignedNotification(notification, occasion, forged: forgery).signedPayload
+  }
+
+  /// The members that name the app; the sandbox has no `appAppleId`.
+  var appMembers: [JSON.Member] {
+    let app = world.app
+    let number: [JSON.Member] =
+      app.environment == .production ? [.init("appAppleId", .integer(app.appAppleID))] : []
+    return number + [
+      .init("bundleId", .string(app.bundleID)),
+      .init("environment", .string(app.environment.rawValue)),
+    ]
+  }
+}
+
+// What requests name.
+extension ServedStore {
+  /// The customer of a transaction, an original transaction or an app transaction.
+  func customer(_ text: String) throws(APIError) -> Account {
+    guard let id = UInt64(text) else { throw .invalidTransactionID }
+    if let holder = world.holder(ofTransaction: id) { return holder }
+    guard let holder = accountOfApp(text) else { throw .transactionIDNotFound }
+    return holder
+  }
+
+  /// A transaction, not an app transaction.
+  func transaction(_ text: String) throws(APIError) -> (Account, LedgerTransaction) {
+    guard let id = UInt64(text) else { throw .invalidTransactionID }
+    guard let holder = world.holder(ofTransaction: id), let transaction = holder[id] else {
+      throw accountOfApp(text) == nil ? .transactionIDNotFound : .appTransactionID
+    }
+    return (holder, transaction)
+  }
+
+  private func accountOfApp(_ text: String) -> Account? {
+    // Only identifiers of app transactions are so long.
+    guard text.utf8.count == 18 else { return nil }
+    return world.accounts.first { world.app.appTransactionID(ofAccount: $0.name) == text }
+  }
+
+  /// The number of the order in the customer's receipt by mail: `M`, then the transaction's id in
+  /// base 36.
+  package static func orderID(of transaction: LedgerTransaction) -> String {
+    let digits = String(transaction.id, radix: 36, uppercase: true)
+    return "M" + String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
+  }
+
+  func transaction(ofOrder order: String) -> (Account, LedgerTransaction)? {
+    guard order.hasPrefix("M"), let id = UInt64(order.dropFirst(), radix: 36),
+      let holder = world.holder(ofTransaction: id), let transaction = holder[id],
+      Self.orderID(of: transaction) == order, transaction.ownership == .purchased
+    else { return nil }
+    return (holder, transaction)
+  }
+}

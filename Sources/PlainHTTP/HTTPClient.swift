@@ -1,0 +1,177 @@
+import Glibc
+
+/// A blocking client for plain HTTP/1.1, with one connection for each request.
+package struct HTTPClient: Sendable {
+  /// The reason why there is no response.
+  package enum Problem: Error, Hashable, Sendable {
+    /// The URL is not `http://HOST[:PORT][/PATH]`.
+    case unsupportedURL
+    case noConnection
+    case timedOut
+    /// The connection was closed before the response was complete.
+    case prematureClose
+    /// The answer is not HTTP/1.1, or too long.
+    case invalidResponse
+  }
+
+  /// The timeout of each connection, sending and receiving, in seconds.
+  private let timeout: Int
+  /// The longest response, in bytes.
+  private static let responseLimit = 4 << 20
+
+  package init(timeout: Int) { self.timeout = timeout }
+
+  /// Whether requests can be sent to the URL.
+  package static func accepts(_ url: String) -> Bool { (try? HTTPAddress(url)) != nil }
+
+  package func send(
+    _ method: String, to url: String, headers: [HTTPRequest.Field] = [], body: [UInt8] = []
+  ) throws(Problem) -> HTTPResponse {
+    let address = try HTTPAddress(url)
+    let descriptor = try connected(to: address)
+    defer { close(descriptor) }
+    var head = "\(method) \(address.target) HTTP/1.1\r\nHost: \(address.authority)\r\n"
+    for field in headers { head += "\(field.name): \(field.value)\r\n" }
+    head += "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    try write(Array(head.utf8) + body, to: descriptor)
+    return try response(from: descriptor)
+  }
+
+  private func connected(to address: HTTPAddress) throws(Problem) -> CInt {
+    var hints = addrinfo()
+    hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address.host, address.port, &hints, &list) == 0 else { throw .noConnection }
+    defer { freeaddrinfo(list) }
+    var next = list
+    while let info = next?.pointee {
+      let descriptor = socket(
+        info.ai_family, info.ai_socktype | CInt(SOCK_CLOEXEC.rawValue), info.ai_protocol)
+      if descriptor >= 0 {
+        limitWaiting(descriptor)
+        if connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 { return descriptor }
+        close(descriptor)
+      }
+      next = info.ai_next
+    }
+    throw .noConnection
+  }
+
+  private func limitWaiting(_ descriptor: CInt) {
+    var limit = timeval(tv_sec: timeout, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: CInt) throws(Problem) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+      }
+      if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
+      sent += count
+    }
+  }
+
+  private func response(from descriptor: CInt) throws(Problem) -> HTTPResponse {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    while bytes.count <= Self.responseLimit {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
+      bytes += buffer[..<count]
+      if let response = try HTTPResponse(reading: bytes, isWhole: count == 0) { return response }
+      if count == 0 { throw .prematureClose }
+    }
+    throw .invalidResponse
+  }
+}
+
+/// The parts of an `http` URL.
+struct HTTPAddress {
+  let host: String
+  let port: String
+  /// Path and query.
+  let target: String
+  let authority: String
+
+  init(_ url: String) throws(HTTPClient.Problem) {
+    let scheme = "http://"
+    guard url.hasPrefix(scheme) else { throw .unsupportedURL }
+    let rest = url.dropFirst(scheme.count)
+    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+    authority = String(rest[..<end])
+    let path = rest[end...]
+    target = path.hasPrefix("/") ? String(path) : "/\(path)"
+    guard !target.utf8.contains(where: { $0 <= 0x20 }), !authority.isEmpty else {
+      throw .unsupportedURL
+    }
+    if authority.hasPrefix("["), let close = authority.firstIndex(of: "]") {
+      host = String(authority[authority.index(after: authority.startIndex)..<close])
+      let after = authority[authority.index(after: close)...]
+      port = after.isEmpty ? "80" : String(after.dropFirst())
+    } else {
+      let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+      host = String(parts[0])
+      port = parts.count > 1 ? String(parts[1]) : "80"
+    }
+    guard !host.isEmpty, UInt16(port) != nil else { throw .unsupportedURL }
+  }
+}
+
+extension HTTPResponse {
+  /// - Parameter isWhole: whether the peer has closed the connection.
+  /// - Returns: `nil` until all bytes have arrived.
+  fileprivate init?(reading bytes: [UInt8], isWhole: Bool) throws(HTTPClient.Problem) {
+    guard let end = Self.endOfHead(bytes) else { return nil }
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
+      throw .invalidResponse
+    }
+    let headers = lines.dropFirst().map { line in
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count == 2 ? parts[1].drop { $0 == " " } : ""
+      return HTTPRequest.Field(parts[0].lowercased(), String(value))
+    }
+    let body = bytes[(end + 4)...]
+    func field(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    if field("transfer-encoding")?.lowercased() == "chunked" {
+      guard let content = try Self.unchunked(body) else { return nil }
+      self.init(status, headers: headers, body: content)
+    } else if let length = field("content-length") {
+      guard let count = Int(length), count >= 0 else { throw .invalidResponse }
+      guard body.count >= count else { return nil }
+      self.init(status, headers: headers, body: Array(body.prefix(count)))
+    } else {
+      guard isWhole || status == 204 else { return nil }
+      self.init(status, headers: headers, body: Array(body))
+    }
+  }
+
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    let mark: [UInt8] = [13, 10, 13, 10]
+    guard bytes.count >= 4 else { return nil }
+    return (0...(bytes.count - 4)).first {
+      bytes[$0] == 13 && bytes[$0..<$0 + 4].elementsEqual(mark)
+    }
+  }
+
+  /// Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
+  private static func unchunked(_ body: ArraySlice<UInt8>) throws(HTTPClient.Problem) -> [UInt8]? {
+    var content: [UInt8] = []
+    var rest = body
+    while let line = rest.firstIndex(of: 13) {
+      let size = String(decoding: rest[..<line].prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+      guard let count = Int(size, radix: 16), count >= 0 else { throw .invalidResponse }
+      if count == 0 { return content }
+      let start = line + 2
+      guard count <= rest.endIndex - start - 2 else { return nil }
+      content += rest[start..<start + count]
+      rest = rest[(start + count + 2)...]
+    }
+    return nil
+  }
+}

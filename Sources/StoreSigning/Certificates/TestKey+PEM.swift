@@ -1,0 +1,18 @@
+extension TestKey {
+  /// The private key as a `.p8` file of App Store Connect: PKCS #8 in PEM.
+  ///
+  /// Source: https://www.rfc-editor.org/rfc/rfc5958
+  package var pem: String {
+    let key = DER.sequence(
+      DER.integer(1), DER.value(DERReader.Tag.octetString, secret))
+    let info = DER.sequence(
+      DER.integer(0), DER.sequence(Certificate.keyAlgorithm),
+      DER.value(DERReader.Tag.octetString, key))
+    let text = Array(Base64.standard.encode(info))
+    let lines = stride(from: 0, to: text.count, by: 64).map {
+      String(text[$0..<min($0 + 64, text.count)])
+    }
+    return (["-----BEGIN PRIVATE KEY-----"] + lines + ["-----END PRIVATE KEY-----", ""])
+      .joined(separator: "\n")
+  }
+}

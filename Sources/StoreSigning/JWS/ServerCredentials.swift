@@ -1,0 +1,73 @@
+import JSONTree
+
+/// The credentials with which a developer's server calls the App Store Server API, and the check of
+/// its bearer tokens.
+///
+/// Source: https://developer.apple.com/documentation/appstoreserverapi/generating-json-web-tokens-for-api-requests
+package struct ServerCredentials: Sendable {
+  /// The identifier of the private key in App Store Connect.
+  package let keyID: String
+  /// The issuer of the account in App Store Connect, a UUID string.
+  package let issuerID: String
+  package let bundleID: String
+  /// The private key; it protects nothing.
+  package let key: TestKey
+
+  package init(keyID: String, issuerID: String, bundleID: String, key: TestKey) {
+    self.keyID = keyID
+    self.issuerID = issuerID
+    self.bundleID = bundleID
+    self.key = key
+  }
+
+  /// Checks a token.
+  ///
+  /// `iat` may be missing, as in the tokens of Apple's library for Python. That a header without
+  /// `typ` is accepted is an assumption.
+  /// - Parameter clock: the current time in seconds since 1970, by the clock of the caller.
+  /// - Returns: the first thing that is wrong; `nil` for a valid token.
+  package func problem(withToken token: String, at clock: Int) -> String? {
+    guard let jws = try? JWS(parsing: token) else { return "it is not a JWS of three segments" }
+    return headerProblem(jws) ?? (jws.isSigned(by: key) ? nil : "its signature is not by the key")
+      ?? claimProblem(jws, at: clock)
+  }
+
+  private func headerProblem(_ jws: JWS) -> String? {
+    if jws.header["alg"] != "ES256" { return mistake("alg", jws.header["alg"], "\"ES256\"") }
+    if jws.header["kid"] != .string(keyID) {
+      return mistake("kid", jws.header["kid"], "\"\(keyID)\"")
+    }
+    if let type = jws.header["typ"], type != "JWT" { return mistake("typ", type, "\"JWT\"") }
+    return nil
+  }
+
+  private func claimProblem(_ jws: JWS, at clock: Int) -> String? {
+    let wanted = [("iss", issuerID), ("aud", "appstoreconnect-v1"), ("bid", bundleID)]
+    for (name, value) in wanted where jws.payload[name] != .string(value) {
+      return mistake(name, jws.payload[name], "\"\(value)\"")
+    }
+    guard case .integer(let end) = jws.payload["exp"] else {
+      return mistake("exp", jws.payload["exp"], "a number of seconds since 1970")
+    }
+    if end <= clock { return "'exp' \(end) is in the past: it is \(clock)" }
+    var start = clock
+    if let issued = jws.payload["iat"] {
+      guard case .integer(let seconds) = issued else {
+        return mistake("iat", issued, "a number of seconds since 1970")
+      }
+      if seconds > clock + Self.tolerance { return "'iat' \(seconds) is in the future" }
+      start = seconds
+    }
+    return end - start > Self.lifetime
+      ? "'exp' \(end) is more than \(Self.lifetime) s after \(start)" : nil
+  }
+
+  private func mistake(_ name: String, _ value: JSON?, _ expected: String) -> String {
+    "'\(name)' is \(value?.line ?? "missing"), expected \(expected)"
+  }
+
+  /// The longest lifetime of a token, in seconds.
+  private static let lifetime = 3600
+  /// How far the clock of a developer's server may be ahead, in seconds. Source: assumption
+  private static let tolerance = 60
+}

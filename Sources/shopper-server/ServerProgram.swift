@@ -1,0 +1,155 @@
+#if Server
+  import AppStoreServer
+  import ArgumentParser
+  import Glibc
+  import NIOCore
+  import NIOPosix
+  import OperatingSystem
+  import PlainHTTP
+  import StoreSimulator
+  import Workspace
+
+  @main struct ServerProgram: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "shopper-server",
+      abstract: "Serve the App Store Server API and its notifications from a simulated App Store.",
+      discussion: """
+        Apple's paths are under /inApps, the control API is under /shopper/v1. Time is virtual: it \
+        passes when the control API advances it.
+
+        Examples:
+          shopper-server --notify http://localhost:3000/apple
+          shopper-server --catalog Products.storekit --environment Production --port 9000
+        """, version: Version.current)
+
+    @OptionGroup var world: WorldOptions
+
+    @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))
+    var host = "127.0.0.1"
+
+    @Option(help: ArgumentHelp("Listen on this port; 0 chooses a free one.", valueName: "port"))
+    var port = 8080
+
+    @Option(
+      help: ArgumentHelp(
+        "Require this token, as 'Authorization: Bearer TOKEN', for the control API.",
+        valueName: "token"))
+    var token: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Wait so many seconds for the response to a notification.", valueName: "seconds"))
+    var timeout = 30
+
+    func validate() throws {
+      if token == nil, !["127.0.0.1", "::1", "localhost"].contains(host) {
+        throw ValidationError(
+          "missing '--token': write one, since '\(host)' can be reached from other machines")
+      }
+      guard (1...600).contains(timeout) else {
+        throw ValidationError("invalid timeout '\(timeout)': expected 1 to 600 seconds")
+      }
+      guard (0...65_535).contains(port) else {
+        throw ValidationError("invalid port '\(port)': expected 0 to 65535")
+      }
+    }
+
+    func run() throws {
+      do { try serve() } catch let failure as Failure {
+        writeLine("shopper-server: \(failure.message)", to: STDERR_FILENO)
+        throw ExitCode(Int32(failure.status))
+      }
+    }
+
+    private func serve() throws {
+      let client = HTTPClient(timeout: timeout)
+      let session = try world.session(
+        courier: { url, body in SendAttemptResult(posting: body, to: url, by: client) },
+        print: { writeLine($0, to: STDOUT_FILENO) })
+      let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+      // One thread: requests of the control API come one after another.
+      let worker = NIOThreadPool(numberOfThreads: 1)
+      worker.start()
+      let frontDoor = FrontDoor(session: session, worker: worker, token: token)
+      let channel: any Channel
+      do {
+        channel = try HTTPListener(group: group).listen(host: host, port: port, frontDoor.answer)
+      } catch {
+        throw Failure("cannot listen on \(host):\(port): \(error)", status: ExitStatus.broken)
+      }
+      let bound = channel.localAddress?.port ?? port
+      writeLine("listening on http://\(host):\(bound)", to: STDOUT_FILENO)
+      try channel.closeFuture.wait()
+    }
+  }
+
+  /// Sends each request to the API that answers it.
+  struct FrontDoor: Sendable {
+    let session: ServerSession
+    let worker: NIOThreadPool
+    let token: String?
+
+    func answer(
+      _ request: HTTPRequest, on loop: any EventLoop
+    ) -> EventLoopFuture<HTTPResponse> {
+      switch request.path.first {
+      case "shopper" where request.path.dropFirst().first == "v1":
+        guard token == nil || request.header("authorization") == token.map({ "Bearer \($0)" })
+        else {
+          return loop.makeSucceededFuture(
+            HTTPResponse(401, "application/json", "{\"error\":\"missing or wrong token\"}"))
+        }
+        return worker.runIfActive(eventLoop: loop) { session.answerControl(request) }
+      case "inApps", "advancedCommerce", "verifyReceipt":
+        let clock = WallClock.millisecondsSince1970() / 1000
+        let response = session.answerAPI(request, clock: clock)
+        // What the request caused is sent after its response.
+        if session.hasPosts { worker.submit { _ in session.deliver() } }
+        return loop.makeSucceededFuture(response)
+      case .some, nil:
+        return loop.makeSucceededFuture(
+          HTTPResponse(
+            404, "application/json",
+            "{\"error\":\"unknown path: expected /inApps/… or /shopper/v1/…\"}"))
+      }
+    }
+  }
+
+  extension SendAttemptResult {
+    /// Posts a notification and waits for the response.
+    ///
+    /// Source: https://developer.apple.com/documentation/appstoreservernotifications/responding-to-app-store-server-notifications
+    init(posting body: [UInt8], to url: String, by client: HTTPClient) {
+      do throws(HTTPClient.Problem) {
+        let response = try client.send(
+          "POST", to: url, headers: [.init("Content-Type", "application/json")], body: body)
+        self = (200...206).contains(response.status) ? .success : .unsuccessfulStatus
+      } catch {
+        switch error {
+        case .unsupportedURL, .noConnection: self = .socketIssue
+        case .timedOut: self = .timedOut
+        case .prematureClose: self = .prematureClose
+        case .invalidResponse: self = .invalidResponse
+        }
+      }
+    }
+  }
+
+  /// Writes a line at once, so that a log is complete when the program is killed.
+  func writeLine(_ text: String, to descriptor: CInt) {
+    let line = Array((text + "\n").utf8)
+    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  }
+#else
+  import Glibc
+
+  /// The program of a build without the trait that brings the HTTP server.
+  @main enum ServerProgram {
+    static func main() {
+      fputs(
+        "shopper-server: not built; type: "
+          + "swift build --traits Server --product shopper-server\n", stderr)
+      exit(64)
+    }
+  }
+#endif

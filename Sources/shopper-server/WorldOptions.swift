@@ -1,0 +1,100 @@
+#if Server
+  import AppStoreServer
+  import ArgumentParser
+  import Diagnostics
+  import OperatingSystem
+  import Scenarios
+  import StoreConfiguration
+  import StoreSigning
+  import StoreSimulator
+  import Workspace
+  import PlainHTTP
+
+  /// The options that describe the simulated App Store.
+  struct WorldOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Sell the products of this catalog: a built-in name or a .storekit file.",
+        valueName: "name|file"))
+    var catalog = "florist"
+
+    @Option(
+      help: ArgumentHelp("Post App Store Server Notifications to this URL.", valueName: "url"))
+    var notify: String?
+
+    @Option(help: ArgumentHelp("Be this environment: Sandbox or Production.", valueName: "name"))
+    var environment = "Sandbox"
+
+    @Option(help: ArgumentHelp("Choose how the store behaves.", valueName: "name"))
+    var profile = "device"
+
+    @Option(help: ArgumentHelp("Begin at this date, in UTC.", valueName: "date"))
+    var date = "2026-01-01"
+
+    @Option(help: ArgumentHelp("Be the server of the app with this bundle ID.", valueName: "id"))
+    var bundleID = AppInfo.sample.bundleID
+
+    @Option(
+      name: .customLong("app-apple-id"),
+      help: ArgumentHelp("The app's number in the App Store.", valueName: "number"))
+    var appAppleID = AppInfo.sample.appAppleID
+
+    /// - Throws: ``Failure`` for an invalid option or catalog.
+    func session(
+      courier: @escaping ServerSession.Courier, print: @escaping @Sendable (String) -> Void
+    ) throws -> ServerSession {
+      let (reading, name) = try catalogReading()
+      if let notify, !HTTPClient.accepts(notify) {
+        throw Failure(
+          "invalid url '\(notify)': expected http://HOST[:PORT][/PATH]", status: ExitStatus.usage)
+      }
+      let root = ScenarioRoot(
+        folder: "", rules: [], tags: [], catalogs: [CatalogIndex(reading, named: name)])
+      let credentials = ServerCredentials(
+        keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
+        key: TestKey(label: "App Store Server API"))
+      return ServerSession(
+        ServedStore(try world(reading), notificationURL: notify), catalog: name, in: root,
+        credentials: credentials, courier: courier, print: print)
+    }
+
+    private func world(_ reading: ConfigurationReading) throws -> World {
+      guard let profile = Profile.named(profile) else {
+        throw Failure("unknown profile '\(profile)'", status: ExitStatus.usage)
+      }
+      guard let environment = AppInfo.Environment(rawValue: environment), environment != .xcode
+      else {
+        throw Failure(
+          "invalid environment '\(environment)': expected Sandbox or Production",
+          status: ExitStatus.usage)
+      }
+      guard let date = StoreTime(iso8601: date) else {
+        throw Failure(
+          "invalid date '\(date)': expected a date such as 2026-01-31", status: ExitStatus.usage)
+      }
+      let app = AppInfo(
+        bundleID: bundleID, appAppleID: appAppleID, version: AppInfo.sample.version,
+        origin: AppInfo.sample.origin, environment: environment, includesConsumableHistory: true)
+      return World(catalog: reading.catalog, profile: profile, now: date, app: app)
+    }
+
+    private func catalogReading() throws -> (ConfigurationReading, name: String) {
+      let path =
+        catalog.hasSuffix(".storekit")
+        ? catalog : "\(BuiltInFiles.prefix)scenarios/catalogs/\(catalog).storekit"
+      guard File.kind(of: path) == .file else {
+        let names = (BuiltInFiles.names(in: "\(BuiltInFiles.prefix)scenarios/catalogs") ?? [])
+          .filter { $0.hasSuffix(".storekit") }.map(CatalogIndex.name(ofFile:)).sorted()
+        throw Failure(
+          "unknown catalog '\(catalog)': expected a .storekit file, or one of "
+            + names.joined(separator: ", "), status: ExitStatus.usage)
+      }
+      let source = try ScenarioFolder.source(at: path)
+      do throws(ConfigurationErrors) {
+        return (try StoreConfiguration.read(source), CatalogIndex.name(ofFile: path))
+      } catch {
+        throw Failure(error.description)
+      }
+    }
+  }
+#endif

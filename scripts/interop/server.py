@@ -1,0 +1,559 @@
+"""Asks a running shopper-server everything that Apple's library can ask, sync and async.
+
+What the library decodes is compared with what the control API says about the same customer.
+"""
+
+import asyncio
+import http.server
+import inspect
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+from appstoreserverlibrary.api_client import (
+    APIException,
+    AppStoreServerAPIClient,
+    AsyncAppStoreServerAPIClient,
+    GetTransactionHistoryVersion,
+)
+from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
+from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
+from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
+from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
+from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
+from appstoreserverlibrary.models.ExtendRenewalDateRequest import ExtendRenewalDateRequest
+from appstoreserverlibrary.models.InAppOwnershipType import InAppOwnershipType
+from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
+from appstoreserverlibrary.models.NotificationHistoryRequest import NotificationHistoryRequest
+from appstoreserverlibrary.models.NotificationTypeV2 import NotificationTypeV2
+from appstoreserverlibrary.models.PerformanceTestRequest import PerformanceTestRequest
+from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
+from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
+from appstoreserverlibrary.models.Status import Status
+from appstoreserverlibrary.models.TransactionHistoryRequest import (
+    Order,
+    ProductType,
+    TransactionHistoryRequest,
+)
+from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
+from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
+from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
+
+GOLD = "com.rarcher.subscription.vip.gold"
+PLANT = "com.rarcher.consumable.plant.installation"
+problems = []
+count = 0
+asked = set()
+
+
+def check(holds, what):
+    global count
+    count += 1
+    if not holds:
+        problems.append(what)
+
+
+def same(found, expected, what):
+    check(found == expected, f"{what}: expected {expected!r}, found {found!r}")
+
+
+class Backend(http.server.BaseHTTPRequestHandler):
+    """A developer's server that keeps what it receives and answers as it is told."""
+
+    received = []
+    answers = []
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        Backend.received.append((self.headers["Content-Type"], json.loads(body)))
+        status = Backend.answers.pop(0) if Backend.answers else 200
+        self.send_response(status)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+class Both:
+    """Calls a method of the library's client, or of its asynchronous one in a loop."""
+
+    def __init__(self, client):
+        self.client = client
+        self.loop = asyncio.new_event_loop()
+
+    def __getattr__(self, name):
+        method = getattr(self.client, name)
+
+        def call(*arguments, **named):
+            asked.add(name)
+            result = method(*arguments, **named)
+            return self.loop.run_until_complete(result) if inspect.isawaitable(result) else result
+
+        return call
+
+    def error(self, name, *arguments):
+        """The code and status of a refused request."""
+        try:
+            getattr(self, name)(*arguments)
+        except APIException as error:
+            return error.raw_api_error, error.http_status_code
+        return None, 200
+
+
+class Server:
+    """A shopper-server of its own."""
+
+    def __init__(self, program, *options):
+        self.process = subprocess.Popen(
+            [program, "--port", "0", *options], stdout=subprocess.PIPE, text=True
+        )
+        line = self.process.stdout.readline()
+        self.base = line.split()[-1]
+        self.lines = []
+        threading.Thread(target=self.read, daemon=True).start()
+        facts = self.get("credentials")
+        self.credentials = facts
+        self.environment = Environment(facts["environment"])
+        with urllib.request.urlopen(f"{self.base}/shopper/v1/root.cer") as response:
+            root = response.read()
+        self.verifier = SignedDataVerifier(
+            [root], False, self.environment, facts["bundleId"], facts.get("appAppleId")
+        )
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip("\n"))
+
+    def client(self, kind, **changed):
+        facts = {**self.credentials, **changed}
+        client = kind(
+            facts["privateKey"].encode(), facts["keyId"], facts["issuerId"], facts["bundleId"],
+            self.environment,
+        )
+        client._base_url = self.base
+        return Both(client)
+
+    def ask(self, method, path, body=None):
+        text = body if isinstance(body, str) else json.dumps(body)
+        data = None if body is None else text.encode()
+        request = urllib.request.Request(
+            f"{self.base}/shopper/v1/{path}", data=data, method=method
+        )
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
+
+    def get(self, path):
+        return self.ask("GET", path)
+
+    def steps(self, text, customer="customer"):
+        return self.ask("POST", f"steps?customer={customer}", text)["steps"]
+
+    def advance(self, by):
+        return self.ask("POST", "advance", {"by": by})["now"]
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(10)
+
+
+def ids(verifier, signed):
+    return [verifier.verify_and_decode_signed_transaction(jws).transactionId for jws in signed]
+
+
+def check_transactions(server, client, verifier):
+    server.ask("POST", "reset")
+    server.steps("- buy: vip.gold\n- buy: flowers.large\n- buy: plant.installation")
+    server.advance("P2Y")
+    server.steps("refund: flowers.large")
+    told = server.get("customers/customer")
+    sold = told["transactions"]
+    first, flowers = sold[0], sold[1]
+    info = client.get_transaction_info(first["transactionId"])
+    payload = verifier.verify_and_decode_signed_transaction(info.signedTransactionInfo)
+    same(payload.transactionId, first["transactionId"], "transaction info")
+    same(payload.productId, GOLD, "transaction info: product")
+    app = client.get_app_transaction_info(first["transactionId"])
+    decoded = verifier.verify_and_decode_app_transaction(app.signedAppTransactionInfo)
+    same(decoded.appTransactionId, told["appTransactionId"], "app transaction")
+
+    everything = [entry["transactionId"] for entry in sold]
+    for version in GetTransactionHistoryVersion:
+        for order in Order:
+            listed, revision, pages = [], None, 0
+            while True:
+                page = client.get_transaction_history(
+                    first["transactionId"], revision, TransactionHistoryRequest(sort=order), version
+                )
+                check(len(page.signedTransactions) <= 20, "history: a page has 20 at most")
+                listed += ids(verifier, page.signedTransactions)
+                revision, pages = page.revision, pages + 1
+                if not page.hasMore:
+                    break
+            consumed = [] if version is GetTransactionHistoryVersion.V2 else [
+                entry["transactionId"] for entry in sold if entry["productId"] == PLANT
+            ]
+            same(sorted(listed), sorted(set(everything) - set(consumed)), f"history {version.value}")
+            check(pages == 2, f"history {version.value}: {pages} pages")
+    v2 = GetTransactionHistoryVersion.V2
+    refunded = client.get_transaction_history(
+        told["appTransactionId"], None, TransactionHistoryRequest(revoked=True), v2
+    )
+    same(ids(verifier, refunded.signedTransactions), [flowers["transactionId"]], "history: revoked")
+    plants = client.get_transaction_history(
+        first["transactionId"], None,
+        TransactionHistoryRequest(
+            productTypes=[ProductType.CONSUMABLE], productIds=[PLANT],
+            inAppOwnershipType=InAppOwnershipType.PURCHASED,
+        ), v2,
+    )
+    same(ids(verifier, plants.signedTransactions), [sold[2]["transactionId"]], "history: consumables")
+    start = client.get_transaction_history(
+        first["transactionId"], None,
+        TransactionHistoryRequest(startDate=payload.purchaseDate + 1, endDate=payload.purchaseDate + 2),
+        v2,
+    )
+    same(start.signedTransactions, [], "history: dates")
+    same(start.hasMore, False, "history: no more")
+
+    order = client.look_up_order_id(flowers["orderId"])
+    same(ids(verifier, order.signedTransactions), [flowers["transactionId"]], "order")
+    same(order.status.value, 0, "order: status")
+    same(client.look_up_order_id("MXXXXXXXXX").status.value, 1, "unknown order")
+    refunds = client.get_refund_history(first["transactionId"], None)
+    same(ids(verifier, refunds.signedTransactions), [flowers["transactionId"]], "refunds")
+    token = str(uuid.uuid4())
+    client.set_app_account_token(
+        first["transactionId"], UpdateAppAccountTokenRequest(appAccountToken=token)
+    )
+    server.advance("P1M")
+    newest = server.get("customers/customer")["transactions"][-1]
+    renewed = verifier.verify_and_decode_signed_transaction(newest["jws"])
+    same(str(renewed.appAccountToken), token, "account token: repeated by the renewal")
+    client.finish_transaction(newest["transactionId"])
+
+    same(client.error("get_transaction_info", "x"), (4000006, 400), "invalid id")
+    same(client.error("get_transaction_info", "99"), (4040010, 404), "unknown id")
+    same(
+        client.error("get_transaction_info", told["appTransactionId"]), (4000048, 400),
+        "app transaction id",
+    )
+    same(
+        client.error("get_transaction_history", "1", "odd", TransactionHistoryRequest()),
+        (4000005, 400), "invalid revision",
+    )
+    same(
+        client.error(
+            "set_app_account_token", newest["transactionId"],
+            UpdateAppAccountTokenRequest(appAccountToken=str(uuid.uuid4())),
+        ), (4000187, 400), "not an original id",
+    )
+
+
+def check_subscriptions(server, client, verifier):
+    server.ask("POST", "reset")
+    server.steps("- buy: vip.silver\n- set grace period: 16 days")
+    told = server.get("customers/customer")
+    first = told["transactions"][0]["transactionId"]
+    for step, time_passed, status in [
+        ("launch", "PT1S", Status.ACTIVE), ("break billing", "P1M", Status.BILLING_GRACE_PERIOD),
+        ("launch", "P16D", Status.BILLING_RETRY), ("fix billing", "PT1S", Status.ACTIVE),
+        ("refund: vip.silver", "PT1S", Status.REVOKED),
+    ]:
+        server.steps(step)
+        server.advance(time_passed)
+        answer = client.get_all_subscription_statuses(first)
+        item = answer.data[0].lastTransactions[0]
+        same(item.status, status, "status")
+        renewal = verifier.verify_and_decode_renewal_info(item.signedRenewalInfo)
+        same(renewal.originalTransactionId, first, f"status: renewal info of {status}")
+        same(answer.environment, server.environment, "status: environment")
+        others = [other for other in Status if other is not status]
+        same(client.get_all_subscription_statuses(first, others).data, [], "status: filter")
+    server.ask("POST", "reset")
+    server.steps("buy: vip.silver")
+    server.advance("P40D")
+    latest = server.get("customers/customer")["subscriptions"][0]["expires"]
+    request = ExtendRenewalDateRequest(
+        extendByDays=10, extendReasonCode=ExtendReasonCode.CUSTOMER_SATISFACTION,
+        requestIdentifier="one",
+    )
+    extended = client.extend_subscription_renewal_date(first, request)
+    same(extended.success, True, "extension")
+    told = server.get("customers/customer")["subscriptions"][0]["expires"]
+    check(told > latest, "extension: the renewal date moved")
+    client.extend_subscription_renewal_date(first, request)
+    same(
+        client.error("extend_subscription_renewal_date", first, request), (4030005, 403),
+        "third extension",
+    )
+    same(
+        client.error(
+            "extend_subscription_renewal_date", first,
+            ExtendRenewalDateRequest(extendByDays=91, extendReasonCode=ExtendReasonCode.OTHER, requestIdentifier="two"),
+        ), (4000009, 400), "too many days",
+    )
+    server.steps("buy: vip.silver", customer="mia")
+    server.advance("P40D")
+    mass = MassExtendRenewalDateRequest(
+        extendByDays=5, extendReasonCode=ExtendReasonCode.SERVICE_ISSUE_OR_OUTAGE,
+        requestIdentifier="all", storefrontCountryCodes=["USA"],
+        productId="com.rarcher.subscription.vip.silver",
+    )
+    same(client.extend_renewal_date_for_all_active_subscribers(mass).requestIdentifier, "all", "mass")
+    status = client.get_status_of_subscription_renewal_date_extensions("all", mass.productId)
+    same((status.complete, status.succeededCount, status.failedCount), (True, 1, 1), "mass: counts")
+    same(
+        client.error("get_status_of_subscription_renewal_date_extensions", "none", mass.productId),
+        (4040009, 404), "unknown mass extension",
+    )
+
+
+def check_consumption(server, client):
+    server.ask("POST", "reset")
+    server.steps("- buy: plant.installation\n- request refund: plant.installation\n- buy: flowers.small")
+    sold = server.get("customers/customer")["transactions"]
+    plant = sold[0]["transactionId"]
+    client.send_consumption_information(
+        plant,
+        ConsumptionRequest(
+            customerConsented=True, sampleContentProvided=False,
+            deliveryStatus=DeliveryStatus.DELIVERED, consumptionPercentage=25000,
+        ),
+    )
+    told = server.get("consumption")
+    same(told[-1]["transactionId"], plant, "consumption")
+    same(told[-1]["body"]["consumptionPercentage"], 25000, "consumption: percentage")
+    client.send_consumption_data(plant, ConsumptionRequestV1(customerConsented=True, playTime=None))
+    same(len(server.get("consumption")), 2, "consumption v1")
+    refused = ConsumptionRequest(
+        customerConsented=False, sampleContentProvided=False,
+        deliveryStatus=DeliveryStatus.DELIVERED,
+    )
+    same(client.error("send_consumption_information", plant, refused), (4000035, 400), "no consent")
+
+
+def check_notifications(server, client, verifier, url):
+    server.ask("POST", "reset")
+    same(client.error("request_test_notification"), (4040007, 404), "no url")
+    server.ask("PUT", "notification-url", {"url": url})
+    del Backend.received[:]
+    token = client.request_test_notification().testNotificationToken
+    for _ in range(100):
+        if Backend.received:
+            break
+        time.sleep(0.02)
+    server.get("now")
+    test = client.get_test_notification_status(token)
+    same(test.sendAttempts[0].sendAttemptResult, SendAttemptResult.SUCCESS, "test: result")
+    sent = verifier.verify_and_decode_notification(test.signedPayload)
+    same(sent.notificationType, NotificationTypeV2.TEST, "test: type")
+    same(client.error("get_test_notification_status", "x"), (4000020, 400), "test: invalid token")
+    same(
+        client.error("get_test_notification_status", f"{uuid.uuid4()}_1"), (4040008, 404),
+        "test: unknown token",
+    )
+    kind, body = Backend.received[-1]
+    same(kind, "application/json", "notification: content type")
+    same(body, {"signedPayload": test.signedPayload}, "notification: body")
+
+    del Backend.received[:]
+    server.steps("buy: vip.silver")
+    server.advance("P30D")
+    Backend.answers[:] = [500]
+    server.advance("P5D")
+    types = [verifier.verify_and_decode_notification(body["signedPayload"]) for _, body in Backend.received]
+    names = [note.rawNotificationType for note in types]
+    production = server.environment is Environment.PRODUCTION
+    same(names[:2], ["SUBSCRIBED", "DID_RENEW"], "notifications")
+    same(names.count("DID_RENEW"), 2 if production else 1, "notifications: retries")
+    now = types[0].signedDate + 100 * 24 * 3_600_000
+    request = NotificationHistoryRequest(
+        startDate=types[0].signedDate + 6 * 24 * 3_600_000, endDate=now
+    )
+    history = client.get_notification_history(None, request)
+    attempts = [
+        [attempt.sendAttemptResult.value for attempt in item.sendAttempts]
+        for item in history.notificationHistory
+        if verifier.verify_and_decode_notification(item.signedPayload).rawNotificationType == "DID_RENEW"
+    ]
+    failed = "UNSUCCESSFUL_HTTP_RESPONSE_CODE"
+    same(attempts, [[failed, "SUCCESS"] if production else [failed]], "history: attempts")
+    only = NotificationHistoryRequest(
+        startDate=request.startDate, endDate=now, notificationType=NotificationTypeV2.DID_RENEW
+    )
+    same(len(client.get_notification_history(None, only).notificationHistory), 1, "history: type")
+    missed = NotificationHistoryRequest(startDate=request.startDate, endDate=now, onlyFailures=True)
+    same(
+        len(client.get_notification_history(None, missed).notificationHistory),
+        0 if production else 1, "history: failures",
+    )
+    same(
+        client.error("get_notification_history", None, NotificationHistoryRequest(startDate=2, endDate=1)),
+        (4000013, 400), "history: dates",
+    )
+    same(
+        client.error("get_notification_history", None, NotificationHistoryRequest(startDate=1, endDate=2)),
+        (4000012, 400), "history: too old",
+    )
+    for number in range(21):
+        server.steps("send test notification")
+    first = client.get_notification_history(None, request)
+    check(first.hasMore and len(first.notificationHistory) == 20, "history: a page of 20")
+    second = client.get_notification_history(first.paginationToken, request)
+    check(not second.hasMore and len(second.notificationHistory) >= 1, "history: the second page")
+
+    check_faults(server, verifier)
+
+
+def check_faults(server, verifier):
+    """Faults of the delivery, on demand."""
+
+    def arrived(*steps):
+        del Backend.received[:]
+        for step in steps:
+            server.steps(step)
+        return [
+            verifier.verify_and_decode_notification(body["signedPayload"]).notificationUUID
+            for _, body in Backend.received
+        ]
+
+    test = "send test notification"
+    server.ask("POST", "faults", {"delivery": "duplicate"})
+    twice = arrived(test)
+    check(len(twice) == 2 and twice[0] == twice[1], "fault: duplicate")
+    server.ask("POST", "faults", {"delivery": "drop"})
+    same(arrived(test), [], "fault: drop")
+    server.ask("POST", "faults", {"delivery": "delay", "by": "PT36H"})
+    same(arrived(test), [], "fault: delay")
+    del Backend.received[:]
+    server.advance("PT37H")
+    check(len(Backend.received) >= 1, "fault: delayed")
+    server.ask("POST", "faults", {"delivery": "reorder"})
+    order = arrived(test, test)
+    told = [note["notificationUUID"] for note in server.get("notifications")][-2:]
+    same(order, told[::-1], "fault: reorder")
+
+
+def check_messaging(server, client):
+    server.ask("POST", "reset")
+    image, message = uuid.uuid4(), uuid.uuid4()
+    client.upload_image(image, b"\x89PNG\r\n\x1a\n")
+    same(client.get_image_list().imageIdentifiers[0].imageIdentifier, image, "images")
+    same(client.error("upload_image", image, b"\x89PNG\r\n\x1a\n"), (4090000, 409), "image exists")
+    client.upload_message(message, UploadMessageRequestBody(header="Stay", body="We would miss you"))
+    same(client.get_message_list().messageIdentifiers[0].messageIdentifier, message, "messages")
+    default = DefaultConfigurationRequest(messageIdentifier=message)
+    if server.environment is Environment.PRODUCTION:
+        same(
+            client.error("configure_default_message", GOLD, "en-US", default), (4030017, 403),
+            "message not approved",
+        )
+        server.advance("P3D")
+    client.configure_default_message(GOLD, "en-US", default)
+    same(client.get_default_message(GOLD, "en-US").messageIdentifier, message, "default message")
+    client.delete_default_message(GOLD, "en-US")
+    same(client.error("get_default_message", GOLD, "en-US"), (4040020, 404), "no default message")
+    client.delete_message(message)
+    client.delete_image(image)
+    same(client.error("get_realtime_url"), (4040021, 404), "no realtime url")
+    url = RealtimeUrlRequest(realtimeURL="https://example.com/messages")
+    if server.environment is Environment.PRODUCTION:
+        same(client.error("configure_realtime_url", url), (4030026, 403), "no performance test")
+    else:
+        client.configure_realtime_url(url)
+        same(client.get_realtime_url().realtimeURL, url.realtimeURL, "realtime url")
+        client.delete_realtime_url()
+    same(
+        client.error("initiate_performance_test", PerformanceTestRequest(originalTransactionId="1")),
+        (5010000, 501), "performance test: not built",
+    )
+    same(client.error("get_performance_test_results", "1"), (5010000, 501), "its result: not built")
+
+
+def check_tokens(server, kind):
+    for name, value, reason in [
+        ("keyId", "OTHER", "'kid' is \"OTHER\""), ("issuerId", "other", "'iss' is \"other\""),
+        ("bundleId", "com.example.other", "'bid' is \"com.example.other\""),
+    ]:
+        client = server.client(kind, **{name: value})
+        same(client.error("get_transaction_info", "1"), (None, 401), f"token: {name}")
+        for _ in range(50):
+            if any("401" in line and reason in line for line in server.lines):
+                break
+            time.sleep(0.02)
+        check(any("401" in line and reason in line for line in server.lines), f"log: {name}")
+    client = server.client(kind)
+    server.ask("POST", "faults", {"answer": 4290000})
+    same(client.error("get_transaction_info", "1"), (4290000, 429), "injected error")
+    server.ask("POST", "faults", {"answer": 401})
+    same(client.error("get_transaction_info", "1"), (None, 401), "injected 401")
+
+
+def check_bad_input(server):
+    """Malformed and oversized requests get an answer, and the server goes on."""
+    host, port = server.base.removeprefix("http://").split(":")
+
+    def raw(data, patience=5):
+        with socket.create_connection((host, int(port)), timeout=patience) as connection:
+            try:
+                connection.sendall(data)
+            except (BrokenPipeError, ConnectionResetError):
+                pass
+            try:
+                return connection.recv(4096)
+            except (ConnectionResetError, TimeoutError):
+                return b""
+
+    check(raw(b"nonsense\r\n\r\n")[:12] in (b"HTTP/1.1 400", b""), "bad input: no HTTP")
+    big = b"POST /shopper/v1/steps HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n" + b"x" * 9_000_000
+    check(raw(big)[:12] in (b"HTTP/1.1 413", b""), "bad input: body of 9 MB")
+    head = b"GET / HTTP/1.1\r\n" + b"X-Long: " + b"x" * 1_000_000 + b"\r\n\r\n"
+    check(raw(head)[:10] in (b"HTTP/1.1 4", b""), "bad input: header of 1 MB")
+    for body in ["", "{", "- buy: nothing.here", "- wait: 1 day\n  expect: {}", "\0", "[[[[[["]:
+        try:
+            server.ask("POST", "steps", body)
+            problems.append(f"bad input: steps {body!r} accepted")
+        except urllib.error.HTTPError as error:
+            same(error.code // 100, 4, f"bad input: steps {body!r}")
+            check("error" in json.load(error), f"bad input: steps {body!r} without a reason")
+    same(server.get("health"), {"status": "ok"}, "health")
+
+
+def main(program):
+    backend = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Backend)
+    threading.Thread(target=backend.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{backend.server_port}/notifications"
+    for environment in ["Sandbox", "Production"]:
+        server = Server(program, "--environment", environment)
+        try:
+            for kind in [AppStoreServerAPIClient, AsyncAppStoreServerAPIClient]:
+                client = server.client(kind)
+                check_transactions(server, client, server.verifier)
+                check_subscriptions(server, client, server.verifier)
+                check_consumption(server, client)
+                check_notifications(server, client, server.verifier, url)
+                check_messaging(server, client)
+                check_tokens(server, kind)
+            check_bad_input(server)
+        finally:
+            server.stop()
+    methods = {
+        name for name in vars(AppStoreServerAPIClient) if not name.startswith("_")
+    }
+    same(sorted(methods - asked), [], "methods of the library that were not asked")
+    for problem in problems:
+        print(f"interop: {problem}", file=sys.stderr)
+    print(f"interop: {count} checks of {len(methods)} methods, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+sys.exit(main(sys.argv[1]))
