@@ -135,21 +135,22 @@
     }
   }
 
-  /// Writes a line at once, so that a log is complete when the program is killed.
-  func writeLine(_ text: String, to descriptor: CInt) {
-    let line = Array((text + "\n").utf8)
-    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-  }
 #else
   import Glibc
 
   /// The program of a build without the trait that brings the HTTP server.
   @main enum ServerProgram {
     static func main() {
-      fputs(
-        "shopper-server: not built; type: "
-          + "swift build --traits Server --product shopper-server\n", stderr)
+      writeLine(
+        "shopper-server: not built; type: swift build --traits Server --product shopper-server",
+        to: STDERR_FILENO)
       exit(64)
     }
   }
 #endif
+
+/// Writes a line at once, so that a log is complete when the program is killed.
+func writeLine(_ text: String, to descriptor: CInt) {
+  let line = Array((text + "\n").utf8)
+  _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+}
