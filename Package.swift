@@ -161,11 +161,20 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Random journeys, and what knows without an author that something is wrong.
+    .target(
+      name: "Exploration",
+      dependencies: [
+        "Diagnostics", "JSONTree", "Reduction", "RunEvents", "Scenarios", "StoreSimulator", "Wire",
+      ],
+      swiftSettings: strict),
+
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "Findings",
-        "JSONTree", "OperatingSystem", "Reduction", "Reports", "RunEvents", "Runner", "Scenarios",
+        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "Exploration",
+        "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports", "RunEvents", "Runner",
+        "Scenarios",
         "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -270,6 +279,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ExplorationTests",
+      dependencies: [
+        "Authoring", "Exploration", "Fixtures", "JSONTree", "Reduction", "RunEvents", "Scenarios",
+        "StoreConfiguration", "StoreSimulator", "Wire", "Workspace",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReductionTests", dependencies: ["JSONTree", "Reduction"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
     .testTarget(
@@ -307,7 +323,8 @@ let package = Package(
 
     // Journeys through the simulated App Store at random.
     .target(
-      name: "StoreWalk", dependencies: ["Reduction", "Scenarios", "StoreSimulator", "Wire"],
+      name: "StoreWalk",
+      dependencies: ["Exploration", "Reduction", "Scenarios", "StoreSimulator", "Wire"],
       path: "Tests/Support/StoreWalk", swiftSettings: strict),
     .target(
       name: "KillFold", dependencies: ["RunEvents"], path: "Tests/Support/KillFold",

@@ -4,7 +4,8 @@ import Testing
 /// The texts that explain the command, whole.
 @Suite struct HelpTests {
   @Test(arguments: [
-    ("help", ["--help"]), ("run-help", ["run", "--help"]), ("check-help", ["check", "--help"]),
+    ("help", ["--help"]), ("run-help", ["run", "--help"]),
+    ("explore-help", ["explore", "--help"]), ("check-help", ["check", "--help"]),
     ("list-help", ["list", "--help"]), ("compare-help", ["compare", "--help"]),
     ("coverage-help", ["coverage", "--help"]), ("explain-help", ["explain", "--help"]),
     ("report-help", ["report", "--help"]), ("merge-help", ["merge", "--help"]),

@@ -1,3 +1,4 @@
+import Exploration
 import StoreSimulator
 
 // What the app orders, and the customer answers.

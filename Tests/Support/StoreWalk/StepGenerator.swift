@@ -1,13 +1,19 @@
+import Exploration
 import StoreSimulator
 import Wire
 
 /// Chooses the next step of a journey, mostly among what is possible.
 struct StepGenerator {
-  var chance: SplitMix64
+  var actions: ActionGenerator
   /// How often each verb was drawn.
   var counts: [Verb: Int] = [:]
 
-  init(_ chance: SplitMix64) { self.chance = chance }
+  init(_ chance: SplitMix64) { actions = ActionGenerator(chance) }
+
+  var chance: SplitMix64 {
+    get { actions.chance }
+    _modify { yield &actions.chance }
+  }
 
   /// A step that the world probably permits.
   mutating func step(in world: World) -> WalkStep {
@@ -28,8 +34,7 @@ struct StepGenerator {
 
   /// Mostly one of the customer's latest purchases, of which more is possible.
   mutating func product(in world: World) -> ProductID {
-    let latest = chance.once(in: 3) ? nil : chance.one(of: Array(world.account.ledger.suffix(4)))
-    return latest?.productID ?? chance.one(of: world.catalog.products)?.id ?? "walk.nothing"
+    actions.product(in: world) ?? "walk.nothing"
   }
 
   private mutating func leaving() -> WalkStep {
@@ -53,7 +58,7 @@ struct StepGenerator {
     switch chance.below(4) {
     case 0: return .sync(answer())
     case 1: return .requestRefund(answer())
-    default: return .redeem(code(in: world))
+    default: return .redeem(actions.code(in: world))
     }
   }
 

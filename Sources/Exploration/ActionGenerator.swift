@@ -1,0 +1,167 @@
+import StoreSimulator
+import Wire
+
+/// Draws actions of the language: any verb, with arguments of their kinds that fit a store as it
+/// stands.
+package struct ActionGenerator: Sendable {
+  package var chance: SplitMix64
+
+  package init(_ chance: SplitMix64) { self.chance = chance }
+
+  /// The verb with any arguments; `nil` if it takes one that cannot be drawn.
+  ///
+  /// - Parameter spare: an optional argument is left out all but once in so many times.
+  package mutating func action(_ verb: Verb, in world: World, oncePer spare: Int = 2) -> Action? {
+    var arguments: [Action.Argument] = []
+    for parameter in verb.parameters where parameter.isRequired || chance.once(in: spare) {
+      guard let value = value(of: parameter, in: world) else { return nil }
+      arguments.append(Action.Argument(parameter.name, value))
+    }
+    return Action(verb, arguments)
+  }
+
+  /// Mostly one of the customer's latest purchases, of which more is possible.
+  package mutating func product(in world: World) -> ProductID? {
+    let latest = chance.once(in: 3) ? nil : chance.one(of: Array(world.account.ledger.suffix(4)))
+    return latest?.productID ?? chance.one(of: world.catalog.products)?.id
+  }
+
+  /// A code or an offer's name; seldom an unknown one.
+  package mutating func code(in world: World) -> String {
+    let codes = world.offerRecords.issuedCodes.map(\.text) + world.codeOffers
+    return chance.once(in: 20) ? "No Such Code" : chance.one(of: codes) ?? "No Such Code"
+  }
+
+  private mutating func value(of parameter: Parameter, in world: World) -> Action.Value? {
+    switch parameter.kind {
+    case .word(let words): chance.one(of: words).map(Action.Value.word)
+    case .text: .text(text(parameter.name, in: world))
+    case .name(let role): .name(name(role), role)
+    case .product(let filter): product(filter, in: world).map(Action.Value.product)
+    case .integer(let range):
+      .count(range.lowerBound + chance.below(min(range.count, chance.once(in: 2) ? 3 : 90)))
+    case .flag: .flag(chance.once(in: 2))
+    case .scalar(let kind): scalar(kind, in: world)
+    case .productOrNone, .products, .orderedProducts, .count, .instant, .each, .record, .records:
+      nil
+    }
+  }
+
+  private mutating func product(_ filter: ProductFilter, in world: World) -> ProductID? {
+    for _ in 0..<4 {
+      guard let id = product(in: world), let product = world.catalog.product(id) else { continue }
+      switch filter {
+      case .any: return id
+      case .consumable where product.kind == .consumable: return id
+      case .subscription where product.subscriptionTerms != nil: return id
+      case .consumable, .subscription: continue
+      }
+    }
+    return chance.one(of: world.catalog.products.filter { $0.fits(filter) })?.id
+  }
+
+  private mutating func scalar(_ kind: any ScalarKind, in world: World) -> Action.Value? {
+    switch kind {
+    case let kind as DateKind:
+      .value(world.now.adding(Period(1 + chance.below(90), .day)), of: kind)
+    case let kind as PeriodKind: .value(wait(), of: kind)
+    case let kind as WaitTargetKind:
+      chance.one(of: AwaitedEvent.allCases).map { .value(.event($0), of: kind) }
+    case let kind as MoneyKind:
+      .value(Money(milliunits: Int64(chance.below(30)) * 1000 + 990), of: kind)
+    case let kind as RefundExtentKind:
+      .value(
+        chance.once(in: 2) ? .unusedTime : .prorated(milliPercent: 1 + chance.below(99_999)),
+        of: kind)
+    default: kind.exampleValue
+    }
+  }
+
+  /// From minutes to months.
+  private mutating func wait() -> WaitingTime {
+    switch chance.below(6) {
+    case 0: .clock(Int64(1 + chance.below(90)), .minute)
+    case 1: .clock(Int64(1 + chance.below(48)), .hour)
+    case 2: .period(Period(1 + chance.below(5), .week))
+    case 3: .period(Period(1 + chance.below(13), .month))
+    default: .period(Period(1 + chance.below(90), .day))
+    }
+  }
+
+  /// The first of these names come up more often than the last.
+  private mutating func name(_ role: NameRole) -> String {
+    let names =
+      switch role {
+      case .device: ["phone", "tablet", "watch"]
+      case .account, .person:
+        ["customer", "child", "aunt", "uncle", "cousin", "friend", "neighbour"]
+      }
+    return chance.one(of: Array(names.prefix(1 + chance.below(names.count)))) ?? Account.nameOfFirst
+  }
+
+  private mutating func text(_ name: Parameter.Name, in world: World) -> String {
+    if name == .sold { return storefronts() }
+    if name == .offer { return chance.one(of: world.codeOffers + world.winBackOffers) ?? "nothing" }
+    let isNew = chance.once(in: 3)
+    return isNew ? "CODE\(world.offerRecords.issuedCodes.count)" : code(in: world)
+  }
+
+  /// Mostly all of them, so that products remain for sale where most customers are.
+  private mutating func storefronts() -> String {
+    let everywhere = StorefrontCurrency.storefronts
+    let somewhere = chance.once(in: 3) ? chance.one(of: everywhere) : nil
+    return somewhere ?? everywhere.joined(separator: " ")
+  }
+}
+
+extension CatalogProduct {
+  fileprivate func fits(_ filter: ProductFilter) -> Bool {
+    switch filter {
+    case .any: true
+    case .consumable: kind == .consumable
+    case .subscription: subscriptionTerms != nil
+    }
+  }
+}
+
+extension Action {
+  /// The action of the store; `nil` if the app or the world around it performs the action.
+  package var storeAction: StoreAction? {
+    switch typed {
+    case .store(let action), .world(.leaveApp(for: let action)): action
+    case .world(.restoreNetwork): .restoreNetwork
+    case .app, .world: nil
+    }
+  }
+}
+
+extension ScalarKind {
+  fileprivate var exampleValue: Action.Value? {
+    (try? value(written: example)).map { .value($0, of: self) }
+  }
+}
+
+extension World {
+  /// What is for sale where the customer is.
+  package var sold: [ProductID] {
+    catalog.products.filter {
+      $0.isForSale && (sales.storefronts[$0.id]?.contains(storefront) ?? true)
+    }.map(\.id)
+  }
+
+  fileprivate var codeOffers: [String] {
+    catalog.products.filter(\.isForSale).flatMap(\.codeOfferNames)
+  }
+
+  fileprivate var winBackOffers: [String] {
+    catalog.products.flatMap { $0.subscriptionTerms?.winBackOffers.map(\.id) ?? [] }
+  }
+
+  /// The win-back offers of the product that the customer may have.
+  package func winBackOffers(of product: ProductID) -> [String] {
+    guard let group = catalog.product(product)?.subscriptionTerms?.groupID else { return [] }
+    return statuses(in: group)
+      .filter { $0.transaction.productID == product && $0.transaction.ownership == .purchased }
+      .flatMap(\.renewal.eligibleWinBackOfferIDs)
+  }
+}

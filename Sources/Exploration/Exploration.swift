@@ -1,0 +1,160 @@
+import Reduction
+import Wire
+
+/// What random journeys on an adapter have come to. The same journeys in the same order make the
+/// same exploration.
+package struct Exploration: Sendable {
+  package private(set) var findings: [ExploredFinding] = []
+  package private(set) var journeyCount = 0
+  package private(set) var stepCount = 0
+  package private(set) var coverage = Coverage()
+  /// Objections that show only if the app is asked for its facts after every step.
+  package private(set) var elusiveCount = 0
+  /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
+  package private(set) var doubtCount = 0
+  /// The finding of each kind of objection; `nil` for one that could not be shown again.
+  private var known: [Kind: Int?] = [:]
+  private var findingsByCoarse: [Objection: [Int]] = [:]
+
+  /// Objections that are alike before anything is shortened.
+  fileprivate struct Kind: Hashable {
+    let objection: Objection
+    let verb: String
+  }
+
+  /// The most findings of one objection, such as "more in `access`", that are told apart by the
+  /// verbs of their journeys.
+  private static let mostOfOneObjection = 3
+
+  /// An objection that is new, and waits for its journey to be shortened.
+  package struct Lead: Sendable {
+    package let journey: RandomJourney
+    package let exhibit: Exhibit
+    package let number: Int
+    fileprivate let kind: Kind
+  }
+
+  private let oracles: Oracles
+
+  package init(_ oracles: Oracles = Oracles()) { self.oracles = oracles }
+
+  /// Adds a played journey.
+  ///
+  /// - Parameter reference: what the reference shop showed; `nil` if it did not play.
+  /// - Returns: what is objected to it for the first time.
+  package mutating func add(
+    _ journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
+  ) -> [Lead] {
+    journeyCount += 1
+    let count = min(reference?.doneCount ?? app.steps.count, app.steps.count)
+    stepCount += count
+    coverage.add(journey, steps: count)
+    if let reference, !Oracles.doubts(in: journey, reference: reference).isEmpty {
+      doubtCount += 1
+    }
+    var leads: [Lead] = []
+    var met: Set<Int> = []
+    for exhibit in oracles.exhibits(in: journey, reference: reference, app: app) {
+      let objection = exhibit.objection
+      let verb = journey.actions.isEmpty ? "" : journey.actions[exhibit.step].verb.rawValue
+      let kind = Kind(objection: objection, verb: verb)
+      if let finding = known[kind] {
+        if let finding { met.insert(finding) }
+      } else if let alike = findingsByCoarse[objection], alike.count >= Self.mostOfOneObjection {
+        known[kind] = alike[0]
+        met.insert(alike[0])
+      } else {
+        var begun = journey
+        begun.actions = Array(journey.actions.prefix(exhibit.step + 1))
+        leads.append(Lead(journey: begun, exhibit: exhibit, number: journeyCount, kind: kind))
+      }
+    }
+    for finding in met { findings[finding].count += 1 }
+    return leads
+  }
+
+  /// Whether nothing that was found meanwhile explains the lead.
+  package func isOpen(_ lead: Lead) -> Bool { known[lead.kind] == nil }
+
+  /// Adds what a lead's journey was shortened to; `nil` if its end does not show the objection.
+  package mutating func add(_ short: (RandomJourney, Exhibit)?, of lead: Lead) {
+    guard let (journey, exhibit) = short else {
+      elusiveCount += 1
+      known[lead.kind] = .some(nil)
+      return
+    }
+    let finding = ExploredFinding(
+      objection: exhibit.objection, journey: journey, exhibit: exhibit,
+      firstJourney: lead.number, firstLength: lead.journey.actions.count)
+    let twin = findings.firstIndex { $0.signature == finding.signature }
+    if let twin {
+      findings[twin].count += 1
+    } else {
+      findings.append(finding)
+    }
+    let index = twin ?? findings.count - 1
+    known[lead.kind] = index
+    findingsByCoarse[lead.exhibit.objection, default: []].append(index)
+  }
+
+  /// Makes one finding of several, at these indices: the first of them, which was met whenever one
+  /// of them was.
+  package mutating func merge(_ twins: [[Int]]) {
+    var dropped: Set<Int> = []
+    for indices in twins {
+      guard let first = indices.first else { continue }
+      for other in indices.dropFirst() {
+        findings[first].count += findings[other].count
+        dropped.insert(other)
+      }
+    }
+    findings = findings.indices.filter { !dropped.contains($0) }.map { findings[$0] }
+    known = [:]
+    findingsByCoarse = [:]
+  }
+}
+
+/// What knows without an author whether something is wrong.
+package struct Oracles: Sendable {
+  package let chosen: Set<Objection.Oracle>
+
+  package init(_ chosen: Set<Objection.Oracle> = Set(Objection.Oracle.allCases)) {
+    self.chosen = chosen
+  }
+
+  /// Whether journeys are played on the reference shop, too.
+  package var needReference: Bool { chosen.contains(.reference) }
+
+  /// The objections to a journey.
+  ///
+  /// A rule is named only where the reference shop has nothing to say of the same fact: it says
+  /// earlier, and more exactly, what is wrong.
+  package func exhibits(
+    in journey: RandomJourney, reference: ShownJourney?, app: ShownJourney
+  ) -> [Exhibit] {
+    var exhibits: [Exhibit] = []
+    if let reference, chosen.contains(.reference) {
+      exhibits += ReferenceOracle.exhibits(
+        reference: reference, app: app, in: journey.shop.index)
+    }
+    if chosen.contains(.breakage),
+      let broken = BreakageOracle.exhibit(reference: reference, app: app)
+    {
+      exhibits.append(broken)
+    }
+    guard chosen.contains(.rule) else { return exhibits }
+    let known = Set(exhibits.compactMap(\.objection.query))
+    // Where the reference shop breaks the rule, too, the store or the oracle is wrong.
+    let doubted = reference.map { Self.doubts(in: journey, reference: $0) } ?? []
+    return exhibits
+      + RuleOracle.exhibits(in: journey, app: app).filter { exhibit in
+        !doubted.contains(exhibit.objection)
+          && exhibit.objection.query.map { !known.contains($0) } ?? true
+      }
+  }
+
+  /// The rules that the reference shop breaks, which is a mistake of this program.
+  static func doubts(in journey: RandomJourney, reference: ShownJourney) -> [Objection] {
+    RuleOracle.exhibits(in: journey, app: reference).map(\.objection)
+  }
+}

@@ -1,0 +1,199 @@
+import Reduction
+import Scenarios
+import StoreSimulator
+import Wire
+
+/// Shortens a journey as long as the same oracle objects to it for the same reason: steps first,
+/// then values, then `given`. Every candidate is played.
+package struct JourneyShrinking {
+  /// Plays journeys, and returns what is objected at the end of each.
+  package typealias Play = ([RandomJourney]) throws -> [[Exhibit]]
+
+  private let objection: Objection
+  private let play: Play
+
+  /// - Parameter play: looks at the objection's fact after the last step.
+  package init(_ objection: Objection, play: @escaping Play) {
+    self.objection = objection
+    self.play = play
+  }
+
+  /// The shortest journey that was found, with what shows the objection in it; `nil` if the journey
+  /// does not show it when only its end is looked at.
+  package func shortest(_ journey: RandomJourney) throws -> (RandomJourney, Exhibit)? {
+    guard try fail([journey]) == [true] else { return nil }
+    var short = journey
+    short.prefixLength = 0
+    var size = Int.max
+    while short.size < size {
+      size = short.size
+      short = try withoutSteps(short)
+      short = try withSimplerValues(short)
+    }
+    short = try withSimplerProducts(short)
+    let exhibits = try play([short]).first ?? []
+    return exhibits.first { isShown(by: $0, in: short) }.map { (short, $0) }
+  }
+
+  private func isShown(by exhibit: Exhibit, in journey: RandomJourney) -> Bool {
+    exhibit.step == journey.actions.count - 1 && objection.isShown(by: exhibit.objection)
+  }
+
+  private func fail(_ journeys: [RandomJourney]) throws -> [Bool] {
+    zip(journeys, try play(journeys)).map { journey, exhibits in
+      exhibits.contains { isShown(by: $0, in: journey) }
+    }
+  }
+
+  /// What a journey can do without.
+  private enum Part: Hashable {
+    case given(Given.Key)
+    case step(Int)
+  }
+
+  private func withoutSteps(_ journey: RandomJourney) throws -> RandomJourney {
+    // A rule speaks of a journey that settles; a step that cannot be done is the objection itself.
+    let fixed =
+      switch objection.oracle {
+      case .rule: 2
+      case .reference, .breakage: objection.departure == .undone ? 1 : 0
+      }
+    let end = journey.actions.count - fixed
+    let parts =
+      journey.given.keys.map(Part.given) + (0..<max(0, end)).map(Part.step)
+    func candidate(_ kept: [Part]) -> RandomJourney {
+      let kept = Set(kept)
+      var candidate = journey
+      candidate.given = journey.given.without(
+        journey.given.keys.filter { !kept.contains(.given($0)) })
+      candidate.actions = journey.actions.indices
+        .filter { $0 >= end || kept.contains(.step($0)) }.map { journey.actions[$0] }
+      return candidate
+    }
+    let kept = try DeltaDebugging.shortest(parts) { candidates in
+      try fail(candidates.map(candidate))
+    }
+    return candidate(kept)
+  }
+
+  private func withSimplerValues(_ journey: RandomJourney) throws -> RandomJourney {
+    var short = journey
+    for index in short.actions.indices {
+      while true {
+        let candidates = short.actions[index].simpler.map { action in
+          var candidate = short
+          candidate.actions[index] = action
+          return candidate
+        }
+        guard !candidates.isEmpty,
+          let found = zip(candidates, try fail(candidates)).first(where: \.1)
+        else { break }
+        short = found.0
+      }
+    }
+    return short
+  }
+
+  /// Replaces each product, in all steps at once, by the first of its kind in the catalog.
+  private func withSimplerProducts(_ journey: RandomJourney) throws -> RandomJourney {
+    var short = journey
+    for product in short.products {
+      guard let kind = short.shop.kind(of: product) else { continue }
+      let others = short.shop.index.products
+        .prefix { $0.id != product.rawValue }
+        .filter { $0.kind.isLike(kind) && !short.products.contains(ProductID($0.id)) }
+      let candidates = others.prefix(4).map { short.replacing(product, by: ProductID($0.id)) }
+      guard !candidates.isEmpty else { continue }
+      let found = zip(candidates, try fail(candidates)).first(where: \.1)
+      if let found { short = found.0 }
+    }
+    return short
+  }
+}
+
+extension CatalogIndex.Kind {
+  fileprivate func isLike(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.subscription, .subscription): true
+    default: self == other  // tidy: the other kinds carry nothing
+    }
+  }
+}
+
+extension RandomJourney {
+  /// What shrinking makes smaller.
+  fileprivate var size: Int {
+    actions.count + given.keys.count + actions.reduce(0) { $0 + $1.arguments.count }
+  }
+
+  /// Those that steps name, each once.
+  fileprivate var products: [ProductID] {
+    var products: [ProductID] = []
+    for case .product(let id) in actions.flatMap(\.arguments).map(\.value)
+    where !products.contains(id) {
+      products.append(id)
+    }
+    return products
+  }
+
+  fileprivate func replacing(_ product: ProductID, by other: ProductID) -> RandomJourney {
+    var copy = self
+    copy.actions = actions.map { action in
+      Action(
+        action.verb,
+        action.arguments.map {
+          $0.value == .product(product) ? .init($0.name, .product(other)) : $0
+        })
+    }
+    copy.given.owns = given.owns.map { $0 == product ? other : $0 }
+    if given.subscribed == product { copy.given.subscribed = other }
+    return copy
+  }
+}
+
+extension Action {
+  /// Actions that are easier to read and may do as well, the easiest first. None leads back here.
+  fileprivate var simpler: [Action] {
+    let spare = verb.parameters.filter { !$0.isRequired && self[$0.name] != nil }.map(\.name)
+    var simpler: [Action] = []
+    if spare.count > 1 { simpler.append(without(Set(spare))) }
+    simpler += spare.map { without([$0]) }
+    if case .count(let count)? = self[.days], count > 1 { simpler.append(with(.days, .count(1))) }
+    return simpler + simplerVerbs
+  }
+
+  private var simplerVerbs: [Action] {
+    switch typed {
+    case .app(.buy(let purchase)) where verb != .buy && verb.isBuying:
+      return [Action(.buy, [.init(.product, .product(purchase.product))])]
+    case .app(.kill), .app(.reinstall): return [Action(.relaunch)]
+    case .world(.wait(let time)): return time.simpler.map(Self.wait)
+    default: return []  // tidy: all others are as simple as they can be
+    }
+  }
+
+  private static func wait(_ time: WaitingTime) -> Action {
+    Action(.wait, [.init(.time, .value(time, of: PeriodKind()))])
+  }
+
+  private func without(_ names: Set<Parameter.Name>) -> Action {
+    Action(verb, arguments.filter { !names.contains($0.name) })
+  }
+
+  private func with(_ name: Parameter.Name, _ value: Value) -> Action {
+    Action(verb, arguments.map { $0.name == name ? .init(name, value) : $0 })
+  }
+}
+
+extension WaitingTime {
+  /// Round times, the shortest first, that are shorter.
+  fileprivate var simpler: [WaitingTime] {
+    let round: [WaitingTime] = [
+      .clock(1, .minute), .clock(1, .hour), .period(Period(1, .day)), .period(Period(1, .week)),
+      .period(Period(1, .month)), .period(Period(1, .year)),
+    ]
+    let start = StoreTime(milliseconds: 0)
+    let own = end(from: start)
+    return round.filter { $0.end(from: start) < own }
+  }
+}

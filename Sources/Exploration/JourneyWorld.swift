@@ -1,0 +1,207 @@
+import Scenarios
+import StoreSimulator
+import Wire
+
+/// The simulated store as a journey leaves it, with an app in it that finishes what it receives.
+/// It says what is possible next.
+package struct JourneyWorld: Sendable {
+  package private(set) var world: World
+  /// What disturbs the app, beyond what the store itself knows.
+  private(set) var disturbances: Set<Disturbance> = []
+  private(set) var consumables: [ProductID: Int] = [:]
+
+  package enum AppLife: Hashable, Sendable {
+    case notRunning
+    case running
+    case suspended
+  }
+
+  enum Disturbance: Hashable, Sendable {
+    case tampering(String)
+    case unknownValues(String)
+    case slowNetwork
+    case crashBeforeFinish
+    case wrongClock
+    case failingCall
+  }
+
+  /// The world before the first step, with the app running; what cannot be given is left out.
+  package init(_ journey: RandomJourney) {
+    let profile = Profile.named(journey.given.profile ?? journey.profile) ?? Profile.all[0]
+    let given = journey.given
+    world = World(catalog: journey.shop.catalog, profile: profile, now: given.date)
+    if given.isProduction { world.app.environment = .production }
+    world.app.includesConsumableHistory = given.keepsConsumableHistory
+    for action in given.actions {
+      do throws(ActionRefusal) { _ = try world.apply(action) } catch { continue }
+    }
+    launch()
+  }
+
+  package var life: AppLife {
+    if !world.device.isAppRunning { return .notRunning }
+    return world.device.isAppSuspended ? .suspended : .running
+  }
+
+  /// Whether the app can know all that the store knows, once it has looked.
+  package var isHealthy: Bool {
+    world.isOnline && world.isStoreUp && disturbances.isEmpty
+  }
+
+  /// Does the step, if it is possible as things stand; otherwise nothing has changed.
+  package mutating func take(_ action: Action) -> Bool {
+    let isDone =
+      switch action.typed {
+      case .app(let act): take(act)
+      case .store(let act): apply(act)
+      case .world(let act): take(act)
+      }
+    if case .store(.failNext) = action.typed { disturbances.insert(.failingCall) }
+    finishAll()
+    return isDone
+  }
+
+  private mutating func launch() {
+    _ = world.launch()
+    finishAll()
+  }
+
+  /// As purchase code should: all that the running app can see.
+  private mutating func finishAll() {
+    guard life == .running, world.isOnline, !disturbances.contains(.crashBeforeFinish) else {
+      return
+    }
+    for transaction in world.unfinished() {
+      if world.catalog.product(transaction.productID)?.kind == .consumable {
+        consumables[transaction.productID, default: 0] += transaction.quantity
+      }
+      world.finish(transaction.id)
+    }
+  }
+
+  private mutating func apply(_ action: StoreAction) -> Bool {
+    do throws(ActionRefusal) {
+      _ = try world.apply(action)
+      return true
+    } catch { return false }
+  }
+}
+
+// MARK: In the app
+
+extension JourneyWorld {
+  private mutating func take(_ action: AppAction) -> Bool {
+    switch action {
+    case .launch:
+      guard life == .notRunning else { return false }
+      launch()
+    case .relaunch:
+      world.quit()
+      disturbances.remove(.crashBeforeFinish)
+      launch()
+    case .reinstall:
+      world.reinstall()
+      launch()
+    case .quit, .kill:
+      guard life != .notRunning else { return false }
+      world.quit()
+    case .background:
+      guard life == .running else { return false }
+      world.suspend()
+    case .foreground:
+      guard life == .suspended else { return false }
+      _ = world.awaken()
+    case .buy, .restorePurchases, .redeemCode, .consume, .requestRefund, .manageSubscriptions,
+      .leaveScreenWhileLoading:
+      guard life == .running else { return false }
+      return takeInApp(action)
+    }
+    return true
+  }
+
+  private mutating func takeInApp(_ action: AppAction) -> Bool {
+    switch action {
+    case .buy(let purchase): return buy(purchase)
+    case .restorePurchases: _ = try? world.sync()
+    case .redeemCode(let code): _ = world.redeem(code: code)
+    case .consume(let product):
+      guard consumables[product, default: 0] > 0 else { return false }
+      consumables[product, default: 0] -= 1
+    case .requestRefund(let product, _, let cancels):
+      guard let last = world.latest(for: product) else { return false }
+      _ = try? world.requestRefund(of: last.id, customer: cancels ? .cancels : .confirms)
+    case .manageSubscriptions(let choice):
+      guard let shown = try? world.manageSubscriptions(choice), shown.refusal == nil else {
+        return false
+      }
+    case .launch, .relaunch, .reinstall, .quit, .kill, .background, .foreground,
+      .leaveScreenWhileLoading:
+      break
+    }
+    return true
+  }
+
+  /// Whatever comes of it: a refused purchase is a step of a journey, too.
+  private mutating func buy(_ purchase: AppAction.Purchase) -> Bool {
+    var offer: OrderedOffer?
+    if let name = purchase.offer {
+      let terms = world.catalog.product(purchase.product)?.subscriptionTerms
+      let isPromotional = terms?.promotionalOffers.contains { $0.id == name } ?? false
+      let proof = OfferProof(
+        keyID: "KEY", nonce: "\(world.now.milliseconds)", timestamp: world.now,
+        verdict: .authentic)
+      offer = isPromotional ? .promotional(name, proof) : .winBack(name)
+    }
+    let order = Order(
+      purchase.product, quantity: purchase.quantity,
+      appAccountToken: purchase.accountToken?.description,
+      customer: purchase.cancels ? .cancels : .confirms, offer: offer,
+      billing: purchase.isMonthly ? .monthly : .upFront)
+    _ = try? world.purchase(order)
+    return true
+  }
+}
+
+// MARK: In the world
+
+extension JourneyWorld {
+  private mutating func take(_ action: WorldAction) -> Bool {
+    switch action {
+    case .wait(let time): _ = world.advance(to: time.end(from: world.now))
+    case .waitUntil(let target, _): return wait(until: target)
+    case .restoreNetwork:
+      disturbances.remove(.slowNetwork)
+      return apply(.restoreNetwork)
+    case .slowNetwork: disturbances.insert(.slowNetwork)
+    case .leaveApp(let act):
+      guard apply(act) else { return false }
+      world.quit()
+    case .tamper(let payload, _): disturbances.insert(.tampering(payload.rawValue))
+    case .stopTampering(let payload):
+      return disturbances.remove(.tampering(payload.rawValue)) != nil
+    case .sendUnknownValues(let set): disturbances.insert(.unknownValues(set.rawValue))
+    case .stopSendingUnknownValues(let set):
+      return disturbances.remove(.unknownValues(set.rawValue)) != nil
+    case .crashBeforeFinish:
+      guard life == .running else { return false }
+      disturbances.insert(.crashBeforeFinish)
+    case .moveClock: disturbances.insert(.wrongClock)
+    case .forgeNotification: break
+    }
+    return true
+  }
+
+  private mutating func wait(until target: WaitTarget) -> Bool {
+    let due: StoreTime? =
+      switch target {
+      case .date(let date): date
+      case .event(.renewal): world.nextRenewalDate
+      case .event(.expiry): world.nextExpirationDate
+      case .event(.endOfGrace): world.nextGraceEnd
+      case .event(.somethingHappens): world.nextDue
+      }
+    guard let due, due >= world.now else { return false }
+    _ = world.advance(to: due)
+    return true
+  }
+}

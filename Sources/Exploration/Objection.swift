@@ -1,0 +1,72 @@
+import JSONTree
+import Reduction
+import RunEvents
+import Wire
+
+/// What an oracle says against a journey.
+package struct Objection: Hashable, Sendable {
+  /// What knows that something is wrong, without an author.
+  package enum Oracle: String, CaseIterable, Hashable, Sendable {
+    /// The reference shop shows something else in the same journey.
+    case reference
+    /// A rule does not hold of what the store knows and the app shows.
+    case rule
+    /// The adapter breaks.
+    case breakage
+  }
+
+  package let oracle: Oracle
+  package let departure: Departure
+  /// The rule that does not hold, if the oracle knows it.
+  package let rule: String?
+
+  package init(_ oracle: Oracle, _ departure: Departure, rule: String? = nil) {
+    self.oracle = oracle
+    self.departure = departure
+    self.rule = rule
+  }
+
+  /// The fact that shows it; `nil` for a step that cannot be done and for a broken process.
+  package var query: FactQuery? {
+    switch departure {
+    case .fact(let query, _), .silence(let query): query
+    case .undone, .fault: nil
+    }
+  }
+
+  /// The facts that the oracle needs after the last step.
+  package var watch: WatchedFacts {
+    let judged = query.map { [$0] } ?? []
+    return WatchedFacts(
+      only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
+  }
+
+  /// Whether a shorter journey with `other` shows this one.
+  func isShown(by other: Objection) -> Bool {
+    guard oracle == other.oracle, rule == other.rule else { return false }
+    if case .fact(let one, .parts(let parts)) = departure,
+      case .fact(let two, .parts(let others)) = other.departure
+    {
+      return one == two && others.isSubset(of: parts)
+    }
+    return departure == other.departure
+  }
+}
+
+/// An objection at a step of a journey, with the values that show it.
+package struct Exhibit: Sendable {
+  package let objection: Objection
+  /// The step's index.
+  package let step: Int
+  /// What should be there: the reference shop's value, or what the rule wants; `nil` where no value
+  /// is expected.
+  package let expected: JSON?
+  package let observed: JSON?
+
+  init(_ objection: Objection, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
+    self.objection = objection
+    self.step = step
+    self.expected = expected
+    self.observed = observed
+  }
+}

@@ -1,0 +1,131 @@
+import JSONTree
+import Reduction
+import Scenarios
+import Wire
+
+/// Rules as predicates over what the store knows and the app shows, without a reference shop.
+///
+/// They hold once the app can know what the store knows: at the end of a journey, after what
+/// disturbs the app has ended, it was opened again, and a day has passed.
+enum RuleOracle {
+  static func exhibits(in journey: RandomJourney, app: ShownJourney) -> [Exhibit] {
+    guard app.fault == nil, app.doneCount == journey.actions.count, let last = app.steps.last,
+      let settled = SettledJourney(journey, last)
+    else { return [] }
+    return laws.compactMap { law in
+      guard let query = FactQuery(text: law.fact), let observed = last[law.fact],
+        let expected = law.expected(settled, observed),
+        let comparison = FactComparison(
+          query, expected: expected, observed: observed, in: journey.shop.index)
+      else { return nil }
+      return Exhibit(
+        Objection(.rule, .fact(query, comparison.difference), rule: law.rule),
+        step: journey.actions.count - 1, expected: comparison.expected,
+        observed: comparison.observed)
+    }
+  }
+
+  private struct Law: Sendable {
+    let rule: String
+    let fact: String
+    /// What the fact should be, given what it is; the same if all is well, `nil` if the law says
+    /// nothing.
+    let expected: @Sendable (SettledJourney, JSON) -> JSON?
+  }
+
+  private static let laws = [
+    // Nothing refunded is unlocked.
+    Law(rule: "REF-2", fact: "access") { settled, observed in
+      observed.without(settled.lostForEver)
+    },
+    // Nothing paid for is locked.
+    Law(rule: "ENT-3", fact: "access") { settled, observed in
+      observed.with(settled.ownedForEver)
+    },
+    // Nothing is delivered twice.
+    Law(rule: "FIN-7", fact: "balance") { settled, observed in
+      // A balance belongs to the device that bought it.
+      guard settled.isOfOneCustomer, case .object(let members) = observed else { return nil }
+      return .object(
+        members.map { member in
+          guard case .integer(let count) = member.value else { return member }
+          return .init(member.name, .integer(min(count, settled.bought(member.name))))
+        })
+    },
+    // Nothing verified stays unfinished.
+    Law(rule: "FIN-6", fact: "store.unfinished") { _, _ in .array([]) },
+  ]
+}
+
+/// A journey at whose end the app can know what the store knows.
+private struct SettledJourney {
+  private let transactions: [JSON]
+  private let shop: Shop
+  /// Whether all happens on one device, to one account.
+  let isOfOneCustomer: Bool
+
+  /// `nil` if the journey does not settle, or the store did not report its transactions.
+  init?(_ journey: RandomJourney, _ last: ShownJourney.ShownStep) {
+    guard journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait],
+      journey.actions.last == JourneyWorld.dayOfWaiting,
+      case .array(let items)? = last["store.transactions"]
+    else { return nil }
+    var world = JourneyWorld(journey)
+    for action in journey.actions { _ = world.take(action) }
+    guard world.isHealthy, world.life == .running else { return nil }
+    transactions = items
+    shop = journey.shop
+    isOfOneCustomer = !journey.actions.contains {
+      $0.verb == .switchDevice || $0.verb == .signInAs
+    }
+  }
+
+  /// Non-consumables of which every transaction was taken back.
+  var lostForEver: [String] {
+    ownedOnce.filter { id in
+      let own = transactions(of: id)
+      return !own.isEmpty && own.allSatisfy { $0["revoked"] == .bool(true) }
+    }
+  }
+
+  /// Non-consumables that the customer bought in person and did not get refunded.
+  var ownedForEver: [String] {
+    ownedOnce.filter { id in
+      transactions(of: id).contains {
+        $0["revoked"] == .bool(false) && $0["shared"] == .bool(false)
+      }
+    }
+  }
+
+  private var ownedOnce: [String] {
+    shop.index.products.filter { $0.kind == .nonConsumable }.map(\.id)
+  }
+
+  /// How many of a consumable were bought, whatever became of them.
+  func bought(_ product: String) -> Int {
+    transactions(of: product).reduce(0) { sum, transaction in
+      guard case .integer(let quantity)? = transaction["quantity"] else { return sum }
+      return sum + quantity
+    }
+  }
+
+  private func transactions(of product: String) -> [JSON] {
+    transactions.filter { $0["product"] == .string(product) }
+  }
+}
+
+extension JSON {
+  /// A list of products without these.
+  fileprivate func without(_ products: [String]) -> JSON? {
+    guard case .array(let items) = self else { return nil }
+    return .array(items.filter { !products.map(JSON.string).contains($0) })
+  }
+
+  /// A list of products with these, sorted as adapters report it.
+  fileprivate func with(_ products: [String]) -> JSON? {
+    guard case .array(let items) = self else { return nil }
+    let missing = products.map(JSON.string).filter { !items.contains($0) }
+    if missing.isEmpty { return self }
+    return .array((items + missing).sorted { ($0.text ?? "") < ($1.text ?? "") })
+  }
+}

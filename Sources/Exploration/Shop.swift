@@ -1,0 +1,29 @@
+import Scenarios
+import StoreSimulator
+import Wire
+
+/// A catalog to explore: as scenarios name its products, and as the store sells them.
+package struct Shop: Sendable {
+  package let index: CatalogIndex
+  package let catalog: Catalog
+
+  package init(_ index: CatalogIndex, _ catalog: Catalog) {
+    self.index = index
+    self.catalog = catalog
+  }
+
+  /// A fact, once for each group of subscriptions if the shop has several.
+  func queries(of fact: Fact) -> [FactQuery] {
+    guard Fact.ofGroups.contains(fact), index.groups.count > 1 else { return [FactQuery(fact)] }
+    return index.groups.map { FactQuery(fact, group: $0) }
+  }
+
+  func level(of id: ProductID) -> (group: String, level: Int)? {
+    guard case .subscription(let group, let level)? = kind(of: id) else { return nil }
+    return (group, level)
+  }
+
+  func kind(of id: ProductID) -> CatalogIndex.Kind? {
+    index.products.first { $0.id == id.rawValue }?.kind
+  }
+}

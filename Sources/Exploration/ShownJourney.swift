@@ -1,0 +1,35 @@
+import JSONTree
+import RunEvents
+import Wire
+
+/// What one adapter showed in a journey, step by step.
+package struct ShownJourney: Sendable {
+  package struct ShownStep: Sendable {
+    /// Why it could not be done; `nil` if it was.
+    package var problem: String?
+    /// By the fact's name, in the order in which they were asked for.
+    package var facts: [(name: String, value: JSON)] = []
+
+    package subscript(name: String) -> JSON? { facts.first { $0.name == name }?.value }
+  }
+
+  /// Those that were played, in their order.
+  package private(set) var steps: [ShownStep] = []
+  package private(set) var fault: Fault?
+
+  package init(_ events: [RunEvent], _ verdict: Verdict) {
+    for event in events {
+      switch event {
+      case .step(let step): steps.append(ShownStep(problem: step.problem))
+      case .observation(let seen) where !steps.isEmpty:
+        steps[steps.count - 1].facts.append((seen.fact, seen.value))
+      case .runStarted, .caseStarted, .observation, .caseFinished, .adapterEnded, .runFinished:
+        break
+      }
+    }
+    if case .errored(let fault) = verdict { self.fault = fault }
+  }
+
+  /// The number of steps up to the first that could not be done.
+  package var doneCount: Int { steps.firstIndex { $0.problem != nil } ?? steps.count }
+}

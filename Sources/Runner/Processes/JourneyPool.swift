@@ -1,0 +1,151 @@
+import OperatingSystem
+import RunEvents
+import Scenarios
+import Synchronization
+import Wire
+
+/// Plays journeys on adapters whose processes stay from one batch to the next, so that a journey
+/// costs no process start. Each journey is played on every adapter.
+package final class JourneyPool<Journey: Sendable> {
+  /// One journey as every adapter played it.
+  package struct Played: Sendable {
+    package let journey: Journey
+    /// In the order of the adapters.
+    package let attempts: [Attempt]
+  }
+
+  /// What one adapter did with a journey.
+  package struct Attempt: Sendable {
+    package let verdict: Verdict
+    /// Steps and observations, in the order of the journey.
+    package let events: [RunEvent]
+  }
+
+  /// A journey with the scenario that plays it.
+  package typealias Make = @Sendable (Int) -> (Journey, Scenario)
+
+  private let queue: JourneyQueue<Journey>
+  private var threads: [WorkerThread] = []
+
+  /// - Throws: ``SystemError`` if the system has no threads or descriptors.
+  package init(_ commands: [AdapterCommand], options: RunOptions) throws(SystemError) {
+    let queue = try JourneyQueue<Journey>(stop: options.stop)
+    self.queue = queue
+    for _ in 0..<max(1, options.jobs) {
+      threads.append(
+        try WorkerThread {
+          let runs = commands.map { AdapterRun($0, options: options) }
+          while let (number, make) = queue.next() {
+            queue.add(Self.play(make(number), number, on: runs, options), of: number)
+          }
+          for run in runs { _ = run.finish(patience: .zero) }
+        })
+    }
+  }
+
+  /// The journeys in their order; fewer if the user stopped.
+  ///
+  /// - Parameter make: called on worker threads, in any order.
+  package func play(_ count: Int, _ make: @escaping Make) -> [Played] {
+    queue.results(of: count, make)
+  }
+
+  /// Ends the processes.
+  package func close() {
+    queue.close(workers: threads.count)
+    for thread in threads { thread.join() }
+    threads = []
+  }
+
+  /// What an adapter reports of itself.
+  ///
+  /// - Returns: why it cannot be started, if it cannot.
+  package static func introduction(
+    of command: AdapterCommand, options: RunOptions
+  ) -> Result<Reply.Host, Fault> {
+    let run = AdapterRun(command, options: options)
+    let fault = run.prepare()
+    defer { _ = run.finish(patience: .zero) }
+    if let about = run.about { return .success(about) }
+    return .failure(fault ?? Fault(kind: .couldNotStart, message: "did not start", stderrTail: ""))
+  }
+
+  private static func play(
+    _ made: (journey: Journey, scenario: Scenario), _ number: Int, on runs: [AdapterRun],
+    _ options: RunOptions
+  ) -> Played? {
+    let scenario = made.scenario
+    let profile = scenario.given.profile ?? options.profile
+    let plan = CasePlan(
+      scenario, caseName: "c\(number + 1)", profile: profile, seed: options.seed)
+    let key = CaseKey(scenario: scenario.id, adapter: "", profile: profile)
+    var attempts: [Attempt] = []
+    for run in runs {
+      guard let attempt = try? run.play(plan, scenario, key: key) else { return nil }
+      _ = (run.drainEnds(), run.drainLog())
+      attempts.append(Attempt(verdict: attempt.verdict, events: attempt.events))
+    }
+    return Played(journey: made.journey, attempts: attempts)
+  }
+}
+
+extension Fault: Error {}
+
+/// The journeys of a batch that workers share, and what became of them.
+private final class JourneyQueue<Journey: Sendable>: Sendable {
+  typealias Pool = JourneyPool<Journey>
+
+  private struct State {
+    var make: Pool.Make?
+    var count = 0
+    var taken = 0
+    var done = 0
+    var isClosed = false
+    var results: [Int: Pool.Played] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let permits: PipeSemaphore
+  private let arrivals: PipeSemaphore
+  private let stop: StopSignal
+
+  init(stop: StopSignal) throws(SystemError) {
+    permits = try PipeSemaphore()
+    arrivals = try PipeSemaphore()
+    self.stop = stop
+  }
+
+  /// The next journey to play; `nil` once the queue is closed.
+  func next() -> (Int, Pool.Make)? {
+    permits.wait()
+    return state.withLock { state in
+      guard !state.isClosed, let make = state.make else { return nil }
+      defer { state.taken += 1 }
+      return (state.taken, make)
+    }
+  }
+
+  func add(_ played: Pool.Played?, of number: Int) {
+    state.withLock { state in
+      state.results[number] = played
+      state.done += 1
+    }
+    arrivals.wake()
+  }
+
+  func results(of count: Int, _ make: @escaping Pool.Make) -> [Pool.Played] {
+    state.withLock { state in
+      state = State()
+      state.make = make
+      state.count = count
+    }
+    permits.wake(times: count)
+    while state.withLock({ $0.done < count }) { arrivals.waitForAny(milliseconds: 100) }
+    return state.withLock { state in (0..<count).compactMap { state.results[$0] } }
+  }
+
+  func close(workers: Int) {
+    state.withLock { $0.isClosed = true }
+    permits.wake(times: workers)
+  }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import Diagnostics
+import Exploration
+import OperatingSystem
+import Reports
+import Runner
+import Scenarios
+import Wire
+import Workspace
+
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Play random journeys on an adapter, and write what goes wrong as scenarios.",
+    discussion: """
+      Draws journeys from the verbs of scenarios, plays them on the adapter and on the reference \
+      shop, and compares what both show after every step. What differs, breaks a rule or crashes \
+      is a finding: its journey is shortened and shown as a scenario that can be saved and run.
+
+      The same seed draws the same journeys, whatever the number of jobs.
+
+      Examples:
+        shopper explore --adapter ./build/MyShop
+        shopper explore --adapter storehelper --time 30s --save scenarios/found
+        shopper explore --adapter ./build/MyShop --like scenarios/refunds --seed 7
+        shopper explore --adapter ./build/MyShop --without 'sign in as' --profile adversarial
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Explore this adapter: a built-in name, a program's path, or a command with arguments.",
+      valueName: "name|command"), completion: .adapters)
+  var adapter: String
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Start journeys with the first steps of these scenarios, and sell their products; by default "
+        + "journeys start with nothing, and sell the products of all catalogs.",
+      valueName: "path"))
+  var like: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Draw no journey with this verb; may be repeated.", valueName: "verb"))
+  var without: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Ask only this oracle what is wrong; may be repeated. "
+        + "reference: the reference shop shows something else in the same journey. "
+        + "rule: a rule does not hold. breakage: the adapter crashes, hangs or breaks the protocol.",
+      valueName: "oracle"))
+  var oracle: [Objection.Oracle] = []
+
+  @Option(
+    help: ArgumentHelp("Choose how the store behaves.", valueName: "name"), completion: .profiles)
+  var profile = "device"
+
+  @Option(help: ArgumentHelp("Draw the journeys of this seed.", valueName: "number"))
+  var seed = 1
+
+  @Option(help: ArgumentHelp("Explore for this long, such as 30s or 10m.", valueName: "time"))
+  var time = "1m"
+
+  @Option(
+    help: ArgumentHelp("Stop after this number of journeys.", valueName: "number"))
+  var journeys: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Play this number of journeys at the same time, or 'auto'.", valueName: "number"))
+  var jobs = "auto"
+
+  @Flag(help: "Stop after the first finding.")
+  var failFast = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep findings as scenarios in this folder. Those that it has are played first, and those "
+        + "that pass are named as repaired.", valueName: "folder"))
+  var save: String?
+
+  func run() throws {
+    try Failure.reporting {
+      let playing = try RunConfiguration(Settings([.profile: [profile]]))
+      guard let jobs = JobCount(jobs)?.number else {
+        throw Failure(
+          "invalid number of jobs \(quoted(jobs)): expected 1 to \(JobCount.limit), or auto",
+          status: ExitStatus.usage)
+      }
+      var options = playing.options(isWhole: false)
+      options.jobs = jobs
+      let selection = try Selection(paths)
+      let scenarios = try selection.scenarios.all()
+      let plan = try ExplorePlan(
+        adapter, like: scenarios, startsFromThem: !like.isEmpty, try drawing(),
+        oracle.isEmpty ? Oracles() : Oracles(Set(oracle)), options)
+      let style = Terminal.style(.normal, environment: playing.environment)
+      let kept = try KeptScenarios(
+        save.map(File.tidied), below: selection.folder, adapter, playing)
+      kept.show()
+      let began = MonotonicClock.now
+      let session = try ExploreSession(plan, options) { Self.showProgress($0, style) }
+      var exploration = try session.explore(within: try limits())
+      let milliseconds = (MonotonicClock.now - began) / 1_000_000
+      Self.clearProgress(style)
+      let likenesses = try FaultLikeness.merge(&exploration, playing)
+      let report = ExploreReport(
+        exploration, likenesses, plan, Set(selection.rules.map(\.id)), style,
+        milliseconds: milliseconds)
+      Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
+      try kept.add(report)
+      if let signal = options.stop.number { throw ExitCode(Int32(ExitStatus.signal(signal))) }
+      if !exploration.findings.isEmpty || kept.hasFailures {
+        throw ExitCode(Int32(ExitStatus.unexpected))
+      }
+    }
+  }
+
+  /// The scenarios to begin like, or those whose catalogs are sold.
+  private var paths: [String] {
+    if !like.isEmpty { return like }
+    let own = "scenarios"
+    return File.kind(of: own) == nil ? [BuiltInFiles.path(own)] : [own]
+  }
+
+  private func drawing() throws -> JourneyGenerator.Options {
+    var drawing = JourneyGenerator.Options()
+    drawing.seed = seed
+    drawing.profile = profile
+    for word in without {
+      guard let verb = Verb.named(word) else {
+        throw Failure(
+          Mistake.unknown("verb", word, among: Vocabulary.verbs.map(\.rawValue)),
+          status: ExitStatus.usage)
+      }
+      drawing.without.insert(verb)
+    }
+    return drawing
+  }
+
+  private func limits() throws -> ExploreSession.Limits {
+    if let journeys, journeys < 1 {
+      throw Failure(
+        "invalid number of journeys '\(journeys)': expected 1 or more", status: ExitStatus.usage)
+    }
+    return ExploreSession.Limits(
+      time: try RunConfiguration.duration(time), journeys: journeys, stopsAtFirst: failFast)
+  }
+
+  /// One line that the next one writes over.
+  private static func showProgress(_ exploration: Exploration, _ style: ConsoleStyle) {
+    guard style.isTerminal else { return }
+    let (journeys, findings) = (exploration.journeyCount, exploration.findings.count)
+    Terminal.writeError(
+      "\r\u{1B}[2K\(journeys) journeys, \(findings) finding\(findings == 1 ? "" : "s"), "
+        + "\(exploration.coverage.cells.count) pairs of state and verb")
+  }
+
+  private static func clearProgress(_ style: ConsoleStyle) {
+    if style.isTerminal { Terminal.writeError("\r\u{1B}[2K") }
+  }
+}
+
+extension Objection.Oracle: ExpressibleByArgument {}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Exploration
+import OperatingSystem
+import RunEvents
+import Runner
+import Scenarios
+import StoreConfiguration
+import Wire
+import Workspace
+
+/// What an exploration draws from, and the adapters that it plays on.
+struct ExplorePlan {
+  let generator: JourneyGenerator
+  /// By the name of the catalog in the protocol.
+  let watches: [String: WatchedFacts]
+  /// The reference shop first, unless it is the adapter that is explored.
+  let commands: [AdapterCommand]
+  /// The verbs that journeys may have.
+  let verbs: [Verb]
+  let shops: [Shop]
+  let oracles: Oracles
+  /// The name that the adapter gives itself.
+  let name: String
+}
+
+extension ExplorePlan {
+  /// - Parameters:
+  ///   - adapter: a built-in name, a path, or a command with arguments.
+  ///   - scenarios: those whose catalogs are explored.
+  ///   - startsFromThem: whether journeys begin as the scenarios do.
+  /// - Throws: ``Failure`` if an adapter cannot be started.
+  init(
+    _ adapter: String, like scenarios: [Scenario], startsFromThem: Bool,
+    _ drawing: JourneyGenerator.Options, _ oracles: Oracles, _ options: RunOptions
+  ) throws {
+    let isAlone = adapter == Self.reference || !oracles.needReference
+    let names = isAlone ? [adapter] : [Self.reference, adapter]
+    let commands = try AdapterSelection(names, program: RunConfiguration.program()).commands
+    let hosts = try commands.map { try Self.introduction(of: $0, options) }
+    let shops = try Self.shops(of: scenarios, withOwnLists: startsFromThem)
+    let common = CommonAbilities(hosts)
+    var drawing = drawing
+    if startsFromThem {
+      drawing.written = scenarios.compactMap { scenario in
+        shops.first { $0.index.wireName == scenario.catalog.wireName }.map { shop in
+          RandomJourney(
+            shop: shop, profile: options.profile, given: scenario.given.without([.productsForSale]),
+            actions: scenario.steps.compactMap(\.action).filter(common.canDo))
+        }
+      }
+    }
+    verbs = Vocabulary.verbs.filter { common.verbs.contains($0) && !drawing.without.contains($0) }
+    generator = JourneyGenerator(
+      shops, capabilities: common.capabilities, verbs: verbs,
+      keys: Given.Key.allCases.filter(common.canBegin), drawing)
+    watches = Dictionary(
+      shops.map { shop in
+        (
+          shop.index.wireName,
+          WatchedFacts(shop, capabilities: common.capabilities, storeFacts: common.storeFacts)
+        )
+      }
+    ) { first, _ in first }
+    self.commands = commands
+    self.shops = shops
+    self.oracles = oracles
+    name = hosts.last?.adapter.name ?? adapter
+  }
+
+  private static let reference = "reference"
+
+  private static func introduction(
+    of command: AdapterCommand, _ options: RunOptions
+  ) throws -> Reply.Host {
+    switch JourneyPool<RandomJourney>.introduction(of: command, options: options) {
+    case .success(let host): return host
+    case .failure(let fault):
+      throw Failure(
+        "adapter \(quoted(command.name)) \(fault.message)", status: ExitStatus.broken)
+    }
+  }
+
+  /// The catalogs that scenarios name, each once.
+  ///
+  /// - Parameter withOwnLists: whether those that stand in a scenario count, and those beside it,
+  ///   which a scenario elsewhere cannot name.
+  private static func shops(of scenarios: [Scenario], withOwnLists: Bool) throws -> [Shop] {
+    var shops: [Shop] = []
+    for index in scenarios.map(\.catalog)
+    where !index.products.isEmpty
+      && (withOwnLists || (index.wireName == index.name && !index.name.contains("/")))
+      && !shops.contains(where: { $0.index.wireName == index.wireName })
+    {
+      let source = SourceText(file: index.name, bytes: Array(index.storekit.line.utf8))
+      do throws(ConfigurationErrors) {
+        shops.append(Shop(index, try StoreConfiguration.catalog(in: source)))
+      } catch {
+        throw Failure("catalog \(quoted(index.name)) cannot be read: \(error)")
+      }
+    }
+    guard !shops.isEmpty else {
+      throw Failure(
+        "missing catalog: no scenario names one; explore needs products to sell",
+        status: ExitStatus.nothingSelected)
+    }
+    return shops
+  }
+}
+
+/// What all adapters of an exploration can be asked for.
+private struct CommonAbilities {
+  let capabilities: Set<Capability>
+  let verbs: Set<Verb>
+  /// `nil` for all.
+  let storeFacts: Set<StoreFact>?
+  private let keys: Set<Given.Key>?
+
+  init(_ hosts: [Reply.Host]) {
+    let common = hosts.map { Set($0.capabilities) }.reduce(nil as Set<Capability>?) { all, own in
+      all?.intersection(own) ?? own
+    }
+    let capabilities = common ?? []
+    let worlds = hosts.compactMap(\.ownWorld)
+    verbs = Set(
+      Vocabulary.verbs.filter { verb in
+        (verb.capability.map(capabilities.contains) ?? true)
+          && (verb.group == .app || worlds.allSatisfy { $0.verbs.contains(verb) })
+      })
+    storeFacts = worlds.first.map { Set($0.facts) }
+    keys = worlds.first.map { Set($0.given) }
+    // In another world than ours it is today, unless the journey says what day it is.
+    let tellsDates = worlds.allSatisfy { $0.given.contains(.date) }
+    self.capabilities =
+      tellsDates ? capabilities : capabilities.intersection([.launch, .buy, .access, .balance])
+  }
+
+  func canBegin(with key: Given.Key) -> Bool { keys?.contains(key) ?? true }
+
+  func canDo(_ action: Action) -> Bool {
+    verbs.contains(action.verb)
+      && action.verb.parameters.allSatisfy { parameter in
+        parameter.capability.map(capabilities.contains) ?? true || action[parameter.name] == nil
+      }
+  }
+}

@@ -1,0 +1,147 @@
+import Authoring
+import Diagnostics
+import Exploration
+import Findings
+import JSONTree
+import Reports
+import RunEvents
+import Scenarios
+import Wire
+
+/// What an exploration found, for a terminal, and each finding as a scenario.
+struct ExploreReport {
+  private let exploration: Exploration
+  private let likenesses: [FaultLikeness]
+  private let plan: ExplorePlan
+  /// The identifiers that scenarios may name.
+  private let knownRules: Set<String>
+  private let style: ConsoleStyle
+  private let milliseconds: Int
+
+  init(
+    _ exploration: Exploration, _ likenesses: [FaultLikeness], _ plan: ExplorePlan,
+    _ knownRules: Set<String>, _ style: ConsoleStyle, milliseconds: Int
+  ) {
+    self.knownRules = knownRules
+    self.exploration = exploration
+    self.likenesses = likenesses
+    self.plan = plan
+    self.style = style
+    self.milliseconds = milliseconds
+  }
+
+  /// With a line break at its end.
+  func text(seed: Int, profile: String, kept: KeptScenarios) -> String {
+    let findings = exploration.findings
+    let head =
+      "\(plan.name): \(Self.count(findings.count, "finding")) in "
+      + "\(Self.count(exploration.journeyCount, "journey")) "
+      + "(\(Self.count(exploration.stepCount, "step")), \(seconds) s, seed \(seed), "
+      + "profile \(profile))\n"
+    let parts = findings.indices.map { "\n" + text(of: $0, kept: kept) }
+    return head + parts.joined() + "\n" + reached
+  }
+
+  private var seconds: String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
+
+  private func text(of index: Int, kept: KeptScenarios) -> String {
+    let finding = exploration.findings[index]
+    let title = TerminalText(finding.title).text
+    let lines = ["\(index + 1). \(title)"] + about(index).map { "   " + $0 } + shown(index)
+    let file = kept.file(of: finding).map { ["   kept: \(TerminalText($0).text)"] } ?? []
+    return (lines + file).map { $0 + "\n" }.joined()
+  }
+
+  private func about(_ index: Int) -> [String] {
+    let finding = exploration.findings[index]
+    let width = style.width - 3
+    var lines = wrapped(finding.objection.oracle.words, to: width)
+    lines += wrapped(
+      "met in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
+      to: width)
+    let faults = likenesses[index].faults
+    if let fault = faults.first {
+      let names = faults.prefix(FaultLikeness.most).map(\.name).joined(separator: " or ")
+      lines += wrapped("behaves as \(names): \(fault.title)", to: width)
+      if !fault.hint.isEmpty { lines += wrapped("look at: \(fault.hint)", to: width) }
+    }
+    if let rule = rules(of: index).first { lines.append("rule: \(rule)") }
+    return lines
+  }
+
+  private func shown(_ index: Int) -> [String] {
+    let finding = exploration.findings[index]
+    let lines = scenario(index).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let note =
+      "the shortest journey that shows it, \(finding.journey.actions.count) of "
+      + "\(Self.count(finding.firstLength, "step")):"
+    var shown = ["   " + note] + lines.map { TerminalText("     \($0)").text }
+    if let query = finding.objection.query {
+      let value = JourneyText.value(
+        finding.exhibit.observed, of: query, in: finding.journey.shop.index)
+      shown.append("     # observed: \(TerminalText(value).text)")
+    }
+    return shown
+  }
+
+  /// The rules that the finding breaks, as far as they are known.
+  private func rules(of index: Int) -> [String] {
+    let rule =
+      exploration.findings[index].objection.rule ?? likenesses[index].faults.first?.rules.first
+    return rule.map { knownRules.contains($0) ? [$0] : [] } ?? []
+  }
+
+  var count: Int { exploration.findings.count }
+
+  func finding(_ index: Int) -> ExploredFinding { exploration.findings[index] }
+
+  /// The file of the scenario that shows a finding.
+  func scenario(_ index: Int) -> String {
+    let finding = exploration.findings[index]
+    let expected: (query: FactQuery, value: JSON)? =
+      finding.objection.query.flatMap { query in
+        finding.exhibit.expected.map { (query, $0) }
+      }
+    return JourneyText(
+      finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
+      title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected
+    ).text
+  }
+
+  // MARK: What was reached
+
+  private var reached: String {
+    let coverage = exploration.coverage
+    var lines = [
+      "reached: \(Self.count(coverage.cells.count, "pair")) of subscription state and verb, "
+        + "\(Self.count(coverage.pairs.count, "pair")) of verbs in a row"
+    ]
+    if let (cell, count) = coverage.rarest {
+      lines.append("rarest: '\(cell.verb)' while \(cell.state), \(Self.count(count, "time"))")
+    }
+    let missing = coverage.missing(of: plan.verbs).map { quoted($0.rawValue) }
+    if !missing.isEmpty { lines.append("never: \(missing.joined(separator: ", "))") }
+    if exploration.elusiveCount > 0 {
+      lines.append(
+        "not shown: \(Self.count(exploration.elusiveCount, "difference")) that only repeated "
+          + "observation shows")
+    }
+    if exploration.doubtCount > 0 {
+      lines.append(
+        "bug in shopper: the reference shop breaks a rule in "
+          + Self.count(exploration.doubtCount, "journey"))
+    }
+    return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// `41,200`
+  private static func grouped(_ number: Int) -> String {
+    number < 1000
+      ? "\(number)"
+      : grouped(number / 1000) + "," + String("\(1000 + number % 1000)".dropFirst())
+  }
+}

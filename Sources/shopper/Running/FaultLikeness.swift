@@ -1,0 +1,71 @@
+import Adapters
+import Exploration
+import Findings
+import JSONTree
+import RunEvents
+import Runner
+import Wire
+import Workspace
+
+/// The known faults that show the same as a finding: every shop with one fault plays its journey.
+struct FaultLikeness {
+  let faults: [KnownFault]
+
+  /// Makes one finding of those that the same known faults show.
+  ///
+  /// - Returns: what each finding that is left behaves as.
+  static func merge(
+    _ exploration: inout Exploration, _ playing: RunConfiguration
+  ) throws -> [FaultLikeness] {
+    let all = try all(of: exploration.findings, playing)
+    let groups = Dictionary(grouping: all.indices.filter { !all[$0].faults.isEmpty }) {
+      all[$0].faults.map(\.name)
+    }
+    let twins = groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+    exploration.merge(twins)
+    let dropped = Set(twins.flatMap { $0.dropFirst() })
+    return all.indices.filter { !dropped.contains($0) }.map { all[$0] }
+  }
+
+  /// The number of faults that are named.
+  static let most = 3
+
+  /// In the order of the findings.
+  private static func all(
+    of findings: [ExploredFinding], _ playing: RunConfiguration
+  ) throws -> [FaultLikeness] {
+    let ids = findings.indices.map { "finding \($0 + 1)" }
+    let scenarios = zip(findings, ids).map { finding, id in
+      finding.journey.scenario(id: id, watching: finding.objection.watch, onlyAtEnd: true)
+    }
+    if scenarios.isEmpty { return [] }
+    let program = try RunConfiguration.program()
+    let shops = BrokenShop.all.map { AdapterCommand.builtIn($0.adapterName, program: program) }
+    var shown: [CaseKey: JSON] = [:]
+    for case .observation(let seen) in try playing.events(of: scenarios, on: shops) {
+      guard let index = ids.firstIndex(of: seen.key.scenario),
+        findings[index].objection.query?.text == seen.fact
+      else { continue }
+      let finding = findings[index]
+      shown[seen.key] = finding.exhibit.observed.map { seen.value.narrowed(to: $0) }
+    }
+    return zip(findings, ids).map { finding, id in
+      FaultLikeness(
+        faults: FaultDictionary.builtIn.faults.filter { fault in
+          finding.exhibit.observed != nil
+            && shown.contains { key, value in
+              key.scenario == id && key.adapter == "broken:\(fault.name)"
+                && value == finding.exhibit.observed
+            }
+        })
+    }
+  }
+}
+
+extension JSON {
+  /// The same parts that the other value has.
+  fileprivate func narrowed(to other: JSON) -> JSON {
+    guard case .object = self, case .object(let members) = other else { return self }
+    return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Exploration
+import OperatingSystem
+import RunEvents
+import Runner
+import Scenarios
+import Wire
+import Workspace
+
+/// The scenarios of earlier explorations, in the folder of `--save`, as they end on the adapter
+/// now.
+struct KeptScenarios {
+  private let folder: String?
+  private let scenarios: [Scenario]
+  private let failed: Set<String>
+
+  /// Plays what the folder has.
+  ///
+  /// - Parameters:
+  ///   - folder: `nil` if nothing is kept; it need not exist.
+  ///   - root: the folder of scenarios that has the catalogs and the rules.
+  /// - Throws: ``Failure`` if the folder is not below the root.
+  init(
+    _ folder: String?, below root: ScenarioFolder, _ adapter: String, _ playing: RunConfiguration
+  ) throws {
+    self.folder = folder
+    if let folder, ScenarioFolder(around: File.join(folder, "")).path != root.path {
+      throw Failure(
+        BuiltInFiles.has(root.path)
+          ? "'--save' needs a folder of scenarios with their catalogs; write one with 'shopper init'"
+          : "'--save' needs a folder below \(quoted(root.path)), which has the catalogs and rules: "
+            + "'--save \(File.join(root.path, "found"))'",
+        status: ExitStatus.usage)
+    }
+    guard let folder, File.kind(of: folder) == .folder,
+      !(try ScenarioFolder(around: folder).scenarioFiles(at: folder)).isEmpty
+    else {
+      (scenarios, failed) = ([], [])
+      return
+    }
+    scenarios = try Selection([folder]).scenarios.all()
+    let command = try AdapterSelection([adapter], program: RunConfiguration.program()).commands
+    let summary = RunSummary(try playing.events(of: scenarios, on: command))
+    failed = Set(
+      summary.cases.filter { $0.outcome.isRed || $0.outcome == .deviation }.map(\.key.scenario))
+  }
+
+  /// Whether a finding of an earlier exploration is still there.
+  var hasFailures: Bool { !failed.isEmpty }
+
+  /// Names each, and whether it was repaired.
+  func show() {
+    for scenario in scenarios {
+      let state = failed.contains(scenario.id) ? "still fails" : "repaired"
+      Terminal.write("\(state): \(TerminalText(scenario.source.file).text)\n")
+    }
+    if !scenarios.isEmpty { Terminal.write("\n") }
+  }
+
+  /// The file that has the finding's journey; `nil` for a new one.
+  func file(of finding: ExploredFinding) -> String? {
+    scenarios.first { scenario in
+      scenario.steps.compactMap(\.action) == finding.journey.actions
+        && scenario.catalog.wireName == finding.journey.shop.index.wireName
+    }?.source.file
+  }
+
+  /// Writes the new findings.
+  func add(_ report: ExploreReport) throws {
+    guard let folder else { return }
+    for index in 0..<report.count where file(of: report.finding(index)) == nil {
+      let name = Self.name(of: report.finding(index))
+      let paths = [name] + (2...99).map { "\(name)-\($0)" }
+      guard
+        let path = paths.map({ File.join(folder, $0 + ".yaml") }).first(where: {
+          File.kind(of: $0) == nil
+        })
+      else { throw Failure("\(quoted(folder)) has too many files that begin with '\(name)'") }
+      if let problem = NewFile.problem(writing: report.scenario(index), to: path) {
+        throw Failure(problem)
+      }
+      Terminal.write("saved: \(TerminalText(path).text)\n")
+    }
+  }
+
+  /// `access-after-refund`
+  private static func name(of finding: ExploredFinding) -> String {
+    let verb = finding.journey.actions.last?.verb.rawValue ?? "launch"
+    let fact = finding.objection.query?.fact.rawValue ?? "\(finding.objection.oracle.rawValue)"
+    return "\(fact) after \(verb)".lowercased()
+      .map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+  }
+}

@@ -1,0 +1,79 @@
+import Exploration
+import Fixtures
+import JSONTree
+import Diagnostics
+import RunEvents
+import Scenarios
+import StoreConfiguration
+import Wire
+import Workspace
+
+/// The florist of the corpus, and journeys in it.
+enum Corner {
+  static let root: RootReading = {
+    do {
+      let folder = ScenarioFolder(around: Checkout.file("scenarios/catalogs").path)
+      return try RootReading(folder, folder.scenarioFiles(at: folder.path))
+    } catch { fatalError("\(error)") }
+  }()
+
+  static func shop(_ name: String) -> Shop {
+    do {
+      let scenarios = try root.scenarios.all()
+      guard let index = scenarios.map(\.catalog).first(where: { $0.name == name }) else {
+        fatalError("no scenario has the catalog '\(name)'")
+      }
+      let source = SourceText(file: name, bytes: Array(index.storekit.line.utf8))
+      return Shop(index, try StoreConfiguration.catalog(in: source))
+    } catch { fatalError("\(error)") }
+  }
+
+  static let florist = shop("florist")
+
+  static func generator(seed: Int, without: Set<Verb> = []) -> JourneyGenerator {
+    var options = JourneyGenerator.Options()
+    options.seed = seed
+    options.without = without
+    return JourneyGenerator(
+      [florist, shop("nursery")], capabilities: Set(Capability.allCases),
+      verbs: Vocabulary.verbs, keys: Given.Key.allCases, options)
+  }
+
+  static func journeys(
+    _ count: Int, seed: Int = 1, without: Set<Verb> = []
+  ) -> [RandomJourney] {
+    let generator = generator(seed: seed, without: without)
+    return (0..<count).map { generator.journey($0, guidedBy: Coverage()) }
+  }
+
+  static let flowers: Action.Value = .product("com.rarcher.nonconsumable.flowers.large")
+
+  /// A purchase, a refund, and all that lets the app know of it.
+  static let refunded = RandomJourney(
+    shop: florist, profile: "device",
+    actions: [
+      Action(.buy, [.init(.product, flowers)]),
+      Action(.known("refund"), [.init(.product, flowers)]), Action(.relaunch), day,
+    ])
+
+  static let day = Action(
+    .wait, [.init(.time, .value(.period(.init(1, .day)), of: PeriodKind()))])
+
+  /// What an adapter shows that did every step of a journey.
+  ///
+  /// - Parameter facts: after the last step.
+  static func shown(_ journey: RandomJourney, _ facts: [String: JSON]) -> ShownJourney {
+    let key = CaseKey(scenario: "journey", adapter: "shop", profile: "device")
+    let steps = journey.actions.enumerated().map { index, action in
+      RunEvent.step(
+        StepPlayed(
+          key: key, number: index + 1, verb: action.verb.rawValue, line: 1, problem: nil, file: nil,
+          time: nil))
+    }
+    let observations = facts.sorted { $0.key < $1.key }.map { name, value in
+      RunEvent.observation(
+        Observation(key: key, step: journey.actions.count, fact: name, value: value))
+    }
+    return ShownJourney(steps + observations, .passed)
+  }
+}

@@ -1,0 +1,55 @@
+import Authoring
+import Exploration
+import Scenarios
+import Testing
+import Wire
+import Workspace
+
+@Suite struct GeneratorTests {
+  private static func lines(_ journeys: [RandomJourney]) -> [String] {
+    journeys.map { journey in
+      ([journey.given.line] + journey.actions.map(\.line)).joined(separator: "\n")
+    }
+  }
+
+  @Test func `a seed makes the same journeys each time, and another seed makes others`() {
+    let (first, again) = (Self.lines(Corner.journeys(20)), Self.lines(Corner.journeys(20)))
+    #expect(first == again)
+    #expect(first != Self.lines(Corner.journeys(20, seed: 2)))
+    #expect(Set(first).count == 20)
+  }
+
+  @Test func `every journey is a scenario without mistakes`() {
+    for (number, journey) in Corner.journeys(60, seed: 3).enumerated() {
+      let scenario = journey.scenario(id: "journey", watching: WatchedFacts(only: []))
+      let text =
+        JourneyText(scenario, title: "A journey", rules: [], expecting: nil).text
+        + "  - expect: { store: { syncs: { at most: 1000 } } }\n"
+      let file = ScenarioReader.read(text, file: "journey.yaml", in: Corner.root.root)
+      #expect(file.diagnostics.map(\.message) == [], "journey \(number):\n\(text)")
+      let read = file.scenarios.first?.steps.compactMap(\.action).map(\.line)
+      #expect(read == journey.actions.map(\.line), "journey \(number)")
+    }
+  }
+
+  @Test func `a banned verb is in no journey`() {
+    let verbs = Corner.journeys(60, without: [.buy, .signInAs]).flatMap { $0.actions.map(\.verb) }
+    #expect(!verbs.contains(.buy) && !verbs.contains(.signInAs))
+    #expect(verbs.contains(.relaunch))
+  }
+
+  @Test func `journeys reach most verbs, each with arguments that its store permits`() {
+    var coverage = Coverage()
+    for journey in Corner.journeys(300, seed: 5) {
+      coverage.add(journey, steps: journey.actions.count)
+    }
+    #expect(coverage.missing(of: Vocabulary.verbs).count <= 8)
+    #expect(coverage.cells.count > 150)
+  }
+
+  @Test func `a journey ends with an app that could look at the store for a day`() {
+    for journey in Corner.journeys(40, seed: 7) {
+      #expect(journey.actions.suffix(2).map(\.verb) == [.relaunch, .wait])
+    }
+  }
+}

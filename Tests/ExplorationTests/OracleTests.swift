@@ -1,0 +1,120 @@
+import Exploration
+import JSONTree
+import Reduction
+import RunEvents
+import Testing
+import Wire
+
+@Suite struct OracleTests {
+  private static let flowers = "com.rarcher.nonconsumable.flowers.large"
+  private static let plants = "com.rarcher.consumable.plant.installation"
+
+  private static func transaction(_ product: String, isRevoked: Bool) -> JSON {
+    [
+      "product": .string(product), "revoked": .bool(isRevoked), "shared": .bool(false),
+      "quantity": .integer(1),
+    ]
+  }
+
+  /// A shop that breaks a rule, as its facts show after a journey that settles.
+  private static let unruly: [(rule: String, facts: [String: JSON], title: String)] = [
+    (
+      "REF-2",
+      [
+        "access": .array([.string(flowers)]),
+        "store.transactions": .array([transaction(flowers, isRevoked: true)]),
+      ], "a refunded product is unlocked"
+    ),
+    (
+      "ENT-3",
+      [
+        "access": .array([]),
+        "store.transactions": .array([transaction(flowers, isRevoked: false)]),
+      ], "a paid product is locked"
+    ),
+    (
+      "FIN-7",
+      [
+        "balance": .object([.init(plants, .integer(2))]),
+        "store.transactions": .array([transaction(plants, isRevoked: false)]),
+      ], "a consumable is delivered twice"
+    ),
+    (
+      "FIN-6",
+      ["store.unfinished": .array([.string(flowers)]), "store.transactions": .array([])],
+      "a transaction stays unfinished"
+    ),
+  ]
+
+  @Test(arguments: unruly.indices)
+  func `a rule is broken by the shop that breaks it`(index: Int) {
+    let (rule, facts, title) = Self.unruly[index]
+    let exhibits = Oracles([.rule]).exhibits(
+      in: Corner.refunded, reference: nil, app: Corner.shown(Corner.refunded, facts))
+    #expect(exhibits.map(\.objection.rule) == [rule], "\(title)")
+    #expect(exhibits.map(\.step) == [3])
+  }
+
+  @Test func `a rule says nothing of a journey that does not settle`() {
+    var journey = Corner.refunded
+    journey.actions.removeLast()
+    let shown = Corner.shown(journey, Self.unruly[0].facts)
+    #expect(Oracles([.rule]).exhibits(in: journey, reference: nil, app: shown).isEmpty)
+  }
+
+  @Test func `a rule that the reference shop breaks is not held against the app`() {
+    let shown = Corner.shown(Corner.refunded, Self.unruly[0].facts)
+    #expect(Oracles().exhibits(in: Corner.refunded, reference: shown, app: shown).isEmpty)
+    var exploration = Exploration()
+    #expect(exploration.add(Corner.refunded, reference: shown, app: shown).isEmpty)
+    #expect(exploration.doubtCount == 1)
+  }
+
+  @Test func `the reference shop objects to what it shows otherwise`() throws {
+    let reference = Corner.shown(Corner.refunded, ["access": .array([])])
+    let app = Corner.shown(Corner.refunded, ["access": .array([.string(Self.flowers)])])
+    let exhibit = try #require(
+      Oracles().exhibits(in: Corner.refunded, reference: reference, app: app).first)
+    #expect(
+      exhibit.objection
+        == Objection(
+          .reference, .fact(FactQuery(.app(.access)), .list(hasMore: true, hasLess: false))))
+    #expect(exhibit.expected == .array([]))
+  }
+
+  @Test func `instants that a scenario writes alike do not differ`() {
+    func shown(_ instant: String) -> ShownJourney {
+      Corner.shown(
+        Corner.refunded,
+        ["purchase info": .object([.init(Self.flowers, ["purchased": .string(instant)])])])
+    }
+    let exhibits = Oracles().exhibits(
+      in: Corner.refunded, reference: shown("2026-01-05T00:00:00Z"),
+      app: shown("2026-01-05T00:00:00.120Z"))
+    #expect(exhibits.isEmpty)
+  }
+
+  @Test func `the order of products does not count, unless the fact is about it`() {
+    func shown(_ products: [String]) -> ShownJourney {
+      let list = JSON.array(products.map(JSON.string))
+      return Corner.shown(Corner.refunded, ["for sale": list, "products shown": list])
+    }
+    let exhibits = Oracles().exhibits(
+      in: Corner.refunded, reference: shown([Self.flowers, Self.plants]),
+      app: shown([Self.plants, Self.flowers]))
+    #expect(
+      exhibits.map(\.objection)
+        == [Objection(.reference, .fact(FactQuery(.app(.productsShown)), .order))])
+  }
+
+  @Test func `an adapter that breaks is objected to, unless the reference shop breaks as well`() {
+    let fault = Fault(kind: .crashed, message: "exited", stderrTail: "")
+    let broken = ShownJourney([], .errored(fault))
+    let sound = Corner.shown(Corner.refunded, [:])
+    let oracles = Oracles([.breakage])
+    #expect(
+      oracles.exhibits(in: Corner.refunded, reference: sound, app: broken).map(\.objection)
+        == [Objection(.breakage, .fault(.crashed))])
+    #expect(oracles.exhibits(in: Corner.refunded, reference: broken, app: broken).isEmpty)
+  }
+}

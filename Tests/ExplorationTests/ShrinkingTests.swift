@@ -1,0 +1,75 @@
+import Exploration
+import JSONTree
+import Reduction
+import Scenarios
+import Testing
+import Wire
+
+@Suite struct ShrinkingTests {
+  /// A shop whose customers keep what was refunded, played without any adapter: whether a journey
+  /// has a purchase and a refund of the same product decides.
+  private static func play(_ journeys: [RandomJourney]) -> [[Exhibit]] {
+    journeys.map { journey in
+      let products = journey.actions.filter { $0.verb == .buy }.compactMap { $0[.product] }
+      guard let last = journey.actions.last, last.verb.rawValue == "refund",
+        products.contains(where: { $0 == last[.product] })
+      else { return [] }
+      let reference = Corner.shown(journey, ["access": .array([])])
+      let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
+      return Oracles([.reference]).exhibits(in: journey, reference: reference, app: app)
+    }
+  }
+
+  private static let objection = Objection(
+    .reference, .fact(FactQuery(.app(.access)), .list(hasMore: true, hasLess: false)))
+
+  @Test func `a journey is shortened to the steps, values and world that show the objection`()
+    throws
+  {
+    var journey = Corner.journeys(1, seed: 11)[0]
+    journey.given.asksToBuy = true
+    journey.actions = Array(journey.actions.prefix(9))
+    journey.actions += [
+      Action(
+        .buy,
+        [
+          .init(.product, Corner.flowers), .init(.quantity, .count(3)),
+          .init(.atOnce, .word("twice")),
+        ]), Corner.day,
+      Action(
+        .known("refund"), [.init(.product, Corner.flowers), .init(.earlier, .count(1))]),
+    ]
+    let short = try JourneyShrinking(Self.objection, play: Self.play).shortest(journey)
+    let found = try #require(short)
+    #expect(
+      found.0.actions.map { $0.yaml(in: Corner.florist.index) }
+        == ["buy: flowers.large", "refund: flowers.large"])
+    #expect(found.0.given.keys.isEmpty)
+    #expect(found.1.step == 1)
+  }
+
+  @Test func `a journey whose end does not show the objection is not shortened`() throws {
+    let journey = RandomJourney(shop: Corner.florist, profile: "device", actions: [Corner.day])
+    #expect(try JourneyShrinking(Self.objection, play: Self.play).shortest(journey) == nil)
+  }
+
+  @Test func `an objection that was met before is counted and not looked into again`() throws {
+    var exploration = Exploration(Oracles([.reference]))
+    let journey = RandomJourney(
+      shop: Corner.florist, profile: "device",
+      actions: [
+        Action(.buy, [.init(.product, Corner.flowers)]),
+        Action(.known("refund"), [.init(.product, Corner.flowers)]),
+      ])
+    let reference = Corner.shown(journey, ["access": .array([])])
+    let app = Corner.shown(journey, ["access": .array([.string("flowers")])])
+    let lead = try #require(exploration.add(journey, reference: reference, app: app).first)
+    let short = try JourneyShrinking(Self.objection, play: Self.play).shortest(lead.journey)
+    exploration.add(short, of: lead)
+    #expect(exploration.add(journey, reference: reference, app: app).isEmpty)
+    #expect(exploration.findings.map(\.count) == [2])
+    #expect(
+      exploration.findings.map(\.title)
+        == ["shows more in 'access' than the reference shop after 'refund'"])
+  }
+}

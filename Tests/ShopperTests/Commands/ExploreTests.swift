@@ -1,0 +1,113 @@
+import Fixtures
+import Foundation
+import ProgramRun
+import Testing
+
+/// Random journeys, and what they find, as users see it.
+@Suite struct ExploreTests {
+  private static func explore(_ adapter: String, _ more: String...) -> [String] {
+    ["explore", "--adapter", adapter, "--time", "5m"] + more
+  }
+
+  /// Without the time that it took.
+  private static func timeless(_ output: String) -> String {
+    output.replacing(#/, [0-9]+\.[0-9] s, /#, with: ", TIME, ")
+  }
+
+  @Test func `a finding is shown with its oracle, its likeness and its journey`() throws {
+    let run = try Command.run(
+      Self.explore("broken:keeps-refunded", "--journeys", "64", "--fail-fast"), in: .corpus())
+    try Snapshot("texts/explore.txt").expect(Self.timeless(run.output))
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `a saved finding fails in a run, passes on the reference shop, and is repaired by it`()
+    throws
+  {
+    let scratch = try Scratch.corpus()
+    let save = ["--save", "scenarios/found"]
+    let found = try Command.run(
+      Self.explore("broken:keeps-refunded", "--journeys", "64", "--fail-fast") + save,
+      in: scratch)
+    #expect(found.output.hasSuffix("\nsaved: scenarios/found/access-after-refund.yaml\n"))
+    let run = { (adapter: String) in
+      try Command.run(["run", "scenarios/found", "--adapter", adapter], in: scratch).status
+    }
+    #expect(try run("broken:keeps-refunded") == 1)
+    #expect(try run("reference") == 0)
+    let again = try Command.run(
+      Self.explore("reference", "--journeys", "1") + save, in: scratch)
+    #expect(again.output.hasPrefix("repaired: scenarios/found/access-after-refund.yaml\n\n"))
+    #expect(again.status == 0)
+    let still = try Command.run(
+      Self.explore("broken:keeps-refunded", "--journeys", "1") + save, in: scratch)
+    #expect(still.output.hasPrefix("still fails: scenarios/found/access-after-refund.yaml\n\n"))
+    #expect(still.status == 1)
+  }
+
+  @Test func `the number of jobs changes nothing but the time`() throws {
+    let scratch = try Scratch.corpus()
+    let runs = try ["1", "3"].map { jobs in
+      try Command.run(
+        Self.explore("broken:never-finishes", "--journeys", "64", "--seed", "9", "--jobs", jobs),
+        in: scratch)
+    }
+    #expect(Self.timeless(runs[0].output) == Self.timeless(runs[1].output))
+    #expect(runs[0].status == 1)
+  }
+
+  @Test(arguments: [
+    ("reference", "broken:keeps-refunded"), ("rule", "broken:never-finishes"),
+  ])
+  func `each oracle finds a shop that it can object to`(oracle: String, shop: String) throws {
+    let run = try Command.run(
+      Self.explore(shop, "--oracle", oracle, "--journeys", "128", "--fail-fast"), in: .corpus())
+    #expect(run.output.contains(": 1 finding in "))
+    #expect(run.status == 1)
+  }
+
+  @Test func `an adapter that crashes is found by its breakage`() throws {
+    let adapter = "\(BuiltProgram.path(of: "BrokenHost")) crashes-on-buy"
+    let run = try Command.run(
+      Self.explore(adapter, "--oracle", "breakage", "--journeys", "64", "--fail-fast"),
+      in: .corpus())
+    #expect(run.output.contains("1. crashes after 'buy'"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `nothing is found in the reference shop`() throws {
+    let run = try Command.run(
+      Self.explore("reference", "--journeys", "128", "--seed", "3"), in: .corpus())
+    #expect(run.output.hasPrefix("reference: 0 findings in 128 journeys ("))
+    #expect(!run.output.contains("bug in shopper"))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      ["--without", "by"],
+      "shopper: unknown verb 'by': did you mean 'buy'?\n"
+    ),
+    (
+      ["--journeys", "0"],
+      "shopper: invalid number of journeys '0': expected 1 or more\n"
+    ),
+    (
+      ["--jobs", "0"],
+      "shopper: invalid number of jobs '0': expected 1 to 1024, or auto\n"
+    ),
+    (
+      ["--save", "found"],
+      "shopper: '--save' needs a folder below 'scenarios', which has the catalogs and rules: "
+        + "'--save scenarios/found'\n"
+    ),
+  ])
+  func `a mistake is told before anything is played`(arguments: [String], message: String) throws {
+    let run = try Command.run(
+      ["explore", "--adapter", "reference"] + arguments, in: .corpus())
+    #expect(run.errors == message)
+    #expect(run.output == "")
+    #expect(run.status == 64)
+  }
+}
