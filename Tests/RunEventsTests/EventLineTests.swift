@@ -36,12 +36,15 @@ import Testing
           key: key, title: "A rose", file: "scenarios/journeys/buy.yaml", line: 1,
           rules: [
             RuleReference(id: "BUY-1", level: .should, statement: "Roses are sold."),
-            RuleReference(id: "ENT-1", level: .must, statement: "All is listed.", isOfStore: true),
+            RuleReference(
+              id: "ENT-1", level: .must, statement: "All is listed.", isOfStore: true,
+              doubt: "One author."),
           ],
           properties: [.init("ticket", "F-1"), .init("ticket", "F-2")])),
       #"{"event":"case started",\#(keyText),"title":"A rose","file":"scenarios/journeys/buy.yaml","#
         + #""line":1,"rules":[{"id":"BUY-1","level":"SHOULD","statement":"Roses are sold."},"#
-        + #"{"id":"ENT-1","level":"MUST","statement":"All is listed.","who":"store"}],"#
+        + #"{"id":"ENT-1","level":"MUST","statement":"All is listed.","who":"store","#
+        + #""doubt":"One author."}],"#
         + #""properties":[{"name":"ticket","value":"F-1"},{"name":"ticket","value":"F-2"}]}"#
     ),
     (

@@ -120,6 +120,23 @@ import Testing
         """)
   }
 
+  @Test func `a rule of weak evidence says so`() {
+    let started = CaseStarted(
+      key: Self.key, title: "A", file: "a.yaml", line: 1,
+      rules: [
+        RuleReference(id: "R-1", level: .may, statement: "It may.", doubt: "One author\nsaw it.")
+      ], properties: [])
+    let finished = CaseFinished(
+      key: Self.key, verdict: .failed([Self.mismatch([])]), standing: .ordinary, microseconds: nil)
+    #expect(
+      finished.failureText(started)?.hasSuffix(
+        """
+
+          rule R-1 (MAY): It may.
+            its evidence is weak: One author␊saw it.
+        """) == true)
+  }
+
   @Test func `a case that fails otherwise than its known issue explains says what was known`() {
     let cause = KnownCause(title: "sells no roses", because: "slow", issue: "https://example.org/1")
     let failed = text(

@@ -32,8 +32,10 @@ extension CaseFinished {
   /// The rules that the case breaks, with their sentences, and those that it did not come to.
   private func ruleLines(_ rules: [RuleReference]) -> [String] {
     let broken = judgement.map { judgement in rules.filter { judgement.broken.contains($0.id) } }
-    let lines = (broken ?? rules).map { rule in
-      "  rule \(TerminalText(rule.id).text) (\(rule.level.rawValue)): \(oneLine(rule.statement))"
+    let lines = (broken ?? rules).flatMap { rule in
+      let name = "rule \(TerminalText(rule.id).text) (\(rule.level.rawValue))"
+      return ["  \(name): \(oneLine(rule.statement))"]
+        + (rule.doubt.map { ["    its evidence is weak: \(oneLine($0))"] } ?? [])
     }
     guard let notJudged = judgement?.notJudged, !notJudged.isEmpty else { return lines }
     return lines + ["  not judged: \(oneLine(notJudged.joined(separator: ", ")))"]

@@ -81,7 +81,8 @@ extension RuleReference {
     self.init(
       id: try fields.text("id"), level: try fields.word("level", RuleLevel.self),
       statement: try fields.text("statement"),
-      isOfStore: try fields.optional("who", fields.text) == "store")
+      isOfStore: try fields.optional("who", fields.text) == "store",
+      doubt: try fields.optional("doubt", fields.text))
   }
 }
 

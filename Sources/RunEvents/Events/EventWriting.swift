@@ -142,6 +142,7 @@ extension CaseStarted {
       line.member("level", rule.level.rawValue)
       line.member("statement", rule.statement)
       if rule.isOfStore { line.member("who", "store") }
+      if let doubt = rule.doubt { line.member("doubt", doubt) }
     }
     line.member("properties", properties) { property, line in
       line.member("name", property.name)

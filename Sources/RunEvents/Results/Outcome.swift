@@ -141,8 +141,14 @@ package struct RuleReference: Hashable, Sendable {
   package let statement: String
   /// Whether the App Store has to keep the rule: an adapter neither holds nor breaks it.
   package let isOfStore: Bool
+  /// Where the evidence is weak: what was chosen, and why.
+  package let doubt: String?
 
-  package init(id: String, level: RuleLevel, statement: String, isOfStore: Bool = false) {
+  package init(
+    id: String, level: RuleLevel, statement: String, isOfStore: Bool = false,
+    doubt: String? = nil
+  ) {
+    self.doubt = doubt
     self.id = id
     self.level = level
     self.statement = statement

@@ -135,6 +135,6 @@ extension RuleReference {
   package init(_ rule: Rule) {
     self.init(
       id: rule.id, level: RuleLevel(rule.level), statement: rule.statement,
-      isOfStore: rule.who == .store)
+      isOfStore: rule.who == .store, doubt: rule.doubt)
   }
 }
