@@ -115,10 +115,11 @@ struct CauseSearch {
     return causes
   }
 
-  /// The cases that name the rule, and those whose first difference is of the same kind.
+  /// The cases that name the rule, and those whose first difference is of the same kind; without a
+  /// rule, those that differ as the first case does.
   private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
-    guard let rule else { return cases }
-    let kinds = Set(cases.filter { $0.suspects.contains(rule) }.map(\.divergence.kind))
+    let named = rule.map { rule in cases.filter { $0.suspects.contains(rule) } } ?? [cases[0]]
+    let kinds = Set(named.map(\.divergence.kind))
     return cases.filter { kinds.contains($0.divergence.kind) }
   }
 }

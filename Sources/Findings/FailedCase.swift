@@ -16,7 +16,7 @@ struct FailedCase {
   var scenario: String { record.key.scenario }
 
   /// The rules that the first failed expectations show; without such, all rules of the scenario
-  /// that an adapter has to keep.
+  /// that an adapter has to keep. An adapter that broke has shown none.
   let suspects: [String]
 
   /// `nil` for a case that has nothing to explain.
@@ -38,7 +38,7 @@ struct FailedCase {
       first = symptoms
       divergence = Divergence(fault)
       length = record.steps.count
-      suspects = record.started.suspects
+      suspects = []
     case .passed, .skipped, .notRun: return nil
     }
   }

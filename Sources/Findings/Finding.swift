@@ -29,8 +29,10 @@ package struct Finding: Hashable, Sendable {
     /// Verbs, facts and notifications that it lacks; never empty.
     package let lacks: [String]
 
-    /// `journeys/buy passes, without refund`
-    package var text: String { "\(scenario) passes, without \(lacks.joined(separator: ", "))" }
+    /// `most alike and passed: journeys/buy, without refund`
+    package var text: String {
+      "most alike and passed: \(scenario), without \(lacks.joined(separator: ", "))"
+    }
   }
 
   /// How exactly a known fault explains what a run showed.
@@ -45,8 +47,12 @@ package struct Finding: Hashable, Sendable {
     package let predicted: Int
 
     /// `behaves as never-listens in 73 of 73`
-    package var text: String {
-      "behaves as \(([fault] + others).joined(separator: " or ")) in \(seen) of \(predicted)"
+    package var text: String { "behaves as \(names) in \(seen) of \(predicted)" }
+
+    /// The first two names if there are many.
+    private var names: String {
+      guard others.count > 2 else { return ([fault] + others).joined(separator: " or ") }
+      return "\(fault), \(others[0]) or \(others.count - 1) others"
     }
   }
 

@@ -104,7 +104,7 @@ import Testing
         SampleCase("c", ["REF-2"]),
       ], without: ["b": ["refund"], "c": ["refund", "relaunch"]])
     let contrast = Diagnosis(run, by: FaultDictionary()).findings.first?.contrast
-    #expect(contrast?.text == "b passes, without refund")
+    #expect(contrast?.text == "most alike and passed: b, without refund")
   }
 
   @Test func `known issues are explained only if they are asked for`() {

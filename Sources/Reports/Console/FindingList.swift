@@ -27,19 +27,19 @@ struct FindingList {
     let title = style.paint("Findings (\(findings.count))", .strong)
     let blocks = findings.map(lines)
     if let limit, blocks.reduce(2, { $0 + style.height(of: $1) }) > limit {
-      return [title] + shortened(blocks, findings, limit - 3) + [""]
+      return [title] + shortened(findings, limit - 3) + [""]
     }
     return [title] + blocks.flatMap(\.self) + [""]
   }
 
-  /// The first blocks that fit, and a line about the others.
-  private func shortened(
-    _ blocks: [[String]], _ findings: [Finding], _ limit: Int
-  ) -> [String] {
-    var shown = blocks[0]
+  /// The first finding, the titles of as many others as fit, and a line about the rest.
+  private func shortened(_ findings: [Finding], _ limit: Int) -> [String] {
+    var shown = lines(of: findings[0])
     var count = 1
-    while count < blocks.count, style.height(of: shown + blocks[count]) <= limit {
-      shown += blocks[count]
+    while count < findings.count {
+      let longer = shown + heading(of: findings[count])
+      guard style.height(of: longer) <= limit else { break }
+      shown = longer
       count += 1
     }
     let hidden = findings[count...]
@@ -49,11 +49,15 @@ struct FindingList {
   }
 
   private func lines(of finding: Finding) -> [String] {
+    heading(of: finding)
+      + finding.remarks.flatMap { style.fitted("    \(safeLine($0))", indent: 4) }
+      + tail(of: finding)
+  }
+
+  private func heading(of finding: Finding) -> [String] {
     let sign = style.paint("✗", .bad)
     let title = style.narrowed(by: 2).fitted(safeLine(finding.heading(in: summary)), indent: 0)
-    let remarks = finding.remarks.flatMap { style.fitted("    \(safeLine($0))", indent: 4) }
-    return ["\(sign) \(title[0])"] + title.dropFirst().map { "  \($0)" } + remarks
-      + tail(of: finding)
+    return ["\(sign) \(title[0])"] + title.dropFirst().map { "  \($0)" }
   }
 
   /// What an adapter that broke wrote last.
@@ -75,9 +79,11 @@ extension Finding {
   /// How exactly a known fault explains it, with the shortest journey; then what to look at.
   var remarks: [String] {
     let journey = "shortest journey: \(journey.scenario)"
-    return [([likeness?.text, journey].compactMap(\.self)).joined(separator: "; ")]
-      + (hint.isEmpty ? contrast.map { [$0.text] } ?? [] : [hint])
+    return [([likeness?.text, journey].compactMap(\.self)).joined(separator: "; ")] + advice
   }
+
+  /// What to look at in the code, or what only the journey has; empty if neither is known.
+  var advice: [String] { hint.isEmpty ? contrast.map { [$0.text] } ?? [] : [hint] }
 }
 
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -11,7 +11,7 @@ package struct FindingText {
   private let style: ConsoleStyle
 
   /// The journey that shows a finding.
-  package enum Journey: Sendable {
+  package enum Journey: Hashable, Sendable {
     /// A scenario's file, with what the app showed instead of its last expectation.
     case shortened(file: String, observed: String, steps: Int, of: Int)
     /// It could not be shortened, for this reason.
@@ -36,38 +36,42 @@ package struct FindingText {
   ///
   /// - Parameter number: of the finding, counted from 1.
   package func text(number: Int) -> String {
-    let lead = "\(number). "
-    let title = style.paint(TerminalText(title).text, .strong)
-    return ([lead + title] + about.map { "   " + $0 } + shown).map { $0 + "\n" }.joined()
+    let heading = fitted("\(number). \(title)").map { style.paint($0, .strong) }
+    return (heading + about + shown).map { $0 + "\n" }.joined()
   }
 
   private var about: [String] {
-    let width = style.width - 3
-    var lines = wrapped(failures, to: width)
-    if let likeness = finding.likeness { lines += wrapped(likeness.text, to: width) }
-    for rule in finding.rules.prefix(1) {
-      lines += wrapped(TerminalText("rule \(rule.id): \(rule.statement)").text, to: width)
+    // A fault may break a rule that none of these scenarios is about.
+    let rules = finding.rules.prefix(1).map {
+      "rule \($0.id)" + ($0.statement.isEmpty ? "" : ": \($0.statement)")
     }
-    if !finding.hint.isEmpty {
-      lines += wrapped(TerminalText("look at: \(finding.hint)").text, to: width)
+    let remarks = [failures] + (finding.likeness.map { [$0.text] } ?? []) + rules + finding.advice
+    // An address is not broken, so that it can be opened.
+    return remarks.flatMap { fitted("   \($0)") }
+      + finding.sources.map { "   also seen: \(safeLine($0))" }
+  }
+
+  /// A sentence on as many lines as it needs, each but the first below the number's end.
+  private func fitted(_ text: String) -> [String] {
+    let lead = text.prefix { $0 == " " }
+    return wrapped(safeLine(text), to: style.width - 3).enumerated().map { index, line in
+      (index == 0 ? String(lead) : "   ") + line
     }
-    return lines + finding.sources.map { TerminalText("also seen: \($0)").text }
   }
 
   private var failures: String {
-    let first = TerminalText(cases[0].scenario).text
     let others = cases.count - 1
-    return others == 0 ? "fails \(first)" : "fails \(first) and \(others) more"
+    return "fails \(cases[0].scenario)" + (others == 0 ? "" : " and \(others) more")
   }
 
   private var shown: [String] {
     switch journey {
-    case .whole(let reason): return ["   not shortened: \(TerminalText(reason).text)"]
+    case .whole(let reason): return fitted("   not shortened: \(reason)")
     case .shortened(let file, let observed, let steps, let all):
       let lines = file.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let note = "the shortest journey that shows it, \(steps) of \(all) steps:"
       return ["   " + style.paint(note, .quiet)]
-        + lines.map { TerminalText("     \($0)").text }
+        + lines.map { $0.isEmpty ? "" : TerminalText("     \($0)").text }
         + ["     # observed: \(TerminalText(observed).text)"]
     }
   }

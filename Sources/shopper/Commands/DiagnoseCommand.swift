@@ -50,17 +50,14 @@ struct DiagnoseCommand: ParsableCommand {
   func run() throws {
     try Failure.reporting {
       let playing = try RunConfiguration(Settings([.profile: [profile]]))
-      let limit = try RunConfiguration.duration(time)
+      let limit = try RunConfiguration.duration(time, of: "'--time'")
       let scenarios = try Selection(builtIn.located(paths)).scenarios.all()
       let play = try PairedPlay(adapter, playing)
       let summary = try play.summary(of: scenarios)
       let style = Terminal.style(.normal, environment: playing.environment)
       let session = DiagnosisSession(scenarios, play, style, limit: limit)
       let findings = try session.findings(in: summary)
-      let failed = Set(findings.flatMap(\.cases)).count
-      Terminal.write(
-        "\(adapter): \(findings.count) finding\(findings.count == 1 ? "" : "s") in "
-          + "\(failed) failed cases of \(summary.cases.count)\n")
+      Terminal.write(Self.heading(adapter, findings, summary))
       for (index, diagnosed) in findings.enumerated() {
         let text = FindingText(
           diagnosed.title, diagnosed.finding, diagnosed.cases, diagnosed.journey, style)
@@ -69,6 +66,20 @@ struct DiagnoseCommand: ParsableCommand {
       }
       if !findings.isEmpty { throw ExitCode(Int32(ExitStatus.unexpected)) }
     }
+  }
+
+  /// `storehelper: 35 findings in 64 failed cases of 399`.
+  private static func heading(
+    _ adapter: String, _ findings: [DiagnosisSession.Diagnosed], _ summary: RunSummary
+  ) -> String {
+    let count = findings.count
+    let failed = Set(findings.flatMap(\.cases)).count
+    let result =
+      count == 0
+      ? "no findings in \(summary.cases.count) case\(summary.cases.count == 1 ? "" : "s")"
+      : "\(count) finding\(count == 1 ? "" : "s") in \(failed) failed "
+        + "case\(failed == 1 ? "" : "s") of \(summary.cases.count)"
+    return "\(TerminalText(adapter).text): \(result)\n"
   }
 
   /// Writes the shortened journey under the name of the scenario that it comes from.

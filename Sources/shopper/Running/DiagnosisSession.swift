@@ -69,7 +69,7 @@ struct DiagnosisSession {
     guard let scenario = scenarios[cases[0].scenario],
       let verdict = summary.cases.first(where: { $0.key == cases[0] })?.finished?.verdict,
       let reduced = try reducer.reduced(scenario, verdict.firstMismatch)
-    else { return whole("the app departs only if it is observed as '\(cases[0].scenario)' does") }
+    else { return whole("the adapter departs only where the whole scenario is observed") }
     guard reduced.difference != nil || !reduced.scenario.steps.isEmpty else {
       return whole("the adapter breaks before the first step")
     }
@@ -84,8 +84,9 @@ struct DiagnosisSession {
     _ reduced: ReducedJourney, of scenario: Scenario, _ finding: Finding, _ title: String
   ) -> FindingText.Journey {
     let difference = reduced.difference
+    let rules = finding.rules.isEmpty ? scenario.rules.map(\.id) : finding.rules.map(\.id)
     let text = JourneyText(
-      reduced.scenario, title: "Finds an app that \(title)", rules: finding.rules.map(\.id),
+      reduced.scenario, title: "Finds an app that \(title)", rules: rules,
       expecting: difference.map { ($0.query, $0.reference) })
     let observed =
       difference.map { JourneyText.value($0.observed, of: $0.query, in: scenario.catalog) }
@@ -103,10 +104,12 @@ struct DiagnosisSession {
 }
 
 extension DiagnosisSession.Diagnosed {
-  /// Whether both are of one cause: neither is a known fault, and the same journey shows them.
+  /// Whether both are of one cause: neither is a known fault, and the same journey shows them, or
+  /// they were found together and neither has a shorter journey.
   fileprivate func isTwin(of other: Self) -> Bool {
-    signature != nil && signature == other.signature && finding.likeness == nil
-      && other.finding.likeness == nil
+    guard finding.likeness == nil, other.finding.likeness == nil, signature == other.signature
+    else { return false }
+    return signature != nil || (finding == other.finding && journey == other.journey)
   }
 }
 

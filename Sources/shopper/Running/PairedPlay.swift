@@ -14,14 +14,14 @@ struct PairedPlay {
   init(_ adapter: String, _ playing: RunConfiguration) throws {
     self.playing = playing
     adapters = try AdapterSelection(
-      [Self.reference, adapter], program: RunConfiguration.program())
+      [Self.reference, adapter].uniqued(), program: RunConfiguration.program())
   }
 
   private static let reference = "reference"
 
   /// The results of scenarios on the adapter alone.
   func summary(of scenarios: [Scenario]) throws -> RunSummary {
-    RunSummary(try playing.events(of: scenarios, on: [adapters.commands[1]]))
+    RunSummary(try playing.events(of: scenarios, on: adapters.commands.suffix(1)))
   }
 
   func pairs(of journeys: [Scenario]) throws -> [JourneyPair] {

@@ -101,20 +101,21 @@ struct RunConfiguration {
   /// In milliseconds: a day.
   private static let longestTimeout = 86_400_000
 
-  static func duration(_ timeout: String) throws -> Duration {
+  /// - Parameter name: what the duration limits, for messages.
+  static func duration(_ text: String, of name: String = "timeout") throws -> Duration {
     let units: [(String, Int)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
     for (unit, milliseconds) in units {
-      guard timeout.hasSuffix(unit), let count = Int(timeout.dropLast(unit.count)), count > 0
+      guard text.hasSuffix(unit), let count = Int(text.dropLast(unit.count)), count > 0
       else { continue }
       guard count <= longestTimeout / milliseconds else {
         throw Failure(
-          "invalid timeout \(quoted(timeout)): expected at most a day",
+          "invalid \(name) \(quoted(text)): expected at most a day",
           status: ExitStatus.usage)
       }
       return .milliseconds(count * milliseconds)
     }
     throw Failure(
-      "invalid timeout \(quoted(timeout)): expected a number and a unit, such as 10s, 500ms or 2m",
+      "invalid \(name) \(quoted(text)): expected a number and a unit, such as 10s, 500ms or 2m",
       status: ExitStatus.usage)
   }
 }
