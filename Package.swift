@@ -107,6 +107,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Other products in the place of those that scenarios are written for.
+    .target(
+      name: "Casting",
+      dependencies: [
+        "Diagnostics", "JSONTree", "Scenarios", "StoreConfiguration", "StoreSimulator",
+        "StoreTerms",
+        "Wire",
+      ],
+      swiftSettings: strict),
+
     // The files of scenarios/, for a copy of shopper that has no folder of them.
     .target(name: "CCorpus", cSettings: [.treatAllWarnings(as: .error)]),
 
@@ -114,7 +124,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "StoreSimulator", "CCorpus", "Diagnostics", "Findings", "OperatingSystem", "Scenarios",
+        "StoreSimulator", "CCorpus", "Casting", "Diagnostics", "Findings", "OperatingSystem",
+        "Scenarios",
         "StoreConfiguration",
         "Wire",
       ],
@@ -172,7 +183,8 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Diagnostics", "Exploration",
+        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Casting", "Diagnostics",
+        "Exploration",
         "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports", "RunEvents", "Runner",
         "Scenarios",
         "StoreConfiguration",
@@ -186,6 +198,13 @@ let package = Package(
       dependencies: [
         "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
         "Wire", "shopper",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CastingTests",
+      dependencies: [
+        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration",
+        "StoreSimulator", "StoreTerms",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -239,7 +258,7 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Shops", "Wire", "Workspace",
+        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Shops", "Wire", "Workspace",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+import Casting
 import Diagnostics
 import OperatingSystem
 import Scenarios
@@ -12,6 +13,10 @@ package struct RootReading {
   package private(set) var fragments: [Fragment] = []
   /// The names that scenarios may use.
   package private(set) var root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [])
+  /// How an app's products play the scenarios; `nil` if they are played with their own.
+  package private(set) var casting: Casting?
+  /// The catalogs that scenarios can name.
+  package private(set) var catalogs: [CatalogIndex] = []
   /// The tags that scenarios may have.
   package private(set) var tags: [String] = []
   package private(set) var mistakes = FileDiagnostics()
@@ -29,16 +34,17 @@ package struct RootReading {
   ///   - limit: the number of scenarios to hold in memory; see ``ScenarioStore``.
   ///   - threads: the number of threads that read scenarios.
   ///   - others: adapters whose known issues are not needed.
+  ///   - cast: the app's products that are to play the scenarios.
   ///   - isWanted: whether a scenario is selected, given all scenarios of its file. All files are
   ///     checked.
   package init(
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int = .max, threads: Int = 1,
-    skipping others: Set<String> = [],
+    skipping others: Set<String> = [], cast: CastRequest? = nil,
     where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool = { _, _ in true }
   ) throws {
     // In parallel, since the list of known issues often takes longest.
     let (_, known) = try WorkerThread.both {
-      try readScenarios(folder, files, holding: limit, threads: threads, where: isWanted)
+      try readScenarios(folder, files, holding: limit, threads: threads, cast, where: isWanted)
     } and: {
       Result {
         try Self.list("known-issues.yaml", of: folder) {
@@ -51,9 +57,13 @@ package struct RootReading {
 
   private mutating func readScenarios(
     _ folder: ScenarioFolder, _ files: [String], holding limit: Int, threads: Int,
-    where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
+    _ cast: CastRequest?, where isWanted: (Scenario, _ siblings: [Scenario]) -> Bool
   ) throws {
     root = try readRoot(folder)
+    if let casting = try cast?.casting(of: catalogs, &mistakes) {
+      root.recast = { casting.recast($0) }
+      self.casting = casting
+    }
     // Beyond the limit nothing is held, so holding the first ones would waste memory.
     scenarios = ScenarioStore(root, holding: files.count > limit ? 0 : limit)
     var wanted: [Int] = []
@@ -88,6 +98,7 @@ package struct RootReading {
         gaps.unreadableCatalogs.append(name)
       }
     }
+    self.catalogs = catalogs
     for file in try folder.catalogFiles(ending: ".plist") {
       if !readProductList(file) { gaps.unreadableProductLists.append(Self.listName(ofFile: file)) }
     }
@@ -162,7 +173,7 @@ package struct RootReading {
     do throws(ConfigurationErrors) {
       let reading = try StoreConfiguration.read(source)
       warnings += reading.warnings.map { $0.rendered(in: source) }
-      return CatalogIndex(reading, named: name)
+      return CatalogIndex(reading.catalog, reading.document.root, named: name)
     } catch {
       mistakes.add(error.diagnostics, in: source)
       return nil
@@ -187,7 +198,8 @@ package struct RootReading {
   /// Records the fragments and lists of a scenario, which may be released from memory.
   private mutating func note(_ scenario: Scenario) {
     for fragment in scenario.performed { performedNames.insert(fragment.name) }
-    guard let list = scenario.productListName else { return }
+    // A list beside the catalogs names the products of one of them, not of the app.
+    guard casting == nil, let list = scenario.productListName else { return }
     if !catalogsByList[list, default: []].contains(where: { $0.name == scenario.catalog.name }) {
       catalogsByList[list, default: []].append(scenario.catalog)
     }

@@ -1,3 +1,4 @@
+import Casting
 import Diagnostics
 import Scenarios
 

@@ -10,7 +10,6 @@ import Testing
     file: "scenarios/journeys/buy.yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
     heading: "access differs", details: [.init("observed", "nothing \u{1B}[31m\n")],
     step: 3, fact: "access")
-
   static let all: [(RunEvent, String)] = [
     (
       .runStarted(
@@ -25,10 +24,11 @@ import Testing
       .runStarted(
         RunStarted(
           shopperVersion: "0.1.0", profile: "all", seed: 7, adapters: [], plannedCases: 0,
-          shard: Shard(index: 2, total: 3), shuffle: 9, startedAt: 5, jobs: 4)),
+          shard: Shard(index: 2, total: 3), shuffle: 9, notes: ["A plays b."], startedAt: 5,
+          jobs: 4)),
       #"{"event":"run started","schemaVersion":1,"shopper":"0.1.0","profile":"all","seed":7,"#
         + #""adapters":[],"plannedCases":0,"whole":false,"strict":false,"#
-        + #""shard":{"index":2,"total":3},"shuffle":9,"wall":{"startedAt":5,"jobs":4}}"#
+        + #""shard":{"index":2,"total":3},"shuffle":9,"notes":["A plays b."],"wall":{"startedAt":5,"jobs":4}}"#
     ),
     (
       .caseStarted(
@@ -50,6 +50,10 @@ import Testing
     (
       .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: nil)),
       #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9}"#
+    ),
+    (
+      .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: nil, said: ["hm"])),
+      #"{"event":"step",\#(keyText),"number":2,"verb":"buy","line":9,"said":["hm"]}"#
     ),
     (
       .step(StepPlayed(key: key, number: 2, verb: "buy", line: 9, problem: "no network")),
@@ -108,13 +112,13 @@ import Testing
             Mismatch(
               file: "a.yaml", line: 4, column: 1, sourceLine: "a", heading: "access differs",
               details: [], callers: [.init(file: "b.yaml", line: 2, column: 3)],
-              rules: ["BUY-1", "BUY-2"], isConsequence: true)
+              rules: ["BUY-1", "BUY-2"], said: ["hm"], isConsequence: true)
           ]), standing: .ordinary,
           judgement: RuleJudgement(broken: ["BUY-2"], held: [], notJudged: ["BUY-1"]),
           microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"a.yaml","line":4,"column":1,"source":"a","heading":"access differs","#
-        + #""details":[],"rules":["BUY-1","BUY-2"],"consequence":true,"#
+        + #""details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"consequence":true,"#
         + #""performedAt":[{"file":"b.yaml","line":2,"column":3}]}],"#
         + #""rules":{"broken":["BUY-2"],"notJudged":["BUY-1"]}}"#
     ),

@@ -47,6 +47,19 @@ import Testing
         """)
   }
 
+  @Test func `what the app said during the step stands below`() {
+    let mismatch = Self.mismatch([.init("observed", "x")])
+      .saying(["[shop] loading", "no \u{1B}[31mproducts"])
+    #expect(
+      mismatch.rendered == """
+          scenarios/subscription/upgrade.yaml:14:7: access differs after step 3 (upgrade)
+           14 |       access: [vip.gold]
+              |       ^ observed: x
+          the app said: [shop] loading
+          the app said: no \\u{1B}[31mproducts
+        """)
+  }
+
   @Test func `a caret stands under its column as a terminal shows it`() {
     let mismatch = Self.mismatch(
       column: 6, source: "\t日本: x", [.init("expected", "y"), .init("observed", "x")])

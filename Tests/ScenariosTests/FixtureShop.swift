@@ -1,3 +1,4 @@
+import Casting
 import Diagnostics
 import JSONTree
 import Scenarios
@@ -7,7 +8,10 @@ import Workspace
 /// The shop that the fixtures buy in.
 enum FixtureShop {
   static let catalog: CatalogIndex = {
-    do { return CatalogIndex(try Florist.configuration(), named: "florist") } catch {
+    do {
+      let florist = try Florist.configuration()
+      return CatalogIndex(florist.catalog, florist.document.root, named: "florist")
+    } catch {
       preconditionFailure("\(error)")
     }
   }()

@@ -41,7 +41,9 @@ class Shop:
 
     def load(self):
         try:
-            products = self.store.ask("products", ids=self.store.ask("bundled"))
+            # An app with products of its own: PRODUCTS="com.example.pro com.example.tip".
+            ids = os.environ.get("PRODUCTS", "").split() or self.store.ask("bundled")
+            products = self.store.ask("products", ids=ids)
             self.products = [product["id"] for product in products]
         except RuntimeError:
             pass  # No network; what is unlocked is known all the same.
@@ -116,7 +118,8 @@ class Shop:
 
 ABOUT = {
     "protocol": 1, "adapter": {"name": "python-florist", "version": "1.0"}, "world": "simulated",
-    "capabilities": ["launch", "buy", "access", "restore", "balance", "codes", "for sale"]}
+    "capabilities": ["launch", "buy", "access", "restore", "balance", "codes", "for sale"],
+    "limits": ["product lists"] if "PRODUCTS" in os.environ else []}
 BUTTONS = "buy", "upgrade", "downgrade", "crossgrade", "consume", "restore purchases", "redeem code"
 FACTS = {
     "purchase": lambda shop: shop.purchase, "error": lambda shop: shop.error,

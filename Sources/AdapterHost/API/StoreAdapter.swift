@@ -20,6 +20,9 @@ import Wire
   /// How launches are kept apart; ``Isolation/process`` by default.
   static var isolation: Isolation { get }
 
+  /// What the app does not do, so that it is not judged by it; empty by default.
+  static var limits: [AppLimit] { get }
+
   init()
 
   /// Starts the app: begins to listen to transactions, loads products.
@@ -43,6 +46,7 @@ import Wire
 
 extension StoreAdapter {
   public static var isolation: Isolation { .process }
+  public static var limits: [AppLimit] { [] }
 }
 
 /// An adapter whose app reacts to entering the background or the foreground.
@@ -175,7 +179,8 @@ extension StoreAdapter {
     let capabilities = Capability.allCases.filter { $0.isProvided(by: self) }
     let name = AdapterName(
       name: about.name, version: about.version, homepage: about.homepage, issues: about.issues)
-    return Reply.Host(adapter: name, world: .simulated, capabilities: capabilities)
+    return Reply.Host(
+      adapter: name, world: .simulated, capabilities: capabilities, limits: limits.map(\.limit))
   }
 }
 

@@ -7,7 +7,8 @@ extension HostedCase {
   func news(since known: Int) -> StoreUpdate {
     StoreUpdate(
       moment: Int(VirtualRuntime.now),
-      notices: device.notifications(since: known).map(StoreUpdate.Notice.init))
+      notices: device.notifications(since: known).map(StoreUpdate.Notice.init),
+      unknownProducts: device.unknownProducts)
   }
 
   /// The clock, and the notifications since the step before.

@@ -14,6 +14,11 @@ public enum AdapterProcess {
     exit(status)
   }
 
+  /// Writes ``Protocol/stepMark``. Where it cannot be written, no runner reads it.
+  static func markStep() {
+    withUnsafeBytes(of: Protocol.stepMark) { _ = write(STDERR_FILENO, $0.baseAddress, 1) }
+  }
+
   /// Ends an adapter that a person started at a terminal.
   private static func refuseTerminal() -> Never {
     let command = CommandLine.arguments.joined(separator: " ")

@@ -49,6 +49,7 @@ enum HostEnding {
         }
         isMemoryUsed = true
       }
+      if case .perform = request.request { AdapterProcess.markStep() }
       try write(reply(to: request.request), to: request.id)
     }
     return .goodbye
@@ -112,10 +113,19 @@ enum HostEnding {
     case .observe(let queries):
       guard let play else { return Self.noCase }
       return play.observe(queries)
-    case .end, .bye:
+    case .end: return finish()
+    case .bye:
       endCase()
       return .done
     }
+  }
+
+  /// Says once more what concerns the whole case, since not every adapter passes every reply on.
+  private mutating func finish() -> Reply {
+    let news = play?.news
+    endCase()
+    guard let news, !news.unknownProducts.isEmpty else { return .done }
+    return .performed(news)
   }
 
   static var noCase: Reply {

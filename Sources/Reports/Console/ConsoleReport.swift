@@ -29,7 +29,8 @@ package struct ConsoleReport: Sendable {
     switch event {
     case .runStarted(let event):
       guard style.verbosity != .quiet else { return "" }
-      return style.fitted(header(event)).map { $0 + "\n" }.joined()
+      let notes = event.notes.map { disarmed(TerminalText($0).text) }
+      return ([header(event)] + notes).flatMap { style.fitted($0) }.map { $0 + "\n" }.joined()
     case .caseFinished(let event):
       done += 1
       return finishedText(event.key, elapsed: elapsed)

@@ -68,6 +68,7 @@ package struct HTMLReport: Sendable {
     writer.start("header")
     writer.element("h1", "Mystery Shopper")
     write(RunStrip(summary), in: &writer)
+    for note in summary.started?.notes ?? [] { writer.element("p", note) }
     writer.end()
     writer.start("main")
     writeFindings(in: &writer)

@@ -61,7 +61,7 @@ private struct MarkdownReport: TextReport {
     return lines + [
       "shopper \(markdown(started.shopperVersion)), profile \(markdown(started.profile)), "
         + "seed \(started.seed).", "",
-    ]
+    ] + started.notes.map { "- \(markdown($0))" } + (started.notes.isEmpty ? [] : [""])
   }
 
   private func findings(_ diagnosis: Diagnosis, in summary: RunSummary) -> [String] {

@@ -79,13 +79,16 @@ package struct StepPlayed: Hashable, Sendable {
   package let file: String?
   /// The reason why the step could not be done, in one sentence; `nil` if it was done.
   package let problem: String?
+  /// The lines that the app wrote to stdout and stderr during the step and its expectations.
+  package internal(set) var said: [String]
   /// `nil` if the adapter has no simulated world, or the step was not done.
   package let time: StepTime?
 
   package init(
     key: CaseKey, number: Int, verb: String, line: Int, problem: String?, file: String? = nil,
-    time: StepTime? = nil
+    said: [String] = [], time: StepTime? = nil
   ) {
+    self.said = said
     self.file = file
     self.key = key
     self.number = number
@@ -93,6 +96,15 @@ package struct StepPlayed: Hashable, Sendable {
     self.line = line
     self.problem = problem
     self.time = time
+  }
+}
+
+extension StepPlayed {
+  /// The same step with the app's output during it.
+  package func saying(_ lines: [String]) -> StepPlayed {
+    var copy = self
+    copy.said = lines
+    return copy
   }
 }
 

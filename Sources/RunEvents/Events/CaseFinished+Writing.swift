@@ -78,6 +78,7 @@ extension Mismatch {
       line.member("text", detail.text)
     }
     line.filledMember("rules", rules)
+    line.filledMember("said", said)
     if isConsequence { line.member("consequence", true) }
     guard !callers.isEmpty else { return }
     line.member("performedAt", callers) { caller, line in

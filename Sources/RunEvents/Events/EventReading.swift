@@ -38,6 +38,7 @@ extension RunStarted {
       isStrict: try fields.flag("strict"),
       shard: fields.has("shard") ? try Shard(from: fields.object("shard")) : nil,
       shuffle: try fields.optional("shuffle", fields.integer),
+      notes: try fields.optionalTexts("notes"),
       startedAt: try fields.wall("startedAt"), jobs: try fields.wall("jobs"))
   }
 }
@@ -93,6 +94,7 @@ extension StepPlayed {
       verb: try fields.text("verb"), line: try fields.ordinal("line"),
       problem: try fields.optional("problem", fields.text),
       file: try fields.optional("file", fields.text),
+      said: try fields.optionalTexts("said"),
       time: fields.has("at") ? try StepTime(fields) : nil)
   }
 }
@@ -167,7 +169,7 @@ extension Mismatch {
       callers: try fields.optionalList("performedAt", Caller.init),
       step: try fields.optional("step", fields.ordinal),
       fact: try fields.optional("fact", fields.text),
-      rules: try fields.optionalTexts("rules"),
+      rules: try fields.optionalTexts("rules"), said: try fields.optionalTexts("said"),
       isConsequence: fields.has("consequence") ? try fields.flag("consequence") : false)
   }
 }

@@ -119,6 +119,7 @@ extension RunStarted {
       }
     }
     if let shuffle { line.member("shuffle", shuffle) }
+    line.filledMember("notes", notes)
     line.wall(("startedAt", startedAt), ("jobs", jobs))
   }
 }
@@ -159,6 +160,7 @@ extension StepPlayed {
     line.member("line", self.line)
     line.optionalMember("file", file)
     line.optionalMember("problem", problem)
+    line.filledMember("said", said)
     time?.write(to: &line)
   }
 }

@@ -30,6 +30,9 @@ package struct RunStarted: Hashable, Sendable {
   package let shard: Shard?
   /// The seed of the order of cases; `nil` for the order of the files.
   package let shuffle: Int?
+  /// What readers must know of all results, a sentence each: which products play which roles, and
+  /// what adapters do not claim.
+  package let notes: [String]
   /// Wall clock: when the run began, in milliseconds since 1970.
   package internal(set) var startedAt: Int?
   /// The number of processes of an adapter that run at once. Like the wall clock, it is ignored by
@@ -39,8 +42,9 @@ package struct RunStarted: Hashable, Sendable {
   package init(
     shopperVersion: String, profile: String, seed: Int, adapters: [String], plannedCases: Int,
     isWhole: Bool = false, isStrict: Bool = false, shard: Shard? = nil,
-    shuffle: Int? = nil, startedAt: Int?, jobs: Int? = nil
+    shuffle: Int? = nil, notes: [String] = [], startedAt: Int?, jobs: Int? = nil
   ) {
+    self.notes = notes
     self.shopperVersion = shopperVersion
     self.profile = profile
     self.seed = seed

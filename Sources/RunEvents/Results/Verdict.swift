@@ -35,6 +35,8 @@ package struct Mismatch: Hashable, Sendable {
   package let callers: [Caller]
   /// The adapter's rules that the expectation shows, by identifier, in the order of the scenario.
   package let rules: [String]
+  /// The last lines that the app wrote to stdout and stderr during the step.
+  package internal(set) var said: [String]
   /// Whether another expectation of the journey failed before: this one breaks no rule then.
   package let isConsequence: Bool
 
@@ -68,8 +70,9 @@ package struct Mismatch: Hashable, Sendable {
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
     callers: [Caller] = [], step: Int? = nil, fact: String? = nil, rules: [String] = [],
-    isConsequence: Bool = false
+    said: [String] = [], isConsequence: Bool = false
   ) {
+    self.said = said
     self.rules = rules
     self.isConsequence = isConsequence
     self.callers = callers
@@ -81,6 +84,15 @@ package struct Mismatch: Hashable, Sendable {
     self.sourceLine = sourceLine
     self.heading = heading
     self.details = details
+  }
+}
+
+extension Mismatch {
+  /// The same mismatch with the app's output during its step.
+  package func saying(_ lines: [String]) -> Mismatch {
+    var copy = self
+    copy.said = lines
+    return copy
   }
 }
 

@@ -11,6 +11,7 @@ struct EventSequencer {
   private var coverage: KnownIssueList.Coverage
   /// By the adapters' indices.
   private var logs: [AdapterLog]
+  private var strangers = StrangerReports()
 
   init(_ plan: RunPlan, _ policy: OutcomePolicy, emit: @escaping (RunEvent) -> Void) {
     self.plan = plan
@@ -33,6 +34,7 @@ struct EventSequencer {
 
   /// - Returns: how the case counts.
   mutating func finish(_ planned: PlannedCase, _ result: CaseResult) -> Outcome {
+    let result = strangers.reported(result, of: planned, by: policy)
     let finished = policy.finished(planned, result)
     let outcome = policy.outcome(finished, of: planned)
     tally.count(outcome)

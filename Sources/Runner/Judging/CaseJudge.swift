@@ -17,7 +17,11 @@ struct CaseJudge {
   /// The events that the app received while `always` or `never` was observed, and that no step has
   /// asked for yet.
   var earlierEvents: [JSON] = []
-  private(set) var events: [RunEvent] = []
+  var events: [RunEvent] = []
+  /// The steps that were done, by number, in order; `nil` for time that passed between polls.
+  private(set) var doneSteps: [Int?] = []
+  /// See ``StoreUpdate/unknownProducts``; of the latest reply.
+  private(set) var unknownProducts: [String] = []
   private(set) var clock = JourneyClock()
   /// The expectations that hold before the first failure, or beside it.
   var holding = HoldingExpectations()
@@ -58,9 +62,12 @@ struct CaseJudge {
 
   /// Time has passed between two looks at the same facts, which is no step of the journey.
   private mutating func handleWaited(_ reply: Reply) throws(ConversationError) {
+    doneSteps.append(nil)
     switch reply {
     case .done: return
-    case .performed(let news): clock.pass(news)
+    case .performed(let news):
+      clock.pass(news)
+      unknownProducts = news.unknownProducts
     case .failed(let failure) where failure.error == Reply.Failure.bug:
       throw .fault(.bug, failure.message)
     // Nothing is going to happen any more: the next look is the last one.
@@ -75,7 +82,9 @@ struct CaseJudge {
   ) throws(ConversationError) {
     switch reply {
     case .done: return
-    case .performed(let news): clock.begin(news)
+    case .performed(let news):
+      clock.begin(news)
+      unknownProducts = news.unknownProducts
     case .failed(let failure):
       throw .fault(.protocol, "could not do '\(operation)': \(failure.message)")
     case .hello, .observed, .unsupported:
@@ -89,9 +98,12 @@ struct CaseJudge {
     let verb = step.action?.verb.rawValue ?? ""
     var problem: String?
     var time: StepTime?
+    doneSteps.append(number)
     switch reply {
     case .done: break
-    case .performed(let news): time = clock.step(news)
+    case .performed(let news):
+      time = clock.step(news)
+      unknownProducts = news.unknownProducts
     case .failed(let failure) where failure.error == Reply.Failure.bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):

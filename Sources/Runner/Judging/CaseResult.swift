@@ -14,6 +14,8 @@ struct CaseAttempt {
   var held: [String] = []
   /// Steps and observations.
   var events: [RunEvent] = []
+  /// See ``StoreUpdate/unknownProducts``.
+  var unknownProducts: [String] = []
 
   init(_ verdict: Verdict, held: [String] = [], events: [RunEvent] = []) {
     self.verdict = verdict
@@ -24,6 +26,7 @@ struct CaseAttempt {
   /// - Parameter verdict: the judge's own, or that of an adapter that broke.
   init(_ verdict: Verdict, _ judge: CaseJudge) {
     self.init(verdict, held: verdict == .passed ? [] : judge.heldRules, events: judge.events)
+    unknownProducts = judge.unknownProducts
   }
 }
 
@@ -35,6 +38,8 @@ struct CaseResult: Sendable {
   var held: [String] = []
   /// Steps and observations of the last attempt.
   var events: [RunEvent] = []
+  /// The products that the app asked for in the last attempt, if the catalog has none of them.
+  var unknownProducts: [String] = []
   /// Processes that ended in the middle of the case.
   var ends: [ProcessEnd] = []
   /// The adapter's stderr during the case.
@@ -50,6 +55,7 @@ struct CaseResult: Sendable {
     attempts.append(attempt.verdict)
     held = attempt.held
     events = attempt.events
+    unknownProducts = attempt.unknownProducts
   }
 
   static let notRun = CaseResult(attempts: [.notRun])

@@ -5,14 +5,25 @@ import Wire
 /// Decides from an adapter's capabilities whether a scenario can be played on it.
 struct CapabilityCheck {
   private let scenario: Scenario
+  /// The limits of the adapter for which the scenario cannot be played.
+  private let missing: [Limit]
 
-  init(_ scenario: Scenario) { self.scenario = scenario }
+  /// - Parameter missing: see ``Scenario/limited(by:)``.
+  init(_ scenario: Scenario, missing: [Limit] = []) {
+    self.scenario = scenario
+    self.missing = missing
+  }
 
   /// `nil` if it can be played, or if nothing is known of the adapter and playing will tell.
   ///
   /// A missing core capability is a failure: an adapter that cannot buy is not excused from buying.
   func verdict(on host: Reply.Host?) -> Verdict? {
+    if let obstacle = scenario.obstacle { return .skipped(obstacle) }
     guard let host else { return nil }
+    if !self.missing.isEmpty {
+      let limits = self.missing.map(\.rawValue).joined(separator: ", ")
+      return .skipped("\(host.adapter.name) does not claim: \(limits)")
+    }
     let missing = scenario.needs.filter { !host.capabilities.contains($0) }
     guard let first = missing.first(where: \.isCore) ?? missing.first else {
       return ownWorldVerdict(on: host)

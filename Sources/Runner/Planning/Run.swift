@@ -80,7 +80,8 @@ package struct Run {
           shopperVersion: options.version, profile: options.profile, seed: options.seed,
           adapters: names, plannedCases: plan.count, isWhole: options.isWholeSelection,
           isStrict: options.isStrict, shard: options.shard, shuffle: options.shuffle,
-          startedAt: options.startedAt, jobs: workerCount)))
+          notes: options.notes + plan.adapters.flatMap(\.notes), startedAt: options.startedAt,
+          jobs: workerCount)))
   }
 
   private func emitFinish(_ sequencer: EventSequencer, began: Int) {

@@ -36,6 +36,8 @@ package struct RunOptions: Sendable {
   package var shard: Shard?
   /// What the order was drawn from, for the first event; the scenarios already stand in it.
   package var shuffle: Int?
+  /// What readers must know of all results, for the first event.
+  package var notes: [String] = []
   /// Where every conversation is kept; `nil` if nowhere.
   package var transcript: Transcript?
 

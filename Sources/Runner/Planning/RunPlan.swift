@@ -15,6 +15,12 @@ struct PreparedAdapter: Sendable {
   /// The stderr of its first process before the first case.
   let greeting: String
 
+  /// What it does not claim, in a sentence; empty if it claims everything.
+  var notes: [String] {
+    guard let limits = about?.limits, !limits.isEmpty else { return [] }
+    return ["\(name) does not claim: \(limits.map(\.rawValue).joined(separator: ", "))"]
+  }
+
   /// Makes names different. A case is known by its scenario and its adapter, so the second `shop`
   /// of a run is `shop 2`.
   static func settle(_ adapters: [PreparedAdapter]) -> [PreparedAdapter] {
@@ -34,7 +40,10 @@ struct PreparedAdapter: Sendable {
 
 /// One case of a plan.
 struct PlannedCase: Sendable {
+  /// Without what the adapter does not claim.
   let scenario: Scenario
+  /// The limits of the adapter for which it cannot be played.
+  let missing: [Limit]
   /// Why it cannot be played; the scenario is only a stand-in then.
   let fault: Fault?
   /// The scenario's number among those of the run, counted from 1.
@@ -75,9 +84,11 @@ struct RunPlan: Sendable {
   /// - Parameter number: counted from 0, less than ``count``.
   subscript(number: Int) -> PlannedCase {
     let index = selected?[number] ?? number
-    let (scenario, fault) = scenario(at: index)
+    let (whole, fault) = scenario(at: index)
+    let (scenario, missing) = whole.limited(by: adapters[adapter(at: index)].about?.limits ?? [])
     return PlannedCase(
-      scenario: scenario, fault: fault, scenarioNumber: index % scenarios.count + 1,
+      scenario: scenario, missing: missing, fault: fault,
+      scenarioNumber: index % scenarios.count + 1,
       adapter: adapter(at: index), key: key(at: index, of: scenario.id))
   }
 

@@ -103,6 +103,8 @@ extension RecordedTranscript.Case {
       let id = try? NumberedReply(line: line).id
       let index = id.map(numbers.firstIndex) ?? exchanges.firstIndex { $0.reply == nil }
       if let index { exchanges[index].reply = line }
+    // For people who read the file.
+    case .said: return
     case .fault:
       let kind = json["fault"]?.text.flatMap(Fault.Kind.init) ?? .protocol
       fault = Fault(kind: kind, message: line, stderrTail: "")

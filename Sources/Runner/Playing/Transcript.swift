@@ -9,6 +9,8 @@ package final class Transcript: Sendable {
   package enum Kind: String, Sendable {
     case sent
     case received
+    /// What the adapter wrote to stderr in the case, whole lines.
+    case said
     /// Why a case ended early.
     case fault
   }
@@ -66,6 +68,10 @@ final class TranscriptWriter {
       .init("case", caseName.map(JSON.string) ?? .null), .init("kind", .string(kind.rawValue)),
       .init("line", .string(line)),
     ])
+  }
+
+  func note(said text: String) {
+    for line in text.split(whereSeparator: \.isNewline) { note(.said, String(line)) }
   }
 
   func note(_ fault: ConversationError) {

@@ -66,7 +66,10 @@ final class AdapterRun {
     do throws(ConversationError) {
       var replies = LiveReplies(conversation, for: plan, livesInRealTime: isOwnWorld)
       try judge.play(plan, asking: &replies)
-      log += host?.process.drainStderr() ?? ""
+      let tail = host?.process.drainStderr() ?? StderrTail()
+      log += tail.text
+      judge.note(said: tail.stepLines)
+      conversation.transcript?.note(said: tail.text)
       return CaseAttempt(judge.verdict, judge)
     } catch {
       conversation.transcript?.note(error)
@@ -126,7 +129,7 @@ final class AdapterRun {
       caseCount = 0
       about = try conversation.shakeHands(runner: "shopper \(options.version)")
       failedStarts = 0
-      greeting = process.drainStderr()
+      greeting = process.drainStderr().text
       return conversation
     } catch let end as ConversationError {
       try recordFailedStart(end)

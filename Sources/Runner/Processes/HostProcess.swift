@@ -47,10 +47,10 @@ final class HostProcess {
 
   /// The stderr of the process since the last call, or its last part. After an answer it contains
   /// everything that was written before the answer.
-  func drainStderr() -> String {
+  func drainStderr() -> StderrTail {
     drainErrors()
     defer { tail = StderrTail() }
-    return tail.text
+    return tail
   }
 
   /// Queues a line; it is written while the process is waited for.

@@ -1,3 +1,5 @@
+import Wire
+
 /// The last part of what a process wrote to stderr.
 struct StderrTail {
   /// Enough for a stack trace; the rest is noise that would fill reports.
@@ -19,8 +21,17 @@ struct StderrTail {
   var text: String {
     var copy = self
     copy.trim()
-    let text = String(decoding: copy.bytes, as: UTF8.self)
+    let text = String(
+      decoding: copy.bytes.lazy.filter { $0 != Protocol.stepMark }, as: UTF8.self)
     return copy.isCut ? "…" + text : text
+  }
+
+  /// The lines that were written during each step, the latest last; without what was written before
+  /// the first mark that is still there. Empty for an adapter that marks no steps.
+  var stepLines: [[String]] {
+    bytes.split(separator: Protocol.stepMark, omittingEmptySubsequences: false).dropFirst().map {
+      String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    }
   }
 
   private mutating func trim() {

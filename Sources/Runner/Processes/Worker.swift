@@ -67,7 +67,9 @@ struct Worker {
       return .notRun
     } else if let fault = planned.fault {
       result = CaseResult(attempts: [.errored(fault)])
-    } else if let verdict = CapabilityCheck(planned.scenario).verdict(on: adapter.about) {
+    } else if let verdict = CapabilityCheck(planned.scenario, missing: planned.missing)
+      .verdict(on: adapter.about)
+    {
       result = CaseResult(attempts: [verdict])
     } else if let fault = adapter.fault {
       result = CaseResult(attempts: [.errored(fault)], leavesHost: false)

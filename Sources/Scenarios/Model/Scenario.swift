@@ -35,13 +35,16 @@ package final class Scenario: Sendable {
   package let invariants: [Invariant]
   /// The fragments that the journey performs.
   package let performed: [Fragment]
+  /// Why it cannot be played with the products at hand, a whole sentence; `nil` if it can.
+  package let obstacle: String?
 
   package init(
     id: String, title: String, source: SourceText, position: SourcePosition, rules: [Rule],
     usesShows: Bool = false, tags: [String], catalog: CatalogIndex, given: Given,
     needs: [Capability], steps: [Step],
     properties: [(name: String, value: String)], productListName: String? = nil,
-    compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = []
+    compared: [FactQuery] = [], invariants: [Invariant] = [], performed: [Fragment] = [],
+    obstacle: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -59,6 +62,7 @@ package final class Scenario: Sendable {
     self.compared = compared
     self.invariants = invariants
     self.performed = performed
+    self.obstacle = obstacle
   }
 
   /// The source line at a position in the scenario, or in a fragment that it performs.
@@ -77,12 +81,23 @@ package final class Scenario: Sendable {
 
   /// The same scenario, with another fact to observe at its end.
   package func observing(_ query: FactQuery) -> Scenario {
-    guard !compared.contains(query) else { return self }
-    return Scenario(
+    compared.contains(query) ? self : changed(compared: compared + [query])
+  }
+
+  /// The same scenario, which cannot be played.
+  package func hindered(by obstacle: String) -> Scenario { changed(obstacle: obstacle) }
+
+  /// The same scenario but for what is given.
+  func changed(
+    catalog: CatalogIndex? = nil, given: Given? = nil, steps: [Step]? = nil,
+    compared: [FactQuery]? = nil, invariants: [Invariant]? = nil, obstacle: String? = nil
+  ) -> Scenario {
+    Scenario(
       id: id, title: title, source: source, position: position, rules: rules,
-      usesShows: usesShows, tags: tags, catalog: catalog, given: given, needs: needs,
-      steps: steps, properties: properties, productListName: productListName,
-      compared: compared + [query], invariants: invariants,
-      performed: performed)
+      usesShows: usesShows, tags: tags, catalog: catalog ?? self.catalog,
+      given: given ?? self.given, needs: needs, steps: steps ?? self.steps,
+      properties: properties, productListName: productListName,
+      compared: compared ?? self.compared, invariants: invariants ?? self.invariants,
+      performed: performed, obstacle: obstacle ?? self.obstacle)
   }
 }

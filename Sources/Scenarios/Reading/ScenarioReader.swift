@@ -25,7 +25,7 @@ package enum ScenarioReader {
       let head = ScenarioHead(outline, source, root)
       for row in table.rows {
         var reading = ScenarioReading(head, row: row)
-        if let scenario = reading.scenario() { scenarios.append(scenario) }
+        if let scenario = reading.scenario() { scenarios.append(root.recast(scenario)) }
         findings.add(reading.findings.diagnostics)
       }
     }

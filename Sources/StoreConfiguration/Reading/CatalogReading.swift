@@ -19,7 +19,8 @@ extension ConfigurationReader {
     var products = objects("products", of: root, owner).compactMap {
       product($0, in: .products)
     }
-    products += objects("nonRenewingSubscriptions", of: root, owner).compactMap {
+    // Xcode 12 wrote no such list.
+    products += optionalObjects("nonRenewingSubscriptions", of: root).compactMap {
       product($0, in: .nonRenewingSubscriptions)
     }
     let groups = groups(of: root, owner)

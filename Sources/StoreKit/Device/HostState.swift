@@ -45,6 +45,9 @@ struct TransientDeviceState {
   /// Called when the App Store has something to send to the app's own server; `nil` if the host
   /// plays no server.
   var notificationSender: Wakeup?
+  /// The identifiers that the app has asked for since its launch, each once, until the App Store
+  /// knew one of them.
+  var unknownProducts: [String]? = []
   /// Outlives the cases, which mostly sell the same.
   var products = ProductCache()
 }

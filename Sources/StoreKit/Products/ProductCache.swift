@@ -48,6 +48,28 @@ extension SimulatedDevice {
     let (indices, key) = try call { (world) throws(CallFailure) in
       (try world.indices(ofProducts: ids), ProductCache.Key(world))
     }
-    return withState { $0.transient.products.products(at: indices, for: key) }
+    return withState {
+      $0.transient.noteRequest(ids, areKnown: !indices.isEmpty)
+      return $0.transient.products.products(at: indices, for: key)
+    }
+  }
+}
+
+extension TransientDeviceState {
+  /// Records what the app asked for, as long as the App Store has known none of it.
+  mutating func noteRequest(_ ids: [ProductID], areKnown: Bool) {
+    guard var unknown = unknownProducts else { return }
+    for id in ids where !unknown.contains(id.rawValue) { unknown.append(id.rawValue) }
+    unknownProducts = areKnown ? nil : unknown
+  }
+}
+
+extension SimulatedDevice {
+  /// The identifiers that the app asked for in this case, if the catalog has none of them.
+  package var unknownProducts: [String] {
+    withState { state in
+      guard let asked = state.transient.unknownProducts, let world = state.world else { return [] }
+      return asked.contains { world.catalog.product(ProductID($0)) != nil } ? [] : asked
+    }
   }
 }

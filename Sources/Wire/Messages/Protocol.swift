@@ -8,4 +8,7 @@ package enum Protocol {
   package static let nonsenseVerb = "no-such-verb"
   /// The prefix of the line on stderr in which a host explains why it exits.
   package static let lastWordsMark = "shopper: "
+  /// The byte that a host writes to stderr before each step, so that the runner knows which step
+  /// the app's output belongs to. ASCII's record separator.
+  package static let stepMark: UInt8 = 0x1E
 }

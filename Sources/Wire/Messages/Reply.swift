@@ -15,12 +15,16 @@ package enum Reply: Hashable, Sendable {
     package let adapter: AdapterName
     package let world: WorldKind
     package let capabilities: [Capability]
+    /// What the app does not claim; empty for most.
+    package let limits: [Limit]
     /// What it supports beyond the app; `nil` in the simulated world, which supports everything.
     package let ownWorld: OwnWorld?
 
     package init(
-      adapter: AdapterName, world: WorldKind, capabilities: [Capability], ownWorld: OwnWorld? = nil
+      adapter: AdapterName, world: WorldKind, capabilities: [Capability], limits: [Limit] = [],
+      ownWorld: OwnWorld? = nil
     ) {
+      self.limits = limits
       self.adapter = adapter
       self.world = world
       self.capabilities = capabilities
@@ -178,6 +182,7 @@ extension Reply.Host {
     line.endObject()
     line.member("world", world.rawValue)
     line.member("capabilities", capabilities.map(\.rawValue))
+    if !limits.isEmpty { line.member("limits", limits.map(\.rawValue)) }
     ownWorld?.write(to: &line)
     line.endObject()
   }
@@ -285,9 +290,9 @@ extension AdapterName {
 
 extension Reply.Host {
   private enum Field: String, CaseIterable {
-    case `protocol`, adapter, world, capabilities, verbs, facts, given
+    case `protocol`, adapter, world, capabilities, limits, verbs, facts, given
 
-    static let fields = Fields<Field>("hello", optional: [.verbs, .facts, .given])
+    static let fields = Fields<Field>("hello", optional: [.limits, .verbs, .facts, .given])
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
@@ -295,6 +300,7 @@ extension Reply.Host {
     var adapter = AdapterName(name: "", version: "")
     var world = WorldKind.simulated
     var capabilities: [Capability] = []
+    var limits: [Limit] = []
     var (verbs, facts, given): ([Verb]?, [StoreFact]?, [Given.Key]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
@@ -302,6 +308,7 @@ extension Reply.Host {
       case .adapter: adapter = try AdapterName(&reader)
       case .world: world = try WorldKind(&reader)
       case .capabilities: capabilities = try reader.words(Self.capability)
+      case .limits: limits = try reader.words(Self.limit)
       case .verbs: verbs = try reader.words(OwnWorld.verb)
       case .facts: facts = try reader.words(OwnWorld.fact)
       case .given: given = try reader.words(OwnWorld.key)
@@ -314,7 +321,7 @@ extension Reply.Host {
         "'hello.\(surplus.rawValue)' is for the world 'own': a simulated one can do everything")
     }
     self.init(
-      adapter: adapter, world: world, capabilities: capabilities,
+      adapter: adapter, world: world, capabilities: capabilities, limits: limits,
       ownWorld: world == .simulated
         ? nil : OwnWorld(verbs: verbs ?? [], facts: facts ?? [], given: given ?? []))
   }
@@ -337,6 +344,13 @@ extension Reply.Host {
         "'hello.capabilities' names an unknown capability \(WireError.quote(text))")
     }
     return capability
+  }
+
+  private static func limit(_ text: String) throws(WireError) -> Limit {
+    guard let limit = Limit(rawValue: text) else {
+      throw WireError("'hello.limits' names an unknown limit \(WireError.quote(text))")
+    }
+    return limit
   }
 }
 

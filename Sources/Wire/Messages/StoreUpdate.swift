@@ -7,6 +7,9 @@ package struct StoreUpdate: Hashable, Sendable {
   package let moment: Int
   /// The notifications, oldest first.
   package let notices: [Notice]
+  /// The identifiers that the running app has asked the App Store for, if the catalog has none of
+  /// them; empty for every other app.
+  package let unknownProducts: [String]
 
   /// A notification in the terms of App Store Server Notifications.
   package struct Notice: Hashable, Sendable {
@@ -23,9 +26,10 @@ package struct StoreUpdate: Hashable, Sendable {
     }
   }
 
-  package init(moment: Int, notices: [Notice] = []) {
+  package init(moment: Int, notices: [Notice] = [], unknownProducts: [String] = []) {
     self.moment = moment
     self.notices = notices
+    self.unknownProducts = unknownProducts
   }
 }
 
@@ -42,13 +46,14 @@ extension StoreUpdate {
       for notice in notices { notice.write(to: &line) }
       line.endArray()
     }
+    if !unknownProducts.isEmpty { line.member("unknown", unknownProducts) }
     line.endObject()
   }
 
   private enum Field: String, CaseIterable {
-    case at, news
+    case at, news, unknown
 
-    static let fields = Fields<Field>("done", optional: [.at, .news])
+    static let fields = Fields<Field>("done", optional: [.at, .news, .unknown])
   }
 
   /// Reads the value of `done`.
@@ -57,6 +62,7 @@ extension StoreUpdate {
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var moment: Int?
     var notices: [Notice]?
+    var unknown: [String]?
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
       case .at: moment = try Self.moment(&reader)
@@ -64,10 +70,14 @@ extension StoreUpdate {
         notices = try reader.list("a list of objects") { (reader) throws(WireError) in
           try Notice(&reader)
         }
+      case .unknown: unknown = try reader.texts()
       }
     }
-    if let moment { return StoreUpdate(moment: moment, notices: notices ?? []) }
-    guard notices == nil else { throw .missing(Field.at.rawValue, in: "done") }
+    if let moment {
+      return StoreUpdate(
+        moment: moment, notices: notices ?? [], unknownProducts: unknown ?? [])
+    }
+    guard notices == nil, unknown == nil else { throw .missing(Field.at.rawValue, in: "done") }
     return nil
   }
 

@@ -15,7 +15,8 @@ import Workspace
       """,
     version: version,
     subcommands: [
-      RunCommand.self, DiagnoseCommand.self, ExploreCommand.self, CompareCommand.self,
+      RunCommand.self, CastCommand.self, DiagnoseCommand.self, ExploreCommand.self,
+      CompareCommand.self,
       CoverageCommand.self,
       CheckCommand.self, ListCommand.self, ExplainCommand.self, ReplayCommand.self,
       AdapterGroup.self, AdaptersCommand.self, HostCommand.self, StoreCommand.self,

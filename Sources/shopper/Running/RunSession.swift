@@ -49,6 +49,7 @@ struct RunSession {
         options.shuffle = seed
         options.baseline = baseline
         options.transcript = transcript
+        options.notes = selection.casting?.notes(selection.catalogs) ?? []
       },
       emit: { event in
         update?.add(event)
@@ -104,6 +105,7 @@ struct RunSession {
   private func query() throws -> SelectionQuery {
     var query = SelectionQuery()
     query.text = settings.text(.name) ?? bazel?.filter
+    query.cast = try CastRequest(settings)
     query.tags = try settings.text(.tag).map(SelectionQuery.tags)
     if settings.isOn(.rerunFailed) { query.only = try failedCases() }
     query.mayBeEmpty = settings.isOn(.allowEmpty)

@@ -1,3 +1,4 @@
+import Casting
 import Diagnostics
 import OperatingSystem
 import Runner
@@ -16,6 +17,10 @@ struct Selection {
   let fileCount: Int
   /// All that there are under the scenario root.
   let fragments: [Fragment]
+  /// How an app's products play the scenarios; `nil` if they are played with their own.
+  let casting: Casting?
+  /// The catalogs that scenarios can name.
+  let catalogs: [CatalogIndex]
   /// Warnings about content that a run ignores, as they are shown.
   let warnings: [String]
 
@@ -59,7 +64,8 @@ struct Selection {
     }
     let scope = ScenarioPath.LineScope(of: Array(zip(paths, named)))
     let reading = try RootReading(
-      folder, files, holding: limit, threads: threads, skipping: query.otherAdapters
+      folder, files, holding: limit, threads: threads, skipping: query.otherAdapters,
+      cast: query.cast
     ) { scenario, siblings in
       query.wants(scenario) && scope.has(scenario, among: siblings)
     }
@@ -69,6 +75,8 @@ struct Selection {
     scenarios = reading.scenarios
     knownIssues = reading.knownIssues
     rules = reading.rules
+    casting = reading.casting
+    catalogs = reading.catalogs
     self.folder = folder
     fileCount = files.count
     fragments = reading.fragments

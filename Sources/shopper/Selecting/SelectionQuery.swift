@@ -17,6 +17,8 @@ struct SelectionQuery {
   private var onlyScenarios: Set<String>?
   /// Adapters whose known issues are not needed.
   var otherAdapters: Set<String> = []
+  /// The app's products that are to play the scenarios; `nil` for the scenarios' own.
+  var cast: CastRequest?
   /// Whether it is fine that nothing is selected.
   var mayBeEmpty = false
   /// Whether fragments alone are enough, which cannot be played.

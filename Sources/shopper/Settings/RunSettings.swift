@@ -10,7 +10,8 @@ import Workspace
 extension Setting {
   /// In the order of the schema of `shopper.yaml`.
   static let all = [
-    paths, adapter, profile, seed, timeout, jobs, failFast, retries, strict, baseline, name, tag,
+    paths, catalog, cast, fillCast, adapter, profile, seed, timeout, jobs, failFast, retries,
+    strict, baseline, name, tag,
     shard, timings, shuffle, rerunFailed, allowEmpty, report, events, transcript, quiet, failures,
     verbose,
     watch,
@@ -23,6 +24,17 @@ extension Setting {
     sentence: "Run these scenario files and folders, or the scenario at a line of a file",
     valueName: "path[:line]",
     form: .path, defaultValue: ["scenarios"], examples: ["scenarios"], completion: .scenarios)
+  static let catalog = Setting(
+    name: "catalog", kind: .text,
+    sentence: "Play the scenarios with the products of this .storekit file", valueName: "file",
+    form: .path, examples: ["MyApp.storekit"], completion: .file(extensions: ["storekit"]))
+  static let cast = Setting(
+    name: "cast", kind: .list,
+    sentence: "Let this product of the catalog play a role; 'shopper cast' prints all roles",
+    valueName: "role=product", examples: ["vip.silver=com.example.monthly"])
+  static let fillCast = Setting(
+    name: "fill-cast", kind: .flag,
+    sentence: "Add a product to the catalog for each role that none of its products can play")
   static let name = Setting(
     name: "name", kind: .text,
     sentence: "Run only scenarios whose id or title contains this string",
@@ -163,6 +175,9 @@ extension Setting {
 struct RunFlags: ParsableArguments {
   @Argument(.paths) var paths: [String] = []
   @OptionGroup var builtIn: BuiltInFlag
+  @Option(.catalog) var catalog: String?
+  @Option(.cast) var cast: [String] = []
+  @Flag(.fillCast) var fillCast = false
   @Option(.name) var name: String?
   @Option(.tag) var tag: String?
   @Flag(.rerunFailed) var rerunFailed = false

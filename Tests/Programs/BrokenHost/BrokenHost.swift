@@ -35,6 +35,9 @@ enum HostFault: String, CaseIterable {
   case unlocksLate = "unlocks-late"
   case unlocksNever = "unlocks-never"
   case notesStart = "notes-start"
+  case marksSteps = "marks-steps"
+  case asksForOthers = "asks-for-others"
+  case sellsNoUnlocks = "sells-no-non-consumables"
 }
 
 /// Answers like a dull but correct adapter, up to its fault.
@@ -77,6 +80,8 @@ struct BrokenHost {
       sayHello(request.id)
     case .probe(let verb):
       say(request.id, fault == .answersNonsenseDone ? .done : .unsupported(why: verb))
+    case .perform where fault == .asksForOthers:
+      say(request.id, .performed(.init(moment: 0, unknownProducts: ["com.mine.pro"])))
     case .perform(let action) where action.verb == .buy: buy(request.id)
     case .perform(let action) where fault == .claimsEverything && action.verb == .consume:
       say(request.id, .unsupported(why: "consume"))
@@ -115,7 +120,8 @@ struct BrokenHost {
     let name = AdapterName(name: "broken", version: "1")
     let livesInRealTime = fault == .unlocksLate || fault == .unlocksNever
     let world = livesInRealTime ? WorldKind.own : .simulated
-    say(id, .hello(.init(adapter: name, world: world, capabilities: capabilities)))
+    let limits: [Limit] = fault == .sellsNoUnlocks ? [.kind(.nonConsumables)] : []
+    say(id, .hello(.init(adapter: name, world: world, capabilities: capabilities, limits: limits)))
   }
 
   private mutating func buy(_ id: Int) {
@@ -147,6 +153,9 @@ struct BrokenHost {
     case .crashesOnce where access(path, F_OK) != 0:
       close(creat(path, 0o600))
       abort()
+    case .marksSteps:
+      complain("\u{1E}asking the store\nno answer\n")
+      say(id, .done)
     case .logsOnBuy:
       complain("buying\n")
       say(id, .done)
@@ -158,7 +167,7 @@ struct BrokenHost {
       .speaksAnotherVersion, .answersNonsenseDone,
       .silentAtHello, .lacksRestore, .lacksBalance, .claimsEverything, .observesNothing,
       .observesNonsense, .ignoresTermination, .crashesAtBegin, .unlocksLate, .unlocksNever,
-      .notesStart:
+      .notesStart, .asksForOthers, .sellsNoUnlocks:
       say(id, .done)
     }
   }
@@ -176,7 +185,8 @@ struct BrokenHost {
   private mutating func observe(_ id: Int, _ queries: [FactQuery]) {
     looks += 1
     switch fault {
-    case .unlocksNever: say(id, .observed(queries.map { .init($0, []) }))
+    case .unlocksNever, .marksSteps, .asksForOthers:
+      say(id, .observed(queries.map { .init($0, []) }))
     // Who looks a third time finds what was bought.
     case .unlocksLate where looks < 3: say(id, .observed(queries.map { .init($0, []) }))
     case .observesNothing: say(id, .observed([]))

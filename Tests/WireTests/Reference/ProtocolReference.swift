@@ -121,9 +121,14 @@ enum ProtocolReference {
     launches that have ended since.
 
     `done` is empty. In the reply to `begin` and `do`, an adapter with the simulated App Store adds
-    data for the timeline in reports: `at` is the store's clock in milliseconds since 1970, and
+    data for reports: `at` is the store's clock in milliseconds since 1970, and
     `news` has the server notifications since the reply before, each with `at`, `type`, and
-    optionally `subtype` and `product`. It does not affect the verdict.
+    optionally `subtype` and `product`. `unknown` lists the products that the app asked for, if the
+    catalog has none of them: the runner then reports that once instead of every failure. The reply
+    to `end` has them, too.
+
+    A host writes the byte 0x1E to stderr before each step. What the app prints after it belongs to
+    that step in reports. Without these bytes it belongs to no step.
 
     """
 
@@ -160,10 +165,21 @@ enum ProtocolReference {
       \(names(false)) are optional: a scenario that needs a missing one is skipped, with the reason.
       An adapter must not answer `unsupported` for a capability that it has.
 
+      `limits` of `hello` is optional and finer: what the app does not do within its capabilities. A
+      scenario about it is skipped, an expectation of it is left out, and reports name it once.
+
+      | Limit | Meaning |
+      | --- | --- |
+      \(limits)
+
       `world` is `simulated` for an adapter with the simulated App Store: one that links
       `AdapterHost` or starts [`shopper store`](store-protocol.md).
 
       """
+  }
+
+  private static var limits: String {
+    Limit.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" }.joined(separator: "\n")
   }
 
   private static var ownWorld: String {

@@ -103,6 +103,7 @@ enum ProtocolSchema {
         ("capabilities", list(words(Capability.allCases.map(\.rawValue)))),
       ],
       optional: [
+        ("limits", list(words(Limit.allCases.map(\.rawValue)))),
         ("verbs", list(words(Vocabulary.verbs.filter { $0.group != .app }.map(\.rawValue)))),
         ("facts", list(words(StoreFact.allCases.map { Fact.store($0).rawValue }))),
         ("given", list(words(Given.Key.allCases.map(\.rawValue)))),
@@ -117,7 +118,11 @@ enum ProtocolSchema {
     let notice = record(
       [("at", type("integer")), ("type", plainText)],
       optional: [("subtype", plainText), ("product", plainText)])
-    return record([], optional: [("at", type("integer")), ("news", list(notice))])
+    return record(
+      [],
+      optional: [
+        ("at", type("integer")), ("news", list(notice)), ("unknown", list(plainText)),
+      ])
   }
 
   private static var failure: JSON {

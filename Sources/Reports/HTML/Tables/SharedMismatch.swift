@@ -25,7 +25,7 @@ struct SharedMismatch {
   private init(_ shown: [(column: Int, mismatch: Mismatch)], _ row: ScenarioRow) {
     let affected = Set(shown.map(\.column))
     mismatch = shown[0].mismatch
-    sides = Showing.grouped(shown.map { (column: $0.column, value: $0.mismatch.details) })
+    sides = Showing.grouped(shown.map { (column: $0.column, value: $0.mismatch.shown) })
     asExpected = row.records.indices.filter {
       !affected.contains($0) && row.records[$0]?.wasJudged == true
     }
@@ -34,6 +34,11 @@ struct SharedMismatch {
 
 extension Mismatch {
   fileprivate var location: String { "\(file):\(line):\(column)" }
+
+  /// What it shows, and what the app said meanwhile.
+  fileprivate var shown: [Detail] {
+    said.isEmpty ? details : details + [Detail("the app said", said.joined(separator: " · "))]
+  }
 }
 
 extension CaseRecord {

@@ -1,18 +1,20 @@
-import StoreSimulator
+import JSONTree
 import Scenarios
-import StoreConfiguration
+import StoreSimulator
 
 extension CatalogIndex {
-  /// The contents of a `.storekit` file.
+  /// A catalog with the content of its `.storekit` file.
   ///
-  /// - Parameter name: its name in scenarios.
-  package init(_ reading: ConfigurationReading, named name: String) {
-    let catalog = reading.catalog
+  /// - Parameters:
+  ///   - name: its name in scenarios.
+  ///   - isInline: whether catalogs of the same name differ.
+  package init(
+    _ catalog: Catalog, _ storekit: JSON, named name: String, isInline: Bool = false
+  ) {
     self.init(
       name: name,
       products: catalog.products.map { Product($0, in: catalog) },
-      codes: catalog.products.flatMap(\.codeOfferNames),
-      storekit: reading.document.root)
+      codes: catalog.products.flatMap(\.codeOfferNames), storekit: storekit, isInline: isInline)
   }
 
   /// The name of a catalog in scenarios: its file's name without folder and extension.

@@ -1,0 +1,50 @@
+import Wire
+
+/// What an app does not do, finer than the protocols of an adapter. Scenarios that are about it are
+/// skipped, and expectations of it are left out; reports name the limits of each adapter.
+public struct AppLimit: Hashable, Sendable {
+  let limit: Limit
+
+  private init(_ limit: Limit) { self.limit = limit }
+
+  /// The app sells no consumables.
+  public static let consumables = AppLimit(.kind(.consumables))
+  /// The app sells no non-consumables.
+  public static let nonConsumables = AppLimit(.kind(.nonConsumables))
+  /// The app sells no non-renewing subscriptions.
+  public static let passes = AppLimit(.kind(.passes))
+  /// The app sells no auto-renewing subscriptions.
+  public static let subscriptions = AppLimit(.kind(.subscriptions))
+  /// The app, opened while the App Store cannot be reached, need not know what was bought.
+  public static let memoryWithoutNetwork = AppLimit(.memoryWithoutNetwork)
+  /// The app does not handle purchases that begin in the App Store.
+  public static let promotedPurchases = AppLimit(.promotedPurchases)
+  /// The wording of prices is the app's own: the amounts are judged, and a period if it is named.
+  public static let priceText = AppLimit(.priceText)
+  /// The app asks for its own products, not for those that a scenario lists.
+  public static let productLists = AppLimit(.productLists)
+
+  /// The app does not show this part of its subscription.
+  public static func subscription(_ part: SubscriptionPart) -> AppLimit {
+    AppLimit(.part(.subscription, part.rawValue))
+  }
+
+  /// The app does not show this part of the information on a purchase.
+  public static func purchaseInfo(_ part: PurchaseInfoPart) -> AppLimit {
+    AppLimit(.part(.purchaseInfo, part.rawValue))
+  }
+
+  /// A part of ``SubscriptionReport``.
+  public enum SubscriptionPart: String, CaseIterable, Sendable {
+    case product, state, renews
+    case renewsAs = "renews as"
+    case expires, offer
+  }
+
+  /// A part of ``PurchaseInfoReport``.
+  public enum PurchaseInfoPart: String, CaseIterable, Sendable {
+    case purchased, expires, revoked
+    case isRevoked = "is revoked"
+    case isUpgraded = "is upgraded"
+  }
+}

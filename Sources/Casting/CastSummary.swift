@@ -1,0 +1,49 @@
+import Diagnostics
+import Scenarios
+import StoreTerms
+
+extension Casting {
+  /// One role of a catalog, and what plays it, for people.
+  package struct Row: Hashable, Sendable {
+    package let role: String
+    /// `nil` if no product can play it.
+    package let product: String?
+    /// What the role is, and how the product differs from it.
+    package let why: String
+  }
+
+  /// The preferred cast of a catalog, in the catalog's order.
+  package func rows(of table: RoleTable, in index: CatalogIndex) -> [Row] {
+    var players: [Int: String] = [:]
+    return table.roles.map { role in
+      let name = index.shortName(of: role.id)
+      let kind = role.product.kindWords + (role.group.map { " of '\($0)'" } ?? "")
+      guard let number = table.preferred[role.id] else {
+        let filler = fillsGaps ? "the scenario's own is added" : "no product is one"
+        return Row(role: name, product: nil, why: "\(kind): \(filler)")
+      }
+      let candidate = company.candidates[number]
+      var remarks = candidate.differences(from: role)
+      if company.chosen(for: role, in: index) != nil { remarks.insert("as you chose", at: 0) }
+      if let other = players[number] { remarks.append("plays \(other), too") }
+      players[number] = players[number] ?? name
+      let level = candidate.group.map { ", here of '\($0)' on level \(candidate.level)" } ?? ""
+      return Row(
+        role: name, product: candidate.product.id.rawValue,
+        why: ([kind + level] + remarks).joined(separator: "; "))
+    }
+  }
+
+  /// The cast of every catalog that scenarios name, in a sentence each, for reports.
+  package func notes(_ indices: [CatalogIndex]) -> [String] {
+    tables.compactMap { table in
+      guard let index = indices.first(where: { $0.name == table.catalogName }) else { return nil }
+      let rows = rows(of: table, in: index)
+      let cast = rows.compactMap { row in row.product.map { "\(row.role) is \($0)" } }
+      let missing = rows.filter { $0.product == nil }.map(\.role)
+      let gaps = missing.isEmpty ? "" : "; nothing plays \(missing.joined(separator: ", "))"
+      let list = cast.isEmpty ? "no role" : cast.joined(separator: ", ")
+      return "\(quoted(company.name)) plays \(quoted(table.catalogName)): \(list)\(gaps)"
+    }
+  }
+}

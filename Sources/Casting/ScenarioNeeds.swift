@@ -1,0 +1,91 @@
+import Scenarios
+import StoreSimulator
+import StoreTerms
+import Wire
+
+/// What a scenario needs of the products that play its roles.
+struct ScenarioNeeds {
+  /// In the order in which the scenario names them.
+  let roles: [Role]
+  /// The kinds of offers that the journey is about, by role.
+  let offers: [String: Set<OfferKind>]
+  /// Whether purchases are shared with a family, so that it matters which can be.
+  let usesFamily: Bool
+  /// Whether it lists everything that is for sale, so that nothing else may be.
+  let listsEverything: Bool
+
+  init(_ scenario: Scenario, _ roles: [Role]) {
+    let words = scenario.steps.flatMap { step in
+      (step.action?.arguments ?? []).compactMap { argument -> String? in
+        if case .text(let text) = argument.value { text } else { nil }
+      }
+    }
+    let named = scenario.products
+    var offers: [String: Set<OfferKind>] = [:]
+    for role in roles {
+      for (name, kind) in role.product.offerNames where words.contains(name) {
+        offers[role.id, default: []].insert(kind)
+      }
+      if scenario.tags.contains(OfferKind.introductory.rawValue), named.contains(role.id),
+        role.product.offerKinds.contains(.introductory)
+      {
+        offers[role.id, default: []].insert(.introductory)
+      }
+    }
+    self.offers = offers
+    self.roles =
+      named.compactMap { id in roles.first { $0.id == id } }
+      + roles.filter { !named.contains($0.id) && offers[$0.id] != nil }
+    usesFamily =
+      !scenario.given.family.isEmpty
+      || scenario.steps.contains { $0.action?.typed.concernsFamily ?? false }
+    listsEverything = scenario.steps.flatMap(\.expectations).contains(where: \.listsProducts)
+  }
+
+  /// Why a product cannot play a role in this scenario; `nil` if it can.
+  func problem(_ candidate: Candidate, as role: Role) -> String? {
+    guard candidate.product.kind.category == role.product.kind.category else {
+      return role.product.kindWords
+    }
+    let missing = (offers[role.id] ?? []).subtracting(candidate.product.offerKinds)
+    if let kind = OfferKind.allCases.first(where: missing.contains) {
+      return "\(role.product.kindWords) with \(kind.article) offer"
+    }
+    if usesFamily, candidate.product.isFamilyShareable != role.product.isFamilyShareable {
+      let word = role.product.isFamilyShareable ? "can" : "cannot"
+      return "\(role.product.kindWords) that \(word) be shared with the family"
+    }
+    return nil
+  }
+}
+
+extension OfferKind {
+  fileprivate var article: String {
+    switch self {
+    case .introductory: "an introductory"
+    case .promotional, .code, .winBack: "a \(rawValue)"
+    }
+  }
+}
+
+extension TypedAction {
+  fileprivate var concernsFamily: Bool {
+    switch self {
+    case .store(.joinFamily), .store(.leaveFamily), .store(.shareWithFamily), .store(.stopSharing):
+      true
+    case .world(.leaveApp(let action)): TypedAction.store(action).concernsFamily
+    case .app, .store, .world: false
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var listsProducts: Bool {
+    guard query.fact == .app(.forSale) || query.fact == .app(.productsShown) else { return false }
+    switch expected {
+    case .products(let membership, _): return membership == .exactly
+    case .equal, .oneOf: return true
+    case .atLeast, .atMost, .form, .absent, .parts, .records: return false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import RunEvents
+
+extension CaseJudge {
+  /// The most lines that are kept of a step, and shown beside a mismatch: the last ones.
+  private static let lineLimit = 20
+
+  /// Puts the app's output beside the steps that it belongs to.
+  ///
+  /// - Parameter lines: of each step that the host has marked, the latest last.
+  mutating func note(said lines: [[String]]) {
+    var saidByStep: [Int: [String]] = [:]
+    for (step, lines) in zip(doneSteps.reversed(), lines.reversed()) {
+      if let step, !lines.isEmpty { saidByStep[step] = lines.suffix(Self.lineLimit) }
+    }
+    guard !saidByStep.isEmpty else { return }
+    events = events.map { event in
+      guard case .step(let step) = event, let said = saidByStep[step.number] else { return event }
+      return .step(step.saying(said))
+    }
+    mismatches = mismatches.map { mismatch in
+      guard let step = mismatch.step, let said = saidByStep[actingStep(of: step)] else {
+        return mismatch
+      }
+      return mismatch.saying(said)
+    }
+  }
+
+  /// The step itself or, if it only expects, the step before it that acts.
+  private func actingStep(of number: Int) -> Int {
+    (1...max(1, number)).last { scenario.steps[$0 - 1].action != nil } ?? number
+  }
+}

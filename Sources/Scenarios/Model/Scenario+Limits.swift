@@ -1,0 +1,180 @@
+import StoreTerms
+import Wire
+
+extension Scenario {
+  /// The scenario without what an app does not claim.
+  ///
+  /// - Returns: the same journey with fewer expectations, and the limits for which it cannot be
+  ///   played; these come in the order of the vocabulary.
+  package func limited(by limits: [Limit]) -> (scenario: Scenario, missing: [Limit]) {
+    guard !limits.isEmpty else { return (self, []) }
+    let missing = limits.filter(isAbout)
+    guard missing.isEmpty else { return (self, missing) }
+    let filter = LimitFilter(limits)
+    let steps = steps.map { step in
+      Step(
+        action: step.action, expectations: step.expectations.compactMap(filter.claimed),
+        position: step.position, callers: step.callers, patience: step.patience)
+    }
+    let invariants = invariants.compactMap { invariant in
+      filter.claimed(invariant.expectation).map {
+        Invariant($0, isForbidden: invariant.isForbidden)
+      }
+    }
+    let isEmpty = invariants.isEmpty && steps.allSatisfy(\.expectations.isEmpty)
+    if isEmpty { return (self, limits.filter(\.isPart)) }
+    return (changed(steps: steps, invariants: invariants), [])
+  }
+
+  /// Whether the whole journey is about what the limit excludes.
+  private func isAbout(_ limit: Limit) -> Bool {
+    switch limit {
+    case .kind(let kind):
+      let named = products
+      return catalog.products.contains { named.contains($0.id) && $0.kind.soldKind == kind }
+    case .memoryWithoutNetwork: return showsMemoryWithoutNetwork
+    case .promotedPurchases: return steps.contains { $0.action?.typed.isPromoted ?? false }
+    case .productLists:
+      return given.productsForSale.map { Set($0) != Set(catalog.products.map(\.id)) } ?? false
+    case .priceText, .part: return false
+    }
+  }
+
+  /// Whether the app is opened without the App Store, and then asked what it knows.
+  private var showsMemoryWithoutNetwork: Bool {
+    var isCutOff = given.lacksNetwork
+    var isOpenedSo = given.lacksNetwork
+    for step in steps {
+      switch step.action?.typed {
+      case .store(.loseNetwork), .store(.breakStore): isCutOff = true
+      case .world(.restoreNetwork), .store(.fixStore): (isCutOff, isOpenedSo) = (false, false)
+      case .app(.launch), .app(.relaunch), .app(.reinstall): isOpenedSo = isCutOff
+      case .app, .store, .world, nil: break
+      }
+      if isOpenedSo, step.expectations.contains(where: \.isMemory) { return true }
+    }
+    return false
+  }
+
+  /// The identifiers of the products that the scenario names, in the order of its parts.
+  package var products: [String] {
+    var names = NamedProducts()
+    _ = translated(by: &names, to: catalog)
+    return names.products
+  }
+}
+
+/// Collects the products that a scenario names, and changes nothing.
+private struct NamedProducts: ScenarioTranslation {
+  private(set) var products: [String] = []
+
+  mutating func product(_ id: String) -> String {
+    if !products.contains(id) { products.append(id) }
+    return id
+  }
+
+  func group(_ name: String?) -> String? { name }
+  func amount(_ amount: Money, of product: String?) -> Money { amount }
+  func priceText(_ text: String, of product: String) -> String { text }
+}
+
+/// Removes from expectations what an app does not claim.
+private struct LimitFilter {
+  private let parts: [AppFact: [String]]
+  private let hasOwnPriceText: Bool
+
+  init(_ limits: [Limit]) {
+    hasOwnPriceText = limits.contains(.priceText)
+    parts = limits.reduce(into: [:]) { parts, limit in
+      if case .part(let fact, let part) = limit { parts[fact, default: []].append(part) }
+    }
+  }
+
+  /// `nil` if nothing of it is claimed.
+  func claimed(_ expectation: Expectation) -> Expectation? {
+    guard case .app(let fact) = expectation.query.fact else { return expectation }
+    var expected = expectation.expected
+    if fact == .price, hasOwnPriceText { expected = expected.withAmountsOnly }
+    if let unclaimed = parts[fact] {
+      guard let rest = expected.without(unclaimed, in: expectation.query.fact.entry.kind) else {
+        return nil
+      }
+      expected = rest
+    }
+    return Expectation(query: expectation.query, expected: expected, position: expectation.position)
+      .showing(expectation.shows)
+  }
+}
+
+extension Expected {
+  /// Without these parts of records; `nil` if nothing is left.
+  fileprivate func without(_ names: [String], in kind: ValueKind) -> Expected? {
+    switch self {
+    case .parts(let parts):
+      if case .each(let value) = kind {
+        let rest = parts.compactMap { part in
+          part.expected.without(names, in: value).map {
+            Part(name: part.name, expected: $0, position: part.position)
+          }
+        }
+        return rest.isEmpty ? nil : .parts(rest)
+      }
+      let rest = parts.filter { !names.contains($0.name) }
+      return rest.isEmpty ? nil : .parts(rest)
+    case .oneOf(let permitted):
+      let rest = permitted.map { $0.without(names, in: kind) }
+      return rest.contains { $0 == nil } ? nil : .oneOf(rest.compactMap(\.self))
+    case .equal, .atLeast, .atMost, .form, .absent, .products, .records: return self
+    }
+  }
+
+  /// With each whole price by its amounts and periods instead of its wording.
+  fileprivate var withAmountsOnly: Expected {
+    switch self {
+    case .equal(let value): .equal(ExpectedPrice(value.text))
+    case .oneOf(let permitted): .oneOf(permitted.map(\.withAmountsOnly))
+    case .parts(let parts):
+      .parts(
+        parts.map {
+          Part(name: $0.name, expected: $0.expected.withAmountsOnly, position: $0.position)
+        })
+    case .atLeast, .atMost, .form, .absent, .products, .records: self
+    }
+  }
+}
+
+extension Limit {
+  fileprivate var isPart: Bool { if case .part = self { true } else { false } }
+}
+
+extension CatalogIndex.Kind {
+  fileprivate var soldKind: Limit.SoldKind {
+    switch self {
+    case .consumable: .consumables
+    case .nonConsumable: .nonConsumables
+    case .nonRenewing: .passes
+    case .subscription: .subscriptions
+    }
+  }
+}
+
+extension TypedAction {
+  /// Whether the customer begins a purchase in the App Store that the app is to complete.
+  fileprivate var isPromoted: Bool {
+    switch self {
+    case .store(.buyInAppStore), .store(.openWinBackOffer(_, _, streamlined: false)): true
+    case .world(.leaveApp(let action)): TypedAction.store(action).isPromoted
+    case .app, .store, .world: false
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether it is about what the app knows of purchases.
+  fileprivate var isMemory: Bool {
+    switch query.fact {
+    case .app(.access), .app(.subscription), .app(.purchaseInfo): true
+    case .app, .store: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A part of the corpus that an app does not claim: what only that part would show is not judged.
+///
+/// Finer than a ``Capability``: an adapter that reports subscriptions may leave out `renews as`.
+package enum Limit: Hashable, Sendable {
+  /// The app sells no products of this kind.
+  case kind(SoldKind)
+  /// The app remembers no purchases while the App Store cannot be reached.
+  case memoryWithoutNetwork
+  /// The app ignores purchases that begin in the App Store.
+  case promotedPurchases
+  /// The wording of prices is the app's own: amounts and periods are judged.
+  case priceText
+  /// The app asks for its own products, whatever a scenario lists.
+  case productLists
+  /// A part of a record that the app does not show, such as `subscription.renews as`.
+  case part(AppFact, String)
+
+  /// A kind of products in an app's words.
+  package enum SoldKind: String, CaseIterable, Hashable, Sendable {
+    case consumables
+    case nonConsumables = "non-consumables"
+    case passes
+    case subscriptions
+
+    /// One sentence for the reference.
+    package var summary: String {
+      switch self {
+      case .consumables: "The app sells no consumables."
+      case .nonConsumables: "The app sells no non-consumables."
+      case .passes: "The app sells no non-renewing subscriptions."
+      case .subscriptions: "The app sells no auto-renewing subscriptions."
+      }
+    }
+  }
+
+  /// Every limit, in the order of the reference.
+  package static let allCases: [Limit] =
+    SoldKind.allCases.map(Limit.kind)
+    + [.memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists] + parts
+
+  private static var parts: [Limit] {
+    [AppFact.subscription, .purchaseInfo, .server].flatMap { fact in
+      Fact.app(fact).entry.kind.fields.map { Limit.part(fact, $0.name) }
+    }
+  }
+
+  private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The limit with this word; `nil` for an unknown word.
+  package init?(rawValue: String) {
+    guard let limit = Self.byWord[rawValue] else { return nil }
+    self = limit
+  }
+
+  /// The word in the protocol.
+  package var rawValue: String {
+    switch self {
+    case .kind(let kind): kind.rawValue
+    case .memoryWithoutNetwork: "memory without network"
+    case .promotedPurchases: "promoted purchases"
+    case .priceText: "price text"
+    case .productLists: "product lists"
+    case .part(let fact, let part): "\(fact.rawValue).\(part)"
+    }
+  }
+
+  /// One sentence for the reference.
+  package var summary: String {
+    switch self {
+    case .kind(let kind): kind.summary
+    case .memoryWithoutNetwork:
+      "The app, opened while the App Store cannot be reached, need not know what was bought."
+    case .promotedPurchases: "The app does not handle purchases that begin in the App Store."
+    case .priceText:
+      "The wording of prices is the app's own: the amounts are judged, and a period if it is named."
+    case .productLists: "The app asks for its own products, not for those that a scenario lists."
+    case .part(let fact, let part): "The app does not show `\(part)` of `\(fact.rawValue)`."
+    }
+  }
+}

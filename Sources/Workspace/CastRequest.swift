@@ -1,0 +1,54 @@
+import Casting
+import Diagnostics
+import OperatingSystem
+import Scenarios
+import StoreConfiguration
+
+/// The user's wish to play scenarios with the products of a `.storekit` file.
+package struct CastRequest: Sendable {
+  private let path: String
+  private let choices: [String]
+  private let fillsGaps: Bool
+
+  /// `nil` without a catalog.
+  ///
+  /// - Parameter choices: `ROLE=PRODUCT` each.
+  /// - Throws: ``Failure`` for choices without a catalog.
+  package init?(catalog path: String?, choices: [String], fillsGaps: Bool) throws {
+    guard let path else {
+      guard choices.isEmpty, !fillsGaps else {
+        throw Failure(
+          "missing '--catalog': '--cast' and '--fill-cast' choose products of it",
+          status: ExitStatus.usage)
+      }
+      return nil
+    }
+    self.path = path
+    self.choices = choices
+    self.fillsGaps = fillsGaps
+  }
+
+  /// Reads the file and casts its products.
+  ///
+  /// - Parameters:
+  ///   - catalogs: those that scenarios can name.
+  ///   - mistakes: receives those of the file.
+  /// - Returns: `nil` if the file has mistakes.
+  /// - Throws: ``Failure`` for an invalid choice, or for a file that cannot be read.
+  func casting(
+    of catalogs: [CatalogIndex], _ mistakes: inout FileDiagnostics
+  ) throws -> Casting? {
+    let source = try ScenarioFolder.source(at: path)
+    do {
+      let catalog = try StoreConfiguration.catalog(in: source)
+      return try Casting(
+        catalog, named: CatalogIndex.name(ofFile: path), choices: choices, fillsGaps: fillsGaps,
+        roles: catalogs)
+    } catch let mistake as CastMistake {
+      throw Failure(mistake.message, status: ExitStatus.usage)
+    } catch let errors as ConfigurationErrors {
+      mistakes.add(errors.diagnostics, in: source)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Casting
+import Diagnostics
+import OperatingSystem
+import Scenarios
+import Workspace
+
+struct CastCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cast",
+    abstract: "Print which products of a catalog play the roles of the scenarios.",
+    discussion: """
+      Scenarios are written for the products of a flower shop. 'shopper run --catalog FILE' plays \
+      them with yours; this command prints which product plays which role, what differs, and which \
+      scenarios none of your products can play.
+
+      Examples:
+        shopper cast --builtin --catalog MyApp.storekit
+        shopper cast --builtin --catalog MyApp.storekit --cast vip.silver=com.example.monthly
+      """)
+
+  @Argument(help: "Read these scenario files and folders.", completion: .scenarios)
+  var paths = ["scenarios"]
+
+  @OptionGroup var source: BuiltInFlag
+
+  @Option(.catalog) var catalog: String?
+  @Option(.cast) var cast: [String] = []
+  @Flag(.fillCast) var fillCast = false
+
+  func run() throws {
+    try Failure.reporting {
+      let settings = try Settings(values, Environment.current())
+      var query = SelectionQuery()
+      query.cast = try CastRequest(settings)
+      let selection = try Selection(settings.list(.paths), query)
+      guard let casting = selection.casting else {
+        throw Failure(
+          "missing '--catalog': name the .storekit file of your app", status: ExitStatus.usage)
+      }
+      let scenarios = try selection.scenarios.all()
+      Terminal.write(Self.text(of: casting, selection.catalogs, scenarios))
+    }
+  }
+
+  private var values: [Setting: [String]] {
+    var values: [Setting: [String]] = [:]
+    if source.builtin || paths != ["scenarios"] { values[.paths] = source.located(paths) }
+    if let catalog { values[.catalog] = [catalog] }
+    if !cast.isEmpty { values[.cast] = cast }
+    if fillCast { values[.fillCast] = ["true"] }
+    return values
+  }
+
+  private static func text(
+    of casting: Casting, _ catalogs: [CatalogIndex], _ scenarios: [Scenario]
+  ) -> String {
+    var text = ""
+    for table in casting.tables {
+      guard let index = catalogs.first(where: { $0.name == table.catalogName }) else { continue }
+      text += "Roles of \(quoted(table.catalogName)):\n"
+      text += columns(
+        casting.rows(of: table, in: index).map { [$0.role, $0.product ?? "-", $0.why] })
+      text += "\n"
+    }
+    let obstacles = scenarios.compactMap(\.obstacle)
+    text += "\(scenarios.count - obstacles.count) of \(scenarios.count) scenarios can be played.\n"
+    var counts: [(reason: String, count: Int)] = []
+    for obstacle in obstacles {
+      if let index = counts.firstIndex(where: { $0.reason == obstacle }) {
+        counts[index].count += 1
+      } else {
+        counts.append((obstacle, 1))
+      }
+    }
+    let sorted = counts.enumerated().sorted {
+      (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset)
+    }
+    return text + columns(sorted.map { ["\($0.element.count)", $0.element.reason] })
+  }
+
+  /// Rows of equally many cells, indented by two.
+  private static func columns(_ rows: [[String]]) -> String {
+    let cells = rows.map { $0.map { TerminalText($0) } }
+    let widths = (cells.first ?? []).indices.map { column in
+      cells.map { $0[column].width }.max() ?? 0
+    }
+    return cells.map { row in
+      let padded = zip(row, widths).dropLast().map { $0.padded(to: $1) }
+      return "  " + (padded + [row.last?.text ?? ""]).joined(separator: "  ") + "\n"
+    }.joined()
+  }
+}
+
+extension CastRequest {
+  /// `nil` without a catalog.
+  ///
+  /// - Throws: ``Failure`` for choices without a catalog.
+  init?(_ settings: Settings) throws {
+    try self.init(
+      catalog: settings.text(.catalog), choices: settings.list(.cast),
+      fillsGaps: settings.isOn(.fillCast))
+  }
+}

@@ -1,0 +1,59 @@
+import RunEvents
+import Scenarios
+import Testing
+import Wire
+
+@testable import Runner
+
+/// What an app says, asks for and does not claim, as a run reports it.
+@Suite struct AppClaimTests {
+  private static func mismatches(_ play: Play) -> [Mismatch] {
+    play.verdicts.flatMap { verdict -> [Mismatch] in
+      if case .failed(let mismatches) = verdict { mismatches } else { [] }
+    }
+  }
+
+  @Test func `what the app said stands beside the step, and beside what failed after it`() throws {
+    let play = try Play.broken("marks-steps", [.buying()])
+    let said = ["asking the store", "no answer"]
+    let steps = play.events.compactMap { event -> StepPlayed? in
+      if case .step(let step) = event { step } else { nil }
+    }
+    #expect(steps.map(\.said) == [said])
+    let mismatches = Self.mismatches(play)
+    #expect(!mismatches.isEmpty && mismatches.allSatisfy { $0.said == said })
+  }
+
+  @Test func `an app that asks for other products is reported once, with both lists`() throws {
+    let play = try Play.broken("asks-for-others", [.buying("one"), .buying("two")])
+    #expect(
+      Self.mismatches(play).map(\.rendered) == [
+        """
+          one.yaml:1:1: the app asks for none of the catalog's products
+              1 | scenario: one
+                | ^ the app asked for:  com.mine.pro
+                |   catalog 'shop' has: shop.rose
+                |   remedy:             run with '--catalog FILE', the app's own .storekit file
+        """
+      ])
+    #expect(
+      play.verdicts.last
+        == .skipped("the app asks for none of the catalog's products, as 'one' says"))
+    #expect(play.exitCode == 1)
+  }
+
+  @Test func `what an adapter does not claim is skipped with the reason, and noted once`() throws {
+    let play = try Play.broken("sells-no-non-consumables", [.buying("one")])
+    #expect(play.verdicts == [.skipped("broken does not claim: non-consumables")])
+    guard case .runStarted(let started) = play.events.first else {
+      Issue.record("no first event")
+      return
+    }
+    #expect(started.notes == ["broken does not claim: non-consumables"])
+  }
+
+  @Test func `a scenario that the products cannot play is skipped with the reason`() throws {
+    let scenario = Scenario.buying().hindered(by: "no product is a rose")
+    #expect(try Play.broken("none", [scenario]).verdicts == [.skipped("no product is a rose")])
+  }
+}

@@ -1,0 +1,96 @@
+import Scenarios
+import Testing
+import Wire
+
+/// What is left of a scenario for an app that does not claim everything.
+@Suite struct LimitTests {
+  private static func scenario(_ text: String) throws -> Scenario {
+    let file = ScenarioReader.read(
+      "scenario: Limits\ncatalog: florist\n" + text, file: "limits.yaml", in: FixtureShop.root)
+    return try #require(file.scenarios.first, "\(file.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("consumables", "journey:\n  - buy: plant.installation\n    expect: purchased\n"),
+    ("non-consumables", "journey:\n  - buy: roses.large\n    expect: purchased\n"),
+    ("subscriptions", "given: { subscribed: vip.gold }\njourney:\n  - expect: { access: [] }\n"),
+    (
+      "memory without network",
+      "journey:\n  - lose network\n  - relaunch\n  - expect: { access: [roses.large] }\n"
+    ),
+    ("memory without network", "given: { network: lost }\njourney:\n  - expect: { access: [] }\n"),
+    (
+      "promoted purchases",
+      "journey:\n  - buy in App Store: roses.large\n    expect: { access: [] }\n"
+    ),
+    (
+      "product lists",
+      "given: { products for sale: [roses.large] }\njourney:\n  - expect: { access: [] }\n"
+    ),
+    (
+      "subscription.renews as",
+      "journey:\n  - expect: { subscription: { renews as: vip.gold } }\n"
+    ),
+  ])
+  func `a journey about a limit cannot be played`(limit: String, text: String) throws {
+    let limit = try #require(Limit(rawValue: limit))
+    #expect(try Self.scenario(text).limited(by: [limit]).missing == [limit])
+  }
+
+  @Test(arguments: [
+    ("passes", "journey:\n  - buy: roses.large\n    expect: purchased\n"),
+    (
+      "memory without network",
+      """
+      journey:
+        - lose network
+        - relaunch
+        - restore network
+        - expect: { access: [roses.large] }
+      """
+    ),
+    ("product lists", "journey:\n  - expect: { access: [] }\n"),
+  ])
+  func `another journey is played as it is`(limit: String, text: String) throws {
+    let limit = try #require(Limit(rawValue: limit))
+    let scenario = try Self.scenario(text)
+    let (limited, missing) = scenario.limited(by: [limit])
+    #expect(missing.isEmpty)
+    #expect(
+      limited.steps.map(\.expectations.count) == scenario.steps.map(\.expectations.count))
+  }
+
+  @Test func `a part that the app does not show is not expected`() throws {
+    let scenario = try Self.scenario(
+      "journey:\n  - expect: { subscription: { product: vip.gold, renews as: vip.silver } }\n")
+    let (limited, missing) = scenario.limited(by: [.part(.subscription, "renews as")])
+    #expect(missing.isEmpty)
+    guard case .parts(let parts) = limited.steps.first?.expectations.first?.expected else {
+      Issue.record("no parts")
+      return
+    }
+    #expect(parts.map(\.name) == ["product"])
+  }
+
+  @Test(arguments: [
+    ("$19.99 / month", "$19.99 / month", true),
+    ("$19.99 / month", "19,99 $", true),
+    ("$19.99 / month", "only $19.99 every month!", true),
+    ("$19.99 / month", "$19.99 a year", false),
+    ("$19.99 / month", "$18.99 / month", false),
+    ("free for 1 week, then $9.99 / month", "9,99 € · 1 week free, then per month", true),
+    ("free for 1 week, then $9.99 / month", "free trial", false),
+    ("$1,299.00", "1.299,00 $", true),
+    ("¥300", "300 yen", true),
+  ])
+  func `a price in the app's words has the amounts, and the period if it names one`(
+    expected: String, shown: String, fits: Bool
+  ) {
+    #expect(ExpectedPrice(expected).equals(.string(shown)) == fits)
+  }
+
+  @Test func `every limit reads back from its word`() {
+    for limit in Limit.allCases { #expect(Limit(rawValue: limit.rawValue) == limit) }
+    #expect(Limit(rawValue: "subscription.nothing") == nil)
+  }
+}

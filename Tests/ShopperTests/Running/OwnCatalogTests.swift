@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The corpus, played with the products of another app.
+@Suite struct OwnCatalogTests {
+  fileprivate static let notes =
+    Scratch.repository.appending(path: "examples/own-catalog/Notes.storekit").path
+
+  fileprivate static func counts(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> [String: Int] {
+    let scratch = try Scratch.corpus()
+    try Command.run(["run", "scenarios"] + arguments, in: scratch, environment: environment)
+    return try Outcomes(scratch).summary.cases.reduce(into: [:]) { counts, played in
+      counts["\(played.outcome)", default: 0] += 1
+    }
+  }
+
+  @Test func `a foreign catalog makes nothing red, and plays most of the corpus`() throws {
+    let counts = try Self.counts(["--adapter", "reference", "--catalog", Self.notes])
+    #expect(Set(counts.keys) == ["passed", "skipped"])
+    #expect(counts["passed", default: 0] > 4 * counts["skipped", default: 0])
+  }
+
+  @Test func `with added products the whole corpus is played`() throws {
+    let counts = try Self.counts(
+      ["--adapter", "reference", "--catalog", Self.notes, "--fill-cast"])
+    #expect(Set(counts.keys) == ["passed"])
+  }
+
+  @Test func `a cast without a catalog is refused`() throws {
+    let run = try Command.run(["run", "scenarios", "--fill-cast"], in: Scratch.corpus())
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "shopper: missing '--catalog': '--cast' and '--fill-cast' choose products of it\n")
+  }
+
+  @Suite(.enabled(if: Python.isThere, "there is no 'python3' in PATH"))
+  struct HardCodedProductTests {
+    private static let adapter =
+      Scratch.repository.appending(path: "examples/python-adapter/adapter.py").path
+    private static let products = [
+      "lifetime", "themes", "tip", "team", "pro", "pro.year",
+    ].map { "com.example.notes.\($0)" }.joined(separator: " ")
+    private static let environment = Python.environment.merging(
+      ["PRODUCTS": products]) { _, new in new }
+
+    @Test func `an app with its own products is reported once without its catalog`() throws {
+      let counts = try OwnCatalogTests.counts(
+        ["--adapter", Self.adapter], environment: Self.environment)
+      #expect(counts["failed"] == 1)
+    }
+
+    @Test func `an app with its own products plays with its catalog`() throws {
+      let counts = try OwnCatalogTests.counts(
+        ["--adapter", Self.adapter, "--catalog", OwnCatalogTests.notes, "--tag", "not network"],
+        environment: Self.environment)
+      #expect(counts["passed", default: 0] > 50)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import Wire
+
+@Suite struct LimitWordTests {
+  private static let host = Reply.Host(
+    adapter: AdapterName(name: "shop", version: "1"), world: .simulated, capabilities: [.buy],
+    limits: [.kind(.passes), .priceText, .part(.subscription, "renews as")])
+
+  @Test func `an adapter says what its app does not claim, and reads back as itself`() throws {
+    let reply = NumberedReply(id: 1, reply: .hello(Self.host))
+    #expect(
+      reply.line
+        == #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"shop","version":"1"},"#
+        + #""world":"simulated","capabilities":["buy"],"#
+        + #""limits":["passes","price text","subscription.renews as"]}}"#)
+    #expect(try NumberedReply(line: reply.line) == reply)
+  }
+
+  @Test func `an unknown limit is refused`() throws {
+    let line =
+      #"{"id":1,"hello":{"protocol":1,"adapter":{"name":"x","version":"1"},"world":"simulated","#
+      + #""capabilities":[],"limits":["patience"]}}"#
+    let error = try #require(throws: WireError.self) { try NumberedReply(line: line) }
+    #expect(error.message == "'hello.limits' names an unknown limit 'patience'")
+  }
+
+  @Test func `products that the app asked for in vain are told beside the clock`() throws {
+    let reply = NumberedReply(
+      id: 2, reply: .performed(StoreUpdate(moment: 9, unknownProducts: ["com.mine.pro"])))
+    #expect(reply.line == #"{"id":2,"done":{"at":9,"unknown":["com.mine.pro"]}}"#)
+    #expect(try NumberedReply(line: reply.line) == reply)
+  }
+}
