@@ -2,7 +2,7 @@ import Scenarios
 import StoreSimulator
 import StoreTerms
 
-/// Puts the products of a cast, and their prices, in the place of the roles.
+/// Replaces roles by the products of a cast, and their prices by the products' prices.
 struct CastTranslation: ScenarioTranslation {
   /// A role with its product.
   struct Part {
@@ -17,7 +17,7 @@ struct CastTranslation: ScenarioTranslation {
   private let onlyGroup: String?
   /// Whether products keep their own prices.
   let keepsPrices: Bool
-  /// Whether every amount could be told from the product that it is the price of.
+  /// Whether every amount is known to be the price of a product.
   private(set) var isExplained = true
 
   init(_ parts: [Part], groups: [String: String], onlyGroup: String?, keepsPrices: Bool) {

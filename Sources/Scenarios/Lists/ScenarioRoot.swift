@@ -20,7 +20,7 @@ package struct ScenarioRoot: Sendable {
   /// The message about an invalid name of a profile; `nil` if the name is valid.
   let problemWithProfile: @Sendable (String) -> String?
 
-  /// Called with every scenario that was read, and returns the scenario that is played in its place.
+  /// Called with every scenario that was read, and returns the scenario that is played instead.
   package var recast: @Sendable (Scenario) -> Scenario = { $0 }
 
   /// The parts that could not be read. Scenarios that name something in them get no error.

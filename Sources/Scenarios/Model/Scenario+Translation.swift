@@ -12,7 +12,7 @@ package protocol ScenarioTranslation {
   /// - Parameter product: the identifier beside the amount, before its translation; `nil` without
   ///   one.
   mutating func amount(_ amount: Money, of product: String?) -> Money
-  /// The text of a product's price, or its form.
+  /// The string that an app shows as a product's price, or its form.
   mutating func priceText(_ text: String, of product: String) -> String
 }
 
