@@ -45,9 +45,17 @@ int64_t virtual_clock_get(void) {
   return (int64_t)now.tv_sec * nanoseconds_per_second + now.tv_nsec;
 }
 
+int64_t virtual_real_nanoseconds(void) {
+  struct timespec now;
+  REAL(clock_gettime)(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * nanoseconds_per_second + now.tv_nsec;
+}
+
 void virtual_clock_set(int64_t nanoseconds) { clock_nanoseconds = nanoseconds; }
 
 void virtual_clock_set_error(int64_t nanoseconds) { clock_error = nanoseconds; }
+
+int64_t virtual_clock_of_time_of_day(int64_t shown) { return shown - clock_error; }
 
 void virtual_clock_pass_until(int64_t shown) { virtual_clock_pass(shown - shown_nanoseconds()); }
 
@@ -72,9 +80,13 @@ time_t INTERPOSED(time)(time_t *result) {
   return now;
 }
 
-// A thread that sleeps lets time pass and nothing else: no task can run meanwhile, because there is
-// no other thread. So a blocking sleep moves the clock; timers that fell due run at the next
-// settle.
+// Where a thread would sleep, other work of the one thread runs until the time is over. Without a
+// scheduler a sleep moves the clock and does nothing else.
+static void sleep_for(int64_t nanoseconds) {
+  const struct virtual_dispatch *scheduler = virtual_dispatch_functions();
+  if (scheduler) scheduler->sleep(nanoseconds);
+  else virtual_clock_pass(nanoseconds);
+}
 
 static bool is_duration(const struct timespec *time) {
   return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < nanoseconds_per_second;
@@ -91,7 +103,7 @@ static int64_t nanoseconds_in(const struct timespec *time) {
 int INTERPOSED(nanosleep)(const struct timespec *wanted, struct timespec *rest) {
   if (!virtual_here()) return REAL(nanosleep)(wanted, rest);
   if (!is_duration(wanted)) return errno = EINVAL, -1;
-  virtual_clock_pass(nanoseconds_in(wanted));
+  sleep_for(nanoseconds_in(wanted));
   return 0;
 }
 
@@ -101,18 +113,18 @@ int INTERPOSED(clock_nanosleep)(
     return REAL(clock_nanosleep)(clock, flags, wanted, rest);
   if (!is_duration(wanted)) return EINVAL;
   int64_t start = flags & TIMER_ABSTIME ? shown_by(clock) : 0;
-  virtual_clock_pass(nanoseconds_in(wanted) - start);
+  sleep_for(nanoseconds_in(wanted) - start);
   return 0;
 }
 
 int INTERPOSED(usleep)(useconds_t microseconds) {
   if (!virtual_here()) return REAL(usleep)(microseconds);
-  virtual_clock_pass((int64_t)microseconds * 1000);
+  sleep_for((int64_t)microseconds * 1000);
   return 0;
 }
 
 unsigned int INTERPOSED(sleep)(unsigned int seconds) {
   if (!virtual_here()) return REAL(sleep)(seconds);
-  virtual_clock_pass((int64_t)seconds * nanoseconds_per_second);
+  sleep_for((int64_t)seconds * nanoseconds_per_second);
   return 0;
 }

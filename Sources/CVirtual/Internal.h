@@ -68,6 +68,28 @@ void virtual_symbol_name(const void *address, char *name, size_t size);
 /// Prepares the dispatch main queue to be drained by us.
 void virtual_main_queue_prepare(void);
 
+/// The scheduler's functions; NULL where libdispatch's own answer.
+const struct virtual_dispatch *virtual_dispatch_functions(void);
+
+/// Calls of a block, which is copied, and of a function.
+struct virtual_call virtual_call_later(void *block);
+struct virtual_call virtual_call_function(void *context, void (*function)(void *));
+
+/// Whether a block was made to be a barrier of its queue.
+bool virtual_block_is_barrier(void *block);
+
+/// Whether an object is one of our sources, rather than one of libdispatch.
+bool virtual_is_source(const void *object);
+
+/// The virtual time of one of libdispatch's instants.
+int64_t virtual_dispatch_date(uint64_t when);
+
+/// The virtual time at which code sees that time of day.
+int64_t virtual_clock_of_time_of_day(int64_t shown);
+
+/// Reports a failed `dispatchPrecondition` and ends the process, as libdispatch does.
+void virtual_wrong_queue(void *queue, const char *expected) __attribute__((noreturn));
+
 /// The next bytes of the seeded sequence.
 void virtual_random_fill(void *buffer, size_t count);
 

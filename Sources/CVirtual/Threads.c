@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <signal.h>
-#include <sys/timerfd.h>
 #include <unistd.h>
 #include <unwind.h>
 
@@ -68,22 +67,6 @@ int INTERPOSED(pthread_create)(
   return REAL(pthread_create)(thread, attributes, start, argument);
 }
 
-// CoreFoundation's run loops wait for their timers in these two calls. Disarming is harmless.
-
-int INTERPOSED(timerfd_settime)(
-    int descriptor, int flags, const struct itimerspec *wanted, struct itimerspec *old) {
-  bool arms = wanted->it_value.tv_sec != 0 || wanted->it_value.tv_nsec != 0;
-  if (virtual_here() && arms) virtual_report(VIRTUAL_TIMER_ARMED);
-  return REAL(timerfd_settime)(descriptor, flags, wanted, old);
-}
-
-int INTERPOSED(ppoll)(
-    struct pollfd *descriptors, nfds_t count, const struct timespec *limit, const sigset_t *mask) {
-  bool waits = !limit || limit->tv_sec != 0 || limit->tv_nsec != 0;
-  if (virtual_here() && waits) virtual_report(VIRTUAL_WAIT);
-  return REAL(ppoll)(descriptors, count, limit, mask);
-}
-
 // A poll waits for a peer that does not run in virtual time. Descriptors that are ready are
 // reported.
 int INTERPOSED(poll)(struct pollfd *descriptors, nfds_t count, int milliseconds) {
@@ -116,9 +99,40 @@ int INTERPOSED(sem_timedwait)(sem_t *restrict semaphore, const struct timespec *
   return errno = ETIMEDOUT, -1;
 }
 
-int INTERPOSED(pthread_cond_wait)(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
-  if (virtual_here()) virtual_report(VIRTUAL_WAIT);
-  return REAL_VERSION(pthread_cond_wait, "GLIBC_2.3.2")(condition, mutex);
+// A condition is told from others by its address, and two that share a row wake each other, which
+// every condition may do.
+
+enum { condition_rows = 1024 };
+static uint64_t signals[condition_rows];
+
+static uint64_t *row_of(const pthread_cond_t *condition) {
+  return &signals[((uintptr_t)condition >> 4) % condition_rows];
+}
+
+struct condition_wait {
+  const uint64_t *row;
+  uint64_t before;
+};
+
+static bool is_signalled(void *context) {
+  struct condition_wait *wait = context;
+  return *wait->row != wait->before;
+}
+
+static int wait_for(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
+  const struct virtual_dispatch *scheduler = virtual_dispatch_functions();
+  if (!scheduler) virtual_report(VIRTUAL_WAIT);
+  struct condition_wait wait = {row_of(condition), *row_of(condition)};
+  pthread_mutex_unlock(mutex);
+  bool is_met = scheduler->wait(VIRTUAL_WAIT_FOR_CONDITION, is_signalled, &wait, deadline);
+  pthread_mutex_lock(mutex);
+  return is_met ? 0 : ETIMEDOUT;
+}
+
+int INTERPOSED(pthread_cond_wait)(
+    pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
+  if (!virtual_here()) return REAL_VERSION(pthread_cond_wait, "GLIBC_2.3.2")(condition, mutex);
+  return wait_for(condition, mutex, virtual_never);
 }
 
 int INTERPOSED(pthread_cond_timedwait)(
@@ -126,6 +140,16 @@ int INTERPOSED(pthread_cond_timedwait)(
     const struct timespec *restrict limit) {
   if (!virtual_here())
     return REAL_VERSION(pthread_cond_timedwait, "GLIBC_2.3.2")(condition, mutex, limit);
-  pass_until(limit);
-  return ETIMEDOUT;
+  int64_t shown = (int64_t)limit->tv_sec * 1000000000 + limit->tv_nsec;
+  return wait_for(condition, mutex, virtual_clock_of_time_of_day(shown));
+}
+
+int INTERPOSED(pthread_cond_signal)(pthread_cond_t *condition) {
+  if (virtual_here()) *row_of(condition) += 1;
+  return REAL_VERSION(pthread_cond_signal, "GLIBC_2.3.2")(condition);
+}
+
+int INTERPOSED(pthread_cond_broadcast)(pthread_cond_t *condition) {
+  if (virtual_here()) *row_of(condition) += 1;
+  return REAL_VERSION(pthread_cond_broadcast, "GLIBC_2.3.2")(condition);
 }

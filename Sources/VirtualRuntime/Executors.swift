@@ -20,7 +20,7 @@ private struct VirtualExecutorFactory: ExecutorFactory {
 /// One job of Swift concurrency, ready to run on our thread.
 struct Work: Sendable {
   private let job: UnownedJob
-  private let isMain: Bool
+  let isMain: Bool
 
   /// The task this job continues; nil for the internal jobs of an actor. Numbers grow in the order
   /// in which tasks are created.

@@ -3,9 +3,7 @@
 /// The order of the cases is the order in which they are tried: an interface stands before those it
 /// is made of.
 package enum ForeignCause: CaseIterable, Hashable, Sendable {
-  case urlSession, process, operationQueue, timer, runLoop, thread
-  case asyncAfter, dispatchSource, concurrentPerform, workItem, dispatchGroup, semaphore,
-    dispatchQueue, condition, poll
+  case urlSession, process, thread, dispatchSource, dispatchIO, dispatchQueue, poll
 
   /// - Parameter frames: the symbols of the stack, mangled, in any order.
   package init?(frames: [String]) {
@@ -21,19 +19,11 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     switch self {
     case .urlSession: ["$s20FoundationNetworking", "libFoundationNetworking.so"]
     case .process: ["$s10Foundation7ProcessC"]
-    case .operationQueue: ["$s10Foundation14OperationQueueC"]
-    case .timer: ["CFRunLoopAddTimer", "$s10Foundation5TimerC"]
-    case .runLoop: ["CFRunLoopRun", "__CFRunLoopRun", "$s10Foundation7RunLoopC"]
     case .thread: ["_CFThreadCreate", "$s10Foundation6ThreadC"]
-    case .asyncAfter: ["dispatch_after", "_dispatch_after", "$s8Dispatch0A5QueueC10asyncAfter"]
     case .dispatchSource: ["_dispatch_mgr_queue_push", "dispatch_source", "$s8Dispatch0A14Source"]
-    case .concurrentPerform: ["dispatch_apply", "_dispatch_apply"]
-    case .workItem: ["dispatch_block_wait", "_dispatch_block_wait", "$s8Dispatch0A8WorkItemC4wait"]
-    case .dispatchGroup: ["dispatch_group_wait", "_dispatch_group_wait"]
-    case .semaphore: ["dispatch_semaphore_wait", "_dispatch_semaphore_wait"]
-    case .condition: ["$s10Foundation11NSConditionC", "pthread_cond_wait"]
-    case .poll: ["poll"]
+    case .dispatchIO: ["dispatch_io", "dispatch_read", "dispatch_write", "_dispatch_io"]
     case .dispatchQueue: ["_dispatch_", "dispatch_", "$s8Dispatch", "libdispatch.so"]
+    case .poll: ["poll"]
     }
   }
 
@@ -41,14 +31,10 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     switch self {
     case .urlSession: "work arrived from URLSession's thread"
     case .process: "work arrived from the thread that watches a child process"
-    case .operationQueue: "work arrived from an operation queue's thread"
-    case .timer: "work was given to a run loop's timer, which never fires"
-    case .runLoop: "the only thread waits in a run loop"
     case .thread: "work arrived from a thread of Foundation's"
-    case .asyncAfter: "work arrived from a dispatch timer's thread"
     case .dispatchSource: "work arrived from a dispatch source's thread"
-    case .concurrentPerform, .dispatchQueue: "work arrived from a dispatch queue's thread"
-    case .workItem, .dispatchGroup, .semaphore, .condition: "the only thread waits for another"
+    case .dispatchIO: "work arrived from a dispatch channel's thread"
+    case .dispatchQueue: "work arrived from a dispatch queue's thread"
     case .poll: "the only thread waits for a file or a socket"
     }
   }
@@ -57,18 +43,10 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     switch self {
     case .urlSession: "URLSession"
     case .process: "Process"
-    case .operationQueue: "OperationQueue"
-    case .timer: "Timer"
-    case .runLoop: "RunLoop.run"
     case .thread: "Thread"
-    case .asyncAfter: "DispatchQueue.asyncAfter"
-    case .dispatchSource: "DispatchSource"
-    case .concurrentPerform: "DispatchQueue.concurrentPerform"
-    case .dispatchGroup: "DispatchGroup.wait"
-    case .workItem: "DispatchWorkItem.wait"
-    case .semaphore: "DispatchSemaphore.wait"
-    case .condition: "a condition variable"
-    case .dispatchQueue: "DispatchQueue.async"
+    case .dispatchSource: "DispatchSource of descriptors, signals or processes"
+    case .dispatchIO: "DispatchIO"
+    case .dispatchQueue: "DispatchQueue"
     case .poll: "poll"
     }
   }
@@ -77,12 +55,9 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
     switch self {
     case .urlSession: "there is no network: give the code a stub instead"
     case .process: "start no processes"
-    case .operationQueue, .thread, .dispatchQueue: "use a Task instead"
-    case .timer, .asyncAfter: "use Task.sleep instead"
-    case .dispatchSource: "use Task.sleep or an AsyncStream instead"
-    case .concurrentPerform: "use a task group instead"
-    case .runLoop, .workItem, .dispatchGroup, .semaphore, .condition: "use await instead"
-    case .poll: "give the code a stub instead"
+    case .thread: "use a dispatch queue or a Task instead"
+    case .dispatchQueue: "use a Task instead, or link Swift's libraries dynamically"
+    case .dispatchSource, .dispatchIO, .poll: "give the code a stub instead"
     }
   }
 }

@@ -6,17 +6,16 @@ import Glibc
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
 ///
-/// It ends when a thread is *created*, a timer of the operating system is armed, or the only
-/// thread is put to sleep for ever. Objects that may lead there are harmless: a dispatch queue, an
-/// operation queue or a URL session that gets no work costs nothing. Threads that are older than
+/// It ends when a thread is *created*, or the only thread is put to sleep for ever. Objects that may
+/// lead there are harmless: a URL session that gets no work costs nothing. Threads that are older than
 /// virtual time are harmless too, until one of them brings a task or a block of the main queue.
 package enum Nondeterminism: Hashable, Sendable {
   /// Code asked for a thread; nil where the symbols of the stack say no more than that.
   case thread(ForeignCause?)
-  /// Code set a timer that would fire outside virtual time.
-  case timer(ForeignCause?)
   /// The only thread would wait, and no other could end the wait.
   case wait(ForeignCause?)
+  /// Code waits, and nothing is left to run that could end the wait.
+  case deadlock(Deadlock)
   /// A thread older than the virtual process brought it work. The name is the kernel's.
   case lateThread(name: String)
   /// The launcher did not fix the seed of Swift's hash tables.
@@ -24,9 +23,7 @@ package enum Nondeterminism: Hashable, Sendable {
 
   init(_ kind: virtual_breach, frames: [String]) {
     let cause = ForeignCause(frames: frames)
-    if kind == VIRTUAL_TIMER_ARMED {
-      self = .timer(cause)
-    } else if kind == VIRTUAL_WAIT {
+    if kind == VIRTUAL_WAIT {
       self = .wait(cause)
     } else if kind == VIRTUAL_LATE_WORK {
       self = .byThisThread()
@@ -37,17 +34,15 @@ package enum Nondeterminism: Hashable, Sendable {
 
   package var message: String {
     switch self {
-    case .thread(let cause?), .timer(let cause?), .wait(let cause?):
+    case .thread(let cause?), .wait(let cause?):
       "shopper: \(cause.event) (\(cause.name)); in virtual time \(cause.remedy)"
     case .thread(nil):
       "shopper: work arrived from another thread (pthread_create);"
         + " in virtual time use a Task instead"
-    case .timer(nil):
-      "shopper: work was given to a timer of the operating system (timerfd);"
-        + " in virtual time use Task.sleep instead"
     case .wait(nil):
       "shopper: the only thread waits for another (a lock or a descriptor);"
         + " in virtual time use await instead"
+    case .deadlock(let deadlock): deadlock.message
     case .lateThread(let name):
       "shopper: work arrived from thread '\(name)', which is older than virtual time;"
         + " install virtual time first and use a Task instead"
@@ -59,7 +54,7 @@ package enum Nondeterminism: Hashable, Sendable {
 
   package var exitCode: Int32 {
     switch self {
-    case .thread, .timer, .wait, .lateThread: ExitCode.foreignWork
+    case .thread, .wait, .deadlock, .lateThread: ExitCode.foreignWork
     case .randomHashing: ExitCode.notDeterministic
     }
   }

@@ -10,6 +10,11 @@ struct Queue<Element> {
     elements.append(element)
   }
 
+  /// Puts elements before all others, in their order.
+  mutating func prepend(_ first: [Element]) {
+    elements.insert(contentsOf: first, at: head)
+  }
+
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     defer {
@@ -17,6 +22,16 @@ struct Queue<Element> {
       if head > 64 { discardTaken() }
     }
     return elements[head]
+  }
+
+  /// Removes the first element that matches.
+  mutating func popFirst(where matches: (Element) -> Bool) -> Element? {
+    elements[head...].firstIndex(where: matches).map { elements.remove(at: $0) }
+  }
+
+  /// The first elements, at most so many, as long as all match.
+  func prefix(_ count: Int, while matches: (Element) -> Bool) -> ArraySlice<Element> {
+    elements[head...].prefix(count).prefix(while: matches)
   }
 
   private mutating func discardTaken() {

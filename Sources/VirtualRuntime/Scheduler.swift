@@ -1,31 +1,46 @@
 import CVirtual
 import Glibc
-import Synchronization
 
-/// The scheduler of the one thread: ready jobs in order of arrival, and timers.
-final class Scheduler: Sendable {
+/// The scheduler of the one thread: what is ready to run, in order of arrival, and timers.
+///
+/// Jobs of Swift concurrency and calls of dispatch queues are in one order. Where code would put its
+/// thread to sleep, others' work runs on top of it (``wait(_:until:on:over:)``).
+final class Scheduler: @unchecked Sendable {
+  // Executors must be Sendable. Only one thread ever gets to the state: another one that brings
+  // work ends the process.
   static let shared = Scheduler()
 
   /// What happens at a time.
-  private enum Alarm {
-    case work(Work)
+  enum Alarm {
+    case entry(Entry)
     /// A task goes on that waits for that time and nothing else.
     case resumption(UnsafeContinuation<Void, Never>)
+    case source(DispatchSourceState, generation: Int)
+    /// A timer of the operating system, which CoreFoundation waits for.
+    case descriptor(Int32, generation: Int)
   }
 
-  private struct State {
-    var ready = Queue<Work>()
-    var timers = TimerQueue<Alarm>()
-    /// Tasks with a smaller number belong to an earlier case and never run again.
-    var firstLiveTask: UInt64 = 0
-    var newestTask: UInt64 = 0
-    var isRunning = false
-    /// Whether nothing was begun since everything was forgotten.
-    var isFresh = false
-  }
+  private var ready = Queue<Entry>()
+  private var timers = TimerQueue<Alarm>()
+  /// Tasks with a smaller number belong to an earlier case and never run again.
+  private var firstLiveTask: UInt64 = 0
+  private var newestTask: UInt64 = 0
+  private var isSettling = false
+  /// Whether nothing was begun since everything was forgotten.
+  private var isFresh = false
 
-  // Executors must be Sendable, although only one thread ever gets as far as this lock.
-  private let state = Mutex(State())
+  /// The calls under way on the stack of the one thread, outermost first.
+  var frames: [Frame] = []
+  /// The waits on that stack.
+  var waits: [Wait] = []
+  /// Looks at one step.
+  var watch = BusyWatch()
+  let objects = DispatchObjects()
+  let runLoop = MainRunLoop()
+
+  /// The state of the choice among queues that have work; nil for the order of arrival.
+  var order: UInt64?
+
   private let thread = pthread_self()
 
   var isOnOwnThread: Bool { pthread_equal(pthread_self(), thread) != 0 }
@@ -34,27 +49,33 @@ final class Scheduler: Sendable {
   var now: Int64 { virtual_clock_get() }
 
   /// When the next timer is due; nil if no timer is set.
-  var nextDue: Int64? {
-    state.withLock { $0.timers.nextDue.flatMap { $0 == Int64.max ? nil : $0 } }
-  }
+  var nextDue: Int64? { timers.nextDue.flatMap { $0 == Int64.max ? nil : $0 } }
 
+  /// Adds a job of Swift concurrency.
   func enqueue(_ work: Work) {
     requireOwnThread()
-    state.withLock {
-      if let task = work.taskNumber {
-        $0.newestTask = max($0.newestTask, task)
-        // Something resumed a task of the case before, which begins nothing.
-        if task < $0.firstLiveTask { return }
-      }
-      $0.isFresh = false
-      $0.ready.append(work)
+    if let task = work.taskNumber {
+      newestTask = max(newestTask, task)
+      // Something resumed a task of the case before, which begins nothing.
+      if task < firstLiveTask { return }
     }
+    enqueue(Entry(.job(work), on: work.isMain ? objects.main : nil))
   }
+
+  func enqueue(_ entry: Entry) {
+    isFresh = false
+    entry.queue?.retain()
+    entry.queue?.isAwaiting(1)
+    ready.append(entry)
+  }
+
+  /// Puts entries whose queue was closed before all others.
+  func enqueueAgain(_ entries: [Entry]) { ready.prepend(entries) }
 
   func enqueue(_ work: Work, after nanoseconds: Int64) {
     requireOwnThread()
-    let due = now.addingSaturated(max(0, nanoseconds))
-    insert(.work(work), due: due)
+    let entry = Entry(.job(work), on: work.isMain ? objects.main : nil)
+    insert(.entry(entry), due: now.addingSaturated(max(0, nanoseconds)))
   }
 
   /// Resumes a task at that time: a sleep that cannot be cancelled, at a fraction of its cost.
@@ -63,28 +84,60 @@ final class Scheduler: Sendable {
     insert(.resumption(waiting), due: max(now, nanoseconds))
   }
 
-  private func insert(_ alarm: Alarm, due: Int64) {
-    state.withLock {
-      $0.isFresh = false
-      $0.timers.insert(alarm, due: due)
-    }
+  func insert(_ alarm: Alarm, due: Int64) {
+    isFresh = false
+    if case .entry(let entry) = alarm { entry.queue?.retain() }
+    timers.insert(alarm, due: due)
   }
 
   private func requireOwnThread() {
     guard isOnOwnThread else { Nondeterminism.byThisThread().endProcess() }
   }
 
-  /// Runs until nothing is runnable: no job, no block on the dispatch main queue, and no timer that
-  /// is due by now (a sleep of zero, or one that a blocking sleep has passed over).
+  /// Runs until nothing is runnable: no job, no call, nothing of the main run loop, and no timer
+  /// that is due by now (a sleep of zero, or one that a blocking sleep has passed over).
   func settle() {
-    state.withLock {
-      precondition(!$0.isRunning, "virtual time must not be driven from inside the virtual process")
-      $0.isRunning = true
-    }
+    precondition(!isSettling, "virtual time must not be driven from inside the virtual process")
+    isSettling = true
     repeat {
-      while let work = state.withLock({ $0.ready.popFirst() }) { work.run() }
-    } while virtual_main_queue_drain() || makeReady(dueBy: now)
-    state.withLock { $0.isRunning = false }
+      while runNext() {}
+    } while makeReady(dueBy: now)
+    isSettling = false
+  }
+
+  /// Runs the first entry whose queue is open; false if there is none.
+  ///
+  /// - Parameter preferred: a queue whose entries come before all others.
+  func runNext(on preferred: DispatchQueueState? = nil) -> Bool {
+    while let entry = popFirst(on: preferred) {
+      if let closed = entry.queue?.closed(toBarrier: entry.isBarrier) {
+        closed.hold(entry)
+      } else {
+        perform(entry)
+        return true
+      }
+    }
+    return virtual_main_queue_drain() || runLoop.service(self)
+  }
+
+  private func popFirst(on preferred: DispatchQueueState?) -> Entry? {
+    if order != nil, let entry = popShuffled() { return entry }
+    if let preferred, preferred.awaitingCount > 0,
+      let entry = ready.popFirst(where: { $0.queue === preferred })
+    {
+      return entry
+    }
+    return ready.popFirst()
+  }
+
+  /// Takes work of any of the queues that have some before all else; nil if there are not two.
+  private func popShuffled() -> Entry? {
+    let queues = ready.prefix(8) { $0.canBeOvertaken }.compactMap(\.queue)
+    guard queues.count > 1, var seed = order else { return nil }
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    order = seed
+    let queue = queues[Int((seed >> 33) % UInt64(queues.count))]
+    return ready.popFirst { $0.queue === queue }
   }
 
   /// Moves the clock to the next timer due by `limit` and runs it to the end; false if there is
@@ -96,15 +149,17 @@ final class Scheduler: Sendable {
   }
 
   /// Moves the clock to the next timer due by `limit` and its work to the ready queue.
-  private func makeReady(dueBy limit: Int64) -> Bool {
-    guard let (alarm, due) = state.withLock({ $0.timers.popFirst(dueBy: limit) }) else {
-      return false
-    }
+  func makeReady(dueBy limit: Int64) -> Bool {
+    guard let (alarm, due) = timers.popFirst(dueBy: limit) else { return false }
     // A blocking sleep may have moved the clock past the timer already.
     virtual_clock_set(max(now, due))
     switch alarm {
-    case .work(let work): enqueue(work)
+    case .entry(let entry):
+      if case .job(let work) = entry.act { enqueue(work) } else { enqueue(entry) }
+      entry.queue?.release()
     case .resumption(let waiting): waiting.resume()
+    case .source(let source, let generation): source.fall(due, generation, self)
+    case .descriptor(let descriptor, let generation): runLoop.fire(descriptor, generation)
     }
     return true
   }
@@ -119,18 +174,21 @@ final class Scheduler: Sendable {
   /// Ends the current case: its timers are dropped and its tasks never run again.
   func forget() {
     // What fell due while the case stood still is not for it any more.
-    state.withLock { $0.timers = TimerQueue() }
+    dropTimers()
     // Ready jobs run to their end first. Dropping one could leave an actor that outlives the case
     // waiting for ever for its turn.
     settle()
-    if state.withLock({ $0.isFresh }) { return }
+    if isFresh { return }
     // The youngest task so far marks the end of the old case.
     Task.detached {}
     settle()
-    state.withLock {
-      $0.timers = TimerQueue()
-      $0.firstLiveTask = $0.newestTask + 1
-      $0.isFresh = true
-    }
+    dropTimers()
+    firstLiveTask = newestTask + 1
+    isFresh = true
+  }
+
+  private func dropTimers() {
+    timers = TimerQueue()
+    runLoop.forget()
   }
 }

@@ -29,6 +29,7 @@ package enum VirtualRuntime {
         .endProcess()
     }
     _ = Scheduler.shared
+    DispatchFunctions.install()
     installExecutors()
   }
 
@@ -42,6 +43,7 @@ package enum VirtualRuntime {
     _ body: @escaping @MainActor @Sendable () async throws -> Void
   ) throws {
     let scheduler = scheduler
+    scheduler.watch = BusyWatch()
     let outcome = TaskResult()
     let start = scheduler.now
     let deadline = start.addingSaturated(limit.nanosecondsRoundedUp)
@@ -76,6 +78,7 @@ package enum VirtualRuntime {
   /// Runs until nothing is runnable, not even a timer due now. Time stands still, unless code
   /// sleeps in a blocking call.
   package static func settle() {
+    scheduler.watch = BusyWatch()
     scheduler.settle()
   }
 
@@ -84,6 +87,7 @@ package enum VirtualRuntime {
   /// - Precondition: `milliseconds` is not before ``now``.
   package static func advance(to milliseconds: Int64) {
     precondition(milliseconds >= now, "time goes forward (now \(now), asked for \(milliseconds))")
+    scheduler.watch = BusyWatch()
     scheduler.advance(to: nanoseconds(milliseconds))
   }
 
@@ -141,6 +145,12 @@ package enum VirtualRuntime {
     virtual_clock_set(nanoseconds(milliseconds))
     virtual_random_seed(seed)
   }
+
+  /// Whether dispatch queues that have work at the same time take turns in an order that comes from
+  /// a seed, rather than in the order of arrival. Each queue keeps its own.
+  ///
+  /// - Parameter seed: nil for the order of arrival.
+  package static func shuffleQueues(seed: UInt64?) { scheduler.order = seed }
 
   /// The part of ``reset(at:seed:)`` that ends the old case.
   package static func forgetTasks() { scheduler.forget() }

@@ -102,10 +102,10 @@ import Testing
 
   @Test func `work on another thread ends the process with 86 and names it`() throws {
     let message =
-      "shopper: work arrived from a dispatch queue's thread (DispatchQueue.async);"
-      + " in virtual time use a Task instead\n"
+      "shopper: work arrived from a thread of Foundation's (Thread);"
+      + " in virtual time use a dispatch queue or a Task instead\n"
     #expect(
-      try play(Say.buy("odd.usesQueue"), Say.observe("access"))
+      try play(Say.buy("odd.usesThread"), Say.observe("access"))
         == HostConversation([], errors: message, exitCode: 86))
   }
 

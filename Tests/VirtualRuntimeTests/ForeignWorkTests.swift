@@ -4,49 +4,9 @@ import VirtualRuntime
 @Suite struct ForeignWorkTests {
   @Test(arguments: [
     (
-      "globalQueue",
-      "work arrived from a dispatch queue's thread (DispatchQueue.async);"
-        + " in virtual time use a Task instead"
-    ),
-    (
-      "privateQueue",
-      "work arrived from a dispatch queue's thread (DispatchQueue.async);"
-        + " in virtual time use a Task instead"
-    ),
-    (
-      "workItem",
-      "work arrived from a dispatch queue's thread (DispatchQueue.async);"
-        + " in virtual time use a Task instead"
-    ),
-    (
-      "asyncAfter",
-      "work arrived from a dispatch timer's thread (DispatchQueue.asyncAfter);"
-        + " in virtual time use Task.sleep instead"
-    ),
-    (
-      "mainAsyncAfter",
-      "work arrived from a dispatch timer's thread (DispatchQueue.asyncAfter);"
-        + " in virtual time use Task.sleep instead"
-    ),
-    (
-      "dispatchSource",
-      "work arrived from a dispatch source's thread (DispatchSource);"
-        + " in virtual time use Task.sleep or an AsyncStream instead"
-    ),
-    (
-      "concurrentPerform",
-      "work arrived from a dispatch queue's thread (DispatchQueue.concurrentPerform);"
-        + " in virtual time use a task group instead"
-    ),
-    (
-      "operationQueue",
-      "work arrived from an operation queue's thread (OperationQueue);"
-        + " in virtual time use a Task instead"
-    ),
-    (
       "thread",
       "work arrived from a thread of Foundation's (Thread);"
-        + " in virtual time use a Task instead"
+        + " in virtual time use a dispatch queue or a Task instead"
     ),
     (
       "pthread",
@@ -57,6 +17,17 @@ import VirtualRuntime
       "urlSession",
       "work arrived from URLSession's thread (URLSession);"
         + " in virtual time there is no network: give the code a stub instead"
+    ),
+    (
+      "signalSource",
+      "work arrived from a dispatch source's thread"
+        + " (DispatchSource of descriptors, signals or processes);"
+        + " in virtual time give the code a stub instead"
+    ),
+    (
+      "dispatchIO",
+      "work arrived from a dispatch channel's thread (DispatchIO);"
+        + " in virtual time give the code a stub instead"
     ),
     (
       "process",
@@ -70,40 +41,65 @@ import VirtualRuntime
 
   @Test(arguments: [
     (
-      "timer",
-      "work was given to a run loop's timer, which never fires (Timer);"
-        + " in virtual time use Task.sleep instead"
-    ),
-    (
       "runLoop",
-      "the only thread waits in a run loop (RunLoop.run);"
-        + " in virtual time use await instead"
-    ),
-    (
-      "runLoopUntil",
-      "the only thread waits in a run loop (RunLoop.run);"
-        + " in virtual time use await instead"
+      "the main queue waits in a run loop (RunLoop.run); nothing is left to run"
     ),
     (
       "semaphoreWait",
-      "the only thread waits for another (DispatchSemaphore.wait);"
-        + " in virtual time use await instead"
+      "the main queue waits for a signal (DispatchSemaphore.wait); nothing is left to run"
     ),
     (
       "groupWait",
-      "the only thread waits for another (DispatchGroup.wait);"
-        + " in virtual time use await instead"
+      "the main queue waits for a group (DispatchGroup.wait); nothing is left to run"
     ),
     (
       "conditionWait",
-      "the only thread waits for another (a condition variable);"
-        + " in virtual time use await instead"
+      "the main queue waits for a condition (NSCondition.wait); nothing is left to run"
+    ),
+    (
+      "mainWaitsForMain",
+      "the main queue waits for a signal (DispatchSemaphore.wait);"
+        + " 2 calls wait for the main queue"
+    ),
+    (
+      "syncOnBusyQueue",
+      "queue 'store' waits for queue 'shop' (DispatchQueue.sync);"
+        + " queue 'shop' waits for a signal (DispatchSemaphore.wait);"
+        + " 1 call waits for queue 'shop'"
+    ),
+    (
+      "crossedWaits",
+      "queue 'store' waits for a signal (DispatchSemaphore.wait);"
+        + " queue 'shop' waits for a signal (DispatchSemaphore.wait);"
+        + " of waits inside one another, the inner one must end first"
+    ),
+    (
+      "waitBesidePoll",
+      "the main queue waits for a signal (DispatchSemaphore.wait);"
+        + " for an hour nothing ran but timers"
     ),
   ])
-  func `a timer or wait that nothing could end ends the process`(
-    mode: String, message: String
+  func `a wait that nothing could end ends the process and names both sides`(
+    mode: String, sides: String
   ) throws {
-    #expect(try Probe(mode) == Probe(errors: "shopper: \(message)\n", exitCode: 86))
+    let message = "shopper: deadlock: \(sides); in virtual time use await instead\n"
+    #expect(try Probe(mode) == Probe(errors: message, exitCode: 86))
+  }
+
+  @Test(arguments: [
+    ("syncOnItself", "queue 'shop' waits for itself (DispatchQueue.sync)"),
+    ("syncOnMain", "the main queue waits for itself (DispatchQueue.sync)"),
+    (
+      "syncBack",
+      "queue 'store' waits for queue 'shop' (DispatchQueue.sync);"
+        + " queue 'shop' waits for queue 'store'"
+    ),
+  ])
+  func `code that waits for its own queue ends the process`(mode: String, sides: String) throws {
+    let message =
+      "shopper: deadlock: \(sides);"
+      + " in virtual time call the function directly, or use async instead\n"
+    #expect(try Probe(mode) == Probe(errors: message, exitCode: 86))
   }
 
   @Test func `a thread older than virtual time is harmless while it brings no work`() throws {
@@ -155,19 +151,10 @@ import VirtualRuntime
     #expect(ForeignCause(frames: frames) == cause)
   }
 
-  @Test(arguments: [
-    (
-      Nondeterminism.timer(nil),
-      "shopper: work was given to a timer of the operating system (timerfd);"
-        + " in virtual time use Task.sleep instead"
-    ),
-    (
-      .wait(nil),
+  @Test func `a breach of unknown cause says what it knows`() {
+    let message =
       "shopper: the only thread waits for another (a lock or a descriptor);"
-        + " in virtual time use await instead"
-    ),
-  ])
-  func `a breach of unknown cause says what it knows`(breach: Nondeterminism, message: String) {
-    #expect(breach.message == message)
+      + " in virtual time use await instead"
+    #expect(Nondeterminism.wait(nil).message == message)
   }
 }

@@ -112,6 +112,8 @@ import Wire
 
   private func forgetTasks() {
     VirtualRuntime.reset(at: VirtualRuntime.now, seed: progress.launchSeed)
+    let isUnkind = device.world.profile.name.hasPrefix(Profile.adversarial.name)
+    VirtualRuntime.shuffleQueues(seed: isUnkind ? progress.launchSeed : nil)
   }
 
   /// Runs a call of the app until it ends, then settles.

@@ -10,16 +10,16 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "VirtualDispatch.h"
+
 /// An operation that a virtual process must not start.
 enum virtual_breach {
   /// Code creates a thread.
   VIRTUAL_THREAD_CREATED = 0,
-  /// Code arms a timer of the operating system.
-  VIRTUAL_TIMER_ARMED = 1,
   /// Code puts the only thread to sleep until something else wakes it, which nothing can.
-  VIRTUAL_WAIT = 2,
+  VIRTUAL_WAIT = 1,
   /// A thread that is older than virtual time sent work to the dispatch main queue.
-  VIRTUAL_LATE_WORK = 3,
+  VIRTUAL_LATE_WORK = 2,
 };
 
 /// Called on the thread of the breach with the names of the functions on its stack, innermost
@@ -33,6 +33,9 @@ void virtual_install(int64_t nanoseconds, uint64_t seed, virtual_breach_handler 
 /// The virtual clock: nanoseconds since 1970-01-01T00:00:00Z. Real time until installed.
 int64_t virtual_clock_get(void);
 void virtual_clock_set(int64_t nanoseconds);
+
+/// A clock of the machine, which goes on by itself.
+int64_t virtual_real_nanoseconds(void);
 
 /// How far the time of day that code sees is ahead of the virtual clock; negative if it is slow.
 void virtual_clock_set_error(int64_t nanoseconds);

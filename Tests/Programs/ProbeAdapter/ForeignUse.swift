@@ -3,35 +3,18 @@ import FoundationNetworking
 
 /// What purchase code may use on a phone and not in virtual time, by name.
 @MainActor let foreignUses: [String: @MainActor @Sendable () async throws -> Void] =
-  dispatchUses.merging(foundationUses) { $1 }.merging(waitingUses) { $1 }
-  .merging(leavingUses) { $1 }
+  queueUses.merging(waitingUses) { $1 }.merging(leavingUses) { $1 }
 
 private typealias Use = @MainActor @Sendable () async throws -> Void
 
-@MainActor private let dispatchUses: [String: Use] = [
-  "globalQueue": { DispatchQueue.global().async {} },
-  "privateQueue": { DispatchQueue(label: "shop").async {} },
-  "asyncAfter": { DispatchQueue.global().asyncAfter(deadline: .now() + 1) {} },
-  "mainAsyncAfter": { DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} },
-  "dispatchTimer": {
-    let source = DispatchSource.makeTimerSource()
-    source.schedule(deadline: .now() + 1)
-    source.activate()
-  },
-  "concurrentPerform": { DispatchQueue.concurrentPerform(iterations: 4) { _ in } },
-  "queueBarrier": {
-    DispatchQueue(label: "shop", attributes: .concurrent).async(flags: .barrier) {}
-  },
-]
-
-@MainActor private let foundationUses: [String: Use] = [
-  "operationQueue": { OperationQueue().addOperation {} },
+@MainActor private let queueUses: [String: Use] = [
+  "signalSource": { DispatchSource.makeSignalSource(signal: SIGUSR1).activate() },
   "thread": { Thread.detachNewThread {} },
-  "timer": { startTimer() },
-  "runLoop": { runLoop() },
+  "sync": { DispatchQueue(label: "shop").sync { DispatchQueue.main.sync {} } },
 ]
 
 @MainActor private let waitingUses: [String: Use] = [
+  "runLoop": { runLoop() },
   "semaphore": { waitForSemaphore() },
   "group": { waitForGroup() },
   "condition": { waitForCondition() },
@@ -60,11 +43,7 @@ private func receiptURL() throws -> URL {
 
 // What the compiler forbids in async functions stands in functions that are not, as in real code.
 
-private func startTimer() {
-  _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
-}
-
-private func runLoop() { RunLoop.main.run(until: Date() + 1) }
+private func runLoop() { RunLoop.main.run() }
 
 private func waitForSemaphore() { DispatchSemaphore(value: 0).wait() }
 

@@ -9,7 +9,7 @@ enum Oddity: String {
   case hangs
   case sleepsAnHour
   case sleepsLonger
-  case usesQueue
+  case usesThread
   case prints
   case spins
   case refusesToLaunch
@@ -34,7 +34,7 @@ enum Oddity: String {
     case .hangs: await Self.forEver()
     case .sleepsAnHour: try await Task.sleep(for: .seconds(3600))
     case .sleepsLonger: try await Task.sleep(for: .seconds(3601))
-    case .usesQueue: DispatchQueue.global().async {}
+    case .usesThread: Thread.detachNewThread {}
     case .prints: print("hello from the app")
     case .spins: tick()
     case .refusesToLaunch: DeviceStorage.keychain["refuses"] = "yes"

@@ -24,7 +24,7 @@ import StoreKit
         self?.bought.append(result.unsafePayloadValue.productID)
       }
       // Whoever is killed runs no further.
-      if DeviceStorage.keychain["breaks"] != nil { DispatchQueue.global().async {} }
+      if DeviceStorage.keychain["breaks"] != nil { Thread.detachNewThread {} }
       DeviceStorage.keychain["after the loop"] = "1"
     }
   }

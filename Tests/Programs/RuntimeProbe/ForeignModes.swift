@@ -11,6 +11,7 @@ let foreignModes: [String: RuntimeProbe.Mode] = foreignActs.merging(networkActs)
   act in
   { _ in
     try VirtualRuntime.run { act() }
+    VirtualRuntime.settle()
     print("survived")
   }
 }
@@ -18,21 +19,6 @@ let foreignModes: [String: RuntimeProbe.Mode] = foreignActs.merging(networkActs)
 private typealias Act = @MainActor @Sendable () -> Void
 
 private let foreignActs: [String: Act] = [
-  "globalQueue": { DispatchQueue.global().async { print("ran") } },
-  "privateQueue": { DispatchQueue(label: "shop").async { print("ran") } },
-  "workItem": { DispatchQueue.global().async(execute: DispatchWorkItem { print("ran") }) },
-  "asyncAfter": { DispatchQueue.global().asyncAfter(deadline: .now() + 1) { print("ran") } },
-  "mainAsyncAfter": { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print("ran") } },
-  "dispatchSource": {
-    let source = DispatchSource.makeTimerSource()
-    source.schedule(deadline: .now() + 1)
-    source.activate()
-  },
-  "concurrentPerform": { DispatchQueue.concurrentPerform(iterations: 4) { print($0) } },
-  "operationQueue": { OperationQueue().addOperation { print("ran") } },
-  "timer": { _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in print("ran") } },
-  "runLoop": { RunLoop.main.run() },
-  "runLoopUntil": { RunLoop.main.run(until: Date() + 1) },
   "thread": { Thread.detachNewThread { print("ran") } },
   "process": {
     let process = Process()
@@ -43,6 +29,15 @@ private let foreignActs: [String: Act] = [
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in nil }, nil)
   },
+  "signalSource": {
+    let source = DispatchSource.makeSignalSource(signal: SIGUSR1)
+    source.activate()
+  },
+  "dispatchIO": {
+    let channel = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in }
+    channel.read(offset: 0, length: 1, queue: .main) { _, _, _ in }
+  },
+  "runLoop": { RunLoop.main.run() },
   "semaphoreWait": { DispatchSemaphore(value: 0).wait() },
   "groupWait": {
     let group = DispatchGroup()
@@ -53,6 +48,52 @@ private let foreignActs: [String: Act] = [
     let condition = NSCondition()
     condition.lock()
     condition.wait()
+  },
+  "mainWaitsForMain": {
+    let semaphore = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { semaphore.signal() }
+    Task { @MainActor in semaphore.signal() }
+    semaphore.wait()
+  },
+  "syncOnItself": {
+    let shop = DispatchQueue(label: "shop")
+    shop.async { shop.sync {} }
+  },
+  "syncOnMain": { DispatchQueue.main.sync {} },
+  "syncBack": {
+    let shop = DispatchQueue(label: "shop")
+    let store = DispatchQueue(label: "store")
+    shop.async { store.sync { shop.sync {} } }
+  },
+  "syncOnBusyQueue": {
+    let shop = DispatchQueue(label: "shop")
+    let store = DispatchQueue(label: "store")
+    let isOpen = DispatchSemaphore(value: 0)
+    shop.async { isOpen.wait() }
+    store.async {
+      shop.sync {}
+      isOpen.signal()
+    }
+  },
+  "crossedWaits": {
+    let first = DispatchSemaphore(value: 0)
+    let second = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "shop").async {
+      first.wait()
+      second.signal()
+    }
+    DispatchQueue(label: "store").async {
+      first.signal()
+      second.wait()
+    }
+  },
+  "waitBesidePoll": {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "poll"))
+    timer.schedule(deadline: .now(), repeating: 30)
+    timer.setEventHandler {}
+    timer.activate()
+    DispatchSemaphore(value: 0).wait()
+    timer.cancel()
   },
 ]
 

@@ -19,7 +19,7 @@ import VirtualRuntime
   typealias Mode = @Sendable ([String]) throws -> Void
 
   private static let modes: [String: Mode] = foreignModes.merging(schedulingModes) { $1 }
-    .merging(processModes) { $1 }.merging(caseModes) { $1 }
+    .merging(processModes) { $1 }.merging(caseModes) { $1 }.merging(dispatchModes) { $1 }
 }
 
 /// The virtual time since the probe's start, as tests show it.

@@ -6,23 +6,20 @@ import Testing
 /// and only the case that did it is lost.
 @Suite struct ForeignWorkRunTests {
   private static let messages: [String: String] = [
-    "globalQueue": queue, "privateQueue": queue, "queueBarrier": queue,
-    "asyncAfter": dispatchTimer, "mainAsyncAfter": dispatchTimer,
-    "dispatchTimer": "work arrived from a dispatch source's thread (DispatchSource);"
-      + " in virtual time use Task.sleep or an AsyncStream instead",
-    "concurrentPerform":
-      "work arrived from a dispatch queue's thread (DispatchQueue.concurrentPerform);"
-      + " in virtual time use a task group instead",
-    "operationQueue": "work arrived from an operation queue's thread (OperationQueue);"
-      + " in virtual time use a Task instead",
+    "signalSource":
+      "work arrived from a dispatch source's thread"
+      + " (DispatchSource of descriptors, signals or processes);"
+      + " in virtual time give the code a stub instead",
     "thread": "work arrived from a thread of Foundation's (Thread);"
-      + " in virtual time use a Task instead",
-    "timer": "work was given to a run loop's timer, which never fires (Timer);"
-      + " in virtual time use Task.sleep instead",
-    "runLoop": "the only thread waits in a run loop (RunLoop.run);"
-      + " in virtual time use await instead",
-    "semaphore": wait(in: "DispatchSemaphore.wait"), "group": wait(in: "DispatchGroup.wait"),
-    "workItem": wait(in: "DispatchWorkItem.wait"), "condition": wait(in: "a condition variable"),
+      + " in virtual time use a dispatch queue or a Task instead",
+    "sync": "deadlock: queue 'shop' waits for the main queue (DispatchQueue.sync);"
+      + " the main queue waits for queue 'shop';"
+      + " in virtual time call the function directly, or use async instead",
+    "runLoop": wait("in a run loop (RunLoop.run)"),
+    "semaphore": wait("for a signal (DispatchSemaphore.wait)"),
+    "group": wait("for a group (DispatchGroup.wait)"),
+    "workItem": wait("for a work item (DispatchWorkItem.wait)"),
+    "condition": wait("for a condition (NSCondition.wait)"),
     "poll": "the only thread waits for a file or a socket (poll);"
       + " in virtual time give the code a stub instead",
     "urlSession": session, "urlSessionAwait": session, "dataOfURL": session,
@@ -30,18 +27,13 @@ import Testing
       + " in virtual time start no processes",
   ]
 
-  private static let queue =
-    "work arrived from a dispatch queue's thread (DispatchQueue.async);"
-    + " in virtual time use a Task instead"
-  private static let dispatchTimer =
-    "work arrived from a dispatch timer's thread (DispatchQueue.asyncAfter);"
-    + " in virtual time use Task.sleep instead"
   private static let session =
     "work arrived from URLSession's thread (URLSession);"
     + " in virtual time there is no network: give the code a stub instead"
 
-  private static func wait(in interface: String) -> String {
-    "the only thread waits for another (\(interface)); in virtual time use await instead"
+  private static func wait(_ what: String) -> String {
+    "deadlock: the main queue waits \(what); nothing is left to run;"
+      + " in virtual time use await instead"
   }
 
   @Test(arguments: messages.keys.sorted())

@@ -1,0 +1,114 @@
+import CVirtual
+
+/// What waits for its turn on the one thread.
+struct Entry {
+  enum Act {
+    case job(Work)
+    case call(virtual_call, group: DispatchGroupState?)
+    case event(DispatchSourceState)
+    /// The turn of code that waits in `sync`.
+    case turn(Turn)
+  }
+
+  let act: Act
+  /// Where it runs; nil for the default executor, on which any number of jobs run side by side.
+  let queue: DispatchQueueState?
+  let isBarrier: Bool
+
+  init(_ act: Act, on queue: DispatchQueueState?, isBarrier: Bool = false) {
+    self.act = act
+    self.queue = queue
+    self.isBarrier = isBarrier
+  }
+
+  /// Whether work of another queue may run before it, in an unkind order. The main queue, which
+  /// serves the main actor, keeps its place among tasks.
+  var canBeOvertaken: Bool {
+    guard case .call = act else { return false }
+    return queue?.isMain == false
+  }
+}
+
+/// The place in a queue of code that waits in `sync`.
+final class Turn {
+  var hasCome = false
+}
+
+/// A call under way.
+struct Frame {
+  let queue: DispatchQueueState?
+  /// Whether the frame below waits for its end on the same thread, as in `sync`.
+  let isSync: Bool
+}
+
+extension virtual_call {
+  func run() { function?(context) }
+
+  /// Calls a function whose block is given up afterwards.
+  func runOnce() {
+    run()
+    release()
+  }
+
+  func release() { if is_block { virtual_block_release(context) } }
+}
+
+extension Scheduler {
+  /// Runs an entry whose queue is open.
+  func perform(_ entry: Entry) {
+    let queue = entry.queue
+    queue?.isAwaiting(-1)
+    queue?.enter(asBarrier: entry.isBarrier)
+    if case .turn(let turn) = entry.act {
+      // The waiting code leaves the queue, and keeps it alive.
+      turn.hasCome = true
+      queue?.release()
+      return
+    }
+    watch.note(entry)
+    frames.append(Frame(queue: queue, isSync: false))
+    switch entry.act {
+    case .job(let work): work.run()
+    case .call(let call, let group):
+      call.run()
+      objects.checkAwaitedBlocks(self)
+      call.release()
+      group?.leave(self)
+    case .event(let source): source.deliver()
+    case .turn: break
+    }
+    frames.removeLast()
+    queue?.leave(asBarrier: entry.isBarrier, self)
+    queue?.release()
+  }
+
+  /// Whether code of that queue runs on the thread that the caller is on, with `sync` from queue to
+  /// queue.
+  func isOn(_ queue: DispatchQueueState) -> Bool {
+    for frame in frames.reversed() {
+      if frame.queue?.chain(contains: queue) == true { return true }
+      if !frame.isSync { return false }
+    }
+    // Code outside every job belongs to the main thread.
+    return queue === objects.main
+  }
+
+  /// Calls a function of a queue and waits for it.
+  func sync(_ call: virtual_call, on queue: DispatchQueueState, isBarrier: Bool) {
+    if isOn(queue), queue.isExclusive || isBarrier || queue.hasBarrier {
+      Nondeterminism.deadlock(.sync(on: queue, from: self)).endProcess()
+    }
+    if queue.awaitingCount > 0 || queue.closed(toBarrier: isBarrier) != nil {
+      let turn = Turn()
+      enqueue(Entry(.turn(turn), on: queue, isBarrier: isBarrier))
+      wait(.queue(queue), on: queue) { turn.hasCome }
+    } else {
+      queue.enter(asBarrier: isBarrier)
+    }
+    frames.append(Frame(queue: queue, isSync: true))
+    call.run()
+    objects.checkAwaitedBlocks(self)
+    frames.removeLast()
+    queue.leave(asBarrier: isBarrier, self)
+  }
+}
