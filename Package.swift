@@ -405,6 +405,9 @@ let package = Package(
       path: "Tests/Programs/ProbeAdapter",
       swiftSettings: strict),
     .executableTarget(
+      name: "QueueAdapter", dependencies: ["Adapters"], path: "Tests/Programs/QueueAdapter",
+      swiftSettings: strict),
+    .executableTarget(
       name: "RuntimeProbe", dependencies: ["VirtualRuntime"], path: "Tests/Programs/RuntimeProbe",
       swiftSettings: strict),
     .executableTarget(
