@@ -8,6 +8,9 @@ package enum PayloadKind: String, Codable, Hashable, Sendable, CaseIterable {
 
   /// The kinds that the App Store signs for devices.
   package static let forDevices: [PayloadKind] = [.transaction, .renewal, .appTransaction]
+
+  /// The kinds that a notification about a purchase consists of.
+  package static let forServers: [PayloadKind] = [.notification, .transaction, .renewal]
 }
 
 /// One way to corrupt a signed payload between the App Store and the app.
@@ -28,7 +31,7 @@ package enum Tampering: String, Codable, CaseIterable, Hashable, Sendable {
   case missingProperty = "missing property"
 }
 
-/// What is wrong with a forged notification, in each of its signed parts.
+/// What is wrong with a forged notification, in one of its signed parts or in each.
 ///
 /// Rule VER-3: each is wrong in one way only, so that a server that misses it accepts the rest.
 package enum Forgery: String, Codable, CaseIterable, Hashable, Sendable {

@@ -9,11 +9,18 @@ package enum WorldAction: Hashable, Sendable {
   case leaveApp(for: StoreAction)
   case tamper(with: PayloadKind, Tampering)
   case stopTampering(with: PayloadKind)
-  case crashBeforeFinish
+  case crash(CrashPoint)
   case moveClock(by: WaitingTime, ClockWay)
   case sendUnknownValues(OpenSet)
   case stopSendingUnknownValues(OpenSet)
-  case forgeNotification(ofPurchase: ProductID, Forgery)
+  /// `part` is the only one that is wrong; `nil` if each is.
+  case forgeNotification(ofPurchase: ProductID, Forgery, part: PayloadKind?)
+}
+
+/// When the app crashes: at its next call that finishes a transaction.
+package enum CrashPoint: String, Codable, Hashable, Sendable {
+  case beforeFinish
+  case afterFinish
 }
 
 /// The direction in which a device's clock is moved.

@@ -8,11 +8,14 @@ import Testing
 @Suite struct ForgeryTests {
   private static let verifier = JWSVerifier()
 
-  private static func forged(_ forgery: Forgery?) throws -> SignedNotification {
+  private static func forged(
+    _ forgery: Forgery?, in part: PayloadKind? = nil
+  ) throws -> SignedNotification {
     var world = Bakery.world()
     _ = try world.purchase(Order(Bakery.better))
     return SignedNotification(
-      world.notifications[0], Bakery.issuance(sealed: false), forged: forgery)
+      world.notifications[0], Bakery.issuance(sealed: false), forged: forgery,
+      in: part)
   }
 
   @Test(arguments: [
@@ -49,6 +52,22 @@ import Testing
     let renewal = try Self.verifier.payload(of: inner, as: .renewal)
     #expect(data["environment"] == "Production" && renewal["environment"] == "Production")
     #expect(data["bundleId"]?.text == Bakery.issuance().app.bundleID)
+  }
+
+  @Test(arguments: PayloadKind.forServers, [Forgery.signature, .app, .environment])
+  func `VER-3: one part can be wrong alone`(part: PayloadKind, forgery: Forgery) throws {
+    let (sent, genuine) = (try Self.forged(forgery, in: part), try Self.forged(nil))
+    func isWrong(_ name: String) -> Bool {
+      sent.payload["data"]?[name]?.text != genuine.payload["data"]?[name]?.text
+    }
+    #expect(isWrong("signedTransactionInfo") == (part == .transaction))
+    #expect(isWrong("signedRenewalInfo") == (part == .renewal && forgery != .app))
+    #expect(
+      isWrong("bundleId") == (part == .notification && forgery == .app)
+        && isWrong("environment") == (part == .notification && forgery == .environment))
+    let isBelieved =
+      (try? Self.verifier.payload(of: sent.signedPayload, as: .notification)) != nil
+    #expect(isBelieved == (part != .notification || forgery != .signature))
   }
 
   @Test func `without a forgery it is what the App Store signs`() throws {

@@ -82,11 +82,11 @@ extension HostedCase {
     case .moveClock(let time, let way): try moveClock(by: time, way)
     case .sendUnknownValues(let set): device.sendUnknownValues(of: set)
     case .stopSendingUnknownValues(let set): try stopSendingUnknownValues(set)
-    case .forgeNotification(let product, let forgery):
-      try forgeNotification(ofPurchase: product, forgery)
-    case .crashBeforeFinish:
+    case .forgeNotification(let product, let forgery, let part):
+      try forgeNotification(ofPurchase: product, forgery, in: part)
+    case .crash(let point):
       _ = try runningAdapter()
-      device.crashBeforeFinish()
+      device.crash(point)
     }
   }
 

@@ -44,22 +44,22 @@ extension HostedCase {
   /// Rule VER-3: posts a notification that the App Store would send if the customer bought the
   /// product, and that it did not send.
   func forgeNotification(
-    ofPurchase product: ProductID, _ forgery: Forgery
+    ofPurchase product: ProductID, _ forgery: Forgery, in part: PayloadKind?
   ) throws(StepError) {
     guard progress.hasServer else { throw .unsupported(.server) }
     guard !isInBackground else { throw .refused("the app is in the background") }
-    let text = try forgedNotification(forgery, ofPurchase: product)
+    let text = try forgedNotification(forgery, in: part, ofPurchase: product)
     if let problem = call("receive", { _ = await Self.server?.receive(text) }) {
       throw .hangs(problem)
     }
   }
 
   private func forgedNotification(
-    _ forgery: Forgery, ofPurchase id: ProductID
+    _ forgery: Forgery, in part: PayloadKind?, ofPurchase id: ProductID
   ) throws(StepError) -> String {
     let notification: String?
     do throws(ActionRefusal) {
-      notification = try device.forgedNotification(forgery, ofPurchase: id)
+      notification = try device.forgedNotification(forgery, in: part, ofPurchase: id)
     } catch {
       throw .refused("\(error)")
     }

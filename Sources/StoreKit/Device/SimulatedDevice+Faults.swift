@@ -2,26 +2,25 @@ import StoreSigning
 import StoreSimulator
 
 /// A crash of the app that a scenario asks for.
-enum Crash: Codable {
+enum Crash: Codable, Equatable {
   case none
-  /// The app crashes when it next finishes a transaction.
-  case beforeFinish
+  case planned(CrashPoint)
   /// The app has crashed; its further calls have no effect.
   case happened
 }
 
 // Faults on the device, and between the App Store and the app.
 extension SimulatedDevice {
-  /// The app crashes when it next calls to finish a transaction, which is not finished then.
-  package func crashBeforeFinish() { withState { $0.crash = .beforeFinish } }
+  /// The app crashes when it next finishes a transaction.
+  package func crash(_ point: CrashPoint) { withState { $0.crash = .planned(point) } }
 
   /// Whether the app has crashed and the host has to end it.
   package var hasCrashed: Bool { withState { $0.crash == .happened } }
 
   /// Whether the app crashes at this call.
-  func crashesBeforeFinish() -> Bool {
+  func crashes(_ point: CrashPoint) -> Bool {
     withState { state in
-      if state.crash == .beforeFinish { state.crash = .happened }
+      if state.crash == .planned(point) { state.crash = .happened }
       return state.crash == .happened
     }
   }

@@ -95,22 +95,26 @@ extension SimulatedDevice {
   /// A notification that the App Store would send if the customer bought the product, and that it
   /// did not send. Rule VER-3.
   ///
+  /// - Parameter part: the only part that is wrong; `nil` if each is.
   /// - Returns: what is posted; `nil` if a purchase of the product notifies of nothing.
   package func forgedNotification(
-    _ forgery: Forgery, ofPurchase id: ProductID
+    _ forgery: Forgery, in part: PayloadKind?, ofPurchase id: ProductID
   ) throws(ActionRefusal) -> String? {
-    try world.forgedNotification(ofBuying: id).map { signedPayload(of: $0, forged: forgery) }
+    try world.forgedNotification(ofBuying: id).map {
+      signedPayload(of: $0, forged: forgery, in: part)
+    }
   }
 
   /// What is posted: signed only now, since to sign costs more than all else.
   private func signedPayload(
-    of notification: ServerNotification, forged forgery: Forgery? = nil
+    of notification: ServerNotification, forged forgery: Forgery? = nil,
+    in part: PayloadKind? = nil
   ) -> String {
     let world = world
     let account = notification.account.map { world.accounts[$0.index] } ?? world.account
     let occasion = SigningOccasion(
       app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: account.name),
       storefront: account.storefront, signedDate: notification.date)
-    return SignedNotification(notification, occasion, forged: forgery).signedPayload
+    return SignedNotification(notification, occasion, forged: forgery, in: part).signedPayload
   }
 }

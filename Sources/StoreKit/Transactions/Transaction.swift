@@ -69,9 +69,10 @@ public struct Transaction: Identifiable, SignedInformation {
   /// Finishes a transaction by its identifier.
   package static func finish(_ id: UInt64) async {
     let device = SimulatedDevice.current
-    if device.crashesBeforeFinish() { await device.neverReturn() }
+    if device.crashes(.beforeFinish) { await device.neverReturn() }
     await device.wait(for: .finish)
     device.finish(id)
+    if device.crashes(.afterFinish) { await device.neverReturn() }
   }
 
   /// The status of the subscription that this transaction belongs to.

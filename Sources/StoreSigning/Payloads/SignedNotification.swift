@@ -7,22 +7,41 @@ import JSONTree
 package struct SignedNotification: SignedPayload {
   package static let kind = PayloadKind.notification
   private let notification: ServerNotification
-  package let issuance: SigningOccasion
+  /// As the App Store signs it.
+  private let occasion: SigningOccasion
   /// What is wrong with it; `nil` if the App Store sends it.
   private let forgery: Forgery?
+  /// The only part that is wrong; `nil` if each is.
+  private let forgedPart: PayloadKind?
 
-  /// - Precondition: `issuance` names no device, since a server has none.
+  /// - Precondition: `occasion` names no device, since a server has none.
   package init(
-    _ notification: ServerNotification, _ issuance: SigningOccasion, forged forgery: Forgery? = nil
+    _ notification: ServerNotification, _ occasion: SigningOccasion,
+    forged forgery: Forgery? = nil, in part: PayloadKind? = nil
   ) {
-    precondition(issuance.deviceID == nil, "a server's payload is bound to no device")
+    precondition(occasion.deviceID == nil, "a server's payload is bound to no device")
     self.notification = notification
-    self.issuance = forgery.map { issuance.forged($0) } ?? issuance
+    self.occasion = occasion
     self.forgery = forgery
+    forgedPart = part
   }
 
+  package var issuance: SigningOccasion { occasion(of: .notification) }
+
   /// The string that is posted to the server: signed by the App Store, or forged.
-  package var signedPayload: String { Forgery.sign(payload, forgery) }
+  package var signedPayload: String { sign(payload, .notification) }
+
+  private func forgery(of part: PayloadKind) -> Forgery? {
+    forgedPart == nil || forgedPart == part ? forgery : nil
+  }
+
+  private func occasion(of part: PayloadKind) -> SigningOccasion {
+    forgery(of: part).map { occasion.forged($0) } ?? occasion
+  }
+
+  private func sign(_ payload: JSON, _ part: PayloadKind) -> String {
+    Forgery.sign(payload, forgery(of: part))
+  }
 
   package var content: JSON {
     .payload([
@@ -40,15 +59,19 @@ package struct SignedNotification: SignedPayload {
   private var data: JSON? {
     guard summary == nil else { return nil }
     let app = issuance.app
-    let transaction = notification.transaction.map { SignedTransaction($0, issuance) }
-    let renewal = notification.renewal.map { SignedRenewal($0, issuance) }
+    let transaction = notification.transaction.map {
+      sign(SignedTransaction($0, occasion(of: .transaction)).payload, .transaction)
+    }
+    let renewal = notification.renewal.map {
+      sign(SignedRenewal($0, occasion(of: .renewal)).payload, .renewal)
+    }
     return .payload([
       ("environment", .string(app.environment.rawValue)),
       ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
       ("bundleId", .string(app.bundleID)),
       ("bundleVersion", .string(app.version)),
-      ("signedTransactionInfo", .text(transaction.map { Forgery.sign($0.payload, forgery) })),
-      ("signedRenewalInfo", .text(renewal.map { Forgery.sign($0.payload, forgery) })),
+      ("signedTransactionInfo", .text(transaction)),
+      ("signedRenewalInfo", .text(renewal)),
       ("status", notification.status.map { .integer($0.number) }),
       ("consumptionRequestReason", .text(refundReason?.wireName)),
     ])

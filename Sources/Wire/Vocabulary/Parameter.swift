@@ -25,6 +25,7 @@ package struct Parameter: Sendable {
     case payload
     case kind
     case how
+    case part
     case reason
     case sold = "in"
     case choice

@@ -63,7 +63,12 @@ extension Vocabulary {
       "crash before finish", app: .leaves, onDevice: false,
       "The app dies when it is next about to finish a transaction: what it delivered is "
         + "delivered, and the transaction comes again. Open it again with `launch`."
-    ) { .world(.crashBeforeFinish) },
+    ) { .world(.crash(.beforeFinish)) },
+    world(
+      "crash after finish", app: .leaves, onDevice: false,
+      "The app dies right after it has finished a transaction: what it did not deliver before is "
+        + "lost, since the transaction does not come again. Open it again with `launch`."
+    ) { .world(.crash(.afterFinish)) },
     world(
       "move clock", .scalar(.by, PeriodKind()), .word(.direction, of: ClockWay.allCases).or(.ahead),
       onDevice: true,
@@ -80,15 +85,18 @@ extension Vocabulary {
       "The App Store sends the app only values that it knows."
     ) { .world(.stopSendingUnknownValues($0)) },
     world(
-      "forge notification", subscription, .word(.how, of: Forgery.allCases), needs: .server,
-      onDevice: false,
+      "forge notification", subscription, .word(.how, of: Forgery.allCases), forgedPart,
+      needs: .server, onDevice: false,
       "An attacker sends the app's server a notification that the App Store never sent: the "
         + "customer has bought a plan. All of it is in order but the signature, the chain of "
-        + "certificates, the marks of the certificates, the app or the environment."
-    ) { .world(.forgeNotification(ofPurchase: $0, $1)) },
+        + "certificates, the marks of the certificates, the app or the environment. `part` is the "
+        + "only one of its signed parts that is wrong; by default each is."
+    ) { .world(.forgeNotification(ofPurchase: $0, $1, part: $2)) },
   ]
 
   private static let within = TypedParameter.scalar(.within, PeriodKind()).optional
   private static let payload = TypedParameter.word(.payload, of: PayloadKind.forDevices)
+  private static let forgedPart =
+    TypedParameter.word(.part, of: PayloadKind.forServers).optional
   private static let openSet = TypedParameter.word(.of, of: OpenSet.allCases)
 }

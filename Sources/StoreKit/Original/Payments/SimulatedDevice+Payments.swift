@@ -70,7 +70,8 @@ extension SimulatedDevice {
   /// Finishes a transaction: at once in the App Store, in the queue once the main thread is free.
   func finish(_ transaction: SKPaymentTransaction) {
     // The call returns nothing that an app could wait for, so the app ends with its turn.
-    if crashesBeforeFinish() { return }
+    if crashes(.beforeFinish) { return }
+    defer { _ = crashes(.afterFinish) }
     if let id = transaction.phase.ledgerID { return finish(id) }
     removeFinished { $0 === transaction }
   }
