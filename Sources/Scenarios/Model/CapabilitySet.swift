@@ -8,9 +8,13 @@ struct CapabilitySet {
     if let index = Self.all.firstIndex(of: capability) { bits |= 1 << UInt64(index) }
   }
 
+  func contains(_ capability: Capability) -> Bool {
+    Self.all.firstIndex(of: capability).map { bits & (1 << UInt64($0)) != 0 } ?? false
+  }
+
   var ordered: [Capability] {
     guard bits != 0 else { return [] }
-    return Self.all.indices.compactMap { bits & (1 << UInt64($0)) == 0 ? nil : Self.all[$0] }
+    return Self.all.filter(contains)
   }
 
   private static let all = Capability.allCases

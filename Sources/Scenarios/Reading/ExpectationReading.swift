@@ -123,6 +123,7 @@ extension ScenarioReading {
       return note(Mistake.missingValue(of: query.text), at: entry.key)
     }
     guard let expected = expected(entry.value, fact.kind, of: query.text) else { return }
+    if query.fact == .store(.notifications) { noteAcceptances(in: entry.value) }
     found.append(
       Expectation(query: query, expected: expected, position: entry.key.position))
   }

@@ -53,6 +53,8 @@ struct ScenarioReading {
   var hasWrongShows = false
   /// The file of the app's own list of products, if the scenario names one.
   var productListName: String?
+  /// Each `accepted: true` that is expected, and the fragment that has it.
+  var acceptances: [(node: YAMLNode, scope: FragmentScope?)] = []
   /// The state of the journey after the steps read so far.
   var context = JourneyContext()
   /// Steps before the journey that bring about what `given` says.
@@ -91,6 +93,7 @@ struct ScenarioReading {
     let steps = earlierSteps + journey(outline)
     checkShownRules(outline)
     let compared = compared(outline[.compare])
+    checkAcceptances()
     let properties = properties(outline)
     guard let title, let id else { return nil }
     return Scenario(
