@@ -47,6 +47,67 @@ extension BrokenShop {
       habits.verdict = { $1.commitmentInfo == nil ? verdict($0, $1) : .unchanged }
     },
     BrokenShop(
+      "ends-refunded-commitments",
+      "ends a commitment because one of its past payments was refunded",
+      commitments, breaks: ["COM-6"],
+      look: "Judge the refund of a payment by its own transaction, not by `originalID`."
+    ) { habits in
+      let unlocks = habits.unlocks
+      habits.accepts = { transaction, _ in
+        if transaction.commitmentInfo != nil, transaction.revocationDate != nil {
+          DeviceStorage.defaults["refunded \(transaction.originalID)"] = "yes"
+        }
+        return true
+      }
+      habits.unlocks = {
+        unlocks($0) && DeviceStorage.defaults["refunded \($0.originalID)"] == nil
+      }
+    },
+    BrokenShop(
+      "locks-abroad", "locks what was bought in another country",
+      "https://developer.apple.com/documentation/storekit/transaction/storefront",
+      breaks: ["ENT-3"],
+      look: "Ignore `Transaction.storefront` where access is decided."
+    ) { habits in
+      let unlocks = habits.unlocks
+      habits.unlocks = {
+        let here = SKPaymentQueue.default().storefront?.countryCode
+        return unlocks($0) && $0.storefront.countryCode == here
+      }
+    },
+    BrokenShop(
+      "locks-where-forbidden", "locks everything while Screen Time forbids purchases",
+      "https://developer.apple.com/documentation/storekit/appstore/canmakepayments",
+      breaks: ["ENT-3"],
+      look: "Ask `AppStore.canMakePayments` before a sale only; what is owned stays usable."
+    ) { habits in
+      let unlocks = habits.unlocks
+      habits.unlocks = { unlocks($0) && AppStore.canMakePayments }
+    },
+    BrokenShop(
+      "traps-on-two-copies", "crashes when the customer owns a product that the family shares, too",
+      "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
+      breaks: ["ENT-13"],
+      look: "Expect several transactions of a product; `Dictionary(uniqueKeysWithValues:)` traps."
+    ) { habits in
+      let unlocks = habits.unlocks
+      var copies: [Product.ID: Transaction.OwnershipType] = [:]
+      habits.unlocks = { transaction in
+        let id = transaction.productID
+        guard unlocks(transaction) else {
+          if copies[id] == transaction.ownershipType { copies[id] = nil }
+          return false
+        }
+        if let other = copies[id],
+          Set([other, transaction.ownershipType]) == [.purchased, .familyShared]
+        {
+          fatalError("two copies of \(id)")
+        }
+        copies[id] = transaction.ownershipType
+        return true
+      }
+    },
+    BrokenShop(
       "refuses-shared", "unlocks only what the customer bought in person",
       "https://developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app",
       breaks: ["FAM-5"],

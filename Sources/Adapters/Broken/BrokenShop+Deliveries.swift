@@ -48,7 +48,8 @@ extension BrokenShop {
     ) { $0.sellsIntents = { $0 } },
     BrokenShop(
       "takes-only-own-sales", "drops transactions that it did not ask for in this launch",
-      "https://github.com/bizz84/SwiftyStoreKit/issues/537", breaks: ["INT-3", "OFF-CODE-2"],
+      "https://github.com/bizz84/SwiftyStoreKit/issues/537",
+      breaks: ["INT-3", "OFF-CODE-2", "ATB-6"],
       look: "Deliver every verified transaction of `Transaction.updates`, however it began."
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
@@ -64,7 +65,7 @@ extension BrokenShop {
     ) { $0.accepts = { $0.reason != .renewal || $1 != .updates } },
     BrokenShop(
       "swallows-messages", "takes the App Store's messages and shows none of them",
-      "https://developer.apple.com/documentation/storekit/message", breaks: ["PI-4", "MSG-1"],
+      "https://developer.apple.com/documentation/storekit/message", breaks: ["MSG-2"],
       look: "Pass each `Message` to `DisplayMessageAction` or `display(in:)`."
     ) { $0.swallowsMessages = true },
     BrokenShop(
@@ -88,6 +89,12 @@ extension BrokenShop {
       "https://github.com/RevenueCat/purchases-ios/pull/1965", breaks: ["PUR-14"],
       look: "Call `finish()` right after the consumable was delivered and recorded."
     ) { $0.finishes = { $0.productType != .consumable || $1 == .unfinished } },
+    BrokenShop(
+      "finishes-first", "finishes a transaction before it delivers",
+      "https://developer.apple.com/documentation/storekit/transaction/finish()",
+      breaks: ["FIN-2", "PUR-3"],
+      look: "Call `finish()` after the delivery is stored; a crash between loses what was paid."
+    ) { $0.finishesFirst = true },
     BrokenShop(
       "finishes-unverified", "finishes transactions that it could not verify",
       "https://github.com/bizz84/SwiftyStoreKit/issues/411", breaks: ["VER-1", "FIN-2"],
@@ -135,7 +142,7 @@ extension BrokenShop {
     BrokenShop(
       "ignores-reversals", "gives nothing back when a refund of consumables is reversed",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
-      breaks: ["REF-9"],
+      breaks: ["REF-12"],
       look: "Deliver again when a refunded transaction arrives without `revocationDate`."
     ) { $0.reinstates = false },
     BrokenShop(
@@ -143,6 +150,23 @@ extension BrokenShop {
       "https://github.com/flutter/flutter/issues/172199", breaks: ["RES-4"],
       look: "Report as restored only what the customer asked to restore."
     ) { $0.reportedKind = { $0 == .success ? .restored : $0 } },
+    BrokenShop(
+      "tells-renewals-as-sales", "reports a renewal as a new purchase",
+      "https://developer.apple.com/documentation/storekit/transaction/reason-swift.property",
+      breaks: ["UPD-14"],
+      look: "Read `Transaction.reason`; a renewal is no sale that the customer has just made."
+    ) { $0.reportedKind = { $0 == .renewed ? .success : $0 } },
+    BrokenShop(
+      "counts-from-one", "counts one when the customer uses up what was never bought",
+      "https://github.com/russell-archer/StoreHelper", breaks: ["CON-2"],
+      look: "Lower a count only if there is one."
+    ) { $0.use = { $0.expireOrAdd($1) } },
+    BrokenShop(
+      "hides-refused-requests", "shows a refund request that was refused as submitted",
+      "https://developer.apple.com/documentation/storekit/transaction/refundrequesterror",
+      breaks: ["REF-11"],
+      look: "Show the error of `beginRefundRequest(in:)`, such as `.duplicateRequest`."
+    ) { $0.reportsRefusedRequests = false },
     BrokenShop(
       "restores-consumables", "counts consumables again when purchases are restored",
       "https://github.com/j3k0/cordova-plugin-purchase/issues/1714", breaks: ["RES-4"],

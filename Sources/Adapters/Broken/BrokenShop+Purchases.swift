@@ -1,3 +1,4 @@
+import AdapterHost
 import StoreKit
 
 extension BrokenShop {
@@ -97,9 +98,59 @@ extension BrokenShop {
     BrokenShop(
       "drops-offer", "buys at the full price although an offer was chosen",
       "https://developer.apple.com/documentation/storekit/product/purchaseoption",
-      breaks: ["OFF-PRO-4", "OFF-WB-3"],
+      breaks: ["OFF-PRO-5", "OFF-WB-5"],
       look: "Pass the chosen offer in `purchase(options:)`."
-    ) { $0.passesOffers = false },
+    ) {
+      $0.order = {
+        PurchaseOrder(
+          productID: $0.productID, quantity: $0.quantity, accountToken: $0.accountToken,
+          billingPlan: $0.billingPlan)
+      }
+    },
+    BrokenShop(
+      "replaces-intent-offer", "sells with another offer than the one tapped in the App Store",
+      "https://developer.apple.com/documentation/storekit/purchaseintent/offer",
+      breaks: ["OFF-WB-3"],
+      look: "Pass `PurchaseIntent.offer` on to `purchase(options:)`, and no other offer."
+    ) { $0.offer = { $0.product.subscription?.winBackOffers.first?.id } },
+    BrokenShop(
+      "drops-quantity", "buys one where the customer chose several",
+      "https://developer.apple.com/documentation/storekit/product/purchaseoption/quantity(_:)",
+      breaks: ["QTY-3"],
+      look: "Pass the chosen quantity as `.quantity`."
+    ) {
+      $0.order = {
+        PurchaseOrder(
+          productID: $0.productID, offerID: $0.offerID, accountToken: $0.accountToken,
+          billingPlan: $0.billingPlan)
+      }
+    },
+    BrokenShop(
+      "drops-account-token", "buys without the mark of the app's own account",
+      "https://developer.apple.com/documentation/storekit/product/purchaseoption/appaccounttoken(_:)",
+      breaks: ["PUR-16"],
+      look: "Pass the account's UUID as `.appAccountToken`."
+    ) {
+      $0.order = {
+        PurchaseOrder(
+          productID: $0.productID, quantity: $0.quantity, offerID: $0.offerID,
+          billingPlan: $0.billingPlan)
+      }
+    },
+    BrokenShop(
+      "believes-next-update",
+      "takes the next transaction that arrives for the one that was approved",
+      "https://github.com/RevenueCat/purchases-ios", breaks: ["UPD-13"],
+      look:
+        "Compare the transaction's product with the one waited for; a new loop over "
+        + "`Transaction.updates` begins with what is unfinished."
+    ) { $0.believesNextUpdate = true },
+    BrokenShop(
+      "believes-code-sheet", "unlocks plans when the sheet for codes closes",
+      "https://developer.apple.com/documentation/storekit/appstore/presentoffercoderedeemsheet(in:)",
+      breaks: ["ENT-3"],
+      look: "Wait for the transaction of the code; the sheet says nothing about it."
+    ) { $0.believesCodeSheet = true },
     BrokenShop(
       "sells-all-or-nothing", "sells nothing when one product of its list is missing",
       "https://developer.apple.com/documentation/storekit/product/products(for:)",

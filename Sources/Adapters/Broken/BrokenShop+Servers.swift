@@ -107,6 +107,26 @@ extension BrokenShop {
       look: "Verify the JWS and its certificate chain up to Apple's root before reading it."
     ) { $0.server.read = { jws, _ in try unverifiedPayload(of: jws) } },
     BrokenShop(
+      "server-trusts-inside", "believes what is inside a notification without its signature",
+      libraryPage, breaks: ["VER-3"],
+      look: "Verify `signedTransactionInfo` and `signedRenewalInfo` like the notification."
+    ) { habits in
+      let read = habits.server.read
+      habits.server.read = { jws, kind in
+        kind == .notification ? try read(jws, kind) : try unverifiedPayload(of: jws)
+      }
+    },
+    BrokenShop(
+      "server-trusts-outside", "believes a notification if the transaction inside is signed",
+      libraryPage, breaks: ["VER-3"],
+      look: "Verify the notification itself, too; anyone can wrap a transaction of their own."
+    ) { habits in
+      let read = habits.server.read
+      habits.server.read = { jws, kind in
+        kind == .notification ? try unverifiedPayload(of: jws) : try read(jws, kind)
+      }
+    },
+    BrokenShop(
       "server-forgets-app", "accepts notifications about another app on the server",
       libraryPage, breaks: ["VER-3"],
       look: "Compare `bundleId` and `appAppleId` with the app's own."

@@ -101,7 +101,68 @@ extension BrokenShop {
       "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
       breaks: ["STAT-10"],
       look: "Read `autoRenewPreference` only if `willAutoRenew` is true."
-    ) { $0.renewsAs = { $0.autoRenewPreference } },
+    ) { $0.report = { SubscriptionReport($0) } },
+    BrokenShop(
+      "shows-grace-as-paid", "shows a subscription in its grace period as paid",
+      states, breaks: ["STAT-11"],
+      look: "Show `.inGracePeriod` as a state of its own: the customer has to act."
+    ) { $0.shows { if $0.state == .inGracePeriod { $0.state = .subscribed } } },
+    BrokenShop(
+      "shows-retry-as-ended", "shows a subscription as ended while its charge is retried",
+      states, breaks: ["STAT-11"],
+      look: "Show `.inBillingRetryPeriod` as a state of its own; the subscription may come back."
+    ) { $0.shows { if $0.state == .inBillingRetryPeriod { $0.state = .expired } } },
+    BrokenShop(
+      "shows-given-up-as-retried", "shows a charge as retried after the App Store has given up",
+      states, breaks: ["STAT-11"],
+      look: "Read the state again; billing retry ends after 60 days without any transaction."
+    ) {
+      $0.shows { report in
+        let key = "retried \(report.productID ?? "")"
+        if report.state == .inBillingRetryPeriod { DeviceStorage.defaults[key] = "yes" }
+        if report.state == .expired, DeviceStorage.defaults[key] != nil {
+          report.state = .inBillingRetryPeriod
+        }
+      }
+    },
+    BrokenShop(
+      "shows-held-as-renewing", "shows every running subscription as one that renews",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/willautorenew",
+      breaks: ["STAT-11"],
+      look: "Read `willAutoRenew`; a subscription that was cancelled runs to its end."
+    ) { $0.shows { if $0.state == .subscribed { $0.renews = true } } },
+    BrokenShop(
+      "shows-next-plan", "shows the plan that begins at the renewal as the one that is held",
+      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/autorenewpreference",
+      breaks: ["SUB-CHG-3"],
+      look: "Take the plan from the status's transaction, not from `autoRenewPreference`."
+    ) { $0.shows { $0.productID = $0.renewsAs ?? $0.productID } },
+    BrokenShop(
+      "reads-names", "tells plans by their identifiers' form, not by what the App Store says",
+      "https://github.com/russell-archer/StoreHelper", breaks: ["STAT-2"],
+      look: "Read `subscriptionGroupID` and `groupLevel` of the product."
+    ) { habits in
+      let best = habits.best
+      habits.best = { statuses, level in
+        let named = statuses.filter {
+          $0.transaction.unsafePayloadValue.productID.contains(".subscription.")
+        }
+        return best(named, level)
+      }
+    },
+    BrokenShop(
+      "shows-first-purchase", "shows the date of a subscription's first purchase as the latest",
+      "https://developer.apple.com/documentation/storekit/transaction/originalpurchasedate",
+      breaks: ["INFO-1"],
+      look: "Show `purchaseDate`; `originalPurchaseDate` is that of the first period."
+    ) {
+      $0.info = {
+        PurchaseInfoReport(
+          purchased: $0.originalPurchaseDate, expires: $0.expirationDate,
+          revoked: $0.revocationDate, isRevoked: $0.revocationDate != nil,
+          isUpgraded: $0.isUpgraded)
+      }
+    },
     BrokenShop(
       "follows-arrival", "follows the transaction that arrived last instead of the latest one",
       "https://github.com/hyochan/react-native-iap/issues/3054", breaks: ["UPD-6"],
@@ -152,6 +213,16 @@ extension BrokenShop {
 }
 
 extension ReferenceHabits {
+  /// Shows something else of a subscription.
+  fileprivate mutating func shows(_ wrong: @escaping (inout SubscriptionReport) -> Void) {
+    let report = report
+    self.report = { status in
+      guard var shown = report(status) else { return nil }
+      wrong(&shown)
+      return shown
+    }
+  }
+
   /// Thinks otherwise of one state, and of the others as before.
   fileprivate mutating func judges(
     _ state: Product.SubscriptionInfo.RenewalState, as wrong: AccessVerdict

@@ -15,9 +15,9 @@ enum AccessVerdict {
       // Rule ENT-5: service goes on although the expiration date is past. Rule ENT-16: it ends with
       // the grace period, although nothing wakes the app.
       self = renewal?.gracePeriodExpirationDate.map(Self.until) ?? .unchanged
-    case .expired where renewal?.willAutoRenew == true && renewal?.expirationReason == nil:
-      // Rule STAT-7: a renewal without a reason to fail is on its way. Not for long: without
-      // network, its outcome is unknown.
+    case .expired where renewal?.willAutoRenew == true:
+      // Rule STAT-7: a renewal that was not turned off or given up is on its way. Not for long:
+      // without network, its outcome is unknown.
       let patience: TimeInterval = 60
       let end = transaction.expirationDate?.addingTimeInterval(patience)
       self = end.map(Self.until) ?? .unchanged

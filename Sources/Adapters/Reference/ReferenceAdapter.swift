@@ -17,10 +17,7 @@ class ReferenceAdapter: StoreAdapter {
   func launch() async throws { await shop.start(selling: ProductList.bundled) }
 
   func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
-    let purchase = await shop.buy(
-      order.productID, quantity: order.quantity, offerID: order.offerID,
-      accountToken: order.accountToken, billingPlan: order.billingPlan)
-    return switch purchase {
+    switch await shop.buy(order) {
     case .delivered: .purchased
     case .waiting, .scheduled: .pending
     case .handedBack: .unknown
@@ -40,15 +37,12 @@ class ReferenceAdapter: StoreAdapter {
 extension ReferenceAdapter: BalanceKeeping {
   func balance() async throws -> [Product.ID: Int] { shop.consumables.counts }
 
-  func use(_ productID: Product.ID) async throws { shop.consumables.expire(productID) }
+  func use(_ productID: Product.ID) async throws { shop.habits.use(shop.consumables, productID) }
 }
 
 extension ReferenceAdapter: SubscriptionReporting {
   func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
-    guard let status = try await shop.bestStatus(inGroup: groupID) else { return nil }
-    var report = SubscriptionReport(status)
-    report?.renewsAs = (try? status.renewalInfo.payloadValue).flatMap(shop.habits.renewsAs)
-    return report
+    try await shop.bestStatus(inGroup: groupID).flatMap(shop.habits.report)
   }
 }
 
@@ -98,7 +92,7 @@ extension ReferenceAdapter: PriceShowing {
 extension ReferenceAdapter: PurchaseInfoShowing {
   func purchaseInfo(of productID: Product.ID) async throws -> PurchaseInfoReport? {
     guard case .verified(let transaction) = await shop.habits.shown(productID) else { return nil }
-    return PurchaseInfoReport(transaction)
+    return shop.habits.info(transaction)
   }
 }
 

@@ -28,6 +28,8 @@ import StoreKit
   /// Rule FIN-6: all that was dealt with is finished, renewals and refunds too.
   /// Rule PUR-14: at once, wherever they come from.
   var finishes: (Transaction, Source) -> Bool = { _, _ in true }
+  /// Rule FIN-2: delivered first, and finished after that.
+  var finishesFirst = false
   /// Rule VER-1: nothing is finished that cannot be verified.
   var finishesUnverified = false
   /// Rule CON-2: nothing is forgotten at a launch.
@@ -82,10 +84,15 @@ import StoreKit
   var shown: (Product.ID) async -> VerificationResult<Transaction>? = {
     await Transaction.latest(for: $0)
   }
-  /// Rule STAT-10: a plan that is preferred renews only while renewal is on.
-  var renewsAs: (Product.SubscriptionInfo.RenewalInfo) -> Product.ID? = {
-    $0.willAutoRenew ? $0.autoRenewPreference : nil
+  /// Rule STAT-11: what is shown of a subscription is what its status says. Rule STAT-10: a plan
+  /// that is preferred renews only while renewal is on.
+  var report: (Product.SubscriptionInfo.Status) -> SubscriptionReport? = {
+    var report = SubscriptionReport($0)
+    if report?.renews != true { report?.renewsAs = nil }
+    return report
   }
+  /// Rule INFO-1: what is shown of a purchase is what its transaction says.
+  var info: (Transaction) -> PurchaseInfoReport = PurchaseInfoReport.init(_:)
   /// Rule EXP-3: access is judged by the clock, whenever it is asked for.
   var judgesEachTime = true
   /// Rule ENT-3: what the App Store lists as subscribed now is, whatever the device's clock says.
@@ -115,8 +122,12 @@ import StoreKit
   /// Rule PUR-1: a purchase that failed is tried again by the customer, or not at all; `nil` for
   /// that, otherwise how the shop tries.
   var triesAgain: (Set<Product.PurchaseOption>) -> Set<Product.PurchaseOption>? = { _ in nil }
-  /// Rules OFF-WB-3, OFF-PRO-4: the offer that was chosen is passed on.
-  var passesOffers = true
+  /// Rules QTY-3, OFF-PRO-5, OFF-WB-5, PUR-16: what the customer chose is what is bought.
+  var order: (PurchaseOrder) -> PurchaseOrder = { $0 }
+  /// Rule OFF-WB-3: an intent's offer is passed on.
+  var offer: (PurchaseIntent) -> String? = { $0.offer?.id }
+  /// Rule UPD-13: what a loop over the updates begins with is not what a purchase waits for.
+  var believesNextUpdate = false
   /// Rule PROD-2: products may be missing, and are shown in the order of the app's own list.
   var sells: (_ loaded: [Product], _ asked: [Product.ID]) -> [Product] = { loaded, asked in
     asked.compactMap { id in loaded.first { $0.id == id } }
@@ -136,14 +147,20 @@ import StoreKit
   var deliversOnce = true
   /// Rule REF-2: a refund takes back what was delivered, and nothing else.
   var takesBackOnlyDelivered = true
-  /// Rule REF-9: a refund that was reversed gives back what it took.
+  /// Rule REF-12: a refund that was reversed gives back what it took.
   var reinstates = true
+  /// Rule CON-2: a count that is not there is not lowered.
+  var use: (ConsumableKeychain, Product.ID) -> Void = { $0.expire($1) }
   /// Rule RES-4: restoring grants no consumable again.
   var restoresConsumables = false
   /// Rules RES-5, EXP-3: what comes again after restoring may have ended long ago.
   var unlocksReturned = false
   /// Rule RES-1: synchronises only when the customer asks for it.
   var synchronisesAtLaunch = false
+  /// Rule OFF-CODE-2: a code sheet that has closed says nothing about a code.
+  var believesCodeSheet = false
+  /// Rule REF-11: a refund request that is refused is reported.
+  var reportsRefusedRequests = true
   /// Rule REF-4: a refund that is asked for is not granted yet.
   var takesBackOnRequest = false
   /// Rule UPD-3: what a sale is recognised by, however it is signed. Rule ID-2: an identifier is
@@ -155,7 +172,7 @@ import StoreKit
   var reportedKind: (AppEvent.Kind) -> AppEvent.Kind = { $0 }
   /// Rule UPD-3: the app receives each event once.
   var reportsOnce = true
-  /// Rule MSG-1: the App Store shows its messages, as long as the app does not take them.
+  /// Rule MSG-2: the App Store shows its messages, as long as the app does not take them.
   var swallowsMessages = false
 
   // Elsewhere

@@ -25,9 +25,10 @@ extension ReferenceShop {
     }
     let groupID = subscription.subscriptionGroupID
     let statuses = (try? await subscription.status) ?? []
-    guard !statuses.contains(where: { $0.isHeld }), await !unlocksPlan(ofGroup: groupID) else {
-      return nil
-    }
+    // A charge that is retried unlocks nothing, and the customer has not left.
+    guard !statuses.contains(where: { $0.state == .inBillingRetryPeriod }),
+      await !unlocksPlan(ofGroup: groupID)
+    else { return nil }
     if let offer = subscription.introductoryOffer, await subscription.isEligibleForIntroOffer,
       await !hadIntroductoryOffer(inGroup: groupID)
     {
@@ -59,13 +60,6 @@ extension ReferenceShop {
       }
     }
     return false
-  }
-}
-
-extension Product.SubscriptionInfo.Status {
-  /// Whether the subscription has not ended, paid for or not.
-  fileprivate var isHeld: Bool {
-    state == .subscribed || state == .inGracePeriod || state == .inBillingRetryPeriod
   }
 }
 

@@ -1,3 +1,4 @@
+import AdapterHost
 import StoreKit
 
 /// An app's purchase code that keeps every rule it can know of.
@@ -86,7 +87,7 @@ import StoreKit
   private func sell(_ intent: PurchaseIntent) async {
     guard habits.sellsIntents(!products.isEmpty) else { return }
     if !products.contains(intent.product) { products.append(intent.product) }
-    _ = await buy(intent.id, quantity: 1, offerID: intent.offer?.id)
+    _ = await buy(PurchaseOrder(productID: intent.id, offerID: habits.offer(intent)))
   }
 
   private func forgetWhatIsNotKept() {
@@ -133,24 +134,18 @@ import StoreKit
     await loadedProducts().first { $0.id == productID }
   }
 
-  /// - Parameter offerID: a promotional or win-back offer of the product; `nil` for none.
-  /// - Parameter accountToken: marks the purchase as that of the app's own account.
-  /// - Parameter billingPlan: `nil` for the usual one.
-  func buy(
-    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID? = nil,
-    billingPlan: Product.SubscriptionInfo.BillingPlanType? = nil
-  ) async -> Purchase {
+  func buy(_ order: PurchaseOrder) async -> Purchase {
+    let productID = order.productID
     // Rule PUR-4: one purchase at a time.
     guard !isBuying || !habits.sellsOneAtATime else { return report(.busy, of: productID) }
     guard AppStore.canMakePayments || !habits.asksForPermission else {
       return report(.forbidden, of: productID)
     }
     isBuying = true
-    let purchase = await order(
-      productID, quantity: quantity, offerID: offerID, accountToken: accountToken,
-      billingPlan: billingPlan)
+    let purchase = await purchase(habits.order(order))
     isBuying = habits.goesOnWaiting(purchase)
     if habits.unlocksAtOnce(purchase) { memory.unlock(productID) }
+    if habits.believesNextUpdate, case .waiting = purchase { unlockAtNextUpdate(productID) }
     listen(from: .purchase)
     return report(purchase, of: productID)
   }
@@ -161,17 +156,24 @@ import StoreKit
     return reported
   }
 
-  private func order(
-    _ productID: Product.ID, quantity: Int, offerID: String?, accountToken: UUID?,
-    billingPlan: Product.SubscriptionInfo.BillingPlanType?
-  ) async -> Purchase {
-    guard let product = await product(productID) else { return .refused(nil) }
+  private func unlockAtNextUpdate(_ productID: Product.ID) {
+    otherListeners.append(
+      Task { [weak self] in
+        for await _ in Transaction.updates {
+          self?.memory.unlock(productID)
+          break
+        }
+      })
+  }
+
+  private func purchase(_ order: PurchaseOrder) async -> Purchase {
+    guard let product = await product(order.productID) else { return .refused(nil) }
     do {
-      var options = try product.options(forOffer: habits.passesOffers ? offerID : nil)
-      if quantity != 1 { options.insert(.quantity(quantity)) }
-      if let accountToken { options.insert(.appAccountToken(accountToken)) }
-      if let billingPlan { options.insert(.billingPlanType(billingPlan)) }
-      return await finish(try await purchase(product, options), of: productID)
+      var options = try product.options(forOffer: order.offerID)
+      options.insert(.quantity(order.quantity))
+      if let token = order.accountToken { options.insert(.appAccountToken(token)) }
+      if let plan = order.billingPlan { options.insert(.billingPlanType(plan)) }
+      return await finish(try await purchase(product, options), of: order.productID)
     } catch {
       return habits.isCancellation(error) ? .cancelled : .refused(error)
     }
@@ -217,24 +219,26 @@ import StoreKit
   func restore() async throws {
     try await AppStore.sync()
     if habits.restoresConsumables { await countAgain() }
-    for await result in Transaction.unfinished {
-      await take(result, from: .unfinished)
-      if habits.unlocksReturned { memory.unlock(result.unsafePayloadValue.productID) }
-    }
-    await refreshMemory()
+    if habits.unlocksReturned { await unlockUnfinished() }
     events.add(.restored, nil)
   }
 
   /// Rule REF-4: what is submitted is not granted; the App Store announces a refund itself.
   func requestRefund(_ productID: Product.ID) async throws {
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
-    let answer = try await transaction.beginRefundRequest(in: UIWindowScene())
-    if habits.takesBackOnRequest, answer == .success { takenBack.insert(productID) }
+    do {
+      let answer = try await transaction.beginRefundRequest(in: UIWindowScene())
+      if habits.takesBackOnRequest, answer == .success { takenBack.insert(productID) }
+    } catch {
+      if habits.reportsRefusedRequests { throw error }
+    }
   }
 
   /// Rule OFF-CODE-2: what the code brings arrives as an update.
   func redeemCode() async throws {
     try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
+    guard habits.believesCodeSheet else { return }
+    for product in products where product.subscription != nil { memory.unlock(product.id) }
   }
 
   /// Rule PUR-3: verify, deliver, finish. Rule FIN-7: deliver each transaction once.
@@ -246,6 +250,7 @@ import StoreKit
       return
     }
     guard habits.accepts(transaction, source) else { return }
+    if habits.finishesFirst { await transaction.finish() }
     if transaction.productType == .consumable { deliverConsumable(transaction) }
     if transaction.productType != .consumable || habits.unlocksConsumables {
       memory.take(transaction)
@@ -255,7 +260,7 @@ import StoreKit
   }
 
   /// Rules CON-2, QTY-2: counted before it is finished, all units of it. Rule REF-2: a refund takes
-  /// them back. Rule REF-9: unless it is reversed.
+  /// them back. Rule REF-12: unless it is reversed.
   private func deliverConsumable(_ transaction: Transaction) {
     let id = habits.identity(transaction)
     let (delivery, refund) = ("delivered \(id)", "taken back \(id)")
@@ -267,6 +272,12 @@ import StoreKit
       deliveries.isFirst(refund)
     {
       for _ in 0..<habits.units(transaction) { consumables.expire(transaction.productID) }
+    }
+  }
+
+  private func unlockUnfinished() async {
+    for await result in Transaction.unfinished {
+      memory.unlock(result.unsafePayloadValue.productID)
     }
   }
 
@@ -290,22 +301,19 @@ extension ReferenceShop {
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
-  /// - Returns: the subscriptions that are listed and running, although the device's clock says
-  ///   that they have ended.
+  /// - Returns: the subscriptions that are running, whatever the device's clock says.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
     var isEmpty = true
-    var listed: Set<UInt64> = []
     var confirmed: Set<Product.ID> = []
     for await result in habits.entitlements() {
       guard let transaction = habits.trusted(result) else { continue }
       isEmpty = false
-      if habits.grants(transaction) { listed.insert(transaction.id) }
       memory.take(transaction)
     }
     let wasLeft = Task.isCancelled && habits.believesCancelledReads
     if isEmpty, habits.believesEmptyListing || wasLeft { memory.forgetAll() }
     for productID in memory.products {
-      if await recheck(productID, listed) { confirmed.insert(productID) }
+      if await recheck(productID) { confirmed.insert(productID) }
     }
     return confirmed
   }
@@ -313,23 +321,20 @@ extension ReferenceShop {
   /// Looks for evidence that access has ended: an empty listing is not enough. Rule FAM-3:
   /// the customer may have the product in several ways, and each is judged for itself.
   ///
-  /// - Returns: whether a transaction that is listed belongs to a subscription that is running,
-  ///   although the device's clock is past its end, and so must be wrong.
-  private func recheck(_ productID: Product.ID, _ listed: Set<UInt64>) async -> Bool {
+  /// - Returns: whether a transaction belongs to a subscription that is running. The device's clock
+  ///   may be past its end, and so must be wrong.
+  private func recheck(_ productID: Product.ID) async -> Bool {
     var isRunning = false
     for transaction in await latestTransactions(of: productID) {
       memory.take(transaction)
-      guard let groupID = transaction.subscriptionGroupID, !transaction.isUpgraded else { continue }
+      guard let groupID = transaction.subscriptionGroupID else { continue }
       guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID) else {
         if habits.believesUnreadStatus { memory.forget(transaction) }
         continue
       }
-      for status in statuses
-      where status.transaction.unsafePayloadValue.originalID == transaction.originalID {
+      for status in statuses where status.transaction.unsafePayloadValue.id == transaction.id {
         memory.take(status, of: transaction)
-        if status.state == .subscribed, listed.contains(transaction.id), isPast(transaction) {
-          isRunning = true
-        }
+        if status.state == .subscribed { isRunning = true }
       }
     }
     return isRunning
