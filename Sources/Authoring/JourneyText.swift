@@ -41,7 +41,13 @@ package struct JourneyText {
   package static func value(
     _ value: JSON?, of query: FactQuery, in catalog: CatalogIndex
   ) -> String {
-    value.map { query.fact.entry.kind.yaml(of: $0, in: catalog) } ?? "nothing"
+    guard let value else { return "nothing" }
+    let kind = query.fact.entry.kind
+    guard case .record = kind, case .object(let members) = value else {
+      return kind.yaml(of: value, in: catalog)
+    }
+    // A part that should be missing is written, too.
+    return kind.yaml(of: value, parts: members.map(\.name), in: catalog)
   }
 
   /// With a line break at its end.

@@ -10,7 +10,7 @@ package struct ActionGenerator: Sendable {
 
   /// The verb with any arguments; `nil` if it takes one that cannot be drawn.
   ///
-  /// - Parameter spare: an optional argument is left out all but once in so many times.
+  /// - Parameter spare: one in this many optional arguments is written.
   package mutating func action(_ verb: Verb, in world: World, oncePer spare: Int = 2) -> Action? {
     var arguments: [Action.Argument] = []
     for parameter in verb.parameters where parameter.isRequired || chance.once(in: spare) {

@@ -7,7 +7,7 @@ package struct Exploration: Sendable {
   package private(set) var findings: [ExploredFinding] = []
   package private(set) var journeyCount = 0
   package private(set) var stepCount = 0
-  package private(set) var coverage = Coverage()
+  package private(set) var coverage = JourneyCoverage()
   /// Objections that show only if the app is asked for its facts after every step.
   package private(set) var elusiveCount = 0
   /// Journeys in which the reference shop itself breaks a rule: mistakes of this program.
@@ -22,8 +22,8 @@ package struct Exploration: Sendable {
     let verb: String
   }
 
-  /// The most findings of one objection, such as "more in `access`", that are told apart by the
-  /// verbs of their journeys.
+  /// The most findings of one objection, such as "more in `access`", which differ in the verbs
+  /// of their journeys.
   private static let mostOfOneObjection = 3
 
   /// An objection that is new, and waits for its journey to be shortened.

@@ -2,8 +2,7 @@ import Scenarios
 import StoreSimulator
 import Wire
 
-/// Makes journeys that nobody wrote, in the words of the language: each step is possible as things
-/// stand then.
+/// Makes random journeys in the words of the language: each step is possible as things stand then.
 ///
 /// A journey follows from the seed, its number and what earlier batches have covered. Each one
 /// bans a random part of the verbs (swarm testing), since journeys in which everything happens
@@ -46,11 +45,11 @@ package struct JourneyGenerator: Sendable {
   }
 
   /// - Parameter guidance: what the batches before have covered.
-  package func journey(_ number: Int, guidedBy guidance: Coverage) -> RandomJourney {
+  package func journey(_ number: Int, guidedBy guidance: JourneyCoverage) -> RandomJourney {
     var mixer = SplitMix64(seed: UInt64(bitPattern: Int64(options.seed)))
     var draft = Draft(
       generator: ActionGenerator(SplitMix64(seed: mixer.next() ^ (UInt64(number) << 20))),
-      guidance: options.usesGuidance ? guidance : Coverage(), capabilities: capabilities)
+      guidance: options.usesGuidance ? guidance : JourneyCoverage(), capabilities: capabilities)
     _ = draft.generator.chance.next()
     var journey = beginning(&draft)
     journey.hasServer = number % 3 == 0 || journey.actions.contains { $0.verb.needsServer }
@@ -96,7 +95,7 @@ package struct JourneyGenerator: Sendable {
 /// A journey while it is made.
 private struct Draft {
   var generator: ActionGenerator
-  let guidance: Coverage
+  let guidance: JourneyCoverage
   let capabilities: Set<Capability>
 
   /// The next step, taken in the world; `nil` if none was found by chance.

@@ -3,7 +3,7 @@ import JSONTree
 import Scenarios
 import Wire
 
-/// A journey that nobody wrote: a world, and what happens in it.
+/// A journey without an author: a world, and what happens in it.
 package struct RandomJourney: Sendable {
   package let shop: Shop
   /// The store's profile.

@@ -43,7 +43,7 @@ enum Corner {
     _ count: Int, seed: Int = 1, without: Set<Verb> = []
   ) -> [RandomJourney] {
     let generator = generator(seed: seed, without: without)
-    return (0..<count).map { generator.journey($0, guidedBy: Coverage()) }
+    return (0..<count).map { generator.journey($0, guidedBy: JourneyCoverage()) }
   }
 
   static let flowers: Action.Value = .product("com.rarcher.nonconsumable.flowers.large")

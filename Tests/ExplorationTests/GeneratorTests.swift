@@ -39,7 +39,7 @@ import Workspace
   }
 
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
-    var coverage = Coverage()
+    var coverage = JourneyCoverage()
     for journey in Corner.journeys(300, seed: 5) {
       coverage.add(journey, steps: journey.actions.count)
     }

@@ -108,7 +108,7 @@ struct ExploreCommand: ParsableCommand {
       Self.clearProgress(style)
       let likenesses = try FaultLikeness.merge(&exploration, playing)
       let report = ExploreReport(
-        exploration, likenesses, plan, Set(selection.rules.map(\.id)), style,
+        exploration, likenesses, plan, ruleIDs(selection.rules), style,
         milliseconds: milliseconds)
       Terminal.write(report.text(seed: seed, profile: profile, kept: kept))
       try kept.add(report)
@@ -139,6 +139,11 @@ struct ExploreCommand: ParsableCommand {
       drawing.without.insert(verb)
     }
     return drawing
+  }
+
+  /// The rules that a scenario may name and still be red if it fails.
+  private func ruleIDs(_ rules: [Rule]) -> Set<String> {
+    Set(rules.filter { $0.level != .may }.map(\.id))
   }
 
   private func limits() throws -> ExploreSession.Limits {

@@ -1,7 +1,7 @@
 import Wire
 
 /// What journeys have reached: verbs in states of a subscription, and pairs of verbs.
-package struct Coverage: Sendable {
+package struct JourneyCoverage: Sendable {
   /// A verb in a state of the customer's subscription.
   package struct Cell: Hashable, Comparable, Sendable {
     package let state: String
