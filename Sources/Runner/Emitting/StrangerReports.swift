@@ -31,7 +31,7 @@ struct StrangerReports {
   private static func mismatch(_ asked: [String], _ scenario: Scenario) -> Mismatch {
     Mismatch(
       file: scenario.source.file, line: scenario.position.line, column: scenario.position.column,
-      sourceLine: scenario.line(at: scenario.position),
+      sourceLine: scenario.source.line(scenario.position.line) ?? "",
       heading: "the app asks for none of the catalog's products",
       details: [
         .init("the app asked for", asked.joined(separator: ", ")),
