@@ -92,12 +92,12 @@ import Testing
     #expect(try Probe("blockingSleep") == Probe(output: output))
   }
 
-  @Test func `the dispatch main queue is part of settling`() throws {
+  @Test func `tasks and blocks of the main queue take turns in order of arrival`() throws {
     let output = """
       block
+      task
       block sent by the block
       operation
-      task
       resumed from the main queue
 
       """
