@@ -5,7 +5,7 @@ import Glibc
 struct BusyWatch {
   /// Before a runner gives up. Unit: nanoseconds of real time.
   private static let patience: Int64 = 4_000_000_000
-  /// One entry of so many is looked at; a prime number, since polls repeat a few entries.
+  /// One entry of this number is looked at; a prime number, since polls repeat a few entries.
   private static let interval = 251
 
   private var entryCount = 0

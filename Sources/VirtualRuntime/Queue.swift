@@ -29,7 +29,7 @@ struct Queue<Element> {
     elements[head...].firstIndex(where: matches).map { elements.remove(at: $0) }
   }
 
-  /// The first elements, at most so many, as long as all match.
+  /// The first elements, at most `count`, as long as all match.
   func prefix(_ count: Int, while matches: (Element) -> Bool) -> ArraySlice<Element> {
     elements[head...].prefix(count).prefix(while: matches)
   }

@@ -2,7 +2,7 @@ import AdapterHost
 @preconcurrency import Foundation
 import StoreKit
 
-/// The reference shop behind dispatch queues, as code from before `async` is written: each call hops
+/// The reference shop with dispatch queues, as code from before `async` is written: each call hops
 /// through four queues and back. Whatever the reference answers, it answers.
 final class QueuedReferenceAdapter: ReferenceAdapter {
   override class var about: About { About(name: "queued-reference", version: "1.0") }

@@ -1,4 +1,4 @@
-/// Waits that cannot end, as a message tells them.
+/// Waits that cannot end, as a message reports them.
 package struct Deadlock: Hashable, Sendable {
   /// Both sides, in words.
   let sides: [String]

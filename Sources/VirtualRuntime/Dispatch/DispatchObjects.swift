@@ -82,7 +82,7 @@ final class DispatchObjects {
 
   // Work items
 
-  /// A work item whose end somebody waits for.
+  /// A work item whose end code waits for.
   private struct AwaitedBlock {
     let block: UnsafeMutableRawPointer
     let finish: () -> Void

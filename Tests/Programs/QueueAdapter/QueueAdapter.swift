@@ -1,6 +1,6 @@
 import Adapters
 
-/// The reference shop behind dispatch queues, as a program that tests start.
+/// The reference shop with dispatch queues, as a program that tests start.
 @main enum QueueAdapter {
   static func main() { QueuedReference.run() }
 }
