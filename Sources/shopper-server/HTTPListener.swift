@@ -1,3 +1,4 @@
+// The listening socket, in builds with the trait.
 #if Server
   import AppStoreServer
   import NIOConcurrencyHelpers

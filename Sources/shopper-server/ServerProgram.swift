@@ -1,7 +1,8 @@
+import Glibc
+
 #if Server
   import AppStoreServer
   import ArgumentParser
-  import Glibc
   import NIOCore
   import NIOPosix
   import OperatingSystem
@@ -134,16 +135,13 @@
       }
     }
   }
-
 #else
-  import Glibc
-
   /// The program of a build without the trait that brings the HTTP server.
   @main enum ServerProgram {
     static func main() {
       writeLine(
-        "shopper-server: not built; type: swift build --traits Server --product shopper-server",
-        to: STDERR_FILENO)
+        "shopper-server: not built; type: "
+          + "swift build --traits Server --product shopper-server", to: STDERR_FILENO)
       exit(64)
     }
   }

@@ -1,3 +1,4 @@
+// The simulated App Store's options, in builds with the trait.
 #if Server
   import AppStoreServer
   import ArgumentParser

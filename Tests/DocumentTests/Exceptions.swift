@@ -28,6 +28,7 @@ enum Exceptions {
     ("docs/store-protocol.md", "WireTests hold its conversation to the store's words"),
     ("docs/protocol.md", "WireTests reads its transcript"),
     ("docs/storekit-test.md", "StoreKitTestTests has a package's tests in this shape"),
+    ("docs/server.md", "scripts/interop/server asks what it lists"),
     ("shims/README.md", "the manifest of shims/Tests has this shape"),
   ]
 

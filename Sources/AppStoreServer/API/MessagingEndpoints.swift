@@ -190,7 +190,10 @@ extension AppStoreServerAPI {
     guard store.world.catalog.product(ProductID(call.values[0])) != nil else {
       throw .invalidProductID
     }
-    let isLocale = call.values[1].wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*/) != nil
+    let parts = call.values[1].split(separator: "-", omittingEmptySubsequences: false)
+    let isLocale = parts.allSatisfy {
+      (2...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isNumber }
+    }
     guard isLocale else { throw APIError(4_000_164, "Invalid locale.") }
     return (call.values[0], call.values[1])
   }

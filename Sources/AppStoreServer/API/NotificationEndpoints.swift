@@ -36,7 +36,7 @@ extension AppStoreServerAPI {
       let listed = store.world.notifications.filter {
         $0.number > start && store.hasAttempt($0) && filter.includes($0, in: store)
       }
-      let page = listed.prefix(HistoryPage.size)
+      let page = listed.prefix(HistoryListing.size)
       var members = [
         JSON.Member("hasMore", .bool(listed.count > page.count)),
         .init("notificationHistory", .array(page.map(store.historyItem))),

@@ -123,8 +123,9 @@ extension ServedStore {
   ///
   /// - Parameter wanted: the numbers of the statuses to list; empty for all.
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/statusresponse
-  fileprivate func statuses(of holder: Account, in wanted: Set<Int>) -> [JSON] {
-    world.catalog.groups.compactMap { group in
+  fileprivate mutating func statuses(of holder: Account, in wanted: Set<Int>) -> [JSON] {
+    let groups = world.catalog.groups
+    return groups.compactMap { group in
       let items = holder.statuses(
         in: group.id, catalog: world.catalog, profile: world.profile, at: world.now
       ).compactMap { status -> JSON? in

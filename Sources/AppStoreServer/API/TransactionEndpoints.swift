@@ -38,7 +38,7 @@ extension AppStoreServerAPI {
     Endpoint("Get Refund History", "GET", "v2/refund/lookup/{anyTransactionId}") {
       call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
-      let page = try HistoryPage(
+      let page = try HistoryListing(
         holder.ledger.filter(\.isRefunded), revision: call.request.values("revision").first,
         isAscending: true)
       return HTTPResponse(json: .object(store.members(of: page, holder)))
@@ -74,19 +74,18 @@ extension AppStoreServerAPI {
         && (includingConsumables || $0.category != .consumable || !$0.isFinished
           || $0.revocation != nil)
     }
-    let page = try HistoryPage(
+    let page = try HistoryListing(
       listed, revision: call.request.values("revision").first, isAscending: filter.isAscending)
     return HTTPResponse(json: .object(store.appMembers + store.members(of: page, holder)))
   }
 }
 
 extension ServedStore {
-  fileprivate func members(of page: HistoryPage, _ holder: Account) -> [JSON.Member] {
-    [
+  fileprivate mutating func members(of page: HistoryListing, _ holder: Account) -> [JSON.Member] {
+    let signed = page.transactions.map { JSON.string(self.signed($0, of: holder)) }
+    return [
       .init("revision", .string(page.revision)), .init("hasMore", .bool(page.hasMore)),
-      .init(
-        "signedTransactions",
-        .array(page.transactions.map { .string(signed($0, of: holder)) })),
+      .init("signedTransactions", .array(signed)),
     ]
   }
 }

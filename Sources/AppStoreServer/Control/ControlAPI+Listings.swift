@@ -45,7 +45,7 @@ extension ServerSession {
 
 extension ServedStore {
   /// A transaction with its order and its signature.
-  func summary(of transaction: LedgerTransaction, _ holder: Account) -> JSON {
+  mutating func summary(of transaction: LedgerTransaction, _ holder: Account) -> JSON {
     [
       "transactionId": .string(String(transaction.id)),
       "originalTransactionId": .string(String(transaction.originalID)),
@@ -55,7 +55,7 @@ extension ServedStore {
     ]
   }
 
-  func listing(of holder: Account) -> JSON {
+  mutating func listing(of holder: Account) -> JSON {
     let statuses = world.catalog.groups.flatMap {
       holder.statuses(
         in: $0.id, catalog: world.catalog, profile: world.profile, at: world.now)

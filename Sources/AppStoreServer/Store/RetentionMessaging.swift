@@ -3,9 +3,9 @@ import StoreSimulator
 /// The images and messages that the developer uploaded for customers who are about to cancel.
 ///
 /// Source: https://developer.apple.com/documentation/retentionmessaging
-struct RetentionMessaging: Codable, Sendable {
+struct RetentionMessaging: Sendable {
   /// An image, by its identifier.
-  struct Image: Codable, Sendable {
+  struct Image: Sendable {
     let id: String
     /// `FULL_SIZE` or `BULLET_POINT`.
     let size: String
@@ -13,7 +13,7 @@ struct RetentionMessaging: Codable, Sendable {
   }
 
   /// A message, by its identifier.
-  struct Message: Codable, Sendable {
+  struct Message: Sendable {
     let id: String
     /// The identifiers of its images.
     let images: [String]
@@ -21,7 +21,7 @@ struct RetentionMessaging: Codable, Sendable {
   }
 
   /// The message for a product in a locale.
-  struct DefaultMessage: Codable, Sendable {
+  struct DefaultMessage: Sendable {
     let product: String
     let locale: String
     let message: String

@@ -4,7 +4,7 @@ import StoreSimulator
 /// The result of an attempt to send a notification.
 ///
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/sendattemptresult
-package enum SendAttemptResult: String, Codable, Hashable, Sendable {
+package enum SendAttemptResult: String, Hashable, Sendable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"
   case noResponse = "NO_RESPONSE"
@@ -15,7 +15,7 @@ package enum SendAttemptResult: String, Codable, Hashable, Sendable {
 }
 
 /// A notification on its way to the developer's server.
-package struct Post: Codable, Sendable {
+package struct Post: Sendable {
   /// `nil` for a forgery, which the App Store did not send.
   let sending: ServerSending?
   /// The number and name of the notification, for logs: `3 DID_RENEW`.
@@ -27,19 +27,19 @@ package struct Post: Codable, Sendable {
 }
 
 /// One fault of the delivery of a notification.
-package enum DeliveryFault: Codable, Hashable, Sendable {
+package enum DeliveryFault: Hashable, Sendable {
   /// It arrives twice.
   case duplicate
   /// It is lost on its way; the App Store gets no response.
   case drop
-  /// It arrives later, and counts as sent when it does. Unit: milliseconds.
+  /// It arrives later. Unit: milliseconds.
   case delay(Int64)
   /// It arrives after the next one.
   case reorder
 }
 
 /// Faults of the deliveries to come, and what they hold back.
-struct FaultyDelivery: Codable, Sendable {
+struct FaultyDelivery: Sendable {
   /// One for each of the next deliveries.
   var faults: [DeliveryFault] = []
   /// Ready to be sent, before anything new.
@@ -49,7 +49,7 @@ struct FaultyDelivery: Codable, Sendable {
   /// In the order of their dates.
   var delayed: [Delayed] = []
 
-  struct Delayed: Codable, Sendable {
+  struct Delayed: Sendable {
     let date: StoreTime
     let post: Post
   }

@@ -4,7 +4,7 @@ import StoreSimulator
 
 /// The simulated App Store as a developer's server sees it: the world, what was sent to that
 /// server, and what that server reported.
-package struct ServedStore: Codable, Sendable {
+package struct ServedStore: Sendable {
   package internal(set) var world: World
   /// Where notifications are posted; `nil` for nowhere.
   package private(set) var notificationURL: String?
@@ -17,14 +17,17 @@ package struct ServedStore: Codable, Sendable {
   /// Extensions for all subscribers, oldest first.
   var massExtensions: [MassExtension] = []
   var messaging = RetentionMessaging()
+  /// What was signed at the date of ``signedAt``: to sign costs more than all else of a request.
+  private var signatures: [LedgerTransaction: String] = [:]
+  private var signedAt: StoreTime?
 
-  struct MassExtension: Codable, Sendable {
+  struct MassExtension: Sendable {
     let date: StoreTime
     let summary: ExtensionSummary
   }
 
   /// A report on the consumption of a purchase.
-  package struct ConsumptionReport: Codable, Sendable {
+  package struct ConsumptionReport: Sendable {
     package let transactionID: UInt64
     package let date: StoreTime
     /// The request's body, JSON.
@@ -58,9 +61,21 @@ extension ServedStore {
       storefront: holder.storefront, signedDate: world.now)
   }
 
-  func signed(_ transaction: LedgerTransaction, of holder: Account) -> String {
-    SignedTransaction(transaction.signed, occasion(for: holder)).jws
+  /// The transaction as signed now.
+  mutating func signed(_ transaction: LedgerTransaction, of holder: Account) -> String {
+    if signedAt != world.now {
+      signatures = [:]
+      signedAt = world.now
+    }
+    let transaction = transaction.signed
+    if let jws = signatures[transaction] { return jws }
+    let jws = SignedTransaction(transaction, occasion(for: holder)).jws
+    if signatures.count < Self.signatureLimit { signatures[transaction] = jws }
+    return jws
   }
+
+  /// The number of signatures that are kept.
+  private static var signatureLimit: Int { 10_000 }
 
   /// What is posted: signed as of the notification's first sending.
   func signedPayload(of notification: ServerNotification, forged forgery: Forgery? = nil) -> String

@@ -6,7 +6,7 @@ import StoreSimulator
 /// A revision names the last transaction of the page before, so that one which changes later, as by
 /// a refund, is listed again.
 /// Source: https://developer.apple.com/documentation/appstoreserverapi/historyresponse
-struct HistoryPage {
+struct HistoryListing {
   /// The number of transactions of a page.
   static let size = 20
 
