@@ -91,6 +91,14 @@ let package = Package(
     .target(
       name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
 
+    // Backends of developers as adapters.
+    .target(
+      name: "Backends",
+      dependencies: [
+        "AdapterHost", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit", "YAMLTree",
+      ],
+      swiftSettings: strict),
+
     // Playing, judging, reporting.
     .target(
       name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
@@ -183,10 +191,9 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "StoreSimulator", "Authoring", "Casting", "Diagnostics",
-        "Exploration",
-        "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports", "RunEvents", "Runner",
-        "Scenarios",
+        "AdapterHost", "Adapters", "Authoring", "Backends", "Casting", "Diagnostics",
+        "Exploration", "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports",
+        "RunEvents", "Runner", "Scenarios", "StoreSimulator",
         "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -17,6 +17,8 @@ enum SystemImports {
     "Runner": ["Darwin", "Glibc", "Synchronization"],
     "Workspace": ["Darwin", "Glibc", "Synchronization"],
     "ShopperTesting": ["Darwin", "Glibc", "Synchronization", "Testing"],
+    // As an app's code, which they contain.
+    "Backends": ["Foundation"],
     // Sockets.
     "PlainHTTP": ["Glibc"],
     // The lock of a running server's state.

@@ -1,4 +1,5 @@
 import Adapters
+import Backends
 import Diagnostics
 import OperatingSystem
 import Runner
@@ -28,6 +29,10 @@ struct AdapterSelection {
     if BuiltInAdapter(rawValue: name) != nil || BrokenShop.named(name) != nil {
       return .builtIn(name, program: program)
     }
+    if let file = mappingFile(name) {
+      _ = try mapping(in: file)
+      return .builtIn(name, program: program)
+    }
     guard name.contains("/") || name.contains(" ") else {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
     }
@@ -41,6 +46,23 @@ struct AdapterSelection {
       throw Failure("unknown program \(quoted(name)): no such file; build it, or correct the path")
     }
     return .shell(name)
+  }
+
+  /// The mapping file of `server:FILE`, an adapter that is a running backend; `nil` for others.
+  static func mappingFile(_ name: String) -> String? {
+    name.hasPrefix(backendPrefix) ? String(name.dropFirst(backendPrefix.count)) : nil
+  }
+
+  private static let backendPrefix = "server:"
+
+  /// - Throws: ``Failure`` for a file that cannot be read, or that has a mistake.
+  static func mapping(in file: String) throws -> BackendMapping {
+    let source = try ScenarioFolder.source(at: file)
+    do throws(BackendMappingError) {
+      return try BackendMapping(source.bytes, file: file)
+    } catch {
+      throw Failure(error.description)
+    }
   }
 
   static func unknownAdapter(_ name: String) -> String {

@@ -1,6 +1,7 @@
 import AdapterHost
 import Adapters
 import ArgumentParser
+import Backends
 
 /// Turns this process into a built-in adapter. The runner starts it; a user may, to speak the
 /// protocol by hand.
@@ -13,7 +14,9 @@ struct HostCommand: ParsableCommand {
   var name: String
 
   func validate() throws {
-    if BuiltInAdapter(rawValue: name) == nil, BrokenShop.named(name) == nil {
+    if BuiltInAdapter(rawValue: name) == nil, BrokenShop.named(name) == nil,
+      AdapterSelection.mappingFile(name) == nil
+    {
       throw ValidationError(AdapterSelection.unknownAdapter(name))
     }
   }
@@ -22,6 +25,11 @@ struct HostCommand: ParsableCommand {
 
   /// Does not return, unless there is no such adapter.
   static func become(_ name: String) {
+    if let file = AdapterSelection.mappingFile(name),
+      let mapping = try? AdapterSelection.mapping(in: file)
+    {
+      BackendAdapter.run(mapping)
+    }
     BuiltInAdapter(rawValue: name)?.runHost()
     BrokenShop.named(name)?.runHost()
   }

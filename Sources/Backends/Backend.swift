@@ -1,0 +1,72 @@
+import AdapterHost
+import Foundation
+import JSONTree
+import PlainHTTP
+import StoreKit
+
+/// A running backend, asked over HTTP. Virtual time stands still while it answers.
+struct Backend: Sendable {
+  let mapping: BackendMapping
+  private let client = HTTPClient(timeout: Self.patience)
+
+  /// How long a backend may take for an answer, in seconds of the real clock.
+  private static let patience = 5
+
+  init(_ mapping: BackendMapping) { self.mapping = mapping }
+
+  /// Posts a notification.
+  ///
+  /// - Returns: the status of the response; 0 without one, which the App Store takes for a failure.
+  func post(_ signedPayload: String) -> Int {
+    let body = JSON.object([.init("signedPayload", .string(signedPayload))]).bytes
+    let response = try? client.send(
+      "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body)
+    return response?.status ?? 0
+  }
+
+  /// - Parameter values: the values of the placeholders.
+  /// - Throws: ``BackendError`` without a response.
+  func send(
+    _ call: BackendMapping.Call, _ values: [String: String] = [:]
+  ) throws(BackendError) -> HTTPResponse {
+    let url = Self.filled(call.url, values.mapValues(Self.escaped))
+    do throws(HTTPClient.Problem) {
+      return try client.send(
+        call.method, to: url, headers: call.body == nil ? [] : Self.jsonHeaders,
+        body: Array(Self.filled(call.body ?? "", values).utf8))
+    } catch {
+      throw BackendError(message: "\(call.method) \(url): \(error)")
+    }
+  }
+
+  /// - Returns: the JSON of a response with status 200; `nil` for 404.
+  /// - Throws: ``BackendError`` for every other answer.
+  func json(
+    _ call: BackendMapping.Call, _ values: [String: String]
+  ) throws(BackendError) -> JSON? {
+    let response = try send(call, values)
+    if response.status == 404 { return nil }
+    guard response.status == 200, let json = try? JSON(parsing: response.body) else {
+      throw BackendError(message: "\(call.method) \(call.url): status \(response.status)")
+    }
+    return json
+  }
+
+  private static let jsonHeaders = [HTTPRequest.Field("Content-Type", "application/json")]
+
+  private static func filled(_ text: String, _ values: [String: String]) -> String {
+    values.reduce(text) { $0.replacingOccurrences(of: "<\($1.key)>", with: $1.value) }
+  }
+
+  private static func escaped(_ value: String) -> String {
+    value.addingPercentEncoding(
+      withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~")))
+      ?? value
+  }
+}
+
+/// A backend that did not answer, or not as expected.
+struct BackendError: Error, Hashable, CustomStringConvertible {
+  let message: String
+  var description: String { "the backend failed: \(message)" }
+}

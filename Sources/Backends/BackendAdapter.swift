@@ -1,0 +1,205 @@
+import AdapterHost
+import Foundation
+import JSONTree
+import StoreKit
+
+/// An app that leaves every decision to its backend: it sends each transaction there, finishes what
+/// the backend accepts, and shows what the backend says.
+package final class BackendAdapter: StoreAdapter {
+  /// Set before the process begins to answer.
+  private static var mapping: BackendMapping?
+
+  private static var backend: Backend {
+    guard let mapping else { preconditionFailure("the process has no mapping; call 'run'") }
+    return Backend(mapping)
+  }
+
+  package static var about: About { About(name: backend.mapping.name, version: "1") }
+  package static let isolation = Isolation.instance
+
+  /// Turns this process into the adapter of a backend.
+  package nonisolated static func run(_ mapping: BackendMapping) -> Never {
+    MainActor.assumeIsolated { Self.mapping = mapping }
+    AdapterProcess.run(Self.self)
+  }
+
+  private var updates: Task<Void, Never>?
+  private var products: [Product.ID: Product] = [:]
+
+  package init() {}
+
+  deinit { updates?.cancel() }
+
+  package func launch() async throws {
+    try Self.resetOnce()
+    updates = Task { [weak self] in
+      for await update in Transaction.updates { await self?.handOver(update) }
+    }
+    for await transaction in Transaction.unfinished { await handOver(transaction) }
+  }
+
+  package func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
+    guard let product = try await product(order.productID) else {
+      return .failed(.productUnavailable)
+    }
+    var options: Set<Product.PurchaseOption> = []
+    if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
+    if let token = order.accountToken { options.insert(.appAccountToken(token)) }
+    let result = try await product.purchase(options: options)
+    if case .success(let transaction) = result { await handOver(transaction) }
+    return PurchaseOutcome(result)
+  }
+
+  package func access() async throws -> Set<Product.ID> {
+    let mapping = Self.backend.mapping
+    guard let answer = try Self.backend.json(mapping.access, ["customer": try await customer()])
+    else { return [] }
+    guard case .array(let items) = BackendMapping.value(at: mapping.accessPath, in: answer) else {
+      throw BackendError(message: "no list at '\(mapping.accessPath)' in \(answer.line)")
+    }
+    return Set(items.compactMap(\.text))
+  }
+
+  package func restorePurchases() async throws {
+    try await AppStore.sync()
+    for await transaction in Transaction.currentEntitlements { await handOver(transaction) }
+  }
+
+  private func product(_ id: Product.ID) async throws -> Product? {
+    if products[id] == nil { products[id] = try await Product.products(for: [id]).first }
+    return products[id]
+  }
+
+  /// The identifier of the customer's app transaction.
+  private func customer() async throws -> String {
+    try await AppTransaction.shared.unsafePayloadValue.appTransactionID
+  }
+
+  /// Sends a transaction to the backend, and finishes it if the backend accepts it.
+  private func handOver(_ result: VerificationResult<Transaction>) async {
+    let transaction = result.unsafePayloadValue
+    if let verify = Self.backend.mapping.verify {
+      let values = [
+        "jws": result.jwsRepresentation, "product": transaction.productID,
+        "transaction": String(transaction.id), "customer": (try? await customer()) ?? "",
+      ]
+      guard let response = try? Self.backend.send(verify, values),
+        (200..<300).contains(response.status)
+      else { return }
+    }
+    await transaction.finish()
+  }
+}
+
+// The server half: the backend itself.
+extension BackendAdapter: ServerKeeping {
+  package static var server: any AppServer { RemoteServer(backend: backend) }
+
+  private static let resetKey = "the backend was reset"
+
+  /// Makes the backend forget the case before.
+  fileprivate static func resetOnce() throws {
+    guard ServerKeyValueStorage[resetKey] == nil else { return }
+    ServerKeyValueStorage[resetKey] = "yes"
+    let response = try backend.send(backend.mapping.reset)
+    guard (200..<300).contains(response.status) else {
+      throw BackendError(message: "reset: status \(response.status)")
+    }
+  }
+
+  private struct RemoteServer: AppServer {
+    let backend: Backend
+
+    func receive(_ signedPayload: String) async -> Int {
+      guard (try? BackendAdapter.resetOnce()) != nil else { return 0 }
+      return backend.post(signedPayload)
+    }
+
+    func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
+      try backend.json(
+        backend.mapping.subscription, ["customer": customer, "group": groupID]
+      ).map { ServerReport($0, backend.mapping.parts) }
+    }
+  }
+}
+
+extension BackendAdapter: SubscriptionReporting {
+  package func subscription(inGroup groupID: String) async throws -> SubscriptionReport? {
+    try await Self.server.subscription(of: try await customer(), inGroup: groupID)?.subscription
+  }
+}
+
+extension BackendAdapter: PurchaseMarking {}
+
+extension BackendAdapter: CodeRedeeming {
+  package func redeemCode() async throws {
+    try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
+  }
+}
+
+extension BackendAdapter: RefundRequesting {
+  package func requestRefund(_ productID: Product.ID) async throws {
+    guard let result = await Transaction.latest(for: productID) else { return }
+    _ = try await result.unsafePayloadValue.beginRefundRequest(in: UIWindowScene())
+  }
+}
+
+extension BackendAdapter: SubscriptionManaging {
+  package func manageSubscriptions() async throws {
+    try await AppStore.showManageSubscriptions(in: UIWindowScene())
+  }
+}
+
+extension ServerReport {
+  /// - Parameter parts: where the answer has the parts that the backend knows.
+  fileprivate init(_ answer: JSON, _ parts: [(part: BackendMapping.Part, path: String)]) {
+    self.init(SubscriptionReport())
+    for (part, path) in parts {
+      guard let value = BackendMapping.value(at: path, in: answer), value != .null else { continue }
+      switch part {
+      case .product: subscription.productID = value.text
+      case .renewsAs: subscription.renewsAs = value.text
+      case .renews: subscription.renews = value == true
+      case .state: subscription.state = .init(word: value)
+      case .expires: subscription.expires = value.date
+      case .price: price = value.decimal
+      case .paid: paid = value.decimal
+      }
+    }
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalState {
+  /// Apple's number of a status, or a word of the language.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
+  fileprivate init?(word value: JSON) {
+    switch value {
+    case 1, "subscribed", "active": self = .subscribed
+    case 2, "expired": self = .expired
+    case 3, "in billing retry": self = .inBillingRetryPeriod
+    case 4, "in grace period": self = .inGracePeriod
+    case 5, "revoked": self = .revoked
+    case _: return nil
+    }
+  }
+}
+
+extension JSON {
+  /// Milliseconds since 1970, or ISO 8601 with seconds.
+  fileprivate var date: Date? {
+    switch self {
+    case .integer(let milliseconds): Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    case .string(let text): try? Date(text, strategy: .iso8601)
+    case .null, .bool, .decimal, .array, .object: nil
+    }
+  }
+
+  fileprivate var decimal: Decimal? {
+    switch self {
+    case .integer(let number): Decimal(number)
+    case .decimal(let digits), .string(let digits): Decimal(string: digits)
+    case .null, .bool, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import JSONTree
+import YAMLTree
+
+/// How to ask a running backend: URLs, and where its answers hold the facts.
+///
+/// A small YAML file; ``keys`` are its keys. URLs and bodies may contain `<customer>`, `<group>`,
+/// `<product>`, `<transaction>` and `<jws>`.
+package struct BackendMapping: Sendable {
+  /// A request in the mapping.
+  package struct Call: Hashable, Sendable {
+    package let method: String
+    package let url: String
+    /// JSON with placeholders; `nil` for none.
+    package let body: String?
+  }
+
+  /// The name of the adapter in reports.
+  package let name: String
+  /// Where notifications are posted.
+  package let notifications: String
+  /// Forgets everything, at the beginning of each case.
+  package let reset: Call
+  /// The app's call after each purchase; `nil` if the app has none.
+  package let verify: Call?
+  /// Answers with a list of product identifiers.
+  package let access: Call
+  /// The dotted path to the list in the answer.
+  package let accessPath: String
+  /// Answers with the customer's subscription in a group, or 404.
+  package let subscription: Call
+  /// The dotted path of each part of the subscription that the backend knows.
+  package let parts: [(part: Part, path: String)]
+
+  /// A part of the fact `server`.
+  package enum Part: String, CaseIterable, Sendable {
+    case product, state, renews, expires, price, paid
+    case renewsAs = "renews as"
+  }
+
+  private static let keys = [
+    "name", "notifications", "reset", "verify", "access", "products", "subscription", "parts",
+  ]
+
+  /// - Parameter file: the path for messages; it is not opened.
+  /// - Throws: ``BackendMappingError`` with every mistake.
+  package init(_ bytes: [UInt8], file: String) throws(BackendMappingError) {
+    let parse = YAMLTree.parse(bytes, file: file)
+    if !parse.diagnostics.isEmpty {
+      throw BackendMappingError(parse.diagnostics.map(\.description))
+    }
+    var reader = Reader(file: file, entries: parse.tree?.root.entries)
+    reader.checkKeys(Self.keys)
+    name = reader.text("name")
+    notifications = reader.text("notifications")
+    reset = reader.call("reset")
+    verify = reader.has("verify") ? reader.call("verify") : nil
+    access = reader.call("access")
+    accessPath = reader.has("products") ? reader.text("products") : ""
+    subscription = reader.call("subscription")
+    parts = reader.parts()
+    if !reader.mistakes.isEmpty { throw BackendMappingError(reader.mistakes) }
+  }
+
+  /// The value at a dotted path such as `data.0.products`; the whole value for an empty path.
+  package static func value(at path: String, in json: JSON) -> JSON? {
+    path.split(separator: ".").reduce(json as JSON?) { value, step in
+      if case .array(let items) = value, let index = Int(step) {
+        return items.indices.contains(index) ? items[index] : nil
+      }
+      return value?[String(step)]
+    }
+  }
+}
+
+/// The mistakes of a mapping file.
+package struct BackendMappingError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let mistakes: [String]
+
+  init(_ mistakes: [String]) { self.mistakes = mistakes }
+
+  /// One mistake a line.
+  package var description: String { mistakes.joined(separator: "\n") }
+}
+
+/// Reads the keys of a mapping and collects mistakes.
+private struct Reader {
+  let file: String
+  let entries: YAMLEntries?
+  var mistakes: [String] = []
+
+  init(file: String, entries: YAMLEntries?) {
+    self.file = file
+    self.entries = entries
+    if entries == nil { mistakes.append("\(file): error: expected a map of keys") }
+  }
+
+  private func node(_ key: String) -> YAMLNode? {
+    entries?.first { $0.key.text == key }?.value
+  }
+
+  func has(_ key: String) -> Bool { node(key) != nil }
+
+  private mutating func note(_ message: String, at node: YAMLNode?) {
+    mistakes.append("\(node.map { "\($0.position)" } ?? file): error: \(message)")
+  }
+
+  mutating func checkKeys(_ known: [String]) {
+    for entry in entries.map({ Array($0) }) ?? [] where !known.contains(entry.key.text ?? "") {
+      note(Mistake.unknown("key", entry.key.text ?? "", among: known), at: entry.key)
+    }
+  }
+
+  mutating func text(_ key: String) -> String {
+    guard let text = node(key)?.text, !text.isEmpty else {
+      if entries != nil { note("missing '\(key)': write '\(key): …'", at: node(key)) }
+      return ""
+    }
+    return text
+  }
+
+  /// `POST http://…`, or a map with `call` and `body`.
+  mutating func call(_ key: String) -> BackendMapping.Call {
+    let map = node(key)?.entries
+    let text = map?["call"]?.text ?? (map == nil ? self.text(key) : "")
+    let words = text.split(separator: " ")
+    guard words.count == 2, ["GET", "POST", "PUT", "DELETE"].contains(words[0]),
+      words[1].hasPrefix("http://")
+    else {
+      if !text.isEmpty || map != nil {
+        note(
+          Mistake.invalid(key, text, expected: "a method and a URL, 'GET http://…'"),
+          at: node(key))
+      }
+      return .init(method: "", url: "", body: nil)
+    }
+    return .init(method: String(words[0]), url: String(words[1]), body: map?["body"]?.text)
+  }
+
+  mutating func parts() -> [(part: BackendMapping.Part, path: String)] {
+    var parts: [(part: BackendMapping.Part, path: String)] = []
+    guard let map = node("parts")?.entries else {
+      if entries != nil { note("missing 'parts': write 'parts: { product: PATH }'", at: nil) }
+      return []
+    }
+    for entry in map {
+      if let part = BackendMapping.Part(rawValue: entry.key.text ?? "") {
+        parts.append((part: part, path: entry.value.text ?? ""))
+      } else {
+        note(
+          Mistake.unknown(
+            "part", entry.key.text ?? "", among: BackendMapping.Part.allCases.map(\.rawValue)),
+          at: entry.key)
+      }
+    }
+    return parts
+  }
+}

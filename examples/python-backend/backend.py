@@ -1,0 +1,256 @@
+"""A subscription backend on Apple's server library: notifications, the app's "verify" call, access.
+
+It keeps what it learns in SQLite, in memory by default. It believes only what the App Store signed,
+accepts notifications late, twice and of unknown types, and never asks the clock: the App Store says
+how a subscription stands.
+"""
+
+import argparse
+import http.server
+import json
+import re
+import sqlite3
+import urllib.parse
+
+from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, VerificationException
+
+TABLES = """
+CREATE TABLE subscription (
+  original TEXT PRIMARY KEY, customer TEXT, grp TEXT, product TEXT, status INTEGER,
+  renews INTEGER, renews_as TEXT, expires INTEGER, price INTEGER, signed INTEGER, purchased INTEGER
+);
+CREATE TABLE owned (id TEXT PRIMARY KEY, customer TEXT, product TEXT, revoked INTEGER, signed INTEGER);
+CREATE TABLE payment (id TEXT PRIMARY KEY, original TEXT, price INTEGER);
+"""
+SALES = {"SUBSCRIBED", "DID_RENEW", "OFFER_REDEEMED"}
+
+
+class Backend:
+    """What the backend knows, and how it learns. Variants override one method each."""
+
+    environments = [Environment.SANDBOX, Environment.PRODUCTION]
+
+    def __init__(self, root, bundle_id, app_apple_id, database=":memory:"):
+        self.verifiers = [
+            SignedDataVerifier([root], False, environment, bundle_id, app_apple_id)
+            for environment in self.environments
+        ]
+        self.database = sqlite3.connect(database, check_same_thread=False)
+        self.database.row_factory = sqlite3.Row
+        self.reset()
+
+    def reset(self):
+        for table in ["subscription", "owned", "payment"]:
+            self.database.execute(f"DROP TABLE IF EXISTS {table}")
+        self.database.executescript(TABLES)
+
+    # What the App Store signed.
+
+    def decode(self, method, jws):
+        """The content of a JWS from either environment: App Review buys in the sandbox."""
+        for verifier in self.verifiers[:-1]:
+            try:
+                return getattr(verifier, method)(jws)
+            except VerificationException:
+                continue
+        return getattr(self.verifiers[-1], method)(jws)
+
+    def notification(self, jws):
+        return self.decode("verify_and_decode_notification", jws)
+
+    def transaction(self, jws):
+        return self.decode("verify_and_decode_signed_transaction", jws)
+
+    def renewal(self, jws):
+        return self.decode("verify_and_decode_renewal_info", jws)
+
+    # Notifications and the app's call.
+
+    def receive(self, signed_payload):
+        note = self.notification(signed_payload)
+        data = note.data
+        if data is None or data.signedTransactionInfo is None:
+            return
+        transaction = self.transaction(data.signedTransactionInfo)
+        renewal = self.renewal(data.signedRenewalInfo) if data.signedRenewalInfo else None
+        self.take(note, transaction, renewal)
+
+    def take(self, note, transaction, renewal):
+        if transaction.expiresDate is None:
+            self.own(transaction, note.signedDate)
+            return
+        if self.is_sale(note):
+            self.pay(transaction)
+        self.subscribe(transaction, renewal, note.data.status.value, note.signedDate)
+
+    def is_sale(self, note):
+        name, subtype = note.rawNotificationType, note.rawSubtype
+        return name in SALES and subtype != "DOWNGRADE" or (
+            name == "DID_CHANGE_RENEWAL_PREF" and subtype == "UPGRADE"
+        )
+
+    def verify(self, jws):
+        """The app's call after a purchase."""
+        transaction = self.transaction(jws)
+        if transaction.expiresDate is None:
+            self.own(transaction, transaction.signedDate)
+            return
+        if transaction.isUpgraded:
+            return
+        if transaction.revocationDate is not None:
+            status = 5
+        else:
+            status = 1 if transaction.expiresDate > transaction.signedDate else 2
+        self.subscribe(transaction, None, status, transaction.signedDate)
+
+    # What is kept.
+
+    def key(self, transaction):
+        return transaction.originalTransactionId
+
+    def customer(self, transaction):
+        return transaction.appTransactionId
+
+    def is_outdated(self, signed, known):
+        return signed < known["signed"]
+
+    def own(self, transaction, signed):
+        if transaction.type.value == "Consumable":
+            return
+        known = self.one("SELECT * FROM owned WHERE id = ?", transaction.transactionId)
+        if known and self.is_outdated(signed, known):
+            return
+        self.database.execute(
+            "INSERT OR REPLACE INTO owned VALUES (?, ?, ?, ?, ?)",
+            (
+                transaction.transactionId, self.customer(transaction), transaction.productId,
+                transaction.revocationDate, signed,
+            ),
+        )
+
+    def pay(self, transaction):
+        self.database.execute(
+            "INSERT OR IGNORE INTO payment VALUES (?, ?, ?)",
+            (transaction.transactionId, self.key(transaction), transaction.price or 0),
+        )
+
+    def subscribe(self, transaction, renewal, status, signed):
+        key = self.key(transaction)
+        known = self.one("SELECT * FROM subscription WHERE original = ?", key)
+        if known and self.is_outdated(signed, known):
+            return
+        entry = dict(known) if known else {"renews": 1, "renews_as": None, "purchased": 0}
+        entry.update(
+            original=key, customer=self.customer(transaction),
+            grp=transaction.subscriptionGroupIdentifier, status=status, signed=signed,
+        )
+        if renewal is not None:
+            entry.update(renews=renewal.autoRenewStatus.value, renews_as=renewal.autoRenewProductId)
+        if transaction.purchaseDate >= entry["purchased"]:
+            entry.update(
+                product=transaction.productId, expires=transaction.expiresDate,
+                price=transaction.price, purchased=transaction.purchaseDate,
+            )
+        names = ", ".join(entry)
+        marks = ", ".join(f":{name}" for name in entry)
+        self.database.execute(f"INSERT OR REPLACE INTO subscription ({names}) VALUES ({marks})", entry)
+
+    def one(self, query, *values):
+        return self.database.execute(query, values).fetchone()
+
+    # What the app asks.
+
+    def is_served(self, entry):
+        return entry["status"] in (1, 4)
+
+    def subscription(self, customer, group):
+        entries = self.database.execute(
+            "SELECT * FROM subscription WHERE customer = ? AND grp = ? ORDER BY signed", (customer, group)
+        ).fetchall()
+        served = [entry for entry in entries if self.is_served(entry)]
+        if not entries:
+            return None
+        entry = dict((served or entries)[-1])
+        entry["paid"] = self.one(
+            "SELECT COALESCE(SUM(price), 0) FROM payment WHERE original = ?", entry["original"]
+        )[0] / 1000
+        entry["price"] = (entry["price"] or 0) / 1000
+        entry["renews"] = bool(entry["renews"])
+        return entry
+
+    def access(self, customer):
+        owned = self.database.execute(
+            "SELECT product FROM owned WHERE customer = ? AND revoked IS NULL", (customer,)
+        )
+        subscribed = self.database.execute(
+            "SELECT * FROM subscription WHERE customer = ?", (customer,)
+        )
+        products = {row["product"] for row in owned}
+        products |= {entry["product"] for entry in subscribed if self.is_served(entry)}
+        return sorted(products)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    backend = None
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        try:
+            if self.path == "/apple":
+                self.backend.receive(json.loads(body)["signedPayload"])
+            elif self.path == "/verify":
+                self.backend.verify(json.loads(body)["jws"])
+            elif self.path == "/reset":
+                self.backend.reset()
+            else:
+                return self.answer(404, {})
+        except VerificationException:
+            return self.answer(400, {"error": "not from the App Store"})
+        except Exception as error:
+            return self.answer(500, {"error": repr(error)})
+        self.answer(200, {})
+
+    def do_GET(self):
+        path = urllib.parse.unquote(self.path)
+        if found := re.fullmatch(r"/customers/(\d+)/access", path):
+            return self.answer(200, {"products": self.backend.access(found[1])})
+        if found := re.fullmatch(r"/customers/(\d+)/subscriptions/(.+)", path):
+            entry = self.backend.subscription(found[1], found[2])
+            return self.answer(404, {}) if entry is None else self.answer(200, entry)
+        self.answer(404, {})
+
+    def answer(self, status, value):
+        body = json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(kind, options):
+    with open(options.root, "rb") as file:
+        root = file.read()
+    Handler.backend = kind(root, options.bundle_id, options.app_apple_id, options.database)
+    server = http.server.HTTPServer(("127.0.0.1", options.port), Handler)
+    print(f"listening on {server.server_port}", flush=True)
+    server.serve_forever()
+
+
+def arguments(description):
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--root", required=True, help="the App Store's root certificate, DER")
+    parser.add_argument("--port", type=int, default=3000)
+    parser.add_argument("--bundle-id", default="com.example.app")
+    parser.add_argument("--app-apple-id", type=int, default=1234567890)
+    parser.add_argument("--database", default=":memory:")
+    return parser
+
+
+if __name__ == "__main__":
+    serve(Backend, arguments(__doc__).parse_args())

@@ -1,0 +1,190 @@
+"""The backend with one fault of a real one."""
+
+import base64
+import json
+
+from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
+from appstoreserverlibrary.models.LibraryUtility import _get_cattrs_converter
+from appstoreserverlibrary.models.ResponseBodyV2DecodedPayload import ResponseBodyV2DecodedPayload
+
+from backend import Backend, arguments, serve
+
+
+def unverified(jws, kind):
+    payload = jws.split(".")[1]
+    content = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+    return _get_cattrs_converter(kind).structure(content, kind)
+
+
+class TestCrashes(Backend):
+    """A TEST notification has no transaction, which raises. github.com/readest/readest/pull/5994"""
+
+    def receive(self, signed_payload):
+        note = self.notification(signed_payload)
+        self.take(note, self.transaction(note.data.signedTransactionInfo), None)
+
+
+class LateRenewal(Backend):
+    """Applied in the order of arrival. github.com/mx-space/core/pull/2813"""
+
+    def is_outdated(self, signed, known):
+        return False
+
+
+class GraceLockedOut(Backend):
+    """Access ends with expiresDate, so that the grace period is ignored. mx-space/core#2813"""
+
+    def is_served(self, entry):
+        return entry["status"] == 1
+
+
+class OneTimeIgnored(Backend):
+    """ONE_TIME_CHARGE is answered with 200 and forgotten. github.com/readest/readest/pull/5993"""
+
+    def own(self, transaction, signed):
+        pass
+
+
+class SandboxOnly(Backend):
+    """Verifies sandbox data only. github.com/2anki/2anki.net/issues/3409"""
+
+    environments = [Environment.SANDBOX]
+
+
+class ProductionOnly(Backend):
+    """Verifies production data only. github.com/apple/app-store-server-library-node/issues/60"""
+
+    environments = [Environment.PRODUCTION]
+
+
+class IdConfused(Backend):
+    """Keeps subscriptions by transactionId. github.com/argus-sight/refund-swatter-lite/issues/9"""
+
+    def key(self, transaction):
+        return transaction.transactionId
+
+
+class SignatureUnchecked(Backend):
+    """Reads notifications without verifying them."""
+
+    def notification(self, jws):
+        return unverified(jws, ResponseBodyV2DecodedPayload)
+
+    def transaction(self, jws):
+        return unverified(jws, JWSTransactionDecodedPayload)
+
+    def renewal(self, jws):
+        return None
+
+
+class RefundIgnored(Backend):
+    """A refunded purchase keeps its access."""
+
+    def own(self, transaction, signed):
+        transaction.revocationDate = None
+        super().own(transaction, signed)
+
+    def subscribe(self, transaction, renewal, status, signed):
+        super().subscribe(transaction, renewal, 1 if status == 5 else status, signed)
+
+
+class CancelLocksOut(Backend):
+    """Turning off auto-renewal is taken for the end of the subscription."""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        off = renewal is not None and renewal.autoRenewStatus.value == 0
+        super().subscribe(transaction, renewal, 2 if off and status == 1 else status, signed)
+
+
+class OneCustomer(Backend):
+    """Customers are not told apart. github.com/j3k0/cordova-plugin-purchase/issues/1109"""
+
+    def subscription(self, customer, group):
+        row = self.one("SELECT customer FROM subscription ORDER BY signed DESC")
+        return super().subscription(row[0] if row else customer, group)
+
+
+class PaidTwice(Backend):
+    """Counts a notification that is sent again as another payment."""
+
+    count = 0
+
+    def pay(self, transaction):
+        PaidTwice.count += 1
+        transaction.transactionId += f" {PaidTwice.count}"
+        super().pay(transaction)
+        transaction.transactionId = transaction.transactionId.split()[0]
+
+
+class UnknownTypeFails(Backend):
+    """An unknown type of notification raises."""
+
+    def receive(self, signed_payload):
+        if self.notification(signed_payload).notificationType is None:
+            raise ValueError("unknown type")
+        super().receive(signed_payload)
+
+
+class RenewalsIgnored(Backend):
+    """DID_RENEW is not handled, so that every subscription ends after its first period."""
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "DID_RENEW":
+            super().take(note, transaction, renewal)
+
+
+class ReversalIgnored(Backend):
+    """REFUND_REVERSED is not handled: the customer pays again and gets nothing."""
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType != "REFUND_REVERSED":
+            super().take(note, transaction, renewal)
+
+
+class DeclineRevokes(Backend):
+    """REFUND_DECLINED is taken for REFUND."""
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType == "REFUND_DECLINED":
+            transaction.revocationDate = note.signedDate
+            if note.data.status is not None:
+                self.subscribe(transaction, renewal, 5, note.signedDate)
+                return
+        super().take(note, transaction, renewal)
+
+
+class DowngradeAtOnce(Backend):
+    """A downgrade is taken for effective at once."""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        if renewal is not None and renewal.autoRenewProductId:
+            transaction.productId = renewal.autoRenewProductId
+        super().subscribe(transaction, renewal, status, signed)
+
+
+FAULTS = {
+    "test-crashes": TestCrashes,
+    "late-renewal": LateRenewal,
+    "grace-locked-out": GraceLockedOut,
+    "one-time-ignored": OneTimeIgnored,
+    "sandbox-only": SandboxOnly,
+    "production-only": ProductionOnly,
+    "id-confused": IdConfused,
+    "signature-unchecked": SignatureUnchecked,
+    "refund-ignored": RefundIgnored,
+    "cancel-locks-out": CancelLocksOut,
+    "one-customer": OneCustomer,
+    "paid-twice": PaidTwice,
+    "unknown-type-fails": UnknownTypeFails,
+    "renewals-ignored": RenewalsIgnored,
+    "reversal-ignored": ReversalIgnored,
+    "decline-revokes": DeclineRevokes,
+    "downgrade-at-once": DowngradeAtOnce,
+}
+
+if __name__ == "__main__":
+    parser = arguments(__doc__)
+    parser.add_argument("--fault", required=True, choices=FAULTS)
+    options = parser.parse_args()
+    serve(FAULTS[options.fault], options)

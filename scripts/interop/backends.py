@@ -1,0 +1,86 @@
+"""Plays scenarios on the backend of examples/python-backend, and on it with each of its faults.
+
+The backend without a fault must pass what it is expected to pass, and each fault must fail a case.
+Usage: backends.py SHOPPER SHOPPER_SERVER
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import urllib.request
+import xml.etree.ElementTree
+
+FOLDER = "examples/python-backend"
+PLAYED = ["scenarios/server"]
+# Those scenarios are about what a backend learns by notifications alone.
+LEFT_OUT = "verify"
+
+
+def root_certificate(program, path):
+    process = subprocess.Popen([program, "--port", "0"], stdout=subprocess.PIPE, text=True)
+    base = process.stdout.readline().split()[-1]
+    urllib.request.urlretrieve(f"{base}/shopper/v1/root.cer", path)
+    process.terminate()
+    process.wait()
+
+
+def failures(shopper, root, folder, script, *options):
+    """The cases that fail, and the number of all."""
+    backend = subprocess.Popen(
+        [sys.executable, "-W", "ignore", f"{FOLDER}/{script}", "--root", root, "--port", "0", *options],
+        stdout=subprocess.PIPE, text=True,
+    )
+    port = backend.stdout.readline().split()[-1]
+    with open(f"{FOLDER}/mapping.yaml") as file:
+        lines = file.read().replace(":3000/", f":{port}/").splitlines(keepends=True)
+    start = next(index for index, line in enumerate(lines) if line.startswith(LEFT_OUT))
+    mapping = "".join(lines[:start] + lines[start + 3 :])
+    path = os.path.join(folder, "mapping.yaml")
+    with open(path, "w") as file:
+        file.write(mapping)
+    report = os.path.join(folder, "junit.xml")
+    subprocess.run(
+        [
+            shopper, "run", *PLAYED, "--adapter", f"server:{path}",
+            "--jobs", "1", "--quiet", "--report", f"junit={report}",
+            "--events", os.path.join(folder, "events.ndjson"),
+        ],
+        stdout=subprocess.DEVNULL, check=False,
+    )
+    backend.terminate()
+    backend.wait()
+    cases = xml.etree.ElementTree.parse(report).getroot().findall(".//testcase")
+    red = [
+        case.get("name") for case in cases
+        if case.find("failure") is not None or case.find("error") is not None
+    ]
+    played = [case for case in cases if case.find("skipped") is None]
+    os.remove(report)
+    return red, len(played)
+
+
+def main(shopper, server):
+    sys.path.insert(0, FOLDER)
+    from faults import FAULTS
+
+    survivors = []
+    with tempfile.TemporaryDirectory() as folder:
+        root = os.path.join(folder, "root.cer")
+        root_certificate(server, root)
+        honest, count = failures(shopper, root, folder, "backend.py")
+        print(f"backends: without a fault, {len(honest)} of {count} cases fail")
+        for name in honest:
+            print(f"  {name}")
+        for fault in FAULTS:
+            red, _ = failures(shopper, root, folder, "faults.py", "--fault", fault)
+            found = sorted(set(red) - set(honest))
+            print(f"backends: {fault}: found by {len(found)}: {'; '.join(found[:2])}")
+            if not found:
+                survivors.append(fault)
+    for fault in survivors:
+        print(f"backends: '{fault}' survives", file=sys.stderr)
+    return 1 if survivors or honest else 0
+
+
+sys.exit(main(*sys.argv[1:]))
