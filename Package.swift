@@ -215,6 +215,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "AppStoreServerTests",
+      dependencies: [
+        "AppStoreServer", "JSONTree", "PlainHTTP", "Scenarios", "Shops", "StoreSigning",
+        "StoreSimulator", "Wire",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BackendsTests", dependencies: ["Backends", "JSONTree"], swiftSettings: strict),
+    .testTarget(name: "PlainHTTPTests", dependencies: ["PlainHTTP"], swiftSettings: strict),
+    .testTarget(
       name: "StoreSigningTests",
       dependencies: [
         "StoreSimulator", "StoreSigning", "JSONTree", "SigningSamples",

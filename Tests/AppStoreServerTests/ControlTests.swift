@@ -1,0 +1,86 @@
+import JSONTree
+import Testing
+
+@testable import AppStoreServer
+
+/// The control API.
+@Suite struct ControlTests {
+  private static let refused: [(String, String, String, String)] = [
+    ("POST", "steps", "buy: nothing", "unknown product 'nothing' in catalog 'shop'"),
+    ("POST", "steps", "fly: away", "unknown verb 'fly'"),
+    ("POST", "steps", "- launch\n  expect: { access: [] }", "unexpected 'expect' here"),
+    ("POST", "steps", "refund: silver", "no paid transaction of"),
+    ("POST", "steps", "slow network", "unsupported verb 'slow network'"),
+    ("POST", "steps?customer=", "launch", "invalid customer"),
+    ("POST", "advance", "{}", "invalid body: expected"),
+    ("POST", "advance", #"{"to":"2025-01-01"}"#, "2025-01-01T00:00:00Z is in the past"),
+    ("POST", "advance", #"{"by":"P9000Y"}"#, "11026-01-01T00:00:00Z is too late"),
+    ("POST", "advance", "[]", "invalid body: expected an object, found a list"),
+    ("POST", "faults", #"{"delivery":"lose"}"#, "invalid body: expected 'answer'"),
+    ("POST", "faults", #"{"answer":200}"#, "invalid answer 200"),
+    ("POST", "faults", #"{"delivery":"drop","times":0}"#, "invalid times 0"),
+    ("PUT", "notification-url", #"{"url":"https://x"}"#, "invalid url 'https://x'"),
+    ("GET", "customers/nobody", "", "unknown customer 'nobody'"),
+    ("GET", "transactions/9/jws", "", "unknown transaction '9'"),
+    ("POST", "snapshots/1/restore", "", "unknown snapshot '1'"),
+    ("GET", "nothing", "", "unknown request 'GET /shopper/v1/nothing'"),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `a request that cannot be carried out says why`(_ index: Int) {
+    let (method, path, body, reason) = Self.refused[index]
+    let error = TestServer().control(method, path, body)["error"]?.text ?? "none"
+    #expect(error.hasPrefix(reason), "\(error)")
+  }
+
+  @Test(arguments: [
+    "buy: silver", "- buy: silver", #"{"buy":"silver"}"#, #"[{"buy":"silver"}]"#,
+    "\n  - buy: { product: silver }\n",
+  ])
+  func `steps are written as in scenarios, in YAML or JSON`(steps: String) {
+    let server = TestServer()
+    server.play(steps)
+    #expect(server.backend.received == ["SUBSCRIBED INITIAL_BUY"])
+  }
+
+  @Test func `a step reports the purchase with its signature`() throws {
+    let answer = TestServer().control("POST", "steps", "buy: flowers.large")
+    guard case .array(let steps) = answer["steps"], let step = steps.first else {
+      Issue.record("no steps in \(answer.line)")
+      return
+    }
+    #expect(step["outcome"] == "purchased")
+    #expect(step["notifications"] == ["ONE_TIME_CHARGE"])
+    guard case .array(let sold) = step["transactions"] else { return }
+    #expect(sold.map { $0["transactionId"] } == ["1"])
+    #expect(sold.first?["orderId"] == "M000000001")
+  }
+
+  @Test func `customers have devices and purchases of their own`() {
+    let server = TestServer()
+    server.play("buy: flowers.large")
+    server.play("buy: silver", customer: "mia")
+    #expect(server.control("GET", "customers") == ["customer", "mia"])
+    #expect(server.code("GET", "v1/transactions/1000001") == 200)
+    #expect(server.code("GET", "v1/transactions/2") == 4_040_010)
+  }
+
+  @Test func `time passes until an event`() {
+    let server = TestServer()
+    server.play("- buy: silver\n- wait until: renewal")
+    #expect(server.control("GET", "now") == ["now": "2026-02-01T00:00:00Z"])
+    #expect(server.backend.received.last == "DID_RENEW")
+  }
+
+  @Test func `a snapshot brings everything back, and a reset the beginning`() {
+    let server = TestServer()
+    server.play("buy: silver")
+    #expect(server.control("POST", "snapshots") == ["snapshot": 1])
+    server.advance("P1Y")
+    #expect(
+      server.control("POST", "snapshots/1/restore") == ["now": "2026-01-01T00:00:00Z"])
+    #expect(server.code("GET", "v1/transactions/2") == 4_040_010)
+    server.control("POST", "reset")
+    #expect(server.code("GET", "v1/transactions/1") == 4_040_010)
+  }
+}

@@ -1,0 +1,121 @@
+import JSONTree
+import PlainHTTP
+import Scenarios
+import Shops
+import StoreSimulator
+import Synchronization
+
+@testable import AppStoreServer
+@testable import StoreSigning
+
+/// A server in the test's own process, and the developer's server that its notifications reach.
+struct TestServer {
+  /// What the developer's server received, and its answers to the next notifications.
+  final class Backend: Sendable {
+    let state = Mutex((received: [String](), answers: [SendAttemptResult]()))
+
+    /// Type, subtype and date of each notification, in the order of arrival.
+    var received: [String] { state.withLock { $0.received } }
+
+    func refuse(_ results: [SendAttemptResult]) { state.withLock { $0.answers = results } }
+
+    func take(_ body: [UInt8]) -> SendAttemptResult {
+      let jws = (try? JSON(parsing: body))?["signedPayload"]?.text ?? ""
+      let payload = (try? JWSVerifier().payload(of: jws, as: .notification)) ?? .null
+      let words = ["notificationType", "subtype"].compactMap { payload[$0]?.text }
+      return state.withLock { state in
+        state.received.append(words.joined(separator: " "))
+        return state.answers.isEmpty ? .success : state.answers.removeFirst()
+      }
+    }
+  }
+
+  static let clock = 1_800_000_000
+  static let credentials = ServerCredentials(
+    keyID: "KEY", issuerID: "issuer", bundleID: AppInfo.sample.bundleID,
+    key: TestKey(label: "test server"))
+
+  let backend = Backend()
+  let session: ServerSession
+  let lines = Lines()
+
+  /// The lines that the server printed.
+  final class Lines: Sendable {
+    let state = Mutex([String]())
+    var all: [String] { state.withLock { $0 } }
+  }
+
+  init(_ environment: AppInfo.Environment = .sandbox, url: String? = "http://backend/") {
+    var app = AppInfo.sample
+    app.environment = environment
+    let world = World(
+      catalog: Florist.catalog, profile: .device,
+      now: StoreTime(milliseconds: 1_767_225_600_000), app: app)
+    let products = [
+      CatalogIndex.Product(
+        id: Florist.silver.rawValue, kind: .subscription(group: "VIP", level: 2)),
+      .init(id: Florist.flowers.rawValue, kind: .nonConsumable),
+      .init(id: Florist.installation.rawValue, kind: .consumable),
+    ]
+    let root = ScenarioRoot(
+      folder: "", rules: [], tags: [],
+      catalogs: [CatalogIndex(name: "shop", products: products, codes: [], storekit: .null)])
+    session = ServerSession(
+      ServedStore(world, notificationURL: url), catalog: "shop", in: root,
+      credentials: Self.credentials, courier: { [backend] _, body in backend.take(body) },
+      print: { [lines] line in lines.state.withLock { $0.append(line) } })
+  }
+
+  /// Asks the control API.
+  @discardableResult
+  func control(_ method: String, _ path: String, _ body: String = "") -> JSON {
+    let response = session.answerControl(
+      HTTPRequest(method, "/shopper/v1/\(path)", body: Array(body.utf8)))
+    return (try? JSON(parsing: response.body)) ?? .null
+  }
+
+  /// Performs steps, and expects them to be possible.
+  func play(_ steps: String, customer: String = "customer") {
+    let answer = control("POST", "steps?customer=\(customer)", steps)
+    precondition(answer["error"] == nil, "refused: \(answer.line)")
+  }
+
+  func advance(_ time: String) { control("POST", "advance", #"{"by":"\#(time)"}"#) }
+
+  /// Asks the App Store Server API with a valid token.
+  func api(_ method: String, _ path: String, _ body: JSON? = nil) -> HTTPResponse {
+    session.answerAPI(
+      HTTPRequest(
+        method, "/inApps/\(path)", headers: [.init("Authorization", "Bearer \(Self.token())")],
+        body: body?.bytes ?? []), clock: Self.clock)
+  }
+
+  /// The code of an error, or the status of a response without one.
+  func code(_ method: String, _ path: String, _ body: JSON? = nil) -> Int {
+    let response = api(method, path, body)
+    guard case .integer(let code) = (try? JSON(parsing: response.body))?["errorCode"] else {
+      return response.status
+    }
+    return code
+  }
+
+  /// - Parameter changed: members of the header or the claims to replace, or (`nil`) to remove.
+  static func token(
+    _ changed: [String: JSON?] = [:], key: TestKey = credentials.key
+  ) -> String {
+    func replaced(_ members: [(String, JSON)]) -> JSON {
+      .object(
+        members.compactMap { name, value in
+          (changed.keys.contains(name) ? changed[name] ?? nil : value).map {
+            JSON.Member(name, $0)
+          }
+        })
+    }
+    let header = replaced([("alg", "ES256"), ("kid", "KEY"), ("typ", "JWT")])
+    let claims = replaced([
+      ("iss", "issuer"), ("iat", .integer(clock)), ("exp", .integer(clock + 300)),
+      ("aud", "appstoreconnect-v1"), ("bid", .string(AppInfo.sample.bundleID)),
+    ])
+    return JWSSigner(header: header, key: key).sign(claims)
+  }
+}

@@ -1,0 +1,73 @@
+import Backends
+import JSONTree
+import Testing
+
+/// Mapping files of backends.
+@Suite struct BackendMappingTests {
+  private static let valid = """
+    name: shop
+    notifications: http://localhost:3000/apple
+    reset: POST http://localhost:3000/reset
+    verify:
+      call: POST http://localhost:3000/verify
+      body: '{"jws":"<jws>"}'
+    access: GET http://localhost:3000/users/<customer>
+    products: user.products
+    subscription: GET http://localhost:3000/users/<customer>/<group>
+    parts: { state: status, renews as: next }
+    """
+
+  private static func mapping(_ text: String) throws -> BackendMapping {
+    try BackendMapping(Array(text.utf8), file: "map.yaml")
+  }
+
+  @Test func `a mapping names the calls and where their answers have the facts`() throws {
+    let mapping = try Self.mapping(Self.valid)
+    #expect(mapping.name == "shop")
+    #expect(
+      mapping.verify
+        == .init(
+          method: "POST", url: "http://localhost:3000/verify", body: #"{"jws":"<jws>"}"#))
+    #expect(mapping.accessPath == "user.products")
+    #expect(mapping.parts.map(\.part) == [.state, .renewsAs])
+    #expect(mapping.parts.map(\.path) == ["status", "next"])
+  }
+
+  private static let mistakes: [(String, String, String)] = [
+    ("name: shop\n", "", "map.yaml: error: missing 'name': write 'name: …'"),
+    (
+      "reset: POST", "reset: SEND",
+      "map.yaml:3:8: error: invalid reset 'SEND http://localhost:3000/reset': "
+        + "expected a method and a URL, 'GET http://…'"
+    ),
+    (
+      "products:", "product:",
+      "map.yaml:8:1: error: unknown key 'product': did you mean 'products'?"
+    ),
+    (
+      "state:", "status:",
+      "map.yaml:10:10: error: unknown part 'status': did you mean 'state'?"
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `a mistake is reported with its position`(_ index: Int) {
+    let (old, new, message) = Self.mistakes[index]
+    let text = Self.valid.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+      .joined(separator: new)
+    #expect {
+      try Self.mapping(text)
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  @Test(arguments: [
+    ("", #"{"a":[1,{"b":2}]}"#), ("a", #"[1,{"b":2}]"#), ("a.1.b", "2"), ("a.2", "nothing"),
+    ("b", "nothing"), ("a.x", "nothing"),
+  ])
+  func `a path leads through members and items`(path: String, value: String) {
+    let json: JSON = ["a": [1, ["b": 2]]]
+    #expect((BackendMapping.value(at: path, in: json)?.line ?? "nothing") == value)
+  }
+}
