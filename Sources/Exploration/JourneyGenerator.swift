@@ -247,7 +247,8 @@ private enum VerbWeight {
 
   private static let disturbing: Set<String> = [
     "break store", "fail next", "tamper with", "lose network", "slow network", "break server",
-    "crash before finish", "move clock", "send unknown values", "forbid purchases",
+    "crash after finish", "crash before finish", "move clock", "send unknown values",
+    "forbid purchases",
     "forge notification", "interrupt purchases", "decline payments", "remove from sale",
     "sell only", "set renewal limit", "change storefront during purchase", "enable ask to buy",
   ]

@@ -20,7 +20,7 @@ package struct JourneyWorld: Sendable {
     case tampering(String)
     case unknownValues(String)
     case slowNetwork
-    case crashBeforeFinish
+    case crash(CrashPoint)
     case wrongClock
     case failingCall
   }
@@ -68,7 +68,7 @@ package struct JourneyWorld: Sendable {
 
   /// As purchase code should: all that the running app can see.
   private mutating func finishAll() {
-    guard life == .running, world.isOnline, !disturbances.contains(.crashBeforeFinish) else {
+    guard life == .running, world.isOnline, !disturbances.contains(.crash(.beforeFinish)) else {
       return
     }
     for transaction in world.unfinished() {
@@ -76,6 +76,7 @@ package struct JourneyWorld: Sendable {
         consumables[transaction.productID, default: 0] += transaction.quantity
       }
       world.finish(transaction.id)
+      guard !disturbances.contains(.crash(.afterFinish)) else { return world.quit() }
     }
   }
 
@@ -97,7 +98,7 @@ extension JourneyWorld {
       launch()
     case .relaunch:
       world.quit()
-      disturbances.remove(.crashBeforeFinish)
+      disturbances.subtract([.crash(.beforeFinish), .crash(.afterFinish)])
       launch()
     case .reinstall:
       world.reinstall()
@@ -182,9 +183,9 @@ extension JourneyWorld {
     case .sendUnknownValues(let set): disturbances.insert(.unknownValues(set.rawValue))
     case .stopSendingUnknownValues(let set):
       return disturbances.remove(.unknownValues(set.rawValue)) != nil
-    case .crashBeforeFinish:
+    case .crash(let point):
       guard life == .running else { return false }
-      disturbances.insert(.crashBeforeFinish)
+      disturbances.insert(.crash(point))
     case .moveClock: disturbances.insert(.wrongClock)
     case .forgeNotification: break
     }

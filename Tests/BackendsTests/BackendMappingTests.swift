@@ -1,6 +1,7 @@
-import Backends
 import JSONTree
 import Testing
+
+@testable import Backends
 
 /// Mapping files of backends.
 @Suite struct BackendMappingTests {

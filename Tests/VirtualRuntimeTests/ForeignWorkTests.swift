@@ -25,11 +25,6 @@ import VirtualRuntime
         + " in virtual time give the code a stub instead"
     ),
     (
-      "dispatchIO",
-      "work arrived from a dispatch channel's thread (DispatchIO);"
-        + " in virtual time give the code a stub instead"
-    ),
-    (
       "process",
       "work arrived from the thread that watches a child process (Process);"
         + " in virtual time start no processes"

@@ -84,9 +84,9 @@ extension ServerSession {
         try store.apply(act)
         store.world.quit()
       }
-    case .forgeNotification(let product, let forgery):
-      try perform { store throws(StepRefusal) in try store.forge(product, forgery) }
-    case .slowNetwork, .tamper, .stopTampering, .crashBeforeFinish, .moveClock,
+    case .forgeNotification(let product, let forgery, let part):
+      try perform { store throws(StepRefusal) in try store.forge(product, forgery, in: part) }
+    case .slowNetwork, .tamper, .stopTampering, .crash, .moveClock,
       .sendUnknownValues, .stopSendingUnknownValues:
       throw ControlError("unsupported verb '\(verb.rawValue)': it needs an app", status: 422)
     }

@@ -113,7 +113,9 @@ extension ServedStore {
   }
 
   /// A notification that the App Store did not send. Rule VER-3.
-  mutating func forge(_ product: ProductID, _ forgery: Forgery) throws(StepRefusal) {
+  mutating func forge(
+    _ product: ProductID, _ forgery: Forgery, in part: PayloadKind?
+  ) throws(StepRefusal) {
     let notification: ServerNotification?
     do throws(ActionRefusal) {
       notification = try world.forgedNotification(ofBuying: product)
@@ -124,6 +126,6 @@ extension ServedStore {
     deliveries.ready.append(
       Post(
         sending: nil, name: "forged \(notification.event.name)",
-        signedPayload: signedPayload(of: notification, forged: forgery)))
+        signedPayload: signedPayload(of: notification, forged: forgery, in: part)))
   }
 }

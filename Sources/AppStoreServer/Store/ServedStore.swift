@@ -78,13 +78,14 @@ extension ServedStore {
   private static var signatureLimit: Int { 10_000 }
 
   /// What is posted: signed as of the notification's first sending.
-  func signedPayload(of notification: ServerNotification, forged forgery: Forgery? = nil) -> String
-  {
+  func signedPayload(
+    of notification: ServerNotification, forged forgery: Forgery? = nil, in part: PayloadKind? = nil
+  ) -> String {
     let holder = world.accounts[notification.account?.index ?? 0]
     let occasion = SigningOccasion(
       app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
       storefront: holder.storefront, signedDate: notification.date)
-    return SignedNotification(notification, occasion, forged: forgery).signedPayload
+    return SignedNotification(notification, occasion, forged: forgery, in: part).signedPayload
   }
 
   /// The members that name the app; the sandbox has no `appAppleId`.

@@ -33,10 +33,6 @@ private let foreignActs: [String: Act] = [
     let source = DispatchSource.makeSignalSource(signal: SIGUSR1)
     source.activate()
   },
-  "dispatchIO": {
-    let channel = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in }
-    channel.read(offset: 0, length: 1, queue: .main) { _, _, _ in }
-  },
   "runLoop": { RunLoop.main.run() },
   "semaphoreWait": { DispatchSemaphore(value: 0).wait() },
   "groupWait": {
