@@ -21,7 +21,7 @@ import Testing
     let server = TestServer()
     server.play("buy: silver")
     server.advance("P1Y")
-    server.play("cancel: silver")
+    server.play("cancel subscription: silver")
     server.advance("P2M")
     #expect(
       server.backend.received

@@ -4,6 +4,7 @@ import Scenarios
 import Shops
 import StoreSimulator
 import Synchronization
+import Testing
 
 @testable import AppStoreServer
 @testable import StoreSigning
@@ -77,7 +78,7 @@ struct TestServer {
   /// Performs steps, and expects them to be possible.
   func play(_ steps: String, customer: String = "customer") {
     let answer = control("POST", "steps?customer=\(customer)", steps)
-    precondition(answer["error"] == nil, "refused: \(answer.line)")
+    if let error = answer["error"] { Issue.record("refused: \(error)") }
   }
 
   func advance(_ time: String) { control("POST", "advance", #"{"by":"\#(time)"}"#) }

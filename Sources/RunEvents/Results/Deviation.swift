@@ -60,9 +60,13 @@ extension Mismatch {
     "\(factName ?? verb ?? "facts") \(Deviation(self).rawValue)"
   }
 
-  /// The fact without its part: `access`, `subscription`, `store.unfinished`.
+  /// The fact without its part and its group: `access`, `subscription`, `store.unfinished`.
   package var factName: String? {
-    fact.map { $0.hasPrefix("store.") ? $0 : String($0.prefix { $0 != "." }) }
+    fact.map { fact in
+      guard !fact.hasPrefix("store.") else { return fact }
+      let name = fact.prefix { $0 != "." }
+      return String(name[..<(name.firstRange(of: " in ")?.lowerBound ?? name.endIndex)])
+    }
   }
 
   /// The verb of a step that could not be done, from the heading `step 1 (buy) could not be done`.
