@@ -180,7 +180,7 @@ extension Product.SubscriptionInfo.RenewalState {
     case 3, "in billing retry": self = .inBillingRetryPeriod
     case 4, "in grace period": self = .inGracePeriod
     case 5, "revoked": self = .revoked
-    case _: return nil
+    default: return nil  // tidy: JSON of a backend
     }
   }
 }

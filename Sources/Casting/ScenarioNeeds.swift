@@ -20,7 +20,7 @@ struct ScenarioNeeds {
         if case .text(let text) = argument.value { text } else { nil }
       }
     }
-    let named = scenario.products
+    let named = scenario.products + Self.standIns(in: scenario, roles)
     var offers: [String: Set<OfferKind>] = [:]
     for role in roles {
       for (name, kind) in role.product.offerNames where words.contains(name) {
@@ -40,6 +40,16 @@ struct ScenarioNeeds {
       !scenario.given.family.isEmpty
       || scenario.steps.contains { $0.action?.typed.concernsFamily ?? false }
     listsEverything = scenario.steps.flatMap(\.expectations).contains(where: \.listsProducts)
+  }
+
+  /// A role of each group that the scenario names without any product of it, so that a group of the
+  /// app plays that group, too.
+  private static func standIns(in scenario: Scenario, _ roles: [Role]) -> [String] {
+    let groups = Set(scenario.steps.flatMap(\.expectations).compactMap(\.query.group))
+    let played = Set(roles.filter { scenario.products.contains($0.id) }.compactMap(\.group))
+    return groups.subtracting(played).sorted().compactMap { group in
+      roles.first { $0.group == group }?.id
+    }
   }
 
   /// Why a product cannot play a role in this scenario; `nil` if it can.

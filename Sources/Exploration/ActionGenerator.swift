@@ -1,4 +1,5 @@
 import StoreSimulator
+import StoreTerms
 import Wire
 
 /// Draws actions of the language: any verb, with arguments of their kinds that fit a store as it
@@ -63,7 +64,7 @@ package struct ActionGenerator: Sendable {
   private mutating func scalar(_ kind: any ScalarKind, in world: World) -> Action.Value? {
     switch kind {
     case let kind as DateKind:
-      .value(world.now.adding(Period(1 + chance.below(90), .day)), of: kind)
+      .value(world.now.adding(Period(1 + chance.below(90), .day)).wholeSecond, of: kind)
     case let kind as PeriodKind: .value(wait(), of: kind)
     case let kind as WaitTargetKind:
       chance.one(of: AwaitedEvent.allCases).map { .value(.event($0), of: kind) }
@@ -73,7 +74,7 @@ package struct ActionGenerator: Sendable {
       .value(
         chance.once(in: 2) ? .unusedTime : .prorated(milliPercent: 1 + chance.below(99_999)),
         of: kind)
-    default: kind.exampleValue
+    default: kind.exampleValue  // tidy: the other kinds need no chance
     }
   }
 
@@ -84,7 +85,7 @@ package struct ActionGenerator: Sendable {
     case 1: .clock(Int64(1 + chance.below(48)), .hour)
     case 2: .period(Period(1 + chance.below(5), .week))
     case 3: .period(Period(1 + chance.below(13), .month))
-    default: .period(Period(1 + chance.below(90), .day))
+    default: .period(Period(1 + chance.below(90), .day))  // tidy: a number
     }
   }
 
@@ -164,4 +165,9 @@ extension World {
       .filter { $0.transaction.productID == product && $0.transaction.ownership == .purchased }
       .flatMap(\.renewal.eligibleWinBackOfferIDs)
   }
+}
+
+extension StoreTime {
+  /// Scenarios have no fractions of a second.
+  fileprivate var wholeSecond: StoreTime { StoreTime(milliseconds: milliseconds / 1000 * 1000) }
 }

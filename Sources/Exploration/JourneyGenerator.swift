@@ -138,6 +138,7 @@ private struct Draft {
     case .waitUntil:
       // Its bound belongs to one of its words only.
       return generator.action(verb, in: world, oncePer: .max)
+    // tidy: the other verbs are all alike
     default: return generator.action(verb, in: world, oncePer: 4)
     }
   }
@@ -263,6 +264,7 @@ private enum VerbWeight {
     case .buy: return 40
     case .waitUntil: return 24
     case .wait, .relaunch, .upgrade, .downgrade, .crossgrade: return 10
+    // tidy: the other verbs are all alike
     default: return disturbing.contains(verb.rawValue) ? 3 : 6
     }
   }

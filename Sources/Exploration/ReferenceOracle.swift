@@ -48,8 +48,8 @@ enum ReferenceOracle {
 
 /// Finds adapters that break.
 enum BreakageOracle {
-  /// - Parameter reference: `nil` if it did not play; a journey that breaks it, too, is a bug of the
-  ///   store.
+  /// - Parameter reference: `nil` if it did not play; a journey that breaks it, too, is a bug of
+  ///   the store.
   static func exhibit(reference: ShownJourney?, app: ShownJourney) -> Exhibit? {
     guard let fault = app.fault, reference?.fault == nil || fault.kind == .bug else { return nil }
     return Exhibit(

@@ -6,9 +6,10 @@ import Glibc
 /// The process ends at once, before the foreign work runs, with one line on stderr that names the
 /// cause and the remedy, and with an exit code of ``ExitCode``.
 ///
-/// It ends when a thread is *created*, or the only thread is put to sleep for ever. Objects that may
-/// lead there are harmless: a URL session that gets no work costs nothing. Threads that are older than
-/// virtual time are harmless too, until one of them brings a task or a block of the main queue.
+/// It ends when a thread is *created*, or the only thread is put to sleep for ever. Objects that
+/// may lead there are harmless: a URL session that gets no work costs nothing. Threads that are
+/// older than virtual time are harmless too, until one of them brings a task or a block of the main
+/// queue.
 package enum Nondeterminism: Hashable, Sendable {
   /// Code asked for a thread; nil where the symbols of the stack say no more than that.
   case thread(ForeignCause?)

@@ -3,9 +3,9 @@ import Glibc
 
 /// The scheduler of the one thread: what is ready to run, in order of arrival, and timers.
 ///
-/// Jobs of Swift concurrency and calls of dispatch queues are in one order. Where code would put its
-/// thread to sleep, others' work runs on top of it (``wait(_:until:on:over:)``).
-final class Scheduler: @unchecked Sendable {
+/// Jobs of Swift concurrency and calls of dispatch queues are in one order. Where code would put
+/// its thread to sleep, others' work runs on top of it (``wait(_:until:on:over:)``).
+final class Scheduler: @unchecked Sendable {  // tidy: one thread
   // Executors must be Sendable. Only one thread ever gets to the state: another one that brings
   // work ends the process.
   static let shared = Scheduler()
@@ -105,7 +105,7 @@ final class Scheduler: @unchecked Sendable {
     isSettling = false
   }
 
-  /// Runs the first entry whose queue is open; false if there is none.
+  /// Runs the first entry whose queue is open; false if every queue is closed.
   ///
   /// - Parameter preferred: a queue whose entries come before all others.
   func runNext(on preferred: DispatchQueueState? = nil) -> Bool {

@@ -9,6 +9,7 @@ struct HostConversation: Equatable {
   var replies: [String]
   /// The same as they came.
   let whole: [String]
+  /// Standard error, without the marks between steps.
   let errors: String
   let exitCode: Int32
 
@@ -58,7 +59,7 @@ struct HostConversation: Equatable {
       let head = line.firstRange(of: #","done":{"#).map { line[..<$0.upperBound] }
       return head.map { $0 + "}}" } ?? line
     }
-    errors = run.errors
+    errors = run.errors.filter { $0 != "\u{1E}" }
     exitCode = run.exitCode
   }
 }

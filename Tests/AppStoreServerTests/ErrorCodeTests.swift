@@ -82,7 +82,7 @@ import Testing
     (4_000_030, "GET", "v2/history/1?revoked=1", nil),
     (4_000_031, "GET", "v1/subscriptions/1?status=6", nil),
     (4_000_032, "PUT", "v1/transactions/consumption/3", consuming("accountTenure", 8)),
-    (4_000_033, "PUT", "v1/transactions/consumption/3", consuming("appAccountToken", "x")),
+    (4_000_033, "PUT", "v1/transactions/consumption/3", v1("appAccountToken", "x")),
     (4_000_034, "PUT", "v1/transactions/consumption/3", consuming("consumptionStatus", 4)),
     (4_000_035, "PUT", "v2/transactions/consumption/3", consuming("customerConsented", false)),
     (4_000_036, "PUT", "v2/transactions/consumption/3", consuming("deliveryStatus", "X")),

@@ -15,6 +15,9 @@ final class DocumentSandbox {
     try manager.copyItem(
       at: Checkout.file("scenarios").resolvingSymlinksInPath(),
       to: folder.appending(path: "scenarios"))
+    // No document's command writes there.
+    try manager.createSymbolicLink(
+      at: folder.appending(path: "examples"), withDestinationURL: Checkout.file("examples"))
     try manager.createSymbolicLink(
       at: folder.appending(path: ".build/debug/shopper"),
       withDestinationURL: URL(filePath: BuiltProgram.path(of: "shopper")))

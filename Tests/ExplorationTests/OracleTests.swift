@@ -89,7 +89,7 @@ import Wire
         ["purchase info": .object([.init(Self.flowers, ["purchased": .string(instant)])])])
     }
     let exhibits = Oracles().exhibits(
-      in: Corner.refunded, reference: shown("2026-01-05T00:00:00Z"),
+      in: Corner.refunded, reference: shown("2026-01-05T00:00:00.080Z"),
       app: shown("2026-01-05T00:00:00.120Z"))
     #expect(exhibits.isEmpty)
   }

@@ -54,8 +54,7 @@ import Testing
     ),
     (
       "one-line-of-products",
-      #"40002: costly.storekit:1:1: error: missing key 'nonRenewingSubscriptions' of "#
-        + #"the configuration"#
+      "40001: costly.storekit:1:1: error: missing key 'subscriptionGroups' of the configuration"
     ),
     (
       "deep-products",

@@ -56,7 +56,7 @@ import Testing
            14 |       access: [vip.gold]
               |       ^ observed: x
           the app said: [shop] loading
-          the app said: no \\u{1B}[31mproducts
+          the app said: no ␛[31mproducts
         """)
   }
 

@@ -30,10 +30,10 @@ import Wire
       Self.mismatches(play).map(\.rendered) == [
         """
           one.yaml:1:1: the app asks for none of the catalog's products
-              1 | scenario: one
-                | ^ the app asked for:  com.mine.pro
-                |   catalog 'shop' has: shop.rose
-                |   remedy:             run with '--catalog FILE', the app's own .storekit file
+            1 | scenario: one
+              | ^ the app asked for:  com.mine.pro
+              |   catalog 'shop' has: shop.rose
+              |   remedy:             run with '--catalog FILE', the app's own .storekit file
         """
       ])
     #expect(

@@ -141,7 +141,7 @@ import Testing
       """
     ),
     (
-      "sleeps",
+      "queueSleeps",
       """
       main at 1000 ms \(main)
       slept at 2000 ms on com.apple.root.default-qos

@@ -91,7 +91,7 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "'done' has an unknown field 'purchase'; the known fields are: at, news"
+      "'done' has an unknown field 'purchase'; the known fields are: at, news, unknown"
     ),
     (#"{"id":1,"done":{"news":[]}}"#, "'done' needs a field 'at'"),
     (

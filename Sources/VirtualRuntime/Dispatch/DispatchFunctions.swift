@@ -110,7 +110,7 @@ enum DispatchFunctions {
   }
 
   private static func setRunLoop(_ functions: inout virtual_dispatch) {
-    functions.sleep = { scheduler.sleep($0) }
+    functions.sleep = { scheduler.sleep($0) }  // tidy: in virtual time
     functions.wait = { kind, isOver, context, deadline in
       if kind == VIRTUAL_WAIT_IN_RUN_LOOP {
         return scheduler.waitInRunLoop(until: deadline) { isOver(context) }

@@ -112,7 +112,7 @@ final class DispatchSourceState {
     switch kind {
     case VIRTUAL_SOURCE_ADD: pending &+= data
     case VIRTUAL_SOURCE_OR: pending |= data
-    default: pending = data
+    default: pending = data  // tidy: C has no closed set of kinds
     }
     announce(scheduler)
   }

@@ -50,7 +50,8 @@ struct ExploreCommand: ParsableCommand {
     help: ArgumentHelp(
       "Ask only this oracle what is wrong; may be repeated. "
         + "reference: the reference shop shows something else in the same journey. "
-        + "rule: a rule does not hold. breakage: the adapter crashes, hangs or breaks the protocol.",
+        + "rule: a rule does not hold. "
+        + "breakage: the adapter crashes, hangs or breaks the protocol.",
       valueName: "oracle"))
   var oracle: [Objection.Oracle] = []
 

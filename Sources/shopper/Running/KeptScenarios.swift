@@ -27,7 +27,8 @@ struct KeptScenarios {
     if let folder, ScenarioFolder(around: File.join(folder, "")).path != root.path {
       throw Failure(
         BuiltInFiles.has(root.path)
-          ? "'--save' needs a folder of scenarios with their catalogs; write one with 'shopper init'"
+          ? "'--save' needs a folder of scenarios with their catalogs; "
+            + "write one with 'shopper init'"
           : "'--save' needs a folder below \(quoted(root.path)), which has the catalogs and rules: "
             + "'--save \(File.join(root.path, "found"))'",
         status: ExitStatus.usage)

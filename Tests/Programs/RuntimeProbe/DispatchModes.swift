@@ -208,7 +208,7 @@ private let waitingActs: [String: Act] = [
     performed.notify(queue: queue) { say("performed items notify") }
     queue.async { performed.perform() }
   },
-  "sleeps": {
+  "queueSleeps": {
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { say("main") }
     DispatchQueue.global().async {
       Thread.sleep(forTimeInterval: 2)

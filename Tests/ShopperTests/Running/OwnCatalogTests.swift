@@ -7,24 +7,24 @@ import Testing
     Scratch.repository.appending(path: "examples/own-catalog/Notes.storekit").path
 
   fileprivate static func counts(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ scenarios: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> [String: Int] {
     let scratch = try Scratch.corpus()
-    try Command.run(["run", "scenarios"] + arguments, in: scratch, environment: environment)
+    try Command.run(["run", scenarios] + arguments, in: scratch, environment: environment)
     return try Outcomes(scratch).summary.cases.reduce(into: [:]) { counts, played in
       counts["\(played.outcome)", default: 0] += 1
     }
   }
 
   @Test func `a foreign catalog makes nothing red, and plays most of the corpus`() throws {
-    let counts = try Self.counts(["--adapter", "reference", "--catalog", Self.notes])
+    let counts = try Self.counts("scenarios", ["--adapter", "reference", "--catalog", Self.notes])
     #expect(Set(counts.keys) == ["passed", "skipped"])
     #expect(counts["passed", default: 0] > 4 * counts["skipped", default: 0])
   }
 
   @Test func `with added products the whole corpus is played`() throws {
     let counts = try Self.counts(
-      ["--adapter", "reference", "--catalog", Self.notes, "--fill-cast"])
+      "scenarios", ["--adapter", "reference", "--catalog", Self.notes, "--fill-cast"])
     #expect(Set(counts.keys) == ["passed"])
   }
 
@@ -48,15 +48,15 @@ import Testing
 
     @Test func `an app with its own products is reported once without its catalog`() throws {
       let counts = try OwnCatalogTests.counts(
-        ["--adapter", Self.adapter], environment: Self.environment)
+        "scenarios/journeys", ["--adapter", Self.adapter], environment: Self.environment)
       #expect(counts["failed"] == 1)
     }
 
     @Test func `an app with its own products plays with its catalog`() throws {
       let counts = try OwnCatalogTests.counts(
-        ["--adapter", Self.adapter, "--catalog", OwnCatalogTests.notes, "--tag", "not network"],
+        "scenarios/journeys", ["--adapter", Self.adapter, "--catalog", OwnCatalogTests.notes],
         environment: Self.environment)
-      #expect(counts["passed", default: 0] > 50)
+      #expect(counts["passed", default: 0] > 10)
     }
   }
 }
