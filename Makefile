@@ -7,7 +7,7 @@ TIME ?= 60
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help build run install dist packages uninstall test check interop engines bench browser walk fuzz published \
+.PHONY: help build run install dist packages uninstall serve test check interop engines bench browser walk fuzz published \
   kill-matrix findings mutants docs format clean
 
 help: ## show this list
@@ -38,6 +38,12 @@ packages: dist ## check the archive, container files, the action, the component 
 
 uninstall: ## take it away from there
 	@scripts/install --uninstall
+
+# The trait brings SwiftNIO, so the program has a build folder of its own.
+serve: ## build Apple's server for your backend, and start it: make serve ARGS="--notify URL"
+	@scripts/setup
+	@swift build --traits Server --scratch-path .build-server --product shopper-server
+	@.build-server/debug/shopper-server $(ARGS)
 
 test: ## build and run every test
 	@scripts/setup
