@@ -301,7 +301,8 @@ extension ReferenceShop {
     return habits.unlocksOnlyLoaded ? unlocked.intersection(products.map(\.id)) : unlocked
   }
 
-  /// - Returns: the subscriptions that are running, whatever the device's clock says.
+  /// - Returns: the subscriptions that are running, although the device's clock says that they have
+  ///   ended.
   @discardableResult private func refreshMemory() async -> Set<Product.ID> {
     var isEmpty = true
     var confirmed: Set<Product.ID> = []
@@ -321,8 +322,8 @@ extension ReferenceShop {
   /// Looks for evidence that access has ended: an empty listing is not enough. Rule FAM-3:
   /// the customer may have the product in several ways, and each is judged for itself.
   ///
-  /// - Returns: whether a transaction belongs to a subscription that is running. The device's clock
-  ///   may be past its end, and so must be wrong.
+  /// - Returns: whether a transaction belongs to a subscription that is running, although the
+  ///   device's clock is past its end, and so must be wrong.
   private func recheck(_ productID: Product.ID) async -> Bool {
     var isRunning = false
     for transaction in await latestTransactions(of: productID) {
@@ -334,7 +335,7 @@ extension ReferenceShop {
       }
       for status in statuses where status.transaction.unsafePayloadValue.id == transaction.id {
         memory.take(status, of: transaction)
-        if status.state == .subscribed { isRunning = true }
+        if status.state == .subscribed, isPast(transaction) { isRunning = true }
       }
     }
     return isRunning

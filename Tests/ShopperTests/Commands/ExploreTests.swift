@@ -50,7 +50,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let runs = try ["1", "3"].map { jobs in
       try Command.run(
-        Self.explore("broken:never-finishes", "--journeys", "64", "--seed", "9", "--jobs", jobs),
+        Self.explore("broken:never-finishes", "--journeys", "16", "--seed", "9", "--jobs", jobs),
         in: scratch)
     }
     #expect(Self.timeless(runs[0].output) == Self.timeless(runs[1].output))
@@ -78,8 +78,8 @@ import Testing
 
   @Test func `nothing is found in the reference shop`() throws {
     let run = try Command.run(
-      Self.explore("reference", "--journeys", "128", "--seed", "3"), in: .corpus())
-    #expect(run.output.hasPrefix("reference: 0 findings in 128 journeys ("))
+      Self.explore("reference", "--journeys", "24", "--seed", "3"), in: .corpus())
+    #expect(run.output.hasPrefix("reference: 0 findings in 24 journeys ("))
     #expect(!run.output.contains("bug in shopper"))
     #expect(run.status == 0)
   }
