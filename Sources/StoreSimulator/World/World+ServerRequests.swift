@@ -1,4 +1,4 @@
-// Requests of the developer's server about any customer, whoever is signed in on the device in use.
+// Requests of the developer's server about any customer, signed in on the device in use or not.
 extension World {
   /// The account whose ledger holds the transaction; `nil` for an unknown id.
   package func holder(ofTransaction id: UInt64) -> Account? {
