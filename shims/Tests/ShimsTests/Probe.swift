@@ -44,7 +44,9 @@ struct Probe: Equatable {
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
     process.waitUntilExit()
-    self.init(try String(contentsOf: said, encoding: .utf8), exitCode: process.terminationStatus)
+    // The byte before each step is the host's, not the app's: docs/protocol.md.
+    let lines = try String(contentsOf: said, encoding: .utf8).filter { $0 != "\u{1E}" }
+    self.init(lines, exitCode: process.terminationStatus)
   }
 
   private static func environment(home: URL) -> [String: String] {
