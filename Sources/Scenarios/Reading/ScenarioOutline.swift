@@ -36,13 +36,18 @@ struct ScenarioOutline {
     unknown.forEach { readAsMeant($0) }
   }
 
-  /// Reads a misspelt key as the closest one, so that the mistakes below it are reported too.
+  /// Reads a misspelt key as the closest one, and a fragment's steps as the journey, so that the
+  /// mistakes below it are reported too.
   private mutating func readAsMeant(_ entry: YAMLEntries.Entry) {
-    guard let meant = closest(to: entry.key.text ?? "", among: ScenarioKey.words.words),
-      let key = ScenarioKey.words[meant], !keys.contains(key)
-    else { return }
+    let word = entry.key.text ?? ""
+    let meant = FragmentKey.words[word] == .steps ? .journey : Self.closestKey(to: word)
+    guard let key = meant, !keys.contains(key) else { return }
     keys.append(key)
     entries.append(entry)
+  }
+
+  private static func closestKey(to word: String) -> ScenarioKey? {
+    closest(to: word, among: ScenarioKey.words.words).flatMap { ScenarioKey.words[$0] }
   }
 
   subscript(key: ScenarioKey) -> YAMLEntries.Entry? {
