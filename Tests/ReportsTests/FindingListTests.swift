@@ -41,7 +41,7 @@ import Testing
     return text + report.ending(reports: ["reports/junit.xml", "reports/report.html"])
   }
 
-  @Test(arguments: [1, 3, 10, 100, 1000], [1, 2, 7])
+  @Test(arguments: [1, 3, 10, 300], [1, 2, 7])
   func `any number of failures takes one screen`(count: Int, adapters: Int) {
     let names = (1...adapters).map { "florist-\($0)" }
     let lines = text(events(count, adapters: names), .normal)

@@ -1,4 +1,3 @@
-import Adapters
 import Exploration
 import Findings
 import JSONTree
@@ -7,7 +6,8 @@ import Runner
 import Wire
 import Workspace
 
-/// The known faults that show the same as a finding: every shop with one fault plays its journey.
+/// The known faults that show the same as a finding: each shop with one fault that shows the same
+/// fact in some scenario plays its journey.
 struct FaultLikeness {
   let faults: [KnownFault]
 
@@ -40,7 +40,11 @@ struct FaultLikeness {
     }
     if scenarios.isEmpty { return [] }
     let program = try RunConfiguration.program()
-    let shops = BrokenShop.all.map { AdapterCommand.builtIn($0.adapterName, program: program) }
+    let near = FaultDictionary.builtIn.faults.filter { fault in
+      findings.contains { $0.isNear(fault) }
+    }
+    if near.isEmpty { return findings.map { _ in FaultLikeness(faults: []) } }
+    let shops = near.map { AdapterCommand.builtIn("broken:\($0.name)", program: program) }
     var shown: [CaseKey: JSON] = [:]
     for case .observation(let seen) in try playing.events(of: scenarios, on: shops) {
       guard let index = ids.firstIndex(of: seen.key.scenario),
@@ -51,7 +55,7 @@ struct FaultLikeness {
     }
     return zip(findings, ids).map { finding, id in
       FaultLikeness(
-        faults: FaultDictionary.builtIn.faults.filter { fault in
+        faults: near.filter { fault in
           finding.exhibit.observed != nil
             && shown.contains { key, value in
               key.scenario == id && key.adapter == "broken:\(fault.name)"
@@ -59,6 +63,14 @@ struct FaultLikeness {
             }
         })
     }
+  }
+}
+
+extension ExploredFinding {
+  /// Whether a fault shows the finding's fact in any scenario. Only then is it worth playing.
+  fileprivate func isNear(_ fault: KnownFault) -> Bool {
+    guard exhibit.observed != nil, let fact = objection.query?.text else { return false }
+    return fault.symptoms.values.contains { $0.contains { $0.fact == fact } }
   }
 }
 

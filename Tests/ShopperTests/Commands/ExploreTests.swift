@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a finding is shown with its oracle, its likeness and its journey`() throws {
     let run = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "64", "--fail-fast"), in: .corpus())
+      Self.explore("broken:keeps-refunded", "--journeys", "4", "--seed", "2"), in: .corpus())
     try Snapshot("texts/explore.txt").expect(Self.timeless(run.output))
     #expect(run.errors == "")
     #expect(run.status == 1)
@@ -28,7 +28,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let save = ["--save", "scenarios/found"]
     let found = try Command.run(
-      Self.explore("broken:keeps-refunded", "--journeys", "64", "--fail-fast") + save,
+      Self.explore("broken:keeps-refunded", "--journeys", "4", "--seed", "2") + save,
       in: scratch)
     #expect(found.output.hasSuffix("\nsaved: scenarios/found/access-after-refund.yaml\n"))
     let run = { (adapter: String) in
@@ -50,7 +50,7 @@ import Testing
     let scratch = try Scratch.corpus()
     let runs = try ["1", "3"].map { jobs in
       try Command.run(
-        Self.explore("broken:never-finishes", "--journeys", "16", "--seed", "9", "--jobs", jobs),
+        Self.explore("broken:never-finishes", "--journeys", "6", "--seed", "9", "--jobs", jobs),
         in: scratch)
     }
     #expect(Self.timeless(runs[0].output) == Self.timeless(runs[1].output))
@@ -62,7 +62,8 @@ import Testing
   ])
   func `each oracle finds a shop that it can object to`(oracle: String, shop: String) throws {
     let run = try Command.run(
-      Self.explore(shop, "--oracle", oracle, "--journeys", "128", "--fail-fast"), in: .corpus())
+      Self.explore(shop, "--oracle", oracle, "--journeys", "4", "--seed", "2", "--fail-fast"),
+      in: .corpus())
     #expect(run.output.contains(": 1 finding in "))
     #expect(run.status == 1)
   }
@@ -78,8 +79,8 @@ import Testing
 
   @Test func `nothing is found in the reference shop`() throws {
     let run = try Command.run(
-      Self.explore("reference", "--journeys", "24", "--seed", "3"), in: .corpus())
-    #expect(run.output.hasPrefix("reference: 0 findings in 24 journeys ("))
+      Self.explore("reference", "--journeys", "8", "--seed", "3"), in: .corpus())
+    #expect(run.output.hasPrefix("reference: 0 findings in 8 journeys ("))
     #expect(!run.output.contains("bug in shopper"))
     #expect(run.status == 0)
   }
