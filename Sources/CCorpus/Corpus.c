@@ -1432,130 +1432,126 @@ static const unsigned char file356[] = {
 };
 
 static const unsigned char file357[] = {
-#embed "../../scenarios/subscriptions/renewal-moment.yaml"
-};
-
-static const unsigned char file358[] = {
 #embed "../../scenarios/subscriptions/renewals-while-closed.yaml"
 };
 
-static const unsigned char file359[] = {
+static const unsigned char file358[] = {
 #embed "../../scenarios/subscriptions/renewed-info.yaml"
 };
 
-static const unsigned char file360[] = {
+static const unsigned char file359[] = {
 #embed "../../scenarios/subscriptions/resubscribed-after-refund.yaml"
 };
 
-static const unsigned char file361[] = {
+static const unsigned char file360[] = {
 #embed "../../scenarios/subscriptions/resubscribed-in-retry.yaml"
 };
 
-static const unsigned char file362[] = {
+static const unsigned char file361[] = {
 #embed "../../scenarios/subscriptions/resubscribed.yaml"
 };
 
-static const unsigned char file363[] = {
+static const unsigned char file362[] = {
 #embed "../../scenarios/subscriptions/resumed.yaml"
 };
 
-static const unsigned char file364[] = {
+static const unsigned char file363[] = {
 #embed "../../scenarios/subscriptions/sandbox-limit.yaml"
 };
 
-static const unsigned char file365[] = {
+static const unsigned char file364[] = {
 #embed "../../scenarios/subscriptions/testflight-limit.yaml"
 };
 
-static const unsigned char file366[] = {
+static const unsigned char file365[] = {
 #embed "../../scenarios/subscriptions/two-groups.yaml"
 };
 
-static const unsigned char file367[] = {
+static const unsigned char file366[] = {
 #embed "../../scenarios/subscriptions/unknown-end.yaml"
 };
 
-static const unsigned char file368[] = {
+static const unsigned char file367[] = {
 #embed "../../scenarios/subscriptions/unknown-state.yaml"
 };
 
-static const unsigned char file369[] = {
+static const unsigned char file368[] = {
 #embed "../../scenarios/subscriptions/upgrade-after-cancel.yaml"
 };
 
-static const unsigned char file370[] = {
+static const unsigned char file369[] = {
 #embed "../../scenarios/subscriptions/upgrade-in-grace.yaml"
 };
 
-static const unsigned char file371[] = {
+static const unsigned char file370[] = {
 #embed "../../scenarios/subscriptions/upgrade-listed-late.yaml"
 };
 
-static const unsigned char file372[] = {
+static const unsigned char file371[] = {
 #embed "../../scenarios/subscriptions/upgrade-offline.yaml"
 };
 
-static const unsigned char file373[] = {
+static const unsigned char file372[] = {
 #embed "../../scenarios/subscriptions/upgrade-told.yaml"
 };
 
-static const unsigned char file374[] = {
+static const unsigned char file373[] = {
 #embed "../../scenarios/subscriptions/upgraded-listed.yaml"
 };
 
-static const unsigned char file375[] = {
+static const unsigned char file374[] = {
 #embed "../../scenarios/subscriptions/upgraded-told.yaml"
 };
 
-static const unsigned char file376[] = {
+static const unsigned char file375[] = {
 #embed "../../scenarios/subscriptions/upgraded-unverified-told.yaml"
 };
 
-static const unsigned char file377[] = {
+static const unsigned char file376[] = {
 #embed "../../scenarios/subscriptions/yearly.yaml"
 };
 
-static const unsigned char file378[] = {
+static const unsigned char file377[] = {
 #embed "../../scenarios/tags.yaml"
 };
 
-static const unsigned char file379[] = {
+static const unsigned char file378[] = {
 #embed "../../scenarios/updates/background-expiry.yaml"
 };
 
-static const unsigned char file380[] = {
+static const unsigned char file379[] = {
 #embed "../../scenarios/updates/background-renewal.yaml"
 };
 
-static const unsigned char file381[] = {
+static const unsigned char file380[] = {
 #embed "../../scenarios/updates/before-listening.yaml"
 };
 
-static const unsigned char file382[] = {
+static const unsigned char file381[] = {
 #embed "../../scenarios/updates/delivered-again.yaml"
 };
 
-static const unsigned char file383[] = {
+static const unsigned char file382[] = {
 #embed "../../scenarios/updates/first-is-another.yaml"
 };
 
-static const unsigned char file384[] = {
+static const unsigned char file383[] = {
 #embed "../../scenarios/updates/handed-back.yaml"
 };
 
-static const unsigned char file385[] = {
+static const unsigned char file384[] = {
 #embed "../../scenarios/updates/listens-from-launch.yaml"
 };
 
-static const unsigned char file386[] = {
+static const unsigned char file385[] = {
 #embed "../../scenarios/updates/renewal-offline.yaml"
 };
 
-static const unsigned char file387[] = {
+static const unsigned char file386[] = {
 #embed "../../scenarios/updates/renewal-told.yaml"
 };
 
-const size_t corpus_count = 388;
+const size_t corpus_count = 387;
 
 static const struct corpus_file files[] = {
     {"docs/rules.md", file0, sizeof file0},
@@ -1915,37 +1911,36 @@ static const struct corpus_file files[] = {
     {"scenarios/subscriptions/month-ends.yaml", file354, sizeof file354},
     {"scenarios/subscriptions/plans-only-ends.yaml", file355, sizeof file355},
     {"scenarios/subscriptions/renewal-moment-waited.yaml", file356, sizeof file356},
-    {"scenarios/subscriptions/renewal-moment.yaml", file357, sizeof file357},
-    {"scenarios/subscriptions/renewals-while-closed.yaml", file358, sizeof file358},
-    {"scenarios/subscriptions/renewed-info.yaml", file359, sizeof file359},
-    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file360, sizeof file360},
-    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file361, sizeof file361},
-    {"scenarios/subscriptions/resubscribed.yaml", file362, sizeof file362},
-    {"scenarios/subscriptions/resumed.yaml", file363, sizeof file363},
-    {"scenarios/subscriptions/sandbox-limit.yaml", file364, sizeof file364},
-    {"scenarios/subscriptions/testflight-limit.yaml", file365, sizeof file365},
-    {"scenarios/subscriptions/two-groups.yaml", file366, sizeof file366},
-    {"scenarios/subscriptions/unknown-end.yaml", file367, sizeof file367},
-    {"scenarios/subscriptions/unknown-state.yaml", file368, sizeof file368},
-    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file369, sizeof file369},
-    {"scenarios/subscriptions/upgrade-in-grace.yaml", file370, sizeof file370},
-    {"scenarios/subscriptions/upgrade-listed-late.yaml", file371, sizeof file371},
-    {"scenarios/subscriptions/upgrade-offline.yaml", file372, sizeof file372},
-    {"scenarios/subscriptions/upgrade-told.yaml", file373, sizeof file373},
-    {"scenarios/subscriptions/upgraded-listed.yaml", file374, sizeof file374},
-    {"scenarios/subscriptions/upgraded-told.yaml", file375, sizeof file375},
-    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file376, sizeof file376},
-    {"scenarios/subscriptions/yearly.yaml", file377, sizeof file377},
-    {"scenarios/tags.yaml", file378, sizeof file378},
-    {"scenarios/updates/background-expiry.yaml", file379, sizeof file379},
-    {"scenarios/updates/background-renewal.yaml", file380, sizeof file380},
-    {"scenarios/updates/before-listening.yaml", file381, sizeof file381},
-    {"scenarios/updates/delivered-again.yaml", file382, sizeof file382},
-    {"scenarios/updates/first-is-another.yaml", file383, sizeof file383},
-    {"scenarios/updates/handed-back.yaml", file384, sizeof file384},
-    {"scenarios/updates/listens-from-launch.yaml", file385, sizeof file385},
-    {"scenarios/updates/renewal-offline.yaml", file386, sizeof file386},
-    {"scenarios/updates/renewal-told.yaml", file387, sizeof file387},
+    {"scenarios/subscriptions/renewals-while-closed.yaml", file357, sizeof file357},
+    {"scenarios/subscriptions/renewed-info.yaml", file358, sizeof file358},
+    {"scenarios/subscriptions/resubscribed-after-refund.yaml", file359, sizeof file359},
+    {"scenarios/subscriptions/resubscribed-in-retry.yaml", file360, sizeof file360},
+    {"scenarios/subscriptions/resubscribed.yaml", file361, sizeof file361},
+    {"scenarios/subscriptions/resumed.yaml", file362, sizeof file362},
+    {"scenarios/subscriptions/sandbox-limit.yaml", file363, sizeof file363},
+    {"scenarios/subscriptions/testflight-limit.yaml", file364, sizeof file364},
+    {"scenarios/subscriptions/two-groups.yaml", file365, sizeof file365},
+    {"scenarios/subscriptions/unknown-end.yaml", file366, sizeof file366},
+    {"scenarios/subscriptions/unknown-state.yaml", file367, sizeof file367},
+    {"scenarios/subscriptions/upgrade-after-cancel.yaml", file368, sizeof file368},
+    {"scenarios/subscriptions/upgrade-in-grace.yaml", file369, sizeof file369},
+    {"scenarios/subscriptions/upgrade-listed-late.yaml", file370, sizeof file370},
+    {"scenarios/subscriptions/upgrade-offline.yaml", file371, sizeof file371},
+    {"scenarios/subscriptions/upgrade-told.yaml", file372, sizeof file372},
+    {"scenarios/subscriptions/upgraded-listed.yaml", file373, sizeof file373},
+    {"scenarios/subscriptions/upgraded-told.yaml", file374, sizeof file374},
+    {"scenarios/subscriptions/upgraded-unverified-told.yaml", file375, sizeof file375},
+    {"scenarios/subscriptions/yearly.yaml", file376, sizeof file376},
+    {"scenarios/tags.yaml", file377, sizeof file377},
+    {"scenarios/updates/background-expiry.yaml", file378, sizeof file378},
+    {"scenarios/updates/background-renewal.yaml", file379, sizeof file379},
+    {"scenarios/updates/before-listening.yaml", file380, sizeof file380},
+    {"scenarios/updates/delivered-again.yaml", file381, sizeof file381},
+    {"scenarios/updates/first-is-another.yaml", file382, sizeof file382},
+    {"scenarios/updates/handed-back.yaml", file383, sizeof file383},
+    {"scenarios/updates/listens-from-launch.yaml", file384, sizeof file384},
+    {"scenarios/updates/renewal-offline.yaml", file385, sizeof file385},
+    {"scenarios/updates/renewal-told.yaml", file386, sizeof file386},
 };
 
 const struct corpus_file *corpus_file_at(size_t index) { return &files[index]; }

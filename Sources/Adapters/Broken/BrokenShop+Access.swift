@@ -245,6 +245,12 @@ extension BrokenShop {
       "https://developer.apple.com/documentation/storekit/transaction/beginrefundrequest(in:)-65tph",
       breaks: ["REF-4"],
       look: "Lock on `revocationDate`, not on the result of `beginRefundRequest`."
-    ) { $0.takesBackOnRequest = true },
+    ) { $0.takesBack = { $0 == .success } },
+    BrokenShop(
+      "refunds-on-closed-sheet", "locks a product when the customer closes the refund sheet",
+      "https://developer.apple.com/documentation/storekit/transaction/refundrequeststatus/usercancelled",
+      breaks: ["REF-4"],
+      look: "Do nothing for `.userCancelled`; the customer asked for no refund."
+    ) { $0.takesBack = { $0 == .userCancelled } },
   ]
 }

@@ -17,6 +17,13 @@ extension BrokenShop {
       look: "Compare `signedDate` and ignore older payloads."
     ) { $0.server.isOutdated = { _, _ in false } },
     BrokenShop(
+      "server-drops-same-moment",
+      "drops a notification on the server that was signed at the same moment as the one before",
+      "https://developer.apple.com/documentation/appstoreservernotifications/signeddate",
+      breaks: ["SRV-2"],
+      look: "Ignore what was signed earlier, not what was signed at the same millisecond."
+    ) { $0.server.isOutdated = { $0 <= $1 } },
+    BrokenShop(
       "server-refuses-unknown", "refuses a notification of a new type on the server",
       "https://developer.apple.com/documentation/appstoreservernotifications/notificationtype",
       breaks: ["SRV-2"],

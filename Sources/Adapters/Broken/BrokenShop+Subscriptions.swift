@@ -4,6 +4,8 @@ import StoreKit
 extension BrokenShop {
   private static let states =
     "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalstate"
+  private static let priceIncreaseStatus =
+    "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.property"
 
   /// Getting a subscription's life wrong.
   static let subscriptions: [BrokenShop] = [
@@ -188,16 +190,14 @@ extension BrokenShop {
     },
     BrokenShop(
       "locks-before-consent", "ends service while the customer decides about a price increase",
-      "https://developer.apple.com/documentation/storekit/product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.property",
-      breaks: ["PI-3"],
+      priceIncreaseStatus, breaks: ["PI-3"],
       look: "Ignore `priceIncreaseStatus == .pending` where access is decided."
-    ) { habits in
-      let verdict = habits.verdict
-      habits.verdict = { status, transaction in
-        let renewal = try? status.renewalInfo.payloadValue
-        return renewal?.priceIncreaseStatus == .pending ? .over : verdict(status, transaction)
-      }
-    },
+    ) { $0.locksWhilePriceIncrease(is: .pending) },
+    BrokenShop(
+      "locks-agreed-price", "ends service when the customer has agreed to a price increase",
+      priceIncreaseStatus, breaks: ["ENT-3"],
+      look: "`priceIncreaseStatus` is about the next period; the current one is paid for."
+    ) { $0.locksWhilePriceIncrease(is: .agreed) },
     BrokenShop(
       "trusts-older-period",
       "keeps a refunded subscription because an older period was not refunded",
@@ -220,6 +220,16 @@ extension ReferenceHabits {
       guard var shown = report(status) else { return nil }
       wrong(&shown)
       return shown
+    }
+  }
+
+  fileprivate mutating func locksWhilePriceIncrease(
+    is bad: Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus
+  ) {
+    let verdict = verdict
+    self.verdict = { status, transaction in
+      let renewal = try? status.renewalInfo.payloadValue
+      return renewal?.priceIncreaseStatus == bad ? .over : verdict(status, transaction)
     }
   }
 

@@ -161,8 +161,8 @@ import StoreKit
   var believesCodeSheet = false
   /// Rule REF-11: a refund request that is refused is reported.
   var reportsRefusedRequests = true
-  /// Rule REF-4: a refund that is asked for is not granted yet.
-  var takesBackOnRequest = false
+  /// Rules REF-3, REF-4: however the refund sheet closes, nothing is refunded yet.
+  var takesBack: (Transaction.RefundRequestStatus) -> Bool = { _ in false }
   /// Rule UPD-3: what a sale is recognised by, however it is signed. Rule ID-2: an identifier is
   /// written whole.
   var identity: (Transaction) -> String = { String($0.id) }

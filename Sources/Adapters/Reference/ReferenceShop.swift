@@ -228,7 +228,7 @@ import StoreKit
     guard case .verified(let transaction) = await Transaction.latest(for: productID) else { return }
     do {
       let answer = try await transaction.beginRefundRequest(in: UIWindowScene())
-      if habits.takesBackOnRequest, answer == .success { takenBack.insert(productID) }
+      if habits.takesBack(answer) { takenBack.insert(productID) }
     } catch {
       if habits.reportsRefusedRequests { throw error }
     }
