@@ -173,7 +173,7 @@ let package = Package(
     .executableTarget(
       name: "shopper-server",
       dependencies: [
-        "AppStoreServer", "Diagnostics", "OperatingSystem", "PlainHTTP", "Scenarios",
+        "AppStoreServer", "Casting", "Diagnostics", "OperatingSystem", "PlainHTTP", "Scenarios",
         "StoreConfiguration", "StoreSigning", "StoreSimulator", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .nio("NIOConcurrencyHelpers"), .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),

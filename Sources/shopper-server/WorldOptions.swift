@@ -2,6 +2,7 @@
 #if Server
   import AppStoreServer
   import ArgumentParser
+  import Casting
   import Diagnostics
   import OperatingSystem
   import Scenarios
@@ -49,8 +50,8 @@
         throw Failure(
           "invalid url '\(notify)': expected http://HOST[:PORT][/PATH]", status: ExitStatus.usage)
       }
-      let root = ScenarioRoot(
-        folder: "", rules: [], tags: [], catalogs: [CatalogIndex(reading, named: name)])
+      let catalog = CatalogIndex(reading.catalog, reading.document.root, named: name)
+      let root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [catalog])
       let credentials = ServerCredentials(
         keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
         key: TestKey(label: "App Store Server API"))
