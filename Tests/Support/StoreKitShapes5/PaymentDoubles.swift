@@ -66,6 +66,13 @@ class MockStorefront: SKStorefront, @unchecked Sendable {
   override var identifier: String { "143441" }
 }
 
+/// Inherits `init(product:)`, because it overrides the only designated initialiser.
+class MockPayment: SKPayment {
+  override init() { super.init() }
+}
+
+func mockPayment() -> SKPayment { MockPayment(product: MockProduct("a")) }
+
 class MockOffer: SKPaymentDiscount, @unchecked Sendable {
   override init() { super.init() }
   override var identifier: String { "offer" }

@@ -17,7 +17,11 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
 
   public override init() { content = Content() }
 
-  init(_ content: Content) { self.content = content }
+  // A hidden designated initialiser would keep subclasses from inheriting `init(product:)`.
+  convenience init(_ content: Content) {
+    self.init()
+    self.content = content
+  }
 
   /// A payment for one unit of the product.
   ///
