@@ -56,7 +56,19 @@ public enum SKTestFailures {
 /// An error that a StoreKit call can be made to fail with.
 ///
 /// Source: https://developer.apple.com/documentation/storekittest/sktestfailure
-public protocol SKTestFailure: Error, Sendable {}
+public protocol SKTestFailure: Equatable, Sendable {}
+
+extension SKTestFailure {
+  /// Whether calls throw the same error for both: underlying errors count by domain and code.
+  public static func == (one: Self, other: Self) -> Bool {
+    guard let one = one as? any KnownFailure, let other = other as? any KnownFailure else {
+      return false
+    }
+    return one.storeError == other.storeError
+      && one.underlying?._domain == other.underlying?._domain
+      && one.underlying?._code == other.underlying?._code
+  }
+}
 
 /// A failure that the simulated store knows: all that Apple's interface has.
 protocol KnownFailure: SKTestFailure {

@@ -90,6 +90,18 @@ extension EnvironmentTests {
       #expect(error == .invalidSignature)
     }
 
+    @Test func `simulated errors are equal if calls throw the same for both`() async throws {
+      typealias Failure = SKTestFailures.AppStoreSync
+      let offline = Failure.generic(.networkError(URLError(.notConnectedToInternet)))
+      #expect(offline == .generic(.networkError(URLError(.notConnectedToInternet))))
+      #expect(offline != .generic(.networkError(URLError(.timedOut))))
+      #expect(offline != .generic(.systemError(URLError(.notConnectedToInternet))))
+      let forged = SKTestFailures.Verification.verification(.invalidSignature)
+      #expect(forged != .verification(.invalidEncoding))
+      try await session.setSimulatedError(offline, forAPI: .appStoreSync)
+      #expect(await session.simulatedError(forAPI: .appStoreSync) == offline)
+    }
+
     @Test func `restoring fails`() async throws {
       try await session.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
       await #expect { try await AppStore.sync() } throws: {
