@@ -27,6 +27,10 @@ public struct AppTransaction: SignedInformation {
     Date(timeIntervalSince1970: Double(copy.payload.originalMilliseconds) / 1000)
   }
   public var originalPlatform: AppStore.Platform { .iOS }
+  /// The platform as code for systems before 18.4 reads it.
+  ///
+  /// Source: https://developer.apple.com/documentation/storekit/apptransaction/originalplatformstringrepresentation
+  public var originalPlatformStringRepresentation: String { originalPlatform.rawValue }
   /// `nil`, since no customer orders ahead here.
   public var preorderDate: Date? { nil }
   /// Identifies the customer and the app together. Rule ID-3.

@@ -10,6 +10,7 @@ struct AppPurchase: Sendable {
   let text: String
   let environment: AppStore.Environment
   let platform: AppStore.Platform
+  let platformName: String
 
   init(_ app: AppTransaction) {
     version = (app.appVersion, app.originalAppVersion, app.appVersionID)
@@ -20,6 +21,7 @@ struct AppPurchase: Sendable {
     text = app.debugDescription
     environment = app.environment
     platform = app.originalPlatform
+    platformName = app.originalPlatformStringRepresentation
   }
 
   static func load() async throws -> AppPurchase? {
