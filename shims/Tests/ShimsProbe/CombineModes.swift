@@ -52,6 +52,9 @@ extension Modes {
     Publishers.MergeMany([late.eraseToAnyPublisher(), Just(9).eraseToAnyPublisher()])
       .sink { say("merged \($0)") }.store(in: &kept)
     late.send(1)
+    let sent = Just([3, 4]).encode(encoder: JSONEncoder())
+    sent.decode(type: [Int].self, decoder: JSONDecoder())
+      .replaceError(with: []).sink { say("numbers \($0)") }.store(in: &kept)
 
     let observer = StoreObserver()
     observer.objectWillChange.sink { say("will change from \(observer.search)") }.store(in: &kept)

@@ -32,6 +32,7 @@ import Testing
       three (1, "z", false)
       merged 9
       merged 1
+      numbers [3, 4]
       button /
       button start
       will change from\u{20}
