@@ -23,37 +23,66 @@ package final class BackendAdapter: StoreAdapter {
     AdapterProcess.run(Self.self)
   }
 
-  private var updates: Task<Void, Never>?
+  private var listeners: [Task<Void, Never>] = []
   private var products: [Product.ID: Product] = [:]
 
   package init() {}
 
-  deinit { updates?.cancel() }
+  deinit { listeners.forEach { $0.cancel() } }
 
   package func launch() async throws {
     try Self.resetOnce()
-    updates = Task { [weak self] in
-      for await update in Transaction.updates { await self?.handOver(update) }
-    }
+    listeners = [
+      Task { [weak self] in
+        for await update in Transaction.updates { await self?.handOver(update) }
+      },
+      Task { [weak self] in
+        for await intent in PurchaseIntent.intents {
+          await self?.sell(intent)
+        }
+      },
+    ]
+    _ = try? await customer()
     for await transaction in Transaction.unfinished { await handOver(transaction) }
   }
 
+  /// The intent brings its product, so that nothing has to be loaded for it.
+  private func sell(_ intent: PurchaseIntent) async {
+    products[intent.id] = intent.product
+    _ = try? await buy(PurchaseOrder(productID: intent.id, offerID: intent.offer?.id))
+  }
+
   package func buy(_ order: PurchaseOrder) async throws -> PurchaseOutcome {
+    guard AppStore.canMakePayments else { return .cannotMakePayments }
     guard let product = try await product(order.productID) else {
       return .failed(.productUnavailable)
     }
-    var options: Set<Product.PurchaseOption> = []
+    var options = try product.options(forOffer: order.offerID)
     if order.quantity != 1 { options.insert(.quantity(order.quantity)) }
     if let token = order.accountToken { options.insert(.appAccountToken(token)) }
-    let result = try await product.purchase(options: options)
-    if case .success(let transaction) = result { await handOver(transaction) }
-    return PurchaseOutcome(result)
+    do {
+      let result = try await product.purchase(options: options)
+      guard case .success(let transaction) = result else { return PurchaseOutcome(result) }
+      await handOver(transaction)
+      return Self.outcome(of: transaction, for: product)
+    } catch StoreKitError.userCancelled {
+      return .cancelled
+    }
+  }
+
+  /// Rules SUB-CHG-3, PUR-6: what is handed back instead of a sale is no sale.
+  private static func outcome(
+    of result: VerificationResult<Transaction>, for product: Product
+  ) -> PurchaseOutcome {
+    guard case .verified(let transaction) = result else { return .failedVerification }
+    if transaction.productID != product.id { return .pending }
+    return transaction.expirationDate.map { $0 <= Date.now } ?? false ? .unknown : .purchased
   }
 
   package func access() async throws -> Set<Product.ID> {
     let mapping = Self.backend.mapping
-    guard let answer = try Self.backend.json(mapping.access, ["customer": try await customer()])
-    else { return [] }
+    let answer = try Self.backend.json(mapping.access, Self.values(of: try await customer()))
+    guard let answer else { return [] }
     guard case .array(let items) = BackendMapping.value(at: mapping.accessPath, in: answer) else {
       throw BackendError(message: "no list at '\(mapping.accessPath)' in \(answer.line)")
     }
@@ -66,26 +95,48 @@ package final class BackendAdapter: StoreAdapter {
   }
 
   private func product(_ id: Product.ID) async throws -> Product? {
+    guard ProductList.bundled.contains(id) else { return nil }
     if products[id] == nil { products[id] = try await Product.products(for: [id]).first }
     return products[id]
   }
 
-  /// The identifier of the customer's app transaction.
-  private func customer() async throws -> String {
-    try await AppTransaction.shared.unsafePayloadValue.appTransactionID
+  /// The placeholders' values that every request has.
+  fileprivate static func values(of customer: String) -> [String: String] {
+    [
+      "customer": customer, "environment": DeveloperServer.environment.rawValue,
+      "now": String(Int(Date.now.timeIntervalSince1970 * 1000)),
+    ]
   }
 
-  /// Sends a transaction to the backend, and finishes it if the backend accepts it.
+  private static let customerKey = "customer"
+
+  /// The identifier of the customer's app transaction: the one that was read last, if it cannot be
+  /// read now.
+  private func customer() async throws -> String {
+    do {
+      let customer = try await AppTransaction.shared.unsafePayloadValue.appTransactionID
+      DeviceStorage.defaults[Self.customerKey] = customer
+      return customer
+    } catch {
+      guard let known = DeviceStorage.defaults[Self.customerKey] else { throw error }
+      return known
+    }
+  }
+
+  /// Sends a transaction to the backend, and finishes it if the backend accepts it. Without a call
+  /// for that, StoreKit's verification decides.
   private func handOver(_ result: VerificationResult<Transaction>) async {
     let transaction = result.unsafePayloadValue
     if let verify = Self.backend.mapping.verify {
-      let values = [
-        "jws": result.jwsRepresentation, "product": transaction.productID,
-        "transaction": String(transaction.id), "customer": (try? await customer()) ?? "",
-      ]
+      var values = Self.values(of: (try? await customer()) ?? "")
+      values["jws"] = result.jwsRepresentation
+      values["product"] = transaction.productID
+      values["transaction"] = String(transaction.id)
       guard let response = try? Self.backend.send(verify, values),
         (200..<300).contains(response.status)
       else { return }
+    } else if case .unverified = result {
+      return
     }
     await transaction.finish()
   }
@@ -94,6 +145,7 @@ package final class BackendAdapter: StoreAdapter {
 // The server half: the backend itself.
 extension BackendAdapter: ServerKeeping {
   package static var server: any AppServer { RemoteServer(backend: backend) }
+  package static let serverDecidesAccess = true
 
   private static let resetKey = "the backend was reset"
 
@@ -116,9 +168,10 @@ extension BackendAdapter: ServerKeeping {
     }
 
     func subscription(of customer: String, inGroup groupID: String) async throws -> ServerReport? {
-      try backend.json(
-        backend.mapping.subscription, ["customer": customer, "group": groupID]
-      ).map { ServerReport($0, backend.mapping.parts) }
+      var values = BackendAdapter.values(of: customer)
+      values["group"] = groupID
+      return try backend.json(backend.mapping.subscription, values)
+        .map { ServerReport($0, backend.mapping.parts) }
     }
   }
 }

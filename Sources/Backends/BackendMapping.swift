@@ -4,8 +4,8 @@ import YAMLTree
 
 /// How to ask a running backend: URLs, and where its answers hold the facts.
 ///
-/// A small YAML file; ``keys`` are its keys. URLs and bodies may contain `<customer>`, `<group>`,
-/// `<product>`, `<transaction>` and `<jws>`.
+/// A small YAML file; ``keys`` are its keys. URLs and bodies may contain `<customer>`,
+/// `<environment>`, `<now>`, `<group>`, `<product>`, `<transaction>` and `<jws>`.
 package struct BackendMapping: Sendable {
   /// A request in the mapping.
   package struct Call: Hashable, Sendable {

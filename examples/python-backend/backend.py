@@ -1,8 +1,8 @@
 """A subscription backend on Apple's server library: notifications, the app's "verify" call, access.
 
 It keeps what it learns in SQLite, in memory by default. It believes only what the App Store signed,
-accepts notifications late, twice and of unknown types, and never asks the clock: the App Store says
-how a subscription stands.
+accepts notifications late, twice and of unknown types, and asks the clock only about a pass that does
+not renew: how a subscription stands, the App Store says.
 """
 
 import argparse
@@ -13,17 +13,30 @@ import sqlite3
 import urllib.parse
 
 from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.models.JWSRenewalInfoDecodedPayload import JWSRenewalInfoDecodedPayload
+from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
+from appstoreserverlibrary.models.ResponseBodyV2DecodedPayload import ResponseBodyV2DecodedPayload
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, VerificationException
 
 TABLES = """
 CREATE TABLE subscription (
-  original TEXT PRIMARY KEY, customer TEXT, grp TEXT, product TEXT, status INTEGER,
+  original TEXT PRIMARY KEY, environment TEXT, customer TEXT, grp TEXT, product TEXT, status INTEGER,
   renews INTEGER, renews_as TEXT, expires INTEGER, price INTEGER, signed INTEGER, purchased INTEGER
 );
-CREATE TABLE owned (id TEXT PRIMARY KEY, customer TEXT, product TEXT, revoked INTEGER, signed INTEGER);
+CREATE TABLE owned (
+  id TEXT PRIMARY KEY, environment TEXT, customer TEXT, product TEXT, expires INTEGER, revoked INTEGER,
+  signed INTEGER
+);
 CREATE TABLE payment (id TEXT PRIMARY KEY, original TEXT, price INTEGER);
 """
 SALES = {"SUBSCRIBED", "DID_RENEW", "OFFER_REDEEMED"}
+
+
+METHODS = {
+    ResponseBodyV2DecodedPayload: "verify_and_decode_notification",
+    JWSTransactionDecodedPayload: "verify_and_decode_signed_transaction",
+    JWSRenewalInfoDecodedPayload: "verify_and_decode_renewal_info",
+}
 
 
 class Backend:
@@ -47,33 +60,29 @@ class Backend:
 
     # What the App Store signed.
 
-    def decode(self, method, jws):
-        """The content of a JWS from either environment: App Review buys in the sandbox."""
-        for verifier in self.verifiers[:-1]:
+    def opened(self, kind, jws, verifiers=None):
+        """The content of a JWS and the verifier that accepts it: App Review buys in the sandbox."""
+        for verifier in verifiers or self.verifiers:
             try:
-                return getattr(verifier, method)(jws)
-            except VerificationException:
-                continue
-        return getattr(self.verifiers[-1], method)(jws)
-
-    def notification(self, jws):
-        return self.decode("verify_and_decode_notification", jws)
-
-    def transaction(self, jws):
-        return self.decode("verify_and_decode_signed_transaction", jws)
-
-    def renewal(self, jws):
-        return self.decode("verify_and_decode_renewal_info", jws)
+                return getattr(verifier, METHODS[kind])(jws), verifier
+            except VerificationException as error:
+                refusal = error
+        raise refusal
 
     # Notifications and the app's call.
 
     def receive(self, signed_payload):
-        note = self.notification(signed_payload)
+        note, verifier = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
         data = note.data
         if data is None or data.signedTransactionInfo is None:
             return
-        transaction = self.transaction(data.signedTransactionInfo)
-        renewal = self.renewal(data.signedRenewalInfo) if data.signedRenewalInfo else None
+        # Each part is signed by itself, and must be of the environment of the whole.
+        transaction, _ = self.opened(
+            JWSTransactionDecodedPayload, data.signedTransactionInfo, [verifier]
+        )
+        renewal = None
+        if data.signedRenewalInfo:
+            renewal, _ = self.opened(JWSRenewalInfoDecodedPayload, data.signedRenewalInfo, [verifier])
         self.take(note, transaction, renewal)
 
     def take(self, note, transaction, renewal):
@@ -92,11 +101,15 @@ class Backend:
 
     def verify(self, jws):
         """The app's call after a purchase."""
-        transaction = self.transaction(jws)
+        transaction, _ = self.opened(JWSTransactionDecodedPayload, jws)
         if transaction.expiresDate is None:
             self.own(transaction, transaction.signedDate)
             return
-        if transaction.isUpgraded:
+        known = self.one("SELECT * FROM subscription WHERE original = ?", self.key(transaction))
+        if transaction.isUpgraded or known and transaction.purchaseDate < known["purchased"]:
+            return
+        # Whether a period that is known has ended, the notifications say: there may be a grace period.
+        if known and transaction.purchaseDate == known["purchased"] and not transaction.revocationDate:
             return
         if transaction.revocationDate is not None:
             status = 5
@@ -106,8 +119,11 @@ class Backend:
 
     # What is kept.
 
+    def sale(self, transaction):
+        return f"{transaction.rawEnvironment} {transaction.transactionId}"
+
     def key(self, transaction):
-        return transaction.originalTransactionId
+        return f"{transaction.rawEnvironment} {transaction.originalTransactionId}"
 
     def customer(self, transaction):
         return transaction.appTransactionId
@@ -118,21 +134,27 @@ class Backend:
     def own(self, transaction, signed):
         if transaction.type.value == "Consumable":
             return
-        known = self.one("SELECT * FROM owned WHERE id = ?", transaction.transactionId)
+        known = self.one("SELECT * FROM owned WHERE id = ?", self.sale(transaction))
         if known and self.is_outdated(signed, known):
             return
         self.database.execute(
-            "INSERT OR REPLACE INTO owned VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO owned VALUES (?, ?, ?, ?, ?, ?, ?)",
             (
-                transaction.transactionId, self.customer(transaction), transaction.productId,
-                transaction.revocationDate, signed,
+                self.sale(transaction), transaction.rawEnvironment, self.customer(transaction),
+                transaction.productId, self.end(transaction), transaction.revocationDate, signed,
             ),
         )
+
+    def end(self, transaction):
+        """The App Store names no end of a subscription that does not renew: it lasts thirty days."""
+        if transaction.type.value != "Non-Renewing Subscription":
+            return None
+        return transaction.purchaseDate + transaction.quantity * 30 * 86_400_000
 
     def pay(self, transaction):
         self.database.execute(
             "INSERT OR IGNORE INTO payment VALUES (?, ?, ?)",
-            (transaction.transactionId, self.key(transaction), transaction.price or 0),
+            (self.sale(transaction), self.key(transaction), transaction.price or 0),
         )
 
     def subscribe(self, transaction, renewal, status, signed):
@@ -142,11 +164,13 @@ class Backend:
             return
         entry = dict(known) if known else {"renews": 1, "renews_as": None, "purchased": 0}
         entry.update(
-            original=key, customer=self.customer(transaction),
+            original=key, environment=transaction.rawEnvironment, customer=self.customer(transaction),
             grp=transaction.subscriptionGroupIdentifier, status=status, signed=signed,
         )
         if renewal is not None:
-            entry.update(renews=renewal.autoRenewStatus.value, renews_as=renewal.autoRenewProductId)
+            renews = renewal.autoRenewStatus.value
+            # The plan is named although renewal is off.
+            entry.update(renews=renews, renews_as=renewal.autoRenewProductId if renews else None)
         if transaction.purchaseDate >= entry["purchased"]:
             entry.update(
                 product=transaction.productId, expires=transaction.expiresDate,
@@ -164,9 +188,10 @@ class Backend:
     def is_served(self, entry):
         return entry["status"] in (1, 4)
 
-    def subscription(self, customer, group):
+    def subscription(self, customer, group, environment):
         entries = self.database.execute(
-            "SELECT * FROM subscription WHERE customer = ? AND grp = ? ORDER BY signed", (customer, group)
+            "SELECT * FROM subscription WHERE customer = ? AND grp = ? AND environment = ? ORDER BY signed",
+            (customer, group, environment),
         ).fetchall()
         served = [entry for entry in entries if self.is_served(entry)]
         if not entries:
@@ -179,12 +204,14 @@ class Backend:
         entry["renews"] = bool(entry["renews"])
         return entry
 
-    def access(self, customer):
+    def access(self, customer, environment, now):
         owned = self.database.execute(
-            "SELECT product FROM owned WHERE customer = ? AND revoked IS NULL", (customer,)
+            "SELECT product FROM owned WHERE customer = ? AND environment = ? AND revoked IS NULL"
+            " AND (expires IS NULL OR expires > ?)",
+            (customer, environment, now),
         )
         subscribed = self.database.execute(
-            "SELECT * FROM subscription WHERE customer = ?", (customer,)
+            "SELECT * FROM subscription WHERE customer = ? AND environment = ?", (customer, environment)
         )
         products = {row["product"] for row in owned}
         products |= {entry["product"] for entry in subscribed if self.is_served(entry)}
@@ -214,10 +241,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         path = urllib.parse.unquote(self.path)
-        if found := re.fullmatch(r"/customers/(\d+)/access", path):
-            return self.answer(200, {"products": self.backend.access(found[1])})
-        if found := re.fullmatch(r"/customers/(\d+)/subscriptions/(.+)", path):
-            entry = self.backend.subscription(found[1], found[2])
+        if found := re.fullmatch(r"/(\w+)/customers/(\d+)/access\?now=(\d+)", path):
+            return self.answer(200, {"products": self.backend.access(found[2], found[1], int(found[3]))})
+        if found := re.fullmatch(r"/(\w+)/customers/(\d+)/subscriptions/(.+)", path):
+            entry = self.backend.subscription(found[2], found[3], found[1])
             return self.answer(404, {}) if entry is None else self.answer(200, entry)
         self.answer(404, {})
 

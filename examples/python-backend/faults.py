@@ -4,7 +4,6 @@ import base64
 import json
 
 from appstoreserverlibrary.models.Environment import Environment
-from appstoreserverlibrary.models.JWSTransactionDecodedPayload import JWSTransactionDecodedPayload
 from appstoreserverlibrary.models.LibraryUtility import _get_cattrs_converter
 from appstoreserverlibrary.models.ResponseBodyV2DecodedPayload import ResponseBodyV2DecodedPayload
 
@@ -21,8 +20,10 @@ class TestCrashes(Backend):
     """A TEST notification has no transaction, which raises. github.com/readest/readest/pull/5994"""
 
     def receive(self, signed_payload):
-        note = self.notification(signed_payload)
-        self.take(note, self.transaction(note.data.signedTransactionInfo), None)
+        note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
+        if note.data.signedTransactionInfo is None:
+            raise ValueError("no transaction")
+        super().receive(signed_payload)
 
 
 class LateRenewal(Backend):
@@ -66,16 +67,10 @@ class IdConfused(Backend):
 
 
 class SignatureUnchecked(Backend):
-    """Reads notifications without verifying them."""
+    """Reads what it is sent without verifying it."""
 
-    def notification(self, jws):
-        return unverified(jws, ResponseBodyV2DecodedPayload)
-
-    def transaction(self, jws):
-        return unverified(jws, JWSTransactionDecodedPayload)
-
-    def renewal(self, jws):
-        return None
+    def opened(self, kind, jws, verifiers=None):
+        return unverified(jws, kind), None
 
 
 class RefundIgnored(Backend):
@@ -100,9 +95,9 @@ class CancelLocksOut(Backend):
 class OneCustomer(Backend):
     """Customers are not told apart. github.com/j3k0/cordova-plugin-purchase/issues/1109"""
 
-    def subscription(self, customer, group):
+    def subscription(self, customer, group, environment):
         row = self.one("SELECT customer FROM subscription ORDER BY signed DESC")
-        return super().subscription(row[0] if row else customer, group)
+        return super().subscription(row[0] if row else customer, group, environment)
 
 
 class PaidTwice(Backend):
@@ -121,7 +116,8 @@ class UnknownTypeFails(Backend):
     """An unknown type of notification raises."""
 
     def receive(self, signed_payload):
-        if self.notification(signed_payload).notificationType is None:
+        note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
+        if note.notificationType is None:
             raise ValueError("unknown type")
         super().receive(signed_payload)
 

@@ -24,10 +24,15 @@ import StoreKit
 }
 
 /// An adapter whose app has a server of its own.
-///
-/// The server runs only in scenarios that need one.
 @MainActor public protocol ServerKeeping: StoreAdapter {
   static var server: any AppServer { get }
+  /// Whether the server runs in every scenario, because the app leaves access to it. Otherwise it
+  /// runs only in scenarios that need one, which is the default.
+  static var serverDecidesAccess: Bool { get }
+}
+
+extension ServerKeeping {
+  public static var serverDecidesAccess: Bool { false }
 }
 
 /// What an app's server knows of a customer's subscription. Parts that it does not know are `nil`.

@@ -11,6 +11,10 @@ extension HostedCase {
     (Adapter.self as? any ServerKeeping.Type)?.server
   }
 
+  static var serverDecidesAccess: Bool {
+    (Adapter.self as? any ServerKeeping.Type)?.serverDecidesAccess ?? false
+  }
+
   /// - Throws: ``WireError`` for an adapter that has no server.
   func openServer() throws {
     guard Self.server != nil else {

@@ -26,8 +26,10 @@ import Wire
   /// - Throws: ``WireError`` for an impossible world, or for an app whose launch does not end;
   ///   ``ActionRefusal`` for an impossible purchase before the first launch.
   init(_ begin: Request.Begin, catalog: Catalog, isolation: Isolation) throws {
-    let world = try World(begin, catalog: catalog)
-    progress = CaseProgress(seed: begin.seed, hasServer: begin.hasServer)
+    var world = try World(begin, catalog: catalog)
+    let hasServer = begin.hasServer || Self.serverDecidesAccess
+    if hasServer { world.openServer() }
+    progress = CaseProgress(seed: begin.seed, hasServer: hasServer)
     home = Self.home(in: isolation)
     try home?.emptyAll()
     VirtualRuntime.setClockError(0)
@@ -187,7 +189,6 @@ extension World {
     guard given.date.isOnTheClock else { throw WireError(given.date.lateMessage) }
     self.init(
       catalog: catalog, profile: profile, now: given.date, seed: UInt64(begin.seed))
-    if begin.hasServer { openServer() }
     if given.isProduction { app.environment = .production }
     app.includesConsumableHistory = given.keepsConsumableHistory
     if given.hasLargeIdentifiers { useLargeIdentifiers() }
