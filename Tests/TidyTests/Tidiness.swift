@@ -16,7 +16,7 @@ enum Tidiness {
   /// The command line and what it finds around it are the shell, and the adapters are written as an
   /// app's code is.
   private static func isShell(_ file: SwiftFile) -> Bool {
-    ["shopper", "Adapters", "Workspace"].contains(file.target ?? "")
+    ["shopper", "Adapters", "Backends", "Workspace"].contains(file.target ?? "")
   }
 
   /// What breaks a rule in these files and is not excused, and the excuses that are none.
