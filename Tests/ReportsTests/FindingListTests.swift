@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct FindingListTests {
   /// A run in which each of `count` scenarios fails for a reason of its own.
-  private func events(_ count: Int, adapters: [String] = ["florist"]) -> [RunEvent] {
+  private func events(
+    _ count: Int, adapters: [String] = ["florist"], evidence: [String] = []
+  ) -> [RunEvent] {
     [
       .runStarted(
         RunStarted(
@@ -19,7 +21,7 @@ import Testing
           let mismatch = Mismatch(
             file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "differs",
             details: [.init("expected", "1"), .init("observed", "2")], step: 1,
-            fact: "fact\(number)")
+            fact: "fact\(number)", evidence: evidence)
           let rule = RuleReference(id: "R-\(number)", level: .must, statement: "It holds.")
           return [
             .caseStarted(
@@ -62,6 +64,18 @@ import Testing
     let text = text(events(100), .normal)
     #expect(text.contains("every case: shopper report reports/events.ndjson --failures"))
     #expect(!text.contains("observed: 2"))
+  }
+
+  @Test(arguments: [(2, 2), (20, 1)])
+  func `what does not fit is shown as the first finding's failure, with its evidence if that fits`(
+    lines: Int, shown: Int
+  ) {
+    let evidence = (1...lines).map { "evidence \($0)" }
+    let text = text(events(2, evidence: evidence), .normal)
+    #expect(text.contains("every case: shopper report reports/events.ndjson --failures"))
+    #expect(text.contains("✗ area/0 · florist\n"))
+    #expect(!text.contains("✗ area/1 · florist\n"))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("  evidence") } == shown)
   }
 
   @Test func `failures are shown in full if they are asked for`() {

@@ -112,13 +112,15 @@ import Testing
             Mismatch(
               file: "a.yaml", line: 4, column: 1, sourceLine: "a", heading: "access differs",
               details: [], callers: [.init(file: "b.yaml", line: 2, column: 3)],
-              rules: ["BUY-1", "BUY-2"], said: ["hm"], isConsequence: true)
+              rules: ["BUY-1", "BUY-2"], said: ["hm"],
+              evidence: ["the store knew: no purchase"], isConsequence: true)
           ]), standing: .ordinary,
           judgement: RuleJudgement(broken: ["BUY-2"], held: [], notJudged: ["BUY-1"]),
           microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"a.yaml","line":4,"column":1,"source":"a","heading":"access differs","#
-        + #""details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"consequence":true,"#
+        + #""details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"#
+        + #""evidence":["the store knew: no purchase"],"consequence":true,"#
         + #""performedAt":[{"file":"b.yaml","line":2,"column":3}]}],"#
         + #""rules":{"broken":["BUY-2"],"notJudged":["BUY-1"]}}"#
     ),

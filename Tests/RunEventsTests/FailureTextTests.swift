@@ -47,14 +47,17 @@ import Testing
         """)
   }
 
-  @Test func `what the app said during the step stands below`() {
+  @Test func `what the store knew and what the app said during the step stand below`() {
     let mismatch = Self.mismatch([.init("observed", "x")])
       .saying(["[shop] loading", "no \u{1B}[31mproducts"])
+      .showing(["the store knew: vip.gold expired", "Product.purchase answered: pending"])
     #expect(
       mismatch.rendered == """
           scenarios/subscription/upgrade.yaml:14:7: access differs after step 3 (upgrade)
            14 |       access: [vip.gold]
               |       ^ observed: x
+          the store knew: vip.gold expired
+          Product.purchase answered: pending
           the app said: [shop] loading
           the app said: no ␛[31mproducts
         """)

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 import Testing
 import Wire
 
@@ -62,6 +63,20 @@ import Wire
       #"{"id":1,"done":{"at":9,"news":[{"at":7,"type":"SUBSCRIBED","subtype":"INITIAL_BUY","#
         + #""product":"a.b"},{"at":8,"type":"TEST"}]}}"#
     ),
+    (
+      .performed(
+        StoreUpdate(
+          moment: 9,
+          holdings: [
+            ProductStanding("a.b", "owned"),
+            ProductStanding("a.c", "expired", until: StoreTime(milliseconds: 7)),
+          ],
+          answers: [StoreAnswer("Product.purchase", result: "pending")],
+          earlierAnswers: [StoreAnswer("Transaction.all", [ProductStanding("a.b")])])),
+      #"{"id":1,"done":{"at":9,"holdings":[{"product":"a.b","state":"owned"},{"product":"a.c","#
+        + #""state":"expired","until":7}],"earlier":[{"call":"Transaction.all","products":["#
+        + #"{"product":"a.b"}]}],"answers":[{"call":"Product.purchase","result":"pending"}]}}"#
+    ),
     (.unsupported(why: "no-such-verb"), #"{"id":1,"unsupported":{"why":"no-such-verb"}}"#),
     (
       .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
@@ -91,9 +106,15 @@ import Wire
     ),
     (
       #"{"id":1,"done":{"purchase":"x"}}"#,
-      "'done' has an unknown field 'purchase'; the known fields are: at, news, unknown"
+      "'done' has an unknown field 'purchase'; the known fields are: at, news, unknown, holdings, "
+        + "earlier, answers"
     ),
     (#"{"id":1,"done":{"news":[]}}"#, "'done' needs a field 'at'"),
+    (#"{"id":1,"done":{"holdings":[]}}"#, "'done' needs a field 'at'"),
+    (
+      #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"b"}]}]}}"#,
+      "'done.holdings' needs a field 'product'"
+    ),
     (
       #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,
       "'done.news' has an unknown field 'why'; the known fields are: at, type, subtype, product"

@@ -25,11 +25,12 @@ extension HostedCase {
 
   private func reply(to action: Action) -> Reply {
     device.answers = CustomerAnswers()
+    setAnswersAside()
     do throws(StepError) {
       try carryOut(action)
       settle()
       if device.hasCrashed { quit() }
-      return .performed(news)
+      return .performed(drainNews())
     } catch {
       switch error {
       case .unsupported(let capability): return .unsupported(why: capability.rawValue)

@@ -3,16 +3,27 @@ import VirtualRuntime
 import Wire
 
 extension HostedCase {
-  /// The store's clock, and the server notifications after the first `known` ones.
-  func news(since known: Int) -> StoreUpdate {
-    StoreUpdate(
+  /// The store's clock, the server notifications after the first `known` ones, and what the store
+  /// knows and answered since this was last called.
+  func drainNews(since known: Int) -> StoreUpdate {
+    let holdings = device.holdings
+    defer {
+      progress.holdings = holdings
+      progress.earlierAnswers = []
+    }
+    return StoreUpdate(
       moment: Int(VirtualRuntime.now),
       notices: device.notifications(since: known).map(StoreUpdate.Notice.init),
-      unknownProducts: device.unknownProducts)
+      unknownProducts: device.unknownProducts,
+      holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),
+      earlierAnswers: progress.earlierAnswers)
   }
 
+  /// What StoreKit answered until now belongs to no action.
+  func setAnswersAside() { progress.earlierAnswers += device.drainAnswers() }
+
   /// The clock, and the notifications since the step before.
-  var news: StoreUpdate { news(since: checkedWorld?.notificationCount ?? 0) }
+  func drainNews() -> StoreUpdate { drainNews(since: checkedWorld?.notificationCount ?? 0) }
 }
 
 extension StoreUpdate.Notice {

@@ -122,9 +122,12 @@ enum HostEnding {
 
   /// Says once more what concerns the whole case, since not every adapter passes every reply on.
   private mutating func finish() -> Reply {
-    let news = play?.news
+    play?.setAnswersAside()
+    let news = play?.drainNews()
     endCase()
-    guard let news, !news.unknownProducts.isEmpty else { return .done }
+    guard let news, !news.unknownProducts.isEmpty || !news.earlierAnswers.isEmpty else {
+      return .done
+    }
     return .performed(news)
   }
 
@@ -155,7 +158,7 @@ enum HostEnding {
       }
       let play = try HostedCase<Adapter>(begin, catalog: catalog, isolation: isolation)
       self.play = play
-      return .performed(play.news(since: 0))
+      return .performed(play.drainNews(since: 0))
     } catch {
       return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
     }

@@ -31,6 +31,17 @@ struct FailureList {
     return lines
   }
 
+  /// A failed case with its first mismatch alone, the most telling form first: whole, with what the
+  /// store knew, and with what was expected and observed.
+  func beginnings(of record: CaseRecord) -> [[String]] {
+    guard case .failed(let mismatches) = record.finished?.verdict, let first = mismatches.first
+    else { return [] }
+    let plain = first.saying([])
+    return [first, plain.showing(Array(first.evidence.prefix(1))), plain.showing([])].map {
+      [title(of: record)] + $0.rendered.split(separator: "\n").map(String.init)
+    }
+  }
+
   /// Cases that share a fault of one adapter stand in one block: an adapter that does not start has
   /// a single thing to say.
   static func blocks(of records: [CaseRecord]) -> [[CaseRecord]] {

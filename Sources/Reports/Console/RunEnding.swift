@@ -22,7 +22,7 @@ struct RunEnding {
   }
 
   /// Findings and everything else if that fits on a screen or is asked for; otherwise findings as
-  /// far as they fit.
+  /// far as they fit, and the first one's failure.
   func lines(reports: [String]) -> [String] {
     let list = FindingList(diagnosis, summary, style)
     let end = problems + totals + conformance + footer(reports)
@@ -32,7 +32,16 @@ struct RunEnding {
       return whole
     }
     let rest = [remainder] + problems.prefix(2) + totals + conformance.map(cut) + footer(reports)
-    return [""] + list.lines(limit: Self.screen - 1 - style.height(of: rest)) + rest
+    let findings = [""] + list.lines(limit: Self.screen - 1 - style.height(of: rest))
+    return findings + example(fitting: Self.screen - style.height(of: findings + rest)) + rest
+  }
+
+  /// What the shortest journey of the first finding shows first; nothing if that does not fit.
+  private func example(fitting limit: Int) -> [String] {
+    let journey = diagnosis.findings.first.flatMap { summary[$0.journey] }
+    guard let journey else { return [] }
+    let beginnings = FailureList(summary, style).beginnings(of: journey).map { $0 + [""] }
+    return beginnings.first { style.height(of: $0) <= limit } ?? []
   }
 
   /// The beginning that fits on a line.

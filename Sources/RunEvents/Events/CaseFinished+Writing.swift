@@ -79,6 +79,7 @@ extension Mismatch {
     }
     line.filledMember("rules", rules)
     line.filledMember("said", said)
+    line.filledMember("evidence", evidence)
     if isConsequence { line.member("consequence", true) }
     guard !callers.isEmpty else { return }
     line.member("performedAt", callers) { caller, line in

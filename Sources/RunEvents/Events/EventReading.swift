@@ -170,6 +170,7 @@ extension Mismatch {
       step: try fields.optional("step", fields.ordinal),
       fact: try fields.optional("fact", fields.text),
       rules: try fields.optionalTexts("rules"), said: try fields.optionalTexts("said"),
+      evidence: try fields.optionalTexts("evidence"),
       isConsequence: fields.has("consequence") ? try fields.flag("consequence") : false)
   }
 }

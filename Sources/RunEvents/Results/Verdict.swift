@@ -37,6 +37,9 @@ package struct Mismatch: Hashable, Sendable {
   package let rules: [String]
   /// The last lines that the app wrote to stdout and stderr during the step.
   package internal(set) var said: [String]
+  /// What the store knew and what StoreKit had answered the app, a sentence each; empty unless it
+  /// is the first of the case.
+  package private(set) var evidence: [String]
   /// Whether another expectation of the journey failed before: this one breaks no rule then.
   package let isConsequence: Bool
 
@@ -70,9 +73,10 @@ package struct Mismatch: Hashable, Sendable {
   package init(
     file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
     callers: [Caller] = [], step: Int? = nil, fact: String? = nil, rules: [String] = [],
-    said: [String] = [], isConsequence: Bool = false
+    said: [String] = [], evidence: [String] = [], isConsequence: Bool = false
   ) {
     self.said = said
+    self.evidence = evidence
     self.rules = rules
     self.isConsequence = isConsequence
     self.callers = callers
@@ -92,6 +96,15 @@ extension Mismatch {
   package func saying(_ lines: [String]) -> Mismatch {
     var copy = self
     copy.said = lines
+    return copy
+  }
+}
+
+extension Mismatch {
+  /// The same mismatch with what the store knew and answered.
+  package func showing(_ evidence: [String]) -> Mismatch {
+    var copy = self
+    copy.evidence = evidence
     return copy
   }
 }

@@ -39,6 +39,7 @@ extension Mismatch {
     lines += callers.map {
       "  performed at \(TerminalText("\($0.file):\($0.line):\($0.column)").text)"
     }
+    lines += evidence.map { "  \(oneLine($0))" }
     return lines + said.map { "  the app said: \(oneLine($0))" }
   }
 }

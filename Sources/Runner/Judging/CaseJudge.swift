@@ -23,6 +23,7 @@ struct CaseJudge {
   /// See ``StoreUpdate/unknownProducts``; of the latest reply.
   private(set) var unknownProducts: [String] = []
   private(set) var clock = JourneyClock()
+  private var evidence = FailureEvidence()
   /// The expectations that hold before the first failure, or beside it.
   var holding = HoldingExpectations()
   /// Whether the reply to an earlier request was not as expected.
@@ -47,6 +48,7 @@ struct CaseJudge {
     _ reply: Reply, to planned: PlannedRequest
   ) throws(ConversationError) -> [PlannedRequest] {
     hasFailed = !mismatches.isEmpty
+    if case .performed(let update) = reply { evidence.note(update, hasFailed: hasFailed) }
     switch planned.kind {
     case .begin, .end: try handleDone(reply, to: planned.request.operation)
     case .poll(let step, let number): return try handlePolled(step, number, reply)
@@ -58,6 +60,12 @@ struct CaseJudge {
     case .compare(let number): try handleCompared(number, reply)
     }
     return []
+  }
+
+  /// Puts what the store knew and answered beside the first failure.
+  mutating func noteEvidence() {
+    guard let first = mismatches.first else { return }
+    mismatches[0] = first.showing(evidence.lines(scenario.catalog))
   }
 
   /// Time has passed between two looks at the same facts, which is no step of the journey.
@@ -108,6 +116,7 @@ struct CaseJudge {
       throw .fault(.bug, failure.message)
     case .failed(let failure):
       problem = failure.message
+      evidence.noteUndone()
       mismatches.append(
         mismatch(
           at: step.position, step, number, heading: "step \(number) (\(verb)) \(Mismatch.undone)",

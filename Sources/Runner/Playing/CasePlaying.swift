@@ -33,6 +33,7 @@ extension CaseJudge {
       }
       if !following.isEmpty { waiting = (following + waiting)[...] }
     }
+    noteEvidence()
   }
 }
 

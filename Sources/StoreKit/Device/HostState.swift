@@ -16,6 +16,8 @@ package struct HostState: Codable, Sendable {
   var pendingCalls = PendingCalls()
   /// What the customer does with the sheets that the app shows.
   var answers = CustomerAnswers()
+  /// What StoreKit answered the app since the host last asked.
+  var answered = StoreAnswers()
   /// The win-back offers that the customer chose outside of the app, since the app learned of them.
   var chosenOffers: [ProductID: String] = [:]
   /// The messages that the customer saw, oldest first, but for those that still wait for a loop.

@@ -25,6 +25,9 @@ extension SimulatedDevice {
     read { $0.notifications.dropFirst(count) }
   }
 
+  /// What the App Store knows of the customer's purchases.
+  package var holdings: [ProductStanding] { read { $0.holdings } }
+
   /// The name of the device in use.
   package var name: String { read { $0.deviceName } }
 

@@ -45,12 +45,16 @@ struct ProductCache {
 extension SimulatedDevice {
   /// - Throws: ``StoreKitError``.
   func products(for ids: [ProductID]) throws -> [Product] {
-    let (indices, key) = try call { (world) throws(CallFailure) in
-      (try world.indices(ofProducts: ids), ProductCache.Key(world))
+    let (indices, key) = try noting("Product.products") {
+      try call { (world) throws(CallFailure) in
+        (try world.indices(ofProducts: ids), ProductCache.Key(world))
+      }
     }
     return withState {
       $0.transient.noteRequest(ids, areKnown: !indices.isEmpty)
-      return $0.transient.products.products(at: indices, for: key)
+      let products = $0.transient.products.products(at: indices, for: key)
+      $0.answered.note(StoreAnswer(products, of: ids))
+      return products
     }
   }
 }

@@ -72,9 +72,13 @@ extension Product.SubscriptionInfo {
   public static func status(for groupID: String) async throws -> [Status] {
     await SimulatedDevice.current.wait(for: .status)
     if Task.isCancelled { return [] }
-    let statuses = try SimulatedDevice.current.call { (world) throws(CallFailure) in
-      try world.subscriptionStatus(in: GroupID(groupID))
+    let device = SimulatedDevice.current
+    let statuses = try device.noting("SubscriptionInfo.status") {
+      try device.call { (world) throws(CallFailure) in
+        try world.subscriptionStatus(in: GroupID(groupID))
+      }
     }
+    device.note("SubscriptionInfo.status", statuses)
     return statuses.map(Status.init)
   }
 

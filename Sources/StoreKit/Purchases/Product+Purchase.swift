@@ -21,9 +21,28 @@ extension Product {
     do throws(PurchaseFailure) {
       let outcome = try device.purchase(order)
       await device.wait(for: .result)
-      return try PurchaseResult(outcome)
+      let result = try PurchaseResult(outcome)
+      device.note(StoreAnswer("Product.purchase", outcome.standings, result: outcome.word))
+      return result
     } catch {
-      throw error.storeKitError
+      return try device.noting("Product.purchase") { throw error.storeKitError }
+    }
+  }
+}
+
+extension OrderOutcome {
+  /// What it hands to the app.
+  fileprivate var standings: [ProductStanding] {
+    if case .success(let entry) = self { [entry.standing] } else { [] }
+  }
+
+  /// Apple's name of the result, which says it all without a transaction.
+  fileprivate var word: String? {
+    switch self {
+    case .success: nil
+    case .pending: "pending"
+    case .userCancelled: "userCancelled"
+    case .failed: "failed"
     }
   }
 }

@@ -33,7 +33,12 @@ extension Product.SubscriptionInfo {
       public struct AsyncIterator: AsyncIteratorProtocol {
         private let queue = SimulatedDevice.current.queue { $0.statuses.join() }
 
-        public mutating func next() async -> Status? { await queue.next().map(Status.init) }
+        public mutating func next() async -> Status? {
+          guard let status = await queue.next() else { return nil }
+          SimulatedDevice.current.note(
+            StoreAnswer("Status.updates", [status.standing]), isLoop: true)
+          return Status(status)
+        }
       }
 
       public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
@@ -149,6 +154,7 @@ extension Product.SubscriptionInfo.Status {
     return AsyncStream {
       if unread.withLock({ $0 == nil }) {
         let read = await SimulatedDevice.current.statusesOfAllGroups()
+        SimulatedDevice.current.note("Status.all", read.flatMap(\.statuses))
         unread.withLock { $0 = read }
       }
       let group = unread.withLock { $0?.isEmpty == false ? $0?.removeFirst() : nil }

@@ -11,7 +11,7 @@ extension Transaction {
 
     enum Source: Sendable {
       /// Read when the loop begins.
-      case listing(@Sendable (borrowing World) -> [LedgerTransaction])
+      case listing(_ name: String, @Sendable (borrowing World) -> [LedgerTransaction])
       case updates
     }
 
@@ -19,7 +19,7 @@ extension Transaction {
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       private enum Position {
-        case unread(@Sendable (borrowing World) -> [LedgerTransaction])
+        case unread(_ name: String, @Sendable (borrowing World) -> [LedgerTransaction])
         case reading(ArraySlice<LedgerTransaction>)
         case listening(UpdateQueue<LedgerTransaction>)
       }
@@ -28,7 +28,7 @@ extension Transaction {
 
       init(_ source: Source) {
         switch source {
-        case .listing(let read): position = .unread(read)
+        case .listing(let name, let read): position = .unread(name, read)
         case .updates:
           position = .listening(SimulatedDevice.current.transactionQueue())
         }
@@ -37,9 +37,12 @@ extension Transaction {
       public mutating func next() async -> VerificationResult<Transaction>? {
         switch position {
         case .listening(let queue):
-          return await queue.next().map { SimulatedDevice.current.verified($0) }
-        case .unread(let read):
-          position = .reading(await Transactions.read(read)[...])
+          guard let entry = await queue.next() else { return nil }
+          SimulatedDevice.current.note(
+            StoreAnswer("Transaction.updates", [entry.standing]), isLoop: true)
+          return SimulatedDevice.current.verified(entry)
+        case .unread(let name, let read):
+          position = .reading(await Transactions.read(name, read)[...])
           return await next()
         case .reading(var rest):
           guard let entry = rest.popFirst() else { return nil }
@@ -53,27 +56,32 @@ extension Transaction {
 
     /// Rule ENT-12: a read in a cancelled task finds nothing, without an error.
     static func read(
-      _ read: @Sendable (borrowing World) -> [LedgerTransaction]
+      _ name: String, _ read: @Sendable (borrowing World) -> [LedgerTransaction]
     ) async -> [LedgerTransaction] {
-      await SimulatedDevice.current.wait(for: .listing)
-      return Task.isCancelled ? [] : SimulatedDevice.current.read(read)
+      let device = SimulatedDevice.current
+      await device.wait(for: .listing)
+      let entries = Task.isCancelled ? [] : device.read(read)
+      device.note("Transaction.\(name)", entries)
+      return entries
     }
   }
 
   /// All transactions that the App Store lists.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/all
-  public static var all: Transactions { Transactions(source: .listing { $0.asRead($0.all()) }) }
+  public static var all: Transactions {
+    Transactions(source: .listing("all") { $0.asRead($0.all()) })
+  }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .listing { $0.asRead($0.all(of: ProductID(productID))) })
+    Transactions(source: .listing("all") { $0.asRead($0.all(of: ProductID(productID))) })
   }
 
   /// The transactions that entitle the customer to products. Rule ENT-1.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements
   public static var currentEntitlements: Transactions {
-    Transactions(source: .listing { $0.asRead($0.currentEntitlements()) })
+    Transactions(source: .listing("currentEntitlements") { $0.asRead($0.currentEntitlements()) })
   }
 
   /// The transactions that entitle the customer to one product. Rule ENT-13: two, if the customer
@@ -82,14 +90,16 @@ extension Transaction {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/currententitlements(for:)
   public static func currentEntitlements(for productID: String) -> Transactions {
     Transactions(
-      source: .listing { $0.asRead($0.currentEntitlements(to: ProductID(productID))) })
+      source: .listing("currentEntitlements") {
+        $0.asRead($0.currentEntitlements(to: ProductID(productID)))
+      })
   }
 
   /// The transactions that the app has not finished. Rule FIN-3.
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/unfinished
   public static var unfinished: Transactions {
-    Transactions(source: .listing { $0.asRead($0.unfinished()) })
+    Transactions(source: .listing("unfinished") { $0.asRead($0.unfinished()) })
   }
 
   /// Transactions that waited for the launch or are unfinished, then new ones. Rules UPD-1, UPD-7.
@@ -103,7 +113,7 @@ extension Transaction {
   ///
   /// Source: https://developer.apple.com/documentation/storekit/transaction/latest(for:)
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
-    await Transactions.read { $0.latest(for: ProductID(productID)).map { [$0] } ?? [] }
+    await Transactions.read("latest") { $0.latest(for: ProductID(productID)).map { [$0] } ?? [] }
       .first.map { SimulatedDevice.current.verified($0) }
   }
 
@@ -111,7 +121,9 @@ extension Transaction {
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? {
-    await Transactions.read { $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? [] }
-      .first.map { SimulatedDevice.current.verified($0) }
+    await Transactions.read("currentEntitlement") {
+      $0.currentEntitlement(for: ProductID(productID)).map { [$0] } ?? []
+    }
+    .first.map { SimulatedDevice.current.verified($0) }
   }
 }

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// The simulated world after an action: its clock, and the notifications that the store has sent to
 /// the developer's server meanwhile. Reports draw a timeline from it; it is not judged.
@@ -10,6 +11,12 @@ package struct StoreUpdate: Hashable, Sendable {
   /// The identifiers that the running app has asked the App Store for, if the catalog has none of
   /// them; empty for every other app.
   package let unknownProducts: [String]
+  /// What the App Store knows of the customer's purchases; `nil` if that is as it was.
+  package let holdings: [ProductStanding]?
+  /// What StoreKit answered the app during the action.
+  package let answers: [StoreAnswer]
+  /// What it answered before, while facts were observed.
+  package let earlierAnswers: [StoreAnswer]
 
   /// A notification in the terms of App Store Server Notifications.
   package struct Notice: Hashable, Sendable {
@@ -26,10 +33,17 @@ package struct StoreUpdate: Hashable, Sendable {
     }
   }
 
-  package init(moment: Int, notices: [Notice] = [], unknownProducts: [String] = []) {
+  package init(
+    moment: Int, notices: [Notice] = [], unknownProducts: [String] = [],
+    holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
+    earlierAnswers: [StoreAnswer] = []
+  ) {
     self.moment = moment
     self.notices = notices
     self.unknownProducts = unknownProducts
+    self.holdings = holdings
+    self.answers = answers
+    self.earlierAnswers = earlierAnswers
   }
 }
 
@@ -47,13 +61,32 @@ extension StoreUpdate {
       line.endArray()
     }
     if !unknownProducts.isEmpty { line.member("unknown", unknownProducts) }
+    if let holdings {
+      line.name("holdings")
+      line.beginArray()
+      for standing in holdings { standing.write(to: &line) }
+      line.endArray()
+    }
+    Self.write(earlierAnswers, as: "earlier", to: &line)
+    Self.write(answers, as: "answers", to: &line)
     line.endObject()
   }
 
-  private enum Field: String, CaseIterable {
-    case at, news, unknown
+  private static func write(
+    _ answers: [StoreAnswer], as name: StaticString, to line: inout JSONWriter
+  ) {
+    if answers.isEmpty { return }
+    line.name(name)
+    line.beginArray()
+    for answer in answers { answer.write(to: &line) }
+    line.endArray()
+  }
 
-    static let fields = Fields<Field>("done", optional: [.at, .news, .unknown])
+  private enum Field: String, CaseIterable {
+    case at, news, unknown, holdings, earlier, answers
+
+    static let fields = Fields<Field>(
+      "done", optional: [.at, .news, .unknown, .holdings, .earlier, .answers])
   }
 
   /// Reads the value of `done`.
@@ -63,6 +96,8 @@ extension StoreUpdate {
     var moment: Int?
     var notices: [Notice]?
     var unknown: [String]?
+    var holdings: [ProductStanding]?
+    var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
       case .at: moment = try Self.moment(&reader)
@@ -71,13 +106,19 @@ extension StoreUpdate {
           try Notice(&reader)
         }
       case .unknown: unknown = try reader.texts()
+      case .holdings: holdings = try reader.standings()
+      case .earlier: earlier = try reader.answers()
+      case .answers: answers = try reader.answers()
       }
     }
     if let moment {
       return StoreUpdate(
-        moment: moment, notices: notices ?? [], unknownProducts: unknown ?? [])
+        moment: moment, notices: notices ?? [], unknownProducts: unknown ?? [],
+        holdings: holdings, answers: answers ?? [], earlierAnswers: earlier ?? [])
     }
-    guard notices == nil, unknown == nil else { throw .missing(Field.at.rawValue, in: "done") }
+    let isEmpty =
+      notices == nil && unknown == nil && holdings == nil && earlier == nil && answers == nil
+    guard isEmpty else { throw .missing(Field.at.rawValue, in: "done") }
     return nil
   }
 
@@ -120,5 +161,79 @@ extension StoreUpdate.Notice {
       }
     }
     self.init(moment: moment, type: type, subtype: subtype, product: product)
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func standings() throws(WireError) -> [ProductStanding] {
+    try list("a list of objects") { (reader) throws(WireError) in try ProductStanding(&reader) }
+  }
+
+  fileprivate mutating func answers() throws(WireError) -> [StoreAnswer] {
+    try list("a list of objects") { (reader) throws(WireError) in try StoreAnswer(&reader) }
+  }
+}
+
+extension ProductStanding {
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("product", product.rawValue)
+    if let state { line.member("state", state) }
+    if let until { line.member("until", Int(until.milliseconds)) }
+    line.endObject()
+  }
+
+  private enum Field: String, CaseIterable {
+    case product, state, until
+
+    static let fields = Fields<Field>("done.holdings", optional: [.state, .until])
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var product = ""
+    var (state, until): (String?, Int?)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .product: product = try reader.text()
+      case .state: state = try reader.text()
+      case .until: until = try StoreUpdate.moment(&reader)
+      }
+    }
+    self.init(
+      ProductID(product), state, until: until.map { StoreTime(milliseconds: Int64($0)) })
+  }
+}
+
+extension StoreAnswer {
+  fileprivate func write(to line: inout JSONWriter) {
+    line.beginObject()
+    line.member("call", call)
+    if !products.isEmpty {
+      line.name("products")
+      line.beginArray()
+      for standing in products { standing.write(to: &line) }
+      line.endArray()
+    }
+    if let result { line.member("result", result) }
+    line.endObject()
+  }
+
+  private enum Field: String, CaseIterable {
+    case call, products, result
+
+    static let fields = Fields<Field>("done.answers", optional: [.products, .result])
+  }
+
+  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+    var call = ""
+    var (products, result): ([ProductStanding]?, String?)
+    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+      switch field {
+      case .call: call = try reader.text()
+      case .products: products = try reader.standings()
+      case .result: result = try reader.text()
+      }
+    }
+    self.init(call, products ?? [], result: result)
   }
 }

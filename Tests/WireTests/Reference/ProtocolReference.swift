@@ -125,7 +125,9 @@ enum ProtocolReference {
     `news` has the server notifications since the reply before, each with `at`, `type`, and
     optionally `subtype` and `product`. `unknown` lists the products that the app asked for, if the
     catalog has none of them: the runner then reports that once instead of every failure. The reply
-    to `end` has them, too.
+    to `end` has them, too. `holdings` is what the App Store knows of the customer's purchases, if
+    that has changed; `answers` is what StoreKit answered the app, of each call the latest, and
+    `earlier` what it answered before, while facts were observed. A failure shows them.
 
     A host writes the byte 0x1E to stderr before each step. What the app prints after it belongs to
     that step in reports. Without these bytes it belongs to no step.

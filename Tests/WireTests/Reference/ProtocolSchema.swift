@@ -118,10 +118,15 @@ enum ProtocolSchema {
     let notice = record(
       [("at", type("integer")), ("type", plainText)],
       optional: [("subtype", plainText), ("product", plainText)])
+    let standing = record(
+      [("product", plainText)], optional: [("state", plainText), ("until", type("integer"))])
+    let answer = record(
+      [("call", plainText)], optional: [("products", list(standing)), ("result", plainText)])
     return record(
       [],
       optional: [
         ("at", type("integer")), ("news", list(notice)), ("unknown", list(plainText)),
+        ("holdings", list(standing)), ("earlier", list(answer)), ("answers", list(answer)),
       ])
   }
 

@@ -98,6 +98,7 @@ extension SimulatedDevice {
   }
 
   @MainActor func notifyUpdated(_ transactions: [SKPaymentTransaction]) {
+    note(StoreAnswer("paymentQueue(_:updatedTransactions:)", transactions.map(\.standing)))
     notify { $0.paymentQueue($1, updatedTransactions: transactions) }
   }
 

@@ -1,0 +1,70 @@
+import Scenarios
+import StoreTerms
+import Wire
+
+/// What the App Store knew of the customer's purchases when a case first failed, and what StoreKit
+/// had last answered the app.
+struct FailureEvidence {
+  /// `nil` if the adapter has a world of its own.
+  private var holdings: [ProductStanding]?
+  private var answers = StoreAnswers()
+  private var isComplete = false
+
+  /// Notes the reply to an action.
+  ///
+  /// - Parameter hasFailed: whether an earlier reply was not as expected. What was answered while
+  ///   that failure was observed comes with the next reply, which completes the evidence.
+  mutating func note(_ update: StoreUpdate, hasFailed: Bool) {
+    if isComplete { return }
+    if hasFailed {
+      for answer in update.earlierAnswers { answers.note(answer) }
+      return isComplete = true
+    }
+    holdings = update.holdings ?? holdings ?? []
+    answers = StoreAnswers()
+    for answer in update.answers { answers.note(answer) }
+  }
+
+  /// An action could not be done, so that what was answered before it is of no interest.
+  mutating func noteUndone() {
+    if !isComplete { answers = StoreAnswers() }
+  }
+
+  /// One sentence each; empty if nothing is known.
+  func lines(_ catalog: CatalogIndex) -> [String] {
+    guard let holdings else { return [] }
+    let known = holdings.isEmpty ? "no purchase" : Self.text(of: holdings, catalog)
+    let answered = answers.latest.map { answer in
+      "\(answer.call) answered: \(answer.result ?? Self.text(of: answer.products, catalog))"
+    }
+    return ["the store knew: \(known)"]
+      + (answered.isEmpty ? ["StoreKit answered nothing in this step"] : answered)
+  }
+
+  private static func text(of standings: [ProductStanding], _ catalog: CatalogIndex) -> String {
+    var texts: [(text: String, count: Int)] = []
+    for standing in standings {
+      let text = standing.text(name: catalog.shortName(of: standing.product.rawValue))
+      if texts.last?.text == text {
+        texts[texts.count - 1].count += 1
+      } else {
+        texts.append((text, 1))
+      }
+    }
+    return texts.isEmpty
+      ? "none"
+      : texts.map { $0.count == 1 ? $0.text : "\($0.count) times \($0.text)" }
+        .joined(separator: ", ")
+  }
+}
+
+extension ProductStanding {
+  fileprivate func text(name: String) -> String {
+    guard let state else { return name }
+    guard let until else { return "\(name) \(state)" }
+    let goesOn = [SubscriptionState.subscribed, .inGracePeriod].map(\.rawValue).contains(state)
+    // The fraction of a second says nothing to a reader.
+    let second = StoreTime(milliseconds: until.milliseconds / 1000 * 1000)
+    return "\(name) \(state) \(goesOn ? "until" : "since") \(second)"
+  }
+}

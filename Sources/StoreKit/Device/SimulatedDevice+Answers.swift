@@ -1,0 +1,63 @@
+import StoreSimulator
+
+// What StoreKit answers the app is noted, so that a failure can show it.
+extension SimulatedDevice {
+  func note(_ call: String, _ entries: [LedgerTransaction]) {
+    note(StoreAnswer(call, entries.map(\.standing)))
+  }
+
+  func note(_ call: String, _ statuses: [LedgerStatus]) {
+    note(StoreAnswer(call, statuses.map(\.standing)))
+  }
+
+  func note(_ answer: StoreAnswer, isLoop: Bool = false) {
+    withState { $0.answered.note(answer, isLoop: isLoop) }
+  }
+
+  /// Notes what a call throws that does.
+  func noting<Value>(_ call: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      note(StoreAnswer(call, result: "throws \(error.caseName)"))
+      throw error
+    }
+  }
+
+  /// What StoreKit answered the app since this was last called.
+  package func drainAnswers() -> [StoreAnswer] { withState { $0.answered.drain() } }
+}
+
+extension Error {
+  /// The name of an enum's case without its values: `networkError`.
+  fileprivate var caseName: Substring { "\(self)".prefix { $0 != "(" } }
+}
+
+extension StoreAnswer {
+  /// - Parameter ids: those that the app asked for.
+  init(_ products: [Product], of ids: [ProductID]) {
+    let standings = products.map { ProductStanding(ProductID($0.id)) }
+    let isWhole = !ids.isEmpty && products.count == ids.count
+    self.init("Product.products", isWhole ? [] : standings, result: isWhole ? "all" : nil)
+  }
+}
+
+extension LedgerTransaction {
+  /// As the app received it.
+  var standing: ProductStanding {
+    let state: String? = revocation != nil ? "revoked" : isUpgraded ? "upgraded" : nil
+    return ProductStanding(productID, state)
+  }
+}
+
+extension SKPaymentTransaction {
+  var standing: ProductStanding {
+    ProductStanding(ProductID(payment.productIdentifier), "\(transactionState)")
+  }
+}
+
+extension LedgerStatus {
+  var standing: ProductStanding {
+    ProductStanding(transaction.productID, state.rawValue, until: renewal.renewalDate)
+  }
+}

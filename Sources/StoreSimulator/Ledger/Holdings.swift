@@ -1,0 +1,41 @@
+extension World {
+  /// What the App Store knows of the customer's purchases, whatever the device shows: each product
+  /// that was bought for good in the order of the first purchases, then each subscription.
+  package var holdings: [ProductStanding] {
+    var holdings: [ProductStanding] = []
+    for transaction in account.ledger {
+      guard let holding = transaction.holding else { continue }
+      if let index = holdings.firstIndex(where: { $0.product == holding.product }) {
+        holdings[index] = holding
+      } else {
+        holdings.append(holding)
+      }
+    }
+    return holdings + account.subscriptions.map { holding($0) }
+      + account.familyShare.subscriptions.map { holding($0) }
+  }
+
+  private func holding(_ subscription: Subscription) -> ProductStanding {
+    let latest = account.booked(subscription.latestTransactionID)
+    let (state, end): (SubscriptionState, StoreTime?) =
+      switch subscription.state {
+      case .active(let term): (.subscribed, term.end)
+      case .inGracePeriod(_, until: let end): (.inGracePeriod, end)
+      case .inBillingRetryPeriod: (.inBillingRetryPeriod, nil)
+      case .expired(at: let end, _): (.expired, end)
+      case .revoked(at: let end, _): (.revoked, end)
+      }
+    return ProductStanding(latest.productID, state.rawValue, until: end)
+  }
+}
+
+extension LedgerTransaction {
+  /// `nil` for consumables and subscriptions that renew.
+  fileprivate var holding: ProductStanding? {
+    switch category {
+    case .consumable, .autoRenewable: nil
+    case .nonConsumable, .nonRenewing:
+      ProductStanding(productID, revocation == nil ? "owned" : "revoked")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What StoreKit answered a call of the app, to be shown with a failure.
+package struct StoreAnswer: Codable, Hashable, Sendable {
+  /// Apple's name of the call: `Transaction.currentEntitlements`.
+  package let call: String
+  /// The products that it answered, in that order, at most ``limit``.
+  package private(set) var products: [ProductStanding]
+  /// What it threw, or returned instead of products; `nil` if it answered products, maybe none.
+  package let result: String?
+
+  /// The most products that are kept of an answer: the first ones.
+  package static let limit = 8
+
+  package init(_ call: String, _ products: [ProductStanding] = [], result: String? = nil) {
+    self.call = call
+    self.products = Array(products.prefix(Self.limit))
+    self.result = result
+  }
+
+  /// Adds what the same loop received next.
+  fileprivate mutating func append(_ later: StoreAnswer) {
+    products = Array((products + later.products).suffix(Self.limit))
+  }
+}
+
+/// How a customer's purchase of a product stands.
+package struct ProductStanding: Codable, Hashable, Sendable {
+  package let product: ProductID
+  /// In a word or two: `owned`, `revoked`, `in billing retry`; `nil` if there is nothing to say.
+  package let state: String?
+  /// When that ends, or when it began to be over; `nil` if neither is known.
+  package let until: StoreTime?
+
+  package init(_ product: ProductID, _ state: String? = nil, until: StoreTime? = nil) {
+    self.product = product
+    self.state = state
+    self.until = until
+  }
+}
+
+/// What StoreKit answered: of each call the latest answer, the latest call last.
+package struct StoreAnswers: Codable, Hashable, Sendable {
+  package private(set) var latest: [StoreAnswer] = []
+
+  /// The most calls that are kept.
+  private static let limit = 6
+
+  package init() {}
+
+  /// - Parameter isLoop: whether it is one more element of a loop that does not end.
+  package mutating func note(_ answer: StoreAnswer, isLoop: Bool = false) {
+    var answer = answer
+    if let index = latest.lastIndex(where: { $0.call == answer.call }) {
+      var earlier = latest.remove(at: index)
+      if isLoop {
+        earlier.append(answer)
+        answer = earlier
+      }
+    } else if latest.count == Self.limit {
+      latest.removeFirst()
+    }
+    latest.append(answer)
+  }
+
+  package mutating func drain() -> [StoreAnswer] {
+    defer { latest = [] }
+    return latest
+  }
+}

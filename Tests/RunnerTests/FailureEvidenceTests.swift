@@ -1,0 +1,84 @@
+import StoreTerms
+import Testing
+import Wire
+
+@testable import Runner
+@testable import Scenarios
+
+/// What the store knew and what StoreKit had answered, as a failure shows it.
+@Suite struct FailureEvidenceTests {
+  private static let noon = StoreTime(milliseconds: 1_767_614_400_510)
+
+  private func lines(_ updates: [(StoreUpdate, hasFailed: Bool)]) -> [String] {
+    var evidence = FailureEvidence()
+    for (update, hasFailed) in updates { evidence.note(update, hasFailed: hasFailed) }
+    return evidence.lines(.empty)
+  }
+
+  private func update(
+    _ holdings: [ProductStanding]? = nil, _ answers: StoreAnswer..., earlier: [StoreAnswer] = []
+  ) -> StoreUpdate {
+    StoreUpdate(moment: 0, holdings: holdings, answers: answers, earlierAnswers: earlier)
+  }
+
+  @Test func `an adapter with a world of its own has none`() {
+    #expect(lines([]) == [])
+  }
+
+  @Test func `a store that was never asked has answered nothing`() {
+    #expect(
+      lines([(update(), false)])
+        == ["the store knew: no purchase", "StoreKit answered nothing in this step"])
+  }
+
+  @Test(arguments: [
+    (ProductStanding("a.b", "owned"), "a.b owned"),
+    (
+      ProductStanding("a.b", "subscribed", until: noon), "a.b subscribed until 2026-01-05T12:00:00Z"
+    ),
+    (
+      ProductStanding("a.b", "in grace period", until: noon),
+      "a.b in grace period until 2026-01-05T12:00:00Z"
+    ),
+    (ProductStanding("a.b", "in billing retry"), "a.b in billing retry"),
+    (ProductStanding("a.b", "expired", until: noon), "a.b expired since 2026-01-05T12:00:00Z"),
+  ])
+  func `a purchase is named with its state`(standing: ProductStanding, text: String) {
+    #expect(lines([(update([standing]), false)]).first == "the store knew: \(text)")
+  }
+
+  @Test func `what the store knows stays until it changes`() {
+    let owned = [ProductStanding("a.b", "owned")]
+    #expect(
+      lines([(update(owned), false), (update(), false)]).first == "the store knew: a.b owned")
+    #expect(
+      lines([(update(owned), false), (update([]), false)]).first == "the store knew: no purchase")
+  }
+
+  @Test func `answers are those of the step and of the observation after it, the latest last`() {
+    let all = StoreAnswer("Transaction.all", ["a.b", "a.b", "a.c"].map { ProductStanding($0) })
+    let none = StoreAnswer("Transaction.all")
+    let purchase = StoreAnswer("Product.purchase", result: "throws networkError")
+    let steps = [
+      (update([], StoreAnswer("Product.products")), false), (update(nil, all, purchase), false),
+    ]
+    #expect(
+      lines(steps).dropFirst() == [
+        "Transaction.all answered: 2 times a.b, a.c",
+        "Product.purchase answered: throws networkError",
+      ])
+    let next = (update([ProductStanding("a.b", "owned")], all, earlier: [none]), true)
+    #expect(
+      lines(steps + [next, (update(earlier: [purchase]), true)]) == [
+        "the store knew: no purchase", "Product.purchase answered: throws networkError",
+        "Transaction.all answered: none",
+      ])
+  }
+
+  @Test func `an action that could not be done hides what was answered before it`() {
+    var evidence = FailureEvidence()
+    evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)
+    evidence.noteUndone()
+    #expect(evidence.lines(.empty).last == "StoreKit answered nothing in this step")
+  }
+}
