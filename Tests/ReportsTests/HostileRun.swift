@@ -23,7 +23,7 @@ enum HostileRun {
   private static func cases(_ adapter: String) -> [RunEvent] {
     let mismatch = Mismatch(
       file: "evil.yaml", line: 3, column: 2, sourceLine: evil, heading: evil,
-      details: [.init("expected", evil), .init("observed", evil)])
+      details: [.init("expected", evil), .init("observed", evil)], evidence: [evil])
     let fault = Fault(kind: .crashed, message: evil, stderrTail: evil)
     let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary), (.errored(fault), .ordinary), (.skipped(evil), .ordinary),

@@ -55,6 +55,10 @@ struct SampledRun {
       details: [
         .init("expected exactly", "vip.gold"),
         .init("observed", column == 2 ? "nothing" : "vip.gold, vip.silver"),
+      ],
+      evidence: [
+        "the store knew: vip.gold subscribed until 2026-02-05T00:00:00Z",
+        "Transaction.currentEntitlements answered: vip.gold",
       ])
     let known = KnownIssueStatus.knownIssue(
       KnownCause(

@@ -65,7 +65,24 @@ extension HTMLReport {
     writer.start("tbody")
     for side in finding.sides { write(side, labels, in: &writer) }
     if !finding.asExpected.isEmpty { writeAsExpected(finding, labels, in: &writer) }
-    for _ in 1...4 { writer.end() }
+    for _ in 1...3 { writer.end() }
+    writeEvidence(of: finding, in: &writer)
+    writer.end()
+  }
+
+  private func writeEvidence(of finding: SharedMismatch, in writer: inout HTMLWriter) {
+    if finding.evidence.isEmpty { return }
+    writer.start("details", ["class": "words"])
+    writer.element("summary", "What the store knew and StoreKit had answered")
+    for showing in finding.evidence {
+      writer.element("b", names(ofColumns: showing.columns))
+      writer.start("ul")
+      for line in showing.value {
+        writer.element("li", HTMLText.capped(line, at: Self.valueLimit))
+      }
+      writer.end()
+    }
+    writer.end()
   }
 
   private func write(

@@ -5,6 +5,9 @@ struct SharedMismatch {
   let mismatch: Mismatch
   /// What the mismatch shows, and on which columns.
   let sides: [Showing<[Mismatch.Detail]>]
+  /// What the store knew and what StoreKit had answered, and on which columns; empty unless it is
+  /// the first mismatch of a case.
+  let evidence: [Showing<[String]>]
   /// Columns that played the scenario to its end and have no such mismatch.
   let asExpected: [Int]
 
@@ -26,6 +29,8 @@ struct SharedMismatch {
     let affected = Set(shown.map(\.column))
     mismatch = shown[0].mismatch
     sides = Showing.grouped(shown.map { (column: $0.column, value: $0.mismatch.shown) })
+    evidence = Showing.grouped(
+      shown.map { (column: $0.column, value: $0.mismatch.evidence) }.filter { !$0.value.isEmpty })
     asExpected = row.records.indices.filter {
       !affected.contains($0) && row.records[$0]?.wasJudged == true
     }
