@@ -3,7 +3,7 @@ enum PageStyle {
   /// SHA-256 of the source, as a content security policy names it.
   ///
   /// Source: https://www.w3.org/TR/CSP3/#grammardef-hash-source
-  static let digest = "sha256-0qFUmN4E0pWDbzBp2ibD9xcJTnX+k9ACd2s+znirBVQ="
+  static let digest = "sha256-8MA5UWxPYzPmIuTbfzi5X/8/LNRqwKbl0d2Dv+gOHJQ="
 
   static let text: StaticString = """
     :root {
@@ -109,7 +109,7 @@ enum PageStyle {
     .finding { margin: .8rem 0; padding: .6rem .9rem; border-left: 4px solid currentColor;
       background: var(--bad-back); border-radius: 0 8px 8px 0; }
     .finding.notable { background: var(--notable-back); }
-    .finding pre, .finding table { color: var(--ink); }
+    .finding pre, .finding table, .finding .words { color: var(--ink); }
     .finding td.good { color: var(--good); }
     .finding table { background: var(--back); border-radius: 6px; min-width: 50%; }
     .finding th, .finding td { border: 1px solid var(--line); overflow-wrap: anywhere;
