@@ -1,7 +1,8 @@
 import Foundation
 import RunEvents
 
-/// One run of the `shopper` that stands beside this program.
+/// One run of the `shopper` that stands beside this program, or of the one that `SHOPPER` names: an
+/// optimised one plays in a third of the time.
 package struct ShopperRun {
   package let summary: RunSummary
 
@@ -14,7 +15,8 @@ package struct ShopperRun {
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events.ndjson")
     let process = Process()
-    process.executableURL = Self.program("shopper")
+    let named = ProcessInfo.processInfo.environment["SHOPPER"]
+    process.executableURL = named.map { URL(filePath: $0) } ?? Self.program("shopper")
     process.arguments =
       ["run"] + arguments + adapters.flatMap { ["--adapter", $0] }
       + ["--quiet", "--events", events.path, "--report", "junit=\(folder.path)/junit.xml"]
