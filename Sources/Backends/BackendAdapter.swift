@@ -42,6 +42,7 @@ package final class BackendAdapter: StoreAdapter {
         }
       },
     ]
+    // To be remembered: without network it cannot be read later.
     _ = try? await customer()
     for await transaction in Transaction.unfinished { await handOver(transaction) }
   }

@@ -7,7 +7,7 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
   /// What it threw, or returned instead of products; `nil` if it answered products, maybe none.
   package let result: String?
 
-  /// The most products that are kept of an answer: the first ones.
+  /// The most products that are kept: the first ones of an answer, the last ones of a loop.
   package static let limit = 8
 
   package init(_ call: String, _ products: [ProductStanding] = [], result: String? = nil) {

@@ -28,7 +28,10 @@ import Wire
   @Test func `a store that was never asked has answered nothing`() {
     #expect(
       lines([(update(), false)])
-        == ["the store knew: no purchase", "StoreKit answered nothing in this step"])
+        == [
+          "the store knew: no purchase",
+          "StoreKit answered no purchase, transaction or status in this step",
+        ])
   }
 
   @Test(arguments: [
@@ -79,6 +82,8 @@ import Wire
     var evidence = FailureEvidence()
     evidence.note(update([], StoreAnswer("Product.products")), hasFailed: false)
     evidence.noteUndone()
-    #expect(evidence.lines(.empty).last == "StoreKit answered nothing in this step")
+    #expect(
+      evidence.lines(.empty).last
+        == "StoreKit answered no purchase, transaction or status in this step")
   }
 }

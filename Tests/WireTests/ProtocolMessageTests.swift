@@ -113,7 +113,7 @@ import Wire
     (#"{"id":1,"done":{"holdings":[]}}"#, "'done' needs a field 'at'"),
     (
       #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"b"}]}]}}"#,
-      "'done.holdings' needs a field 'product'"
+      "'done.answers.products' needs a field 'product'"
     ),
     (
       #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,

@@ -37,8 +37,8 @@ struct FailureEvidence {
     let answered = answers.latest.map { answer in
       "\(answer.call) answered: \(answer.result ?? Self.text(of: answer.products, catalog))"
     }
-    return ["the store knew: \(known)"]
-      + (answered.isEmpty ? ["StoreKit answered nothing in this step"] : answered)
+    let silence = ["StoreKit answered no purchase, transaction or status in this step"]
+    return ["the store knew: \(known)"] + (answered.isEmpty ? silence : answered)
   }
 
   private static func text(of standings: [ProductStanding], _ catalog: CatalogIndex) -> String {

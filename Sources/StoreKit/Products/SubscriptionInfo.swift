@@ -98,6 +98,7 @@ extension Product.SubscriptionInfo {
         $0.renewal.originalID == entry.originalID
       }
     }
+    SimulatedDevice.current.note("SubscriptionInfo.status", status.map { [$0] } ?? [])
     return status.map(Status.init)
   }
 }

@@ -12,10 +12,13 @@ extension Product {
   ) async throws -> PurchaseResult {
     let device = SimulatedDevice.current
     await device.showPaymentSheet(for: ProductID(id))
-    guard options.billing != nil else { throw PurchaseError.productUnavailable }
+    guard options.billing != nil else {
+      return try device.noting("Product.purchase") { throw PurchaseError.productUnavailable }
+    }
     let order = device.order(ProductID(id), options)
     if device.returnsUnknownResult(for: order) {
       await device.wait(for: .result)
+      device.note(StoreAnswer("Product.purchase", result: "a result of a later version"))
       return .later
     }
     do throws(PurchaseFailure) {

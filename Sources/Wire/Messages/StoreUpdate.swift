@@ -106,7 +106,7 @@ extension StoreUpdate {
           try Notice(&reader)
         }
       case .unknown: unknown = try reader.texts()
-      case .holdings: holdings = try reader.standings()
+      case .holdings: holdings = try reader.standings(ProductStanding.Field.held)
       case .earlier: earlier = try reader.answers()
       case .answers: answers = try reader.answers()
       }
@@ -165,8 +165,12 @@ extension StoreUpdate.Notice {
 }
 
 extension MessageReader {
-  fileprivate mutating func standings() throws(WireError) -> [ProductStanding] {
-    try list("a list of objects") { (reader) throws(WireError) in try ProductStanding(&reader) }
+  fileprivate mutating func standings(
+    _ fields: Fields<ProductStanding.Field>
+  ) throws(WireError) -> [ProductStanding] {
+    try list("a list of objects") { (reader) throws(WireError) in
+      try ProductStanding(&reader, fields)
+    }
   }
 
   fileprivate mutating func answers() throws(WireError) -> [StoreAnswer] {
@@ -183,16 +187,19 @@ extension ProductStanding {
     line.endObject()
   }
 
-  private enum Field: String, CaseIterable {
+  fileprivate enum Field: String, CaseIterable {
     case product, state, until
 
-    static let fields = Fields<Field>("done.holdings", optional: [.state, .until])
+    static let held = Fields<Field>("done.holdings", optional: [.state, .until])
+    static let answered = Fields<Field>("done.answers.products", optional: [.state, .until])
   }
 
-  fileprivate init(_ reader: inout MessageReader) throws(WireError) {
+  fileprivate init(
+    _ reader: inout MessageReader, _ fields: Fields<Field>
+  ) throws(WireError) {
     var product = ""
     var (state, until): (String?, Int?)
-    try reader.object(Field.fields) { (reader, field) throws(WireError) in
+    try reader.object(fields) { (reader, field) throws(WireError) in
       switch field {
       case .product: product = try reader.text()
       case .state: state = try reader.text()
@@ -230,7 +237,7 @@ extension StoreAnswer {
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
       case .call: call = try reader.text()
-      case .products: products = try reader.standings()
+      case .products: products = try reader.standings(ProductStanding.Field.answered)
       case .result: result = try reader.text()
       }
     }
