@@ -20,6 +20,7 @@ let package = Package(
   products: [
     // Static, because 'swift build --product' builds everything for a product without a type.
     .library(name: "AdapterHost", type: .static, targets: ["AdapterHost", "StoreKit"]),
+    .library(name: "SimulatedNetwork", type: .static, targets: ["SimulatedNetwork"]),
     .library(name: "StoreKit", type: .static, targets: ["StoreKit"]),
     .library(name: "StoreKitTest", type: .static, targets: ["StoreKitTest"]),
     .library(name: "ShopperTesting", type: .static, targets: ["ShopperTesting"]),
@@ -88,6 +89,10 @@ let package = Package(
         "StoreConfiguration", "StoreKit", "VirtualRuntime", "Wire",
       ],
       swiftSettings: strict),
+    // Apart from `AdapterHost`, because it links FoundationNetworking and with it libcurl.
+    .target(
+      name: "SimulatedNetwork", dependencies: ["AdapterHost", "CVirtual", "StoreKit"],
+      swiftSettings: strict),
     .target(
       name: "Adapters", dependencies: ["AdapterHost", "StoreKit"], swiftSettings: strict),
 
@@ -101,7 +106,8 @@ let package = Package(
 
     // Playing, judging, reporting.
     .target(
-      name: "RunEvents", dependencies: ["Diagnostics", "JSONTree"], swiftSettings: strict),
+      name: "RunEvents", dependencies: ["Diagnostics", "JSONTree", "StoreTerms"],
+      swiftSettings: strict),
     .target(name: "Findings", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
     .target(
       name: "Reports",
@@ -147,6 +153,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Swift code as an author wrote it.
+    .target(name: "SwiftSource", swiftSettings: strict),
+
     // Writing and rewriting scenarios.
     .target(
       name: "Authoring",
@@ -173,8 +182,9 @@ let package = Package(
     .executableTarget(
       name: "shopper-server",
       dependencies: [
-        "AppStoreServer", "Casting", "Diagnostics", "OperatingSystem", "PlainHTTP", "Scenarios",
-        "StoreConfiguration", "StoreSigning", "StoreSimulator", "Workspace",
+        "AppStoreServer", "Casting", "Diagnostics", "JSONTree", "OperatingSystem", "PlainHTTP",
+        "Scenarios", "StoreConfiguration", "StoreSigning", "StoreSimulator", "StoreTerms",
+        "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .nio("NIOConcurrencyHelpers"), .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
       ],
@@ -203,7 +213,8 @@ let package = Package(
     .testTarget(
       name: "AdapterHostTests",
       dependencies: [
-        "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "ProbeAdapter", "ProgramRun",
+        "AdapterHost", "StoreSimulator", "StoreSigning", "JSONTree", "NetworkAdapter",
+        "ProbeAdapter", "ProgramRun",
         "Wire", "shopper",
       ],
       swiftSettings: strict),
@@ -217,8 +228,8 @@ let package = Package(
     .testTarget(
       name: "AppStoreServerTests",
       dependencies: [
-        "AppStoreServer", "JSONTree", "PlainHTTP", "Scenarios", "Shops", "StoreSigning",
-        "StoreSimulator", "Wire",
+        "AppStoreServer", "Fixtures", "JSONTree", "PlainHTTP", "Scenarios", "Shops",
+        "StoreSigning", "StoreSimulator", "StoreTerms", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -256,14 +267,17 @@ let package = Package(
       name: "KillFoldTests", dependencies: ["KillFold", "RunEvents"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Findings", "Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning"],
+      dependencies: [
+        "Findings", "Fixtures", "JSONTree", "Reports", "RunEvents", "StoreSigning", "StoreTerms",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RuleTraceTests",
       dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "Scenarios", "YAMLTree"],
       swiftSettings: strict),
     .testTarget(
-      name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents"], swiftSettings: strict),
+      name: "RunEventsTests", dependencies: ["JSONTree", "RunEvents", "StoreTerms"],
+      swiftSettings: strict),
     .testTarget(
       name: "RunnerTests",
       dependencies: [
@@ -323,7 +337,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReductionTests", dependencies: ["JSONTree", "Reduction"], swiftSettings: strict),
-    .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: strict),
+    .testTarget(name: "TidyTests", dependencies: ["SwiftSource"], swiftSettings: strict),
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],
       swiftSettings: strict),
@@ -410,7 +425,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "PageSamples",
-      dependencies: ["Adapters", "Findings", "JSONTree", "Reports", "RunEvents", "Workspace"],
+      dependencies: [
+        "Adapters", "Findings", "JSONTree", "Reports", "RunEvents", "StoreTerms", "Workspace",
+      ],
       path: "Tests/Programs/PageSamples", swiftSettings: strict),
     .executableTarget(
       name: "HostileProbe",
@@ -421,6 +438,9 @@ let package = Package(
       name: "ProbeAdapter", dependencies: ["AdapterHost", "StoreSimulator", "StoreKit"],
       path: "Tests/Programs/ProbeAdapter",
       swiftSettings: strict),
+    .executableTarget(
+      name: "NetworkAdapter", dependencies: ["AdapterHost", "SimulatedNetwork", "StoreKit"],
+      path: "Tests/Programs/NetworkAdapter", swiftSettings: strict),
     .executableTarget(
       name: "QueueAdapter", dependencies: ["Adapters"], path: "Tests/Programs/QueueAdapter",
       swiftSettings: strict),

@@ -8,6 +8,7 @@ let unmodified: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps"])]
 
 let host = Target.Dependency.product(name: "AdapterHost", package: "mystery-shopper")
+let network = Target.Dependency.product(name: "SimulatedNetwork", package: "mystery-shopper")
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
 /// What purchase code imports beside StoreKit.
@@ -50,7 +51,8 @@ let package = Package(
     .target(
       name: "_StoreKit_SwiftUI", dependencies: ["SwiftUI", host], swiftSettings: strict),
     .target(name: "Network", dependencies: [host], swiftSettings: strict),
-    .target(name: "FoundationGaps", dependencies: [host], swiftSettings: strict),
+    // URLSession and its kin are in Apple's Foundation.
+    .target(name: "FoundationGaps", dependencies: [host, network], swiftSettings: strict),
 
     // Purchase code as it is written for iOS, in both language modes.
     .target(

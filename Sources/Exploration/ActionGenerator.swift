@@ -43,7 +43,9 @@ package struct ActionGenerator: Sendable {
       .count(range.lowerBound + chance.below(min(range.count, chance.once(in: 2) ? 3 : 90)))
     case .flag: .flag(chance.once(in: 2))
     case .scalar(let kind): scalar(kind, in: world)
-    case .productOrNone, .products, .orderedProducts, .count, .instant, .each, .record, .records:
+    case .body: .text("{}")
+    case .productOrNone, .products, .orderedProducts, .count, .instant, .each, .record, .records,
+      .orderedRecords:
       nil
     }
   }

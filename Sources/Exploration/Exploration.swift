@@ -19,7 +19,8 @@ package struct Exploration: Sendable {
   /// Objections that are alike before anything is shortened.
   fileprivate struct Kind: Hashable {
     let objection: Objection
-    let verb: String
+    /// `nil` in a journey without steps.
+    let verb: Verb?
   }
 
   /// The most findings of one objection, such as "more in `access`", which differ in the verbs
@@ -56,7 +57,7 @@ package struct Exploration: Sendable {
     var met: Set<Int> = []
     for exhibit in oracles.exhibits(in: journey, reference: reference, app: app) {
       let objection = exhibit.objection
-      let verb = journey.actions.isEmpty ? "" : journey.actions[exhibit.step].verb.rawValue
+      let verb = journey.actions.isEmpty ? nil : journey.actions[exhibit.step].verb
       let kind = Kind(objection: objection, verb: verb)
       if let finding = known[kind] {
         if let finding { met.insert(finding) }

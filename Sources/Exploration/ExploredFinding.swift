@@ -18,38 +18,29 @@ package struct ExploredFinding: Sendable {
 
   /// What the app does, as a sentence without its subject.
   package var title: String {
-    let verb = journey.actions.last?.verb.rawValue
-    let after = verb.map { " after '\($0)'" } ?? ""
-    return switch objection.departure {
-    case .fact(let query, let difference):
-      difference.words(query.text, than: objection.oracle.norm) + after
-    case .silence(let query): "cannot report '\(query.text)'\(after)"
-    case .undone: "cannot do '\(verb ?? "")'"
-    case .fault(let kind): "\(kind.verb)\(after)"
-    }
+    objection.departure.title(after: journey.actions.last?.verb, than: objection.oracle.norm)
   }
 
   /// Findings of one cause mostly share it.
   var signature: Signature {
     Signature(
       oracle: objection.oracle, rule: objection.rule,
-      verbs: journey.actions.suffix(3).map(\.verb.rawValue))
+      verbs: journey.actions.suffix(3).map(\.verb))
   }
 
   struct Signature: Hashable {
     let oracle: Objection.Oracle
     let rule: String?
-    let verbs: [String]
+    let verbs: [Verb]
   }
 }
 
 extension Objection.Oracle {
-  /// What an app's facts are compared with.
-  fileprivate var norm: String {
+  /// A broken process shows nothing that could be compared.
+  fileprivate var norm: Departure.Norm {
     switch self {
-    case .reference: "the reference shop"
-    case .rule: "the rule wants"
-    case .breakage: "before"
+    case .reference, .breakage: .referenceShop
+    case .rule: .rule
     }
   }
 
@@ -59,31 +50,6 @@ extension Objection.Oracle {
     case .reference: "the reference shop shows something else in the same journey"
     case .rule: "a rule does not hold, although the app could look at the store for a day"
     case .breakage: "the adapter broke"
-    }
-  }
-}
-
-extension Fault.Kind {
-  fileprivate var verb: String {
-    switch self {
-    case .crashed: "crashes"
-    case .timedOut: "hangs"
-    case .protocol: "breaks the protocol"
-    case .couldNotStart: "cannot be started"
-    case .bug: "meets a bug in the simulated world"
-    }
-  }
-}
-
-extension FactDifference {
-  fileprivate func words(_ fact: String, than norm: String) -> String {
-    switch self {
-    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(norm)"
-    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(norm)"
-    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(norm)"
-    case .order: "shows '\(fact)' in another order than \(norm)"
-    case .presence(isObserved: true): "shows '\(fact)' where nothing should be"
-    case .presence(isObserved: false): "shows no '\(fact)'"
     }
   }
 }

@@ -58,7 +58,12 @@ struct FactComparison {
 extension ValueKind {
   /// Whether the order of a list counts.
   fileprivate var hasOrder: Bool {
-    if case .orderedProducts = self { true } else { false }
+    switch self {
+    case .orderedProducts, .orderedRecords: true
+    case .word, .text, .body, .name, .product, .productOrNone, .products, .count, .integer, .flag,
+      .instant, .scalar, .each, .record, .records:
+      false
+    }
   }
 }
 

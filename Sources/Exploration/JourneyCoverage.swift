@@ -1,25 +1,34 @@
+import StoreSimulator
 import Wire
 
 /// What journeys have reached: verbs in states of a subscription, and pairs of verbs.
 package struct JourneyCoverage: Sendable {
   /// A verb in a state of the customer's subscription.
   package struct Cell: Hashable, Comparable, Sendable {
-    package let state: String
-    package let verb: String
+    /// `nil` for a customer who has never subscribed.
+    package let state: SubscriptionState?
+    package let verb: Verb
+
+    package var stateName: String { state?.rawValue ?? "never subscribed" }
 
     package static func < (left: Cell, right: Cell) -> Bool {
-      (left.state, left.verb) < (right.state, right.verb)
+      (left.stateName, left.verb.rawValue) < (right.stateName, right.verb.rawValue)
     }
+  }
+
+  package struct VerbPair: Hashable, Sendable {
+    let first: Verb
+    let second: Verb
   }
 
   package private(set) var cells: [Cell: Int] = [:]
   /// How often the second verb followed the first.
-  package private(set) var pairs: [Cell: Int] = [:]
+  package private(set) var pairs: [VerbPair: Int] = [:]
 
   package init() {}
 
-  func count(of verb: Verb, in state: String) -> Int {
-    cells[Cell(state: state, verb: verb.rawValue), default: 0]
+  func count(of verb: Verb, in state: SubscriptionState?) -> Int {
+    cells[Cell(state: state, verb: verb), default: 0]
   }
 
   /// Adds a journey up to its last played step.
@@ -27,9 +36,9 @@ package struct JourneyCoverage: Sendable {
     var world = JourneyWorld(journey)
     var earlier: Verb?
     for action in journey.actions.prefix(count) {
-      cells[Cell(state: world.world.stateName, verb: action.verb.rawValue), default: 0] += 1
+      cells[Cell(state: world.world.subscriptionState, verb: action.verb), default: 0] += 1
       if let earlier {
-        pairs[Cell(state: earlier.rawValue, verb: action.verb.rawValue), default: 0] += 1
+        pairs[VerbPair(first: earlier, second: action.verb), default: 0] += 1
       }
       earlier = action.verb
       _ = world.take(action)
@@ -39,7 +48,7 @@ package struct JourneyCoverage: Sendable {
   /// The verbs that no journey had.
   package func missing(of verbs: [Verb]) -> [Verb] {
     let reached = Set(cells.keys.map(\.verb))
-    return verbs.filter { !reached.contains($0.rawValue) }
+    return verbs.filter { !reached.contains($0) }
   }
 
   /// What was reached least often.

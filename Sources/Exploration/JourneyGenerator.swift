@@ -85,8 +85,8 @@ package struct JourneyGenerator: Sendable {
     guard options.usesSwarm else { return verbs }
     let isCalm = draft.generator.chance.once(in: 2)
     return verbs.filter { verb in
-      if VerbWeight.isEssential(verb) { return true }
-      if isCalm, VerbWeight.isDisturbing(verb) { return false }
+      if VerbWeight.essential.contains(verb) { return true }
+      if isCalm, verb.disturbs { return false }
       return draft.generator.chance.once(in: 2)
     }
   }
@@ -117,7 +117,7 @@ private struct Draft {
 
   /// A verb by weight: rather one that was seldom reached in the subscription's state.
   private mutating func verb(in world: JourneyWorld, _ verbs: [Verb]) -> Verb? {
-    let state = world.world.stateName
+    let state = world.world.subscriptionState
     let weights = verbs.map { verb -> Int in
       let weight = VerbWeight.weight(of: verb, in: world.life)
       let count = guidance.count(of: verb, in: state)
@@ -132,14 +132,11 @@ private struct Draft {
   }
 
   private mutating func action(_ verb: Verb, in world: World, _ shop: Shop) -> Action? {
-    switch verb {
-    case .buy: return purchase(in: world)
-    case .upgrade, .downgrade, .crossgrade: return planChange(verb, in: world, shop)
-    case .waitUntil:
-      // Its bound belongs to one of its words only.
-      return generator.action(verb, in: world, oncePer: .max)
-    // tidy: the other verbs are all alike
-    default: return generator.action(verb, in: world, oncePer: 4)
+    switch verb.buying {
+    case .anyProduct: purchase(in: world)
+    case .higherPlan, .lowerPlan, .equalPlan: planChange(verb, in: world, shop)
+    // The bound of 'wait until' belongs to one of its words only.
+    case nil: generator.action(verb, in: world, oncePer: verb == .waitUntil ? .max : 4)
     }
   }
 
@@ -154,12 +151,12 @@ private struct Draft {
     }
     if let offer = offer(of: product, in: world) { arguments.append(.init(.offer, .text(offer))) }
     if generator.chance.once(in: 20) { arguments.append(.init(.cancel, .flag(true))) }
-    if generator.chance.once(in: 15) { arguments.append(.init(.atOnce, .word("twice"))) }
+    if generator.chance.once(in: 15) { arguments.append(.init(.atOnce, .word(Vocabulary.twice))) }
     if generator.chance.once(in: 15), let parameter = Verb.buy.accountToken {
       arguments.append(parameter)
     }
     if product.subscriptionTerms?.monthlyPlan != nil, generator.chance.once(in: 2) {
-      arguments.append(.init(.billing, .word("monthly")))
+      arguments.append(.init(.billing, .word(Vocabulary.monthly)))
     }
     return Action(.buy, arguments)
   }
@@ -196,27 +193,27 @@ private struct Draft {
   /// Mostly as it is without `given`.
   mutating func given(in shop: Shop, _ keys: [Given.Key]) -> Given {
     var given = Given()
-    func may(_ word: String) -> Bool { keys.contains { $0.rawValue == word } }
-    if may("date"), generator.chance.once(in: 3) { given.date = date() }
-    if may("ask to buy") { given.asksToBuy = generator.chance.once(in: 20) }
-    if may("network") { given.lacksNetwork = generator.chance.once(in: 20) }
-    if may("environment") { given.isProduction = generator.chance.once(in: 6) }
-    if may("consumable history") {
+    let may = { (key: Given.Key) in keys.contains(key) }
+    if may(.date), generator.chance.once(in: 3) { given.date = date() }
+    if may(.askToBuy) { given.asksToBuy = generator.chance.once(in: 20) }
+    if may(.network) { given.lacksNetwork = generator.chance.once(in: 20) }
+    if may(.environment) { given.isProduction = generator.chance.once(in: 6) }
+    if may(.consumableHistory) {
       given.keepsConsumableHistory = generator.chance.once(in: 6)
     }
-    if may("identifiers") { given.hasLargeIdentifiers = generator.chance.once(in: 20) }
-    if may("storefront"), generator.chance.once(in: 15) {
+    if may(.identifiers) { given.hasLargeIdentifiers = generator.chance.once(in: 20) }
+    if may(.storefront), generator.chance.once(in: 15) {
       given.storefront = generator.chance.one(of: StorefrontCurrency.storefronts)
     }
-    if may("family"), generator.chance.once(in: 10) { given.family = ["child"] }
+    if may(.family), generator.chance.once(in: 10) { given.family = ["child"] }
     let products = shop.catalog.products.filter(\.isForSale)
-    if may("owns"), generator.chance.once(in: 6),
+    if may(.owns), generator.chance.once(in: 6),
       let owned = generator.chance.one(
         of: products.filter { $0.kind == .nonConsumable || $0.kind == .nonRenewing })
     {
       given.owns = [owned.id]
     }
-    if may("subscribed"), generator.chance.once(in: 6) {
+    if may(.subscribed), generator.chance.once(in: 6) {
       given.subscribed =
         generator.chance.one(of: products.filter { $0.subscriptionTerms != nil })?.id
     }
@@ -239,33 +236,18 @@ private struct Draft {
 /// How often verbs are drawn.
 private enum VerbWeight {
   /// Without these a journey comes to nothing.
-  static func isEssential(_ verb: Verb) -> Bool {
-    [Verb.launch, .buy, .wait, .waitUntil].contains(verb) || verb.rawValue == "foreground"
-  }
+  static let essential: Set<Verb> = [.launch, .buy, .wait, .waitUntil, .foreground]
 
-  /// What goes wrong around the app.
-  static func isDisturbing(_ verb: Verb) -> Bool { disturbing.contains(verb.rawValue) }
-
-  private static let disturbing: Set<String> = [
-    "break store", "fail next", "tamper with", "lose network", "slow network", "break server",
-    "crash after finish", "crash before finish", "move clock", "send unknown values",
-    "forbid purchases",
-    "forge notification", "interrupt purchases", "decline payments", "remove from sale",
-    "sell only", "set renewal limit", "change storefront during purchase", "enable ask to buy",
+  private static let weights: [Verb: Int] = [
+    .buy: 40, .waitUntil: 24, .wait: 10, .relaunch: 10, .upgrade: 10, .downgrade: 10,
+    .crossgrade: 10,
   ]
 
   static func weight(of verb: Verb, in life: JourneyWorld.AppLife) -> Int {
     switch life {
-    case .notRunning where verb == .launch: return 200
-    case .suspended where verb.rawValue == "foreground": return 100
-    case .running, .notRunning, .suspended: break
-    }
-    switch verb {
-    case .buy: return 40
-    case .waitUntil: return 24
-    case .wait, .relaunch, .upgrade, .downgrade, .crossgrade: return 10
-    // tidy: the other verbs are all alike
-    default: return disturbing.contains(verb.rawValue) ? 3 : 6
+    case .notRunning where verb == .launch: 200
+    case .suspended where verb == .foreground: 100
+    case .running, .notRunning, .suspended: weights[verb] ?? (verb.disturbs ? 3 : 6)
     }
   }
 }
@@ -300,10 +282,10 @@ extension ScalarKind {
 }
 
 extension World {
-  /// The state of the customer's first subscription, for the table of what was reached.
-  package var stateName: String {
-    guard let subscription = account.subscriptions.first else { return "never subscribed" }
-    return statuses(in: subscription.groupID).first?.state.rawValue ?? "never subscribed"
+  /// The state of the customer's first subscription; `nil` without one.
+  var subscriptionState: SubscriptionState? {
+    guard let subscription = account.subscriptions.first else { return nil }
+    return statuses(in: subscription.groupID).first?.state
   }
 }
 
@@ -316,8 +298,8 @@ extension JourneyWorld {
       guard verbs.contains(action.verb), world.take(action) else { return }
       steps.append(action)
     }
-    if !world.isOnline { add(Action(.known("restore network")), to: &self) }
-    if !world.isStoreUp { add(Action(.known("fix store")), to: &self) }
+    if !world.isOnline { add(Action(.restoreNetwork), to: &self) }
+    if !world.isStoreUp { add(Action(.fixStore), to: &self) }
     add(Action(.relaunch), to: &self)
     add(Self.dayOfWaiting, to: &self)
     return steps

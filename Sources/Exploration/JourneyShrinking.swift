@@ -113,10 +113,8 @@ package struct JourneyShrinking {
 
 extension CatalogIndex.Kind {
   fileprivate func isLike(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.subscription, .subscription): true
-    default: self == other  // tidy: the other kinds carry nothing
-    }
+    if case .subscription = self, case .subscription = other { return true }
+    return self == other
   }
 }
 
@@ -163,13 +161,13 @@ extension Action {
   }
 
   private var simplerVerbs: [Action] {
-    switch typed {
-    case .app(.buy(let purchase)) where verb != .buy && verb.isBuying:
+    let typed = typed
+    if case .app(.buy(let purchase)) = typed, verb != .buy {
       return [Action(.buy, [.init(.product, .product(purchase.product))])]
-    case .app(.kill), .app(.reinstall): return [Action(.relaunch)]
-    case .world(.wait(let time)): return time.simpler.map(Self.wait)
-    default: return []  // tidy: all others are as simple as they can be
     }
+    if typed == .app(.kill) || typed == .app(.reinstall) { return [Action(.relaunch)] }
+    if case .world(.wait(let time)) = typed { return time.simpler.map(Self.wait) }
+    return []
   }
 
   private static func wait(_ time: WaitingTime) -> Action {

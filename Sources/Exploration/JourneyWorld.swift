@@ -17,8 +17,8 @@ package struct JourneyWorld: Sendable {
   }
 
   enum Disturbance: Hashable, Sendable {
-    case tampering(String)
-    case unknownValues(String)
+    case tampering(PayloadKind)
+    case unknownValues(OpenSet)
     case slowNetwork
     case crash(CrashPoint)
     case wrongClock
@@ -144,21 +144,7 @@ extension JourneyWorld {
 
   /// Whatever comes of it: a refused purchase is a step of a journey, too.
   private mutating func buy(_ purchase: AppAction.Purchase) -> Bool {
-    var offer: OrderedOffer?
-    if let name = purchase.offer {
-      let terms = world.catalog.product(purchase.product)?.subscriptionTerms
-      let isPromotional = terms?.promotionalOffers.contains { $0.id == name } ?? false
-      let proof = OfferProof(
-        keyID: "KEY", nonce: "\(world.now.milliseconds)", timestamp: world.now,
-        verdict: .authentic)
-      offer = isPromotional ? .promotional(name, proof) : .winBack(name)
-    }
-    let order = Order(
-      purchase.product, quantity: purchase.quantity,
-      appAccountToken: purchase.accountToken?.description,
-      customer: purchase.cancels ? .cancels : .confirms, offer: offer,
-      billing: purchase.isMonthly ? .monthly : .upFront)
-    _ = try? world.purchase(order)
+    _ = try? world.purchase(world.order(for: purchase))
     return true
   }
 }
@@ -177,17 +163,17 @@ extension JourneyWorld {
     case .leaveApp(let act):
       guard apply(act) else { return false }
       world.quit()
-    case .tamper(let payload, _): disturbances.insert(.tampering(payload.rawValue))
+    case .tamper(let payload, _): disturbances.insert(.tampering(payload))
     case .stopTampering(let payload):
-      return disturbances.remove(.tampering(payload.rawValue)) != nil
-    case .sendUnknownValues(let set): disturbances.insert(.unknownValues(set.rawValue))
+      return disturbances.remove(.tampering(payload)) != nil
+    case .sendUnknownValues(let set): disturbances.insert(.unknownValues(set))
     case .stopSendingUnknownValues(let set):
-      return disturbances.remove(.unknownValues(set.rawValue)) != nil
+      return disturbances.remove(.unknownValues(set)) != nil
     case .crash(let point):
       guard life == .running else { return false }
       disturbances.insert(.crash(point))
     case .moveClock: disturbances.insert(.wrongClock)
-    case .forgeNotification: break
+    case .forgeNotification, .answerRequests: break
     }
     return true
   }
@@ -196,10 +182,7 @@ extension JourneyWorld {
     let due: StoreTime? =
       switch target {
       case .date(let date): date
-      case .event(.renewal): world.nextRenewalDate
-      case .event(.expiry): world.nextExpirationDate
-      case .event(.endOfGrace): world.nextGraceEnd
-      case .event(.somethingHappens): world.nextDue
+      case .event(let event): world.date(of: event)
       }
     guard let due, due >= world.now else { return false }
     _ = world.advance(to: due)

@@ -65,8 +65,9 @@ package struct WatchedFacts: Sendable {
   private let purchase: [FactQuery]
 
   /// The facts of the app that are left to its author's taste, so that two right apps may differ:
-  /// in what order and how often it hears of what happened, and the words of an error.
-  private static let free: Set<AppFact> = [.events, .error]
+  /// in what order and how often it hears of what happened, the words of an error, and what it asks
+  /// its server.
+  private static let free: Set<AppFact> = [.events, .error, .requests]
   /// The facts of the store that an app's behaviour shows in, and that a rule speaks of.
   private static let ofStore: [StoreFact] = [
     .unfinished, .transactions, .syncs, .charges, .messages,

@@ -2,8 +2,9 @@ import RunEvents
 
 /// The search for the causes of one adapter's failed cases under one profile.
 ///
-/// First comes a greedy set cover by known faults, then groups of equal first differences by their
-/// most suspicious rule.
+/// First comes a greedy set cover by known faults, then groups of equal first differences by the
+/// rule that separates them from passed cases. Within a group, the rule is named that would be
+/// most likely if it were the only cause.
 struct CauseSearch {
   private let judged: [CaseRecord]
   private let failed: [String: FailedCase]
@@ -102,12 +103,13 @@ struct CauseSearch {
 
   private func suspected(_ unexplained: Set<String>) -> [Cause] {
     guard !unexplained.isEmpty else { return [] }
-    let spectrum = Spectrum(judged.map { failed[$0.key.scenario]?.suspects ?? $0.started.suspects })
+    let spectrum = Spectrum(passed: judged.map(\.heldRules))
     var left = order.filter(unexplained.contains).compactMap { failed[$0] }
     var causes: [Cause] = []
     while !left.isEmpty {
-      let rule = spectrum.ranked(failed: left.map(\.suspects)).first?.element
-      let group = Self.group(of: rule, in: left)
+      let accused = left.map { $0.isBroken ? [] : $0.suspects }
+      let group = Self.group(of: spectrum.suspect(amongCausesOf: accused), in: left)
+      let rule = spectrum.suspect(asOnlyCauseOf: group.map(suspects))
       causes.append(Cause(cases: group, origin: .suspected(rule: rule)))
       let taken = Set(group.map(\.scenario))
       left.removeAll { taken.contains($0.scenario) }
@@ -115,10 +117,17 @@ struct CauseSearch {
     return causes
   }
 
+  /// An adapter that breaks in every case accuses no rule.
+  private func suspects(of failure: FailedCase) -> [String] {
+    failure.isBroken && judged.count == failed.count ? [] : failure.suspects
+  }
+
   /// The cases that name the rule, and those whose first difference is of the same kind; without a
   /// rule, those that differ as the first case does.
   private static func group(of rule: String?, in cases: [FailedCase]) -> [FailedCase] {
-    let named = rule.map { rule in cases.filter { $0.suspects.contains(rule) } } ?? [cases[0]]
+    let named =
+      rule.map { rule in cases.filter { !$0.isBroken && $0.suspects.contains(rule) } }
+      ?? [cases[0]]
     let kinds = Set(named.map(\.divergence.kind))
     return cases.filter { kinds.contains($0.divergence.kind) }
   }

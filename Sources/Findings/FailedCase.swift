@@ -14,9 +14,11 @@ struct FailedCase {
   let length: Int
 
   var scenario: String { record.key.scenario }
+  /// Whether the adapter broke, so that nothing was judged.
+  var isBroken: Bool { divergence.deviation == .broken }
 
-  /// The rules that the first failed expectations show; without such, all rules of the scenario
-  /// that an adapter has to keep. An adapter that broke has shown none.
+  /// The rules that the first failed expectations show; without such, as in a crash, all rules of
+  /// the scenario that an adapter has to keep. An adapter that could not be asked has shown none.
   let suspects: [String]
 
   /// `nil` for a case that has nothing to explain.
@@ -38,7 +40,7 @@ struct FailedCase {
       first = symptoms
       divergence = Divergence(fault)
       length = record.steps.count
-      suspects = []
+      suspects = fault.isOfApp ? record.started.suspects : []
     case .passed, .skipped, .notRun: return nil
     }
   }
@@ -73,6 +75,23 @@ struct Divergence: Hashable {
   struct Kind: Hashable {
     let subject: String
     let deviation: Deviation
+  }
+}
+
+extension Fault {
+  /// Whether the app's code broke while it was asked for something.
+  fileprivate var isOfApp: Bool {
+    switch kind {
+    case .crashed, .timedOut: true
+    case .protocol, .couldNotStart, .bug: false
+    }
+  }
+}
+
+extension CaseRecord {
+  /// The rules that the case showed to hold.
+  var heldRules: [String] {
+    finished?.verdict == .passed ? started.suspects : finished?.judgement?.held ?? []
   }
 }
 

@@ -94,7 +94,7 @@ package struct JSONWriter: ~Copyable {
   private var isFirst: Bool {
     switch bytes.last {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): true
-    case _?: false
+    default: false  // tidy: bytes of JSON
     }
   }
 

@@ -12,6 +12,59 @@ package enum Departure: Hashable, Sendable {
   case undone
   /// Its process broke.
   case fault(Fault.Kind)
+
+  /// What an app's facts are compared with.
+  package enum Norm: Sendable {
+    case referenceShop
+    case rule
+  }
+
+  /// What the app does, as a sentence without its subject: `shows more in 'access' than the
+  /// reference shop after 'refund'`.
+  package func title(after verb: Verb?, than norm: Norm) -> String {
+    let after = verb.map { " after '\($0.rawValue)'" } ?? ""
+    return switch self {
+    case .fact(let query, let difference): difference.title(query.text, than: norm) + after
+    case .silence(let query): "cannot report '\(query.text)'\(after)"
+    case .undone: "cannot do '\(verb?.rawValue ?? "")'"
+    case .fault(let kind): "\(kind.title)\(after)"
+    }
+  }
+}
+
+extension Departure.Norm {
+  fileprivate var words: String {
+    switch self {
+    case .referenceShop: "the reference shop"
+    case .rule: "the rule wants"
+    }
+  }
+
+  fileprivate var absence: String {
+    switch self {
+    case .referenceShop: "the reference shop shows none"
+    case .rule: "the rule wants none"
+    }
+  }
+
+  fileprivate var presence: String {
+    switch self {
+    case .referenceShop: "the reference shop does"
+    case .rule: "the rule wants it"
+    }
+  }
+}
+
+extension Fault.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .crashed: "crashes"
+    case .timedOut: "hangs"
+    case .protocol: "breaks the protocol"
+    case .couldNotStart: "cannot be started"
+    case .bug: "meets a bug in the simulated world"
+    }
+  }
 }
 
 /// How an observed value differs from the reference shop's.
@@ -50,15 +103,14 @@ package enum FactDifference: Hashable, Sendable {
     }
   }
 
-  /// What the app does, as a sentence without its subject.
-  func words(_ fact: String) -> String {
+  fileprivate func title(_ fact: String, than norm: Departure.Norm) -> String {
     switch self {
-    case .list(hasMore: true, hasLess: false): "shows more in \(fact) than the reference shop"
-    case .list(hasMore: false, hasLess: true): "shows less in \(fact) than the reference shop"
-    case .list, .parts, .word, .amount: "shows another \(fact) than the reference shop"
-    case .order: "shows \(fact) in another order than the reference shop"
-    case .presence(isObserved: true): "shows \(fact) where the reference shop shows none"
-    case .presence(isObserved: false): "shows no \(fact) where the reference shop does"
+    case .list(hasMore: true, hasLess: false): "shows more in '\(fact)' than \(norm.words)"
+    case .list(hasMore: false, hasLess: true): "shows less in '\(fact)' than \(norm.words)"
+    case .list, .parts, .word, .amount: "shows another '\(fact)' than \(norm.words)"
+    case .order: "shows '\(fact)' in another order than \(norm.words)"
+    case .presence(isObserved: true): "shows '\(fact)' where \(norm.absence)"
+    case .presence(isObserved: false): "shows no '\(fact)' where \(norm.presence)"
     }
   }
 

@@ -23,28 +23,19 @@ package struct ReducedJourney: Sendable {
     }
   }
 
-  /// What the app does, as a sentence without its subject: `shows more in 'access' than the
-  /// reference shop after 'refund'`.
+  /// What the app does, as a sentence without its subject.
   package var title: String {
-    let verb = scenario.steps.last?.action?.verb.rawValue
-    let after = verb.map { " after '\($0)'" } ?? ""
-    return switch departure {
-    case .fact(let query, let difference):
-      difference.words("'\(query.text)'") + after
-    case .silence(let query): "cannot report '\(query.text)'\(after)"
-    case .undone: "cannot do '\(verb ?? "")'"
-    case .fault(let kind): "\(kind.rawValue)\(after)"
-    }
+    departure.title(after: scenario.steps.last?.action?.verb, than: .referenceShop)
   }
 
   /// Journeys of one cause mostly share it: the verbs, and how the app departs after them.
   package var signature: Signature {
     Signature(
-      verbs: scenario.steps.compactMap { $0.action?.verb.rawValue }, departure: departure)
+      verbs: scenario.steps.compactMap { $0.action?.verb }, departure: departure)
   }
 
   package struct Signature: Hashable, Sendable {
-    package let verbs: [String]
+    package let verbs: [Verb]
     package let departure: Departure
   }
 }

@@ -25,16 +25,49 @@ package struct StoreAnswer: Codable, Hashable, Sendable {
 /// How a customer's purchase of a product stands.
 package struct ProductStanding: Codable, Hashable, Sendable {
   package let product: ProductID
-  /// In a word or two: `owned`, `revoked`, `in billing retry`; `nil` if there is nothing to say.
-  package let state: String?
+  /// `nil` if there is nothing to say.
+  package let state: PurchaseStanding?
   /// When that ends, or when it began to be over; `nil` if neither is known.
   package let until: StoreTime?
 
-  package init(_ product: ProductID, _ state: String? = nil, until: StoreTime? = nil) {
+  package init(
+    _ product: ProductID, _ state: PurchaseStanding? = nil, until: StoreTime? = nil
+  ) {
     self.product = product
     self.state = state
     self.until = until
   }
+}
+
+/// The state of a purchase, as the App Store or StoreKit reports it.
+package enum PurchaseStanding: String, CaseIterable, Codable, Hashable, Sendable {
+  case owned
+  case revoked
+  case upgraded
+  case subscribed
+  case inGracePeriod = "in grace period"
+  case inBillingRetryPeriod = "in billing retry"
+  case expired
+  // Of a transaction in the payment queue.
+  case purchasing
+  case purchased
+  case failed
+  case restored
+  case deferred
+
+  package init(_ state: SubscriptionState) {
+    self =
+      switch state {
+      case .subscribed: .subscribed
+      case .inGracePeriod: .inGracePeriod
+      case .inBillingRetryPeriod: .inBillingRetryPeriod
+      case .expired: .expired
+      case .revoked: .revoked
+      }
+  }
+
+  /// Whether it lasts until its date, rather than since.
+  package var isRunning: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
 /// What StoreKit answered: of each call the latest answer, the latest call last.

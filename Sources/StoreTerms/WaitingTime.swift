@@ -1,9 +1,9 @@
 /// How long a scenario waits: a period of the calendar, or hours, minutes or seconds.
-package enum WaitingTime: Hashable, Sendable {
+package enum WaitingTime: Codable, Hashable, Sendable {
   case period(Period)
   case clock(Int64, ClockUnit)
 
-  package enum ClockUnit: String, Hashable, Sendable {
+  package enum ClockUnit: String, Codable, Hashable, Sendable {
     case hour = "H"
     case minute = "M"
     case second = "S"

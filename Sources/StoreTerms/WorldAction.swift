@@ -5,6 +5,8 @@ package enum WorldAction: Hashable, Sendable {
   case waitUntil(WaitTarget, within: WaitingTime?)
   case restoreNetwork
   case slowNetwork
+  /// Replaces earlier answers to the same requests.
+  case answerRequests(RequestAnswer)
   /// The app is closed, since the store's action takes place outside of it.
   case leaveApp(for: StoreAction)
   case tamper(with: PayloadKind, Tampering)

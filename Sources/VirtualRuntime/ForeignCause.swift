@@ -53,7 +53,7 @@ package enum ForeignCause: CaseIterable, Hashable, Sendable {
 
   var remedy: String {
     switch self {
-    case .urlSession: "there is no network: give the code a stub instead"
+    case .urlSession: "add the product 'SimulatedNetwork' to the adapter's target"
     case .process: "start no processes"
     case .thread: "use a dispatch queue or a Task instead"
     case .dispatchQueue: "use a Task instead, or link Swift's libraries dynamically"

@@ -66,6 +66,10 @@ package enum VirtualRuntime {
   /// Whether ``install(at:seed:)`` was called.
   package static var isVirtual: Bool { isInstalled.load(ordering: .relaxed) }
 
+  /// Whether URL sessions load from a simulated network: true in programs that contain the module
+  /// `SimulatedNetwork`. The first access makes it so.
+  package static let simulatesNetwork = virtual_simulate_network()
+
   /// Suspends the calling task until the clock shows that time. Cancelling the task does not end
   /// the wait. Only in a virtual process.
   ///

@@ -8,7 +8,7 @@ extension FaultDictionary {
     do throws(JSONError) {
       return try FaultDictionary(parsing: BuiltInFiles.bytes(of: path) ?? [])
     } catch {
-      preconditionFailure("\(path) is built into the program, and is no JSON: \(error)")
+      preconditionFailure("\(path) is built into the program, and is not JSON: \(error)")
     }
   }()
 }

@@ -39,7 +39,7 @@ import Glibc
 
     @Option(
       help: ArgumentHelp(
-        "Wait so many seconds for the response to a notification.", valueName: "seconds"))
+        "Wait at most this many seconds for the response to a notification.", valueName: "seconds"))
     var timeout = 30
 
     func validate() throws {
@@ -64,23 +64,57 @@ import Glibc
 
     private func serve() throws {
       let client = HTTPClient(timeout: timeout)
-      let session = try world.session(
-        courier: { url, body in SendAttemptResult(posting: body, to: url, by: client) },
+      let (session, entries) = try world.session(
+        courier: { url, body in PostOutcome(of: body, to: url, by: client) },
         print: { writeLine($0, to: STDOUT_FILENO) })
       let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
       // One thread: requests of the control API come one after another.
       let worker = NIOThreadPool(numberOfThreads: 1)
       worker.start()
+      let listening = try replay(entries, in: session, worker, group)
       let frontDoor = FrontDoor(session: session, worker: worker, token: token)
       let channel: any Channel
       do {
         channel = try HTTPListener(group: group).listen(host: host, port: port, frontDoor.answer)
       } catch {
+        listening.fail(error)
         throw Failure("cannot listen on \(host):\(port): \(error)", status: ExitStatus.broken)
       }
       let bound = channel.localAddress?.port ?? port
       writeLine("listening on http://\(host):\(bound)", to: STDOUT_FILENO)
+      listening.succeed()
       try channel.closeFuture.wait()
+    }
+  }
+
+  extension ServerProgram {
+    /// Repeats the journal of a state file. Returns when nothing is left but what was not posted.
+    ///
+    /// - Returns: a promise to keep as soon as the server listens: only then the rest is posted,
+    ///   since a backend may ask the server from its handler.
+    private func replay(
+      _ entries: [JournalEntry], in session: ServerSession, _ worker: NIOThreadPool,
+      _ group: any EventLoopGroup
+    ) throws -> EventLoopPromise<Void> {
+      let end = group.next().makePromise(of: Void.self)
+      let listening = group.next().makePromise(of: Void.self)
+      let path = world.state ?? ""
+      worker.submit { _ in
+        let wrong = session.replay(entries) {
+          end.succeed()
+          // It cannot fail: without a listener, the program ends.
+          try? listening.futureResult.wait()
+        }
+        guard let wrong else { return }
+        end.fail(
+          Failure(
+            "\(path):\(wrong + 1): unexpected entry: expected one that follows from those before"))
+      }
+      do { try end.futureResult.wait() } catch {
+        listening.fail(error)
+        throw error
+      }
+      return listening
     }
   }
 
@@ -107,12 +141,24 @@ import Glibc
         // What the request caused is sent after its response.
         if session.hasPosts { worker.submit { _ in session.deliver() } }
         return loop.makeSucceededFuture(response)
-      case .some, nil:
-        return loop.makeSucceededFuture(
-          HTTPResponse(
+      default:  // tidy: text of a request
+        let response =
+          Dashboard.answer(request)
+          ?? HTTPResponse(
             404, "application/json",
-            "{\"error\":\"unknown path: expected /inApps/… or /shopper/v1/…\"}"))
+            "{\"error\":\"unknown path: expected /, /inApps/…, /advancedCommerce/…, "
+              + "/verifyReceipt or /shopper/v1/…\"}")
+        return loop.makeSucceededFuture(response)
       }
+    }
+  }
+
+  extension PostOutcome {
+    /// Posts a body, and measures how long the response takes.
+    init(of body: [UInt8], to url: String, by client: HTTPClient) {
+      let start = WallClock.millisecondsSince1970()
+      let result = SendAttemptResult(posting: body, to: url, by: client)
+      self.init(result, milliseconds: max(0, WallClock.millisecondsSince1970() - start))
     }
   }
 

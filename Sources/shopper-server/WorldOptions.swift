@@ -4,6 +4,7 @@
   import ArgumentParser
   import Casting
   import Diagnostics
+  import JSONTree
   import OperatingSystem
   import Scenarios
   import StoreConfiguration
@@ -41,10 +42,16 @@
       help: ArgumentHelp("The app's number in the App Store.", valueName: "number"))
     var appAppleID = AppInfo.sample.appAppleID
 
-    /// - Throws: ``Failure`` for an invalid option or catalog.
+    @Option(
+      help: ArgumentHelp(
+        "Keep the state in this file, and go on from it after a restart.", valueName: "file"))
+    var state: String?
+
+    /// - Returns: the server, and what its state file says that it did before.
+    /// - Throws: ``Failure`` for an invalid option, catalog or state file.
     func session(
       courier: @escaping ServerSession.Courier, print: @escaping @Sendable (String) -> Void
-    ) throws -> ServerSession {
+    ) throws -> (ServerSession, [JournalEntry]) {
       let (reading, name) = try catalogReading()
       if let notify, !HTTPClient.accepts(notify) {
         throw Failure(
@@ -55,9 +62,24 @@
       let credentials = ServerCredentials(
         keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
         key: TestKey(label: "App Store Server API"))
-      return ServerSession(
-        ServedStore(try world(reading), notificationURL: notify), catalog: name, in: root,
-        credentials: credentials, courier: courier, print: print)
+      let store = ServedStore(try world(reading), notificationURL: notify)
+      let text = String(decoding: try ScenarioFolder.source(at: catalogPath).bytes, as: UTF8.self)
+      let file = try state.map { try StateFile(at: $0, options: description(ofCatalog: text)) }
+      let session = ServerSession(
+        store, catalog: name, in: root, credentials: credentials, journal: file, courier: courier,
+        print: print)
+      return (session, file?.entries ?? [])
+    }
+
+    /// What the state of a server follows from, besides its journal.
+    private func description(ofCatalog text: String) -> String {
+      let digest = UUIDString(derivedFrom: text).description
+      let parts = [
+        "shopper-server \(Version.current)", "--catalog \(catalog) (\(digest))",
+        "--notify \(notify ?? "none")", "--environment \(environment)", "--profile \(profile)",
+        "--date \(date)", "--bundle-id \(bundleID)", "--app-apple-id \(appAppleID)",
+      ]
+      return JSON.string(parts.joined(separator: " ")).line
     }
 
     private func world(_ reading: ConfigurationReading) throws -> World {
@@ -80,10 +102,13 @@
       return World(catalog: reading.catalog, profile: profile, now: date, app: app)
     }
 
-    private func catalogReading() throws -> (ConfigurationReading, name: String) {
-      let path =
-        catalog.hasSuffix(".storekit")
+    private var catalogPath: String {
+      catalog.hasSuffix(".storekit")
         ? catalog : "\(BuiltInFiles.prefix)scenarios/catalogs/\(catalog).storekit"
+    }
+
+    private func catalogReading() throws -> (ConfigurationReading, name: String) {
+      let path = catalogPath
       guard File.kind(of: path) == .file else {
         let names = (BuiltInFiles.names(in: "\(BuiltInFiles.prefix)scenarios/catalogs") ?? [])
           .filter { $0.hasSuffix(".storekit") }.map(CatalogIndex.name(ofFile:)).sorted()

@@ -71,7 +71,7 @@ import Testing
       Say.begin(given: #"{"date":"2026-01-05","weather":"fine"}"#),
       "'given' has an unknown field 'weather'; the known fields are: date, ask to buy, owns,"
         + " subscribed, network, products for sale, storefront, family, consumable history, time rate,"
-        + " environment, identifiers, groups for sale"
+        + " environment, http, identifiers, groups for sale"
     ),
     (Say.begin(seed: -1), "'begin.seed' must not be negative, found -1"),
   ])

@@ -39,6 +39,11 @@ struct HostConversation: Equatable {
       program: "shopper", arguments: ["host", "reference"], requests, isolation: isolation)
   }
 
+  /// Speaks with the adapter whose app sends requests.
+  static func withNetwork(_ requests: [String], isolation: String = "") throws -> HostConversation {
+    try HostConversation(program: "NetworkAdapter", arguments: [], requests, isolation: isolation)
+  }
+
   /// Speaks with the store of apps in other languages.
   static func withStore(_ requests: [String]) throws -> HostConversation {
     try HostConversation(program: "shopper", arguments: ["store"], requests)

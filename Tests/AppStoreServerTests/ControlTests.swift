@@ -1,4 +1,5 @@
 import JSONTree
+import PlainHTTP
 import Testing
 
 @testable import AppStoreServer
@@ -81,5 +82,30 @@ import Testing
     #expect(server.code("GET", "v1/transactions/2") == 4_040_010)
     server.control("POST", "reset")
     #expect(server.code("GET", "v1/transactions/1") == 4_040_010)
+  }
+
+  @Test func `a page of another site is refused, and the server's own is not`() {
+    let server = TestServer()
+    func status(_ origin: String) -> Int {
+      let headers = [HTTPRequest.Field("Origin", origin), .init("Host", "127.0.0.1:8080")]
+      return server.session.answerControl(
+        HTTPRequest("POST", "/shopper/v1/reset", headers: headers)
+      ).status
+    }
+    #expect(status("http://127.0.0.1:8080") == 200)
+    #expect(status("http://evil.example") == 403)
+    #expect(status("null") == 403)
+  }
+
+  @Test(arguments: [
+    ("GET", "/", 200), ("HEAD", "/page.js", 200), ("POST", "/", 405), ("GET", "/page.css?x", 200),
+  ])
+  func `the page loads nothing from elsewhere`(method: String, path: String, status: Int) throws {
+    let response = try #require(Dashboard.answer(HTTPRequest(method, path)))
+    #expect(response.status == status)
+    let text = String(decoding: response.body, as: UTF8.self)
+    let addresses = text.split(separator: "\"").filter { $0.contains("://") }
+    #expect(addresses.allSatisfy { $0 == "http://www.w3.org/2000/svg" })
+    #expect(Dashboard.answer(HTTPRequest("GET", "/nothing")) == nil)
   }
 }

@@ -101,7 +101,14 @@ import Testing
     (4_040_010, "GET", "v1/transactions/9", nil),
     (4_040_010, "GET", "v2/history/9", nil),
     (4_040_010, "POST", history, dates(now - 1, now, .init("transactionId", "9"))),
-    (5_010_000, "POST", "v1/messaging/performanceTest", [:]),
+    (4_000_211, "POST", "v1/messaging/performanceTest", [:]),
+    (4_000_211, "POST", "v1/messaging/performanceTest", ["originalTransactionId": "1"]),
+    (4_000_212, "GET", "v1/messaging/performanceTest/result/x", nil),
+    (
+      4_040_018, "GET",
+      "v1/messaging/performanceTest/result/c0ffee00-0000-4000-a000-000000000000", nil
+    ),
+    (4_000_006, "POST", "v1/messaging/performanceTest", ["originalTransactionId": "x"]),
     (405, "DELETE", "v1/transactions/1", nil),
   ]
 

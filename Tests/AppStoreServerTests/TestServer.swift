@@ -18,14 +18,25 @@ struct TestServer {
     /// Type, subtype and date of each notification, in the order of arrival.
     var received: [String] { state.withLock { $0.received } }
 
+    private let handler = Mutex<(@Sendable (_ number: Int) -> Void)?>(nil)
+
+    /// Calls a closure for each notification that arrives, but for tests.
+    func handle(_ body: @escaping @Sendable (_ number: Int) -> Void) {
+      handler.withLock { $0 = body }
+    }
+
     func refuse(_ results: [SendAttemptResult]) { state.withLock { $0.answers = results } }
 
     func take(_ body: [UInt8]) -> SendAttemptResult {
       let jws = (try? JSON(parsing: body))?["signedPayload"]?.text ?? ""
       let payload = (try? JWSVerifier().payload(of: jws, as: .notification)) ?? .null
       let words = ["notificationType", "subtype"].compactMap { payload[$0]?.text }
-      return state.withLock { state in
+      let number = state.withLock { state in
         state.received.append(words.joined(separator: " "))
+        return state.received.count
+      }
+      if words != ["TEST"] { handler.withLock(\.self)?(number) }
+      return state.withLock { state in
         return state.answers.isEmpty ? .success : state.answers.removeFirst()
       }
     }
@@ -46,7 +57,10 @@ struct TestServer {
     var all: [String] { state.withLock { $0 } }
   }
 
-  init(_ environment: AppInfo.Environment = .sandbox, url: String? = "http://backend/") {
+  init(
+    _ environment: AppInfo.Environment = .sandbox, url: String? = "http://backend/",
+    journal: (any Journal)? = nil
+  ) {
     var app = AppInfo.sample
     app.environment = environment
     let world = World(
@@ -63,7 +77,9 @@ struct TestServer {
       catalogs: [CatalogIndex(name: "shop", products: products, codes: [], storekit: .null)])
     session = ServerSession(
       ServedStore(world, notificationURL: url), catalog: "shop", in: root,
-      credentials: Self.credentials, courier: { [backend] _, body in backend.take(body) },
+      credentials: Self.credentials,
+      journal: journal,
+      courier: { [backend] _, body in PostOutcome(backend.take(body)) },
       print: { [lines] line in lines.state.withLock { $0.append(line) } })
   }
 
@@ -83,11 +99,14 @@ struct TestServer {
 
   func advance(_ time: String) { control("POST", "advance", #"{"by":"\#(time)"}"#) }
 
-  /// Asks the App Store Server API with a valid token.
+  /// Asks the App Store Server API with a valid token; a path without `/` is under `/inApps`.
+  @discardableResult
   func api(_ method: String, _ path: String, _ body: JSON? = nil) -> HTTPResponse {
-    session.answerAPI(
+    let isWhole = path.hasPrefix("/")
+    return session.answerAPI(
       HTTPRequest(
-        method, "/inApps/\(path)", headers: [.init("Authorization", "Bearer \(Self.token())")],
+        method, isWhole ? path : "/inApps/\(path)",
+        headers: [.init("Authorization", "Bearer \(Self.token())")],
         body: body?.bytes ?? []), clock: Self.clock)
   }
 

@@ -123,4 +123,33 @@ import Testing
     #expect(findings.map(\.title) == ["breaks: could not start: no such file"])
     #expect(findings.map(\.cases.count) == [2])
   }
+
+  @Test func `the rule that explains most of a group is named, and of equals the rarer one`() {
+    let run = summary(
+      [
+        SampleCase("a", ["REF-1", "REF-2", "X-1"], [Self.refunded]),
+        SampleCase("b", ["REF-1", "REF-2"], [Self.later]), SampleCase("c", ["REF-1"]),
+        SampleCase("d", ["REF-2"]), SampleCase("e", ["REF-2"]),
+      ])
+    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    #expect(findings.map { $0.rules.map(\.id) } == [["REF-1"]])
+  }
+
+  @Test func `a crash accuses the rules of its scenario, and is a finding of its own`() {
+    let crash = Fault(kind: .crashed, message: "signal 11", stderrTail: "")
+    let run = summary(
+      [
+        SampleCase("a", ["REF-1", "X-1"], fault: crash), SampleCase("b", ["REF-1"]),
+        SampleCase("c", ["X-1"], [Self.refunded]),
+      ])
+    let findings = Diagnosis(run, by: FaultDictionary()).findings
+    #expect(findings.map { $0.cases.map(\.scenario) } == [["c"], ["a"]])
+    #expect(findings.map { $0.rules.map(\.id) } == [["X-1"], ["X-1"]])
+  }
+
+  @Test func `an adapter that crashes in every case accuses no rule`() {
+    let crash = Fault(kind: .crashed, message: "signal 11", stderrTail: "")
+    let run = summary(["a", "b"].map { SampleCase($0, ["X-1"], fault: crash) })
+    #expect(Diagnosis(run, by: FaultDictionary()).findings.map(\.rules) == [[]])
+  }
 }

@@ -28,9 +28,10 @@ import Testing
     #expect(difference.answers == [.conformant, .known, .broken])
     #expect(
       difference.sides == [
-        .init(labels: ["florist", "green|grocer"], shown: "does it"),
+        .init(labels: ["florist", "green|grocer"], behaviour: .acts),
         .init(
-          labels: ["kiosk"], shown: "broke: crashed: the process was ended by signal 11"),
+          labels: ["kiosk"],
+          behaviour: .other("broke: crashed: the process was ended by signal 11")),
       ])
   }
 
@@ -40,8 +41,8 @@ import Testing
     #expect(difference.fact == "access")
     #expect(
       difference.sides == [
-        .init(labels: ["florist"], shown: "shows access rose.red, vip.gold"),
-        .init(labels: ["green|grocer"], shown: "shows no access"),
+        .init(labels: ["florist"], behaviour: .shows("access", "rose.red, vip.gold")),
+        .init(labels: ["green|grocer"], behaviour: .showsNo("access")),
       ])
   }
 

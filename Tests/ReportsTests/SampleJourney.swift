@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import StoreTerms
 
 /// A subscription's journey on two adapters, of which one keeps access for too long.
 enum SampleJourney {
@@ -24,7 +25,9 @@ enum SampleJourney {
     let key = SampleRun.key("journeys/rose", adapter)
     let keepsAccess = adapter == SampleRun.adapters[1]
     func notice(_ moment: Int, _ type: String, _ subtype: String? = nil) -> StoreNotice {
-      StoreNotice(moment: start + moment, type: type, subtype: subtype, product: gold)
+      StoreNotice(
+        time: StoreTime(milliseconds: Int64(start + moment)), type: type, subtype: subtype,
+        product: gold)
     }
     func access(_ step: Int, _ products: [JSON]) -> RunEvent {
       .observation(Observation(key: key, step: step, fact: "access", value: .array(products)))

@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import StoreTerms
 import Testing
 
 @Suite struct EventLineTests {
@@ -73,8 +74,11 @@ import Testing
           time: StepTime(
             began: 5, took: 3,
             notices: [
-              StoreNotice(moment: 6, type: "EXPIRED", subtype: "VOLUNTARY", product: "rose"),
-              StoreNotice(moment: 7, type: "TEST", subtype: nil, product: nil),
+              StoreNotice(
+                time: StoreTime(milliseconds: 6), type: "EXPIRED", subtype: "VOLUNTARY",
+                product: "rose"),
+              StoreNotice(
+                time: StoreTime(milliseconds: 7), type: "TEST", subtype: nil, product: nil),
             ]))),
       #"{"event":"step",\#(keyText),"number":2,"verb":"wait","line":9,"at":5,"took":3,"store":["#
         + #"{"at":6,"type":"EXPIRED","subtype":"VOLUNTARY","product":"rose"},"#

@@ -1,4 +1,5 @@
 import RunEvents
+import StoreTerms
 import Testing
 
 @Suite struct StoreLineTests {
@@ -28,7 +29,8 @@ import Testing
   }
 
   private func notice(_ type: String, _ product: String?, _ subtype: String? = nil) -> StoreNotice {
-    StoreNotice(moment: 0, type: type, subtype: subtype, product: product)
+    StoreNotice(
+      time: StoreTime(milliseconds: 0), type: type, subtype: subtype, product: product)
   }
 
   @Test func `a failure shows what the store had reported of each product by then`() throws {

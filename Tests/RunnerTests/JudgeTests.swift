@@ -32,6 +32,10 @@ import Wire
       (Expected.equal(ExpectedText("purchased")), JSON.string("purchased")),
       (.oneOf([.equal(ExpectedText("pending")), .equal(ExpectedText("purchased"))]), "purchased"),
       (.products(.exactly, ["a", "b"]), ["b", "a"]), (.products(.exactly, []), []),
+      (
+        .records(.inOrder, [[part("url", .form("*/a"))], [part("url", .form("*/b"))]]),
+        [["url": "x/a"], ["url": "x/b"]]
+      ),
       (.products(.includes, ["a"]), ["b", "a"]), (.products(.excludes, ["c"]), ["b", "a"]),
       (.atLeast(ExpectedNumber(2)), 2), (.atMost(ExpectedNumber(2)), 2),
       (.atLeast(ExpectedNumber(0)), .null), (.absent, .null),
@@ -101,6 +105,14 @@ import Wire
       (
         .parts([part("state", .equal(ExpectedText("subscribed")))]), .null,
         ["access: expected { state: subscribed }; observed nothing"]
+      ),
+      (
+        .records(.inOrder, [[part("url", .form("*/a"))], [part("url", .form("*/b"))]]),
+        [["url": "x/b"], ["url": "x/a"]],
+        [
+          "access: expected exactly { url: matching */a }, { url: matching */b };"
+            + " observed { url: x/b }, { url: x/a }"
+        ]
       ),
       (
         .records(.exactly, [[part("product", .equal(ExpectedText("com.x.vip.gold")))]]), [],

@@ -45,7 +45,7 @@ import Wire
         )
       case .perform(let action) where action.verb == .waitUntil:
         requests.append("within \(action[.within]?.text ?? "")")
-        if isQuiet { return .failed(.init(error: "refused", isDefinite: true, message: "quiet")) }
+        if isQuiet { return .failed(.definite(.refused, "quiet")) }
         clock = clock.map { $0 + 1500 }
       case .perform(let action) where action.verb == .wait:
         requests.append("wait \(action[.time]?.text ?? "")")

@@ -28,6 +28,10 @@ import Wire
       "given: { products for sale: [roses.large] }\njourney:\n  - expect: { access: [] }\n"
     ),
     (
+      "quantities",
+      "journey:\n  - buy: { product: plant.installation, quantity: 3 }\n    expect: purchased\n"
+    ),
+    (
       "subscription.renews as",
       "journey:\n  - expect: { subscription: { renews as: vip.gold } }\n"
     ),
@@ -70,6 +74,46 @@ import Wire
       return
     }
     #expect(parts.map(\.name) == ["product"])
+  }
+
+  @Test func `an outcome that the app does not report is not expected`() throws {
+    let scenario = try Self.scenario(
+      """
+      journey:
+        - buy: roses.large
+          expect: { purchase: failed, error: network, access: [] }
+      """)
+    let (limited, missing) = scenario.limited(by: [.purchaseOutcomes])
+    #expect(missing.isEmpty)
+    #expect(limited.steps[0].expectations.map(\.query.text) == ["access"])
+  }
+
+  @Test func `a journey with nothing but outcomes is about them`() throws {
+    let scenario = try Self.scenario("journey:\n  - buy: roses.large\n    expect: purchased\n")
+    #expect(scenario.limited(by: [.purchaseOutcomes]).missing == [.purchaseOutcomes])
+  }
+
+  @Test(arguments: [
+    ("[roses.large, vip.gold]", Expected.Membership.some),
+    ("{ includes: [roses.large] }", .some),
+    ("[]", .exactly),
+  ])
+  func `access of an app that unlocks one thing is any or none`(
+    expected: String, membership: Expected.Membership
+  ) throws {
+    let scenario = try Self.scenario("journey:\n  - expect: { access: \(expected) }\n")
+    let (limited, missing) = scenario.limited(by: [.accessByProduct])
+    #expect(missing.isEmpty)
+    guard case .products(membership, []) = limited.steps.first?.expectations.first?.expected else {
+      Issue.record("\(limited.steps)")
+      return
+    }
+  }
+
+  @Test func `such an app is not asked what it excludes`() throws {
+    let scenario = try Self.scenario(
+      "journey:\n  - expect: { access: { excludes: [roses.large] } }\n")
+    #expect(scenario.limited(by: [.accessByProduct]).missing == [.accessByProduct])
   }
 
   @Test(arguments: [

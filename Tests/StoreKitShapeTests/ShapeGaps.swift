@@ -11,7 +11,7 @@ struct ShapeGaps {
     let named = Dictionary(grouping: symbols.filter(mentions.contain), by: \.path)
       .mapValues { Set($0.map(\.id)).count }
     var wanted: [String: Int] = [:]
-    return listed.filter { $0.standing == .present }.compactMap { api in
+    return listed.filter { $0.presence == .present }.compactMap { api in
       let path = api.declaration.path.text
       wanted[path, default: 0] += 1
       guard named[path, default: 0] < wanted[path, default: 0] else { return nil }

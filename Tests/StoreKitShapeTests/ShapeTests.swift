@@ -25,7 +25,7 @@ import Testing
     let gaps = ShapeGaps(listed: listed, symbols: symbols, mentions: mentions).lines
     #expect(gaps == [])
     let unused = ShapeGaps(listed: listed, symbols: symbols, mentions: Mentions()).lines
-    #expect(unused.count == listed.filter { $0.standing == .present }.count)
+    #expect(unused.count == listed.filter { $0.presence == .present }.count)
   }
 
   @Test func `what no code uses is reported with its position, and overloads are counted`() throws {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A line of a documentation comment, without its slashes.
 struct DocLine {
   /// Counted from 1.

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A comment that excuses what the code beside it breaks, with its reason: `// tidy: bytes of JSON`.
 ///
 /// At the end of a line it excuses that line; on a line of its own, the next line of code. With a
@@ -17,8 +19,8 @@ struct Excuse: Hashable {
 
   /// How many findings the product excuses, rule by rule. Lower a number when an excuse goes.
   static let counts: [TidyRule: Int] = [
-    .anyType: 23, .defaultCase: 41, .publicWord: 8, .sleeping: 5,
-    .uncheckedSendable: 16, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
+    .anyType: 24, .defaultCase: 48, .publicWord: 8, .sleeping: 5,
+    .uncheckedSendable: 17, .unfinished: 1, .unsafeIsolation: 2, .wallClock: 7,
   ]
 
   static func all(in file: SwiftFile) -> [Excuse] {

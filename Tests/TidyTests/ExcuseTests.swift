@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 @Suite struct ExcuseTests {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Rules about a file's name, first line and text, rather than its code.
 enum FileRules {
   static func unclosedFindings(_ file: SwiftFile) -> [TidyFinding] {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Words that documentation comments no longer use, each with a plainer one.
 enum Glossary {
   /// What is retired, and what to write instead.

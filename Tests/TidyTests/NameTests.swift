@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 /// The names of types, and the words of documentation comments.

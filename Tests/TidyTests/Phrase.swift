@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A run of tokens that the sources may not hold.
 struct Phrase {
   let rule: TidyRule
@@ -93,7 +95,7 @@ struct Phrase {
     }
   }
 
-  private func stands(in tokens: [Token], at index: Int) -> Bool {
+  private func stands(in tokens: [SwiftToken], at index: Int) -> Bool {
     guard index + words.count <= tokens.count else { return false }
     for (distance, word) in words.enumerated() {
       let token = tokens[index + distance]

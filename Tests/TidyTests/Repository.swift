@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSource
 
 /// The repository that these tests stand in.
 enum Repository {
@@ -38,5 +39,13 @@ enum Repository {
   static func text(of path: String) throws -> String? {
     let data = try Data(contentsOf: root.appendingPathComponent(path))
     return data.count > 1_048_576 ? nil : String(data: data, encoding: .utf8)
+  }
+}
+
+extension SwiftFile {
+  /// The target's folder for a file in `Sources/<Target>/`.
+  var target: Substring? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? parts[1] : nil
   }
 }

@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 /// The repository as it stands. A failure's lines are the places to fix.

@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 /// Each rule on a text that breaks it: a rule that cannot fail would guard nothing.
@@ -155,7 +156,7 @@ import Testing
 
   @Test func `a requirement without a body lends no lines to the next one`() {
     let text = "protocol P {\n  func a() throws -> Int\n}\nfunc b() {\n}\n"
-    let bodies = FunctionBody.all(in: Token.all(in: CodeScanner(text).code))
+    let bodies = FunctionBody.all(in: SwiftToken.all(in: CodeScanner(text).code))
     #expect(bodies.map(\.name) == ["b"])
     #expect(bodies.map(\.firstLine) == [4])
     #expect(bodies.map(\.lineCount) == [2])

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Functions, files and lines that no longer fit on a screen.
 enum SizeRules {
   static let functionLimit = 60
@@ -44,7 +46,7 @@ struct FunctionBody {
   /// From the keyword to the closing brace.
   let lineCount: Int
 
-  static func all(in tokens: [Token]) -> [FunctionBody] {
+  static func all(in tokens: [SwiftToken]) -> [FunctionBody] {
     tokens.indices.compactMap { index in
       guard declares(tokens, at: index), let opening = openingBrace(tokens, after: index),
         let closing = closingBrace(tokens, from: opening)
@@ -57,14 +59,14 @@ struct FunctionBody {
   }
 
   /// Whether a declaration begins here, rather than a call such as `.init(…)` or `self.init(…)`.
-  private static func declares(_ tokens: [Token], at index: Int) -> Bool {
+  private static func declares(_ tokens: [SwiftToken], at index: Int) -> Bool {
     let keywords = ["func", "init", "deinit", "subscript", "var"]
     guard keywords.contains(tokens[index].text), index + 1 < tokens.count else { return false }
     return index == 0 || tokens[index - 1].text != "."
   }
 
   /// The brace that opens the body; `nil` for a requirement of a protocol and a stored property.
-  private static func openingBrace(_ tokens: [Token], after index: Int) -> Int? {
+  private static func openingBrace(_ tokens: [SwiftToken], after index: Int) -> Int? {
     let ends: Set = [
       "}", "func", "init", "deinit", "subscript", "var", "let", "static", "mutating", "case",
       "associatedtype", "typealias", "package", "public", "private", "extension", "struct", "enum",
@@ -84,7 +86,7 @@ struct FunctionBody {
     return nil
   }
 
-  private static func closingBrace(_ tokens: [Token], from opening: Int) -> Int? {
+  private static func closingBrace(_ tokens: [SwiftToken], from opening: Int) -> Int? {
     var depth = 0
     for index in tokens.indices.dropFirst(opening) {
       if tokens[index].text == "{" { depth += 1 }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What each target may import of the system. The manifest says what it may import of ours, and the
 /// build enforces that; it cannot say this.
 enum SystemImports {
@@ -7,6 +9,8 @@ enum SystemImports {
     "StoreKit": ["Foundation", "Observation", "Synchronization"],
     "StoreKitTest": ["Foundation", "Synchronization"],
     "AdapterHost": ["Synchronization"],
+    // The loading of URLs that it replaces.
+    "SimulatedNetwork": ["Dispatch", "FoundationNetworking", "Synchronization"],
     // Written as apps are.
     "Adapters": ["Foundation", "Observation"],
     // The C library that the virtual clock replaces; `_Concurrency` holds the SPI of executors.
@@ -48,7 +52,7 @@ enum SystemImports {
   }
 
   /// The module names of a file's imports, each where it stands.
-  static func imports(in file: SwiftFile) -> [Token] {
+  static func imports(in file: SwiftFile) -> [SwiftToken] {
     let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
     return file.tokens.indices.compactMap { index in
       guard file.tokens[index].text == "import" else { return nil }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Every rule over files, less what is excused.
 enum Tidiness {
   /// What breaks a rule in a file of the product.

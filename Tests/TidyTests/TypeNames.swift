@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// One name, one type: the types that the targets of `Sources/` declare.
 ///
 /// Two targets declare no top-level type of the same name. A nested type may have the name of a

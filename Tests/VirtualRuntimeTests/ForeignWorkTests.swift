@@ -16,7 +16,7 @@ import VirtualRuntime
     (
       "urlSession",
       "work arrived from URLSession's thread (URLSession);"
-        + " in virtual time there is no network: give the code a stub instead"
+        + " in virtual time add the product 'SimulatedNetwork' to the adapter's target"
     ),
     (
       "signalSource",

@@ -1,10 +1,15 @@
 import JSONTree
+import StoreTerms
 import Testing
 import Wire
 
 @Suite struct MessageReaderTests {
   private static let news = StoreUpdate(
-    moment: 9, notices: [.init(moment: 7, type: "REFUND", subtype: nil, product: "a.b")])
+    moment: 9,
+    notices: [
+      .init(
+        time: StoreTime(milliseconds: 7), type: "REFUND", subtype: nil, product: "a.b")
+    ])
 
   @Test(arguments: [
     #"{"done":{"at":9,"news":[{"at":7,"type":"REFUND","product":"a.b"}]},"id":4}"#,

@@ -57,8 +57,10 @@ import Wire
         StoreUpdate(
           moment: 9,
           notices: [
-            .init(moment: 7, type: "SUBSCRIBED", subtype: "INITIAL_BUY", product: "a.b"),
-            .init(moment: 8, type: "TEST", subtype: nil, product: nil),
+            .init(
+              time: StoreTime(milliseconds: 7), type: "SUBSCRIBED", subtype: "INITIAL_BUY",
+              product: "a.b"),
+            .init(time: StoreTime(milliseconds: 8), type: "TEST", subtype: nil, product: nil),
           ])),
       #"{"id":1,"done":{"at":9,"news":[{"at":7,"type":"SUBSCRIBED","subtype":"INITIAL_BUY","#
         + #""product":"a.b"},{"at":8,"type":"TEST"}]}}"#
@@ -68,8 +70,8 @@ import Wire
         StoreUpdate(
           moment: 9,
           holdings: [
-            ProductStanding("a.b", "owned"),
-            ProductStanding("a.c", "expired", until: StoreTime(milliseconds: 7)),
+            ProductStanding("a.b", .owned),
+            ProductStanding("a.c", .expired, until: StoreTime(milliseconds: 7)),
           ],
           answers: [StoreAnswer("Product.purchase", result: "pending")],
           earlierAnswers: [StoreAnswer("Transaction.all", [ProductStanding("a.b")])])),
@@ -82,7 +84,7 @@ import Wire
       .observed([.init(.init(.app(.access)), ["a.b"])]), #"{"id":1,"observed":{"access":["a.b"]}}"#
     ),
     (
-      .failed(.init(error: "network", isDefinite: true, message: "offline")),
+      .failed(.definite(.init(rawValue: "network"), "offline")),
       #"{"id":1,"failed":{"error":"network","definite":true,"message":"offline"}}"#
     ),
   ])
@@ -112,8 +114,12 @@ import Wire
     (#"{"id":1,"done":{"news":[]}}"#, "'done' needs a field 'at'"),
     (#"{"id":1,"done":{"holdings":[]}}"#, "'done' needs a field 'at'"),
     (
-      #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"b"}]}]}}"#,
+      #"{"id":1,"done":{"at":1,"answers":[{"call":"a","products":[{"state":"owned"}]}]}}"#,
       "'done.answers.products' needs a field 'product'"
+    ),
+    (
+      #"{"id":1,"done":{"at":1,"holdings":[{"product":"a.b","state":"onwed"}]}}"#,
+      "unknown state 'onwed': did you mean 'owned'?"
     ),
     (
       #"{"id":1,"done":{"at":1,"news":[{"at":1,"type":"TEST","why":"x"}]}}"#,
@@ -185,7 +191,7 @@ import Wire
   }
 
   /// What a `begin` with this world reads as.
-  private static func given(_ text: String) throws -> Given {
+  static func given(_ text: String) throws -> Given {
     let line =
       #"{"id":1,"begin":{"case":"c7f3","catalog":"k1","given":"# + text
       + #","profile":"device","seed":1}}"#

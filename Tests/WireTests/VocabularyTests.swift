@@ -19,10 +19,11 @@ import Wire
     }
   }
 
-  @Test func `what happens around the app needs nothing of the adapter but its server`() {
+  @Test func `what happens around the app needs nothing of the adapter but a server or requests`() {
     for verb in Vocabulary.verbs {
       #expect(
-        verb.group == .app ? verb.capability != nil : [nil, .server].contains(verb.capability))
+        verb.group == .app
+          ? verb.capability != nil : [nil, .server, .requests].contains(verb.capability))
     }
   }
 

@@ -1,6 +1,6 @@
 // Measures how well findings name the causes of failed cases: plays every shop with one fault, and
-// PAIRS random pairs of faults (default 200), and prints the table of docs/findings.md. In the
-// repository's top folder: `findings-quality [PAIRS] [SEED]`. Lines that miss go to stderr.
+// PAIRS random pairs of faults (default 200), and the adapters whose mistakes are listed by cause,
+// and prints the tables of docs/findings.md. In the repository's top folder: `findings-quality [PAIRS] [SEED]`. Lines that miss go to stderr.
 
 import Adapters
 import Findings
@@ -95,6 +95,53 @@ while played < pairCount {
   if isFound { found += 1 } else { report("\(pair.map(\.name)): \(describe(trial.findings))") }
 }
 
+/// How well the findings of an adapter agree with the causes that people have listed.
+struct Agreement {
+  let adapter: String
+  let failed: Int
+  let causes: Int
+  let findings: Int
+  /// Cases in a finding most of whose cases have the same cause.
+  let own: Int
+  /// Findings that each cause is in, added up.
+  let parts: Int
+
+  init(_ adapter: String) throws {
+    let summary = try ShopperRun(["scenarios", "--profile", "device"], adapters: [adapter]).summary
+    let findings = Diagnosis(summary, by: .builtIn, explainsKnownIssues: true).findings
+    let labels = findings.map { finding in
+      finding.cases.compactMap { summary[$0]?.finished.flatMap { Self.cause($0.standing) } }
+    }
+    let counts = labels.map { $0.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 } }
+    self.adapter = adapter
+    self.findings = findings.count
+    failed = labels.reduce(0) { $0 + $1.count }
+    causes = Set(labels.joined()).count
+    own = counts.reduce(0) { $0 + ($1.values.max() ?? 0) }
+    parts = counts.reduce(0) { $0 + $1.count }
+  }
+
+  private static func cause(_ standing: KnownIssueStatus) -> String? {
+    switch standing {
+    case .knownIssue(let cause), .knownFlaky(let cause), .unlikeKnown(let cause, _): cause.title
+    case .ordinary, .baseline: nil
+    }
+  }
+}
+
+func row(_ name: String, _ agreements: [Agreement]) -> String {
+  func sum(_ part: (Agreement) -> Int) -> Int { agreements.reduce(0) { $0 + part($1) } }
+  let each = Double(sum(\.parts) * 100 / max(1, sum(\.causes))) / 100
+  return "| \(name) | \(sum(\.failed)) | \(sum(\.causes)) | \(sum(\.findings)) | "
+    + "\(sum(\.own) * 100 / max(1, sum(\.failed))) % | \(each) |"
+}
+
+let documents = [
+  "storehelper", "storehelper-beta3", "storehelper-beta5", "skhelper", "purchase-service",
+  "payment-queue",
+]
+let agreements = try documents.map(Agreement.init)
+
 let rules = singles.map { Set($0.findings.flatMap(\.rules).map(\.id)).count }
 print(
   """
@@ -111,4 +158,13 @@ print(
   | \(played) random pairs: both faults among the first three findings | \
   \(percent(found, of: played)) |
   | slowest diagnosis | \(singles.map(\.time).max() ?? .zero) |
+  """)
+print(
+  """
+
+  | Adapter | Failed cases | Causes | Findings | Cases in a finding of their own cause | \
+  Findings per cause |
+  | --- | --- | --- | --- | --- | --- |
+  \(agreements.map { row("`\($0.adapter)`", [$0]) }.joined(separator: "\n"))
+  \(row("all", agreements))
   """)

@@ -13,7 +13,8 @@ class Chromium:
     """One browser with one page. What it asks the network for is kept in `requests`."""
 
     def __init__(self, program):
-        self.profile = tempfile.TemporaryDirectory()
+        # Chromium's children may still write for a moment after it is killed.
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_read, self.to_browser = os.pipe()
         self.from_browser, to_write = os.pipe()
 

@@ -24,6 +24,46 @@ from appstoreserverlibrary.api_client import (
     AsyncAppStoreServerAPIClient,
     GetTransactionHistoryVersion,
 )
+from appstoreserverlibrary.models.AbstractAdvancedCommerceResponse import (
+    AbstractAdvancedCommerceResponse,
+)
+from appstoreserverlibrary.models.AdvancedCommerceRefundReason import AdvancedCommerceRefundReason
+from appstoreserverlibrary.models.AdvancedCommerceRefundType import AdvancedCommerceRefundType
+from appstoreserverlibrary.models.AdvancedCommerceEffective import AdvancedCommerceEffective
+from appstoreserverlibrary.models.AdvancedCommerceRequestInfo import AdvancedCommerceRequestInfo
+from appstoreserverlibrary.models.AdvancedCommerceRequestRefundItem import (
+    AdvancedCommerceRequestRefundItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceRequestRefundRequest import (
+    AdvancedCommerceRequestRefundRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionCancelRequest import (
+    AdvancedCommerceSubscriptionCancelRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataDescriptors import (
+    AdvancedCommerceSubscriptionChangeMetadataDescriptors,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionChangeMetadataRequest import (
+    AdvancedCommerceSubscriptionChangeMetadataRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateDescriptors import (
+    AdvancedCommerceSubscriptionMigrateDescriptors,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateItem import (
+    AdvancedCommerceSubscriptionMigrateItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionMigrateRequest import (
+    AdvancedCommerceSubscriptionMigrateRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionPriceChangeItem import (
+    AdvancedCommerceSubscriptionPriceChangeItem,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionPriceChangeRequest import (
+    AdvancedCommerceSubscriptionPriceChangeRequest,
+)
+from appstoreserverlibrary.models.AdvancedCommerceSubscriptionRevokeRequest import (
+    AdvancedCommerceSubscriptionRevokeRequest,
+)
 from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
 from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
 from appstoreserverlibrary.models.DefaultConfigurationRequest import DefaultConfigurationRequest
@@ -36,6 +76,7 @@ from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtend
 from appstoreserverlibrary.models.NotificationHistoryRequest import NotificationHistoryRequest
 from appstoreserverlibrary.models.NotificationTypeV2 import NotificationTypeV2
 from appstoreserverlibrary.models.PerformanceTestRequest import PerformanceTestRequest
+from appstoreserverlibrary.models.PerformanceTestStatus import PerformanceTestStatus
 from appstoreserverlibrary.models.RealtimeUrlRequest import RealtimeUrlRequest
 from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
 from appstoreserverlibrary.models.Status import Status
@@ -46,10 +87,12 @@ from appstoreserverlibrary.models.TransactionHistoryRequest import (
 )
 from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
 from appstoreserverlibrary.models.UploadMessageRequestBody import UploadMessageRequestBody
+from appstoreserverlibrary.receipt_utility import ReceiptUtility
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
 
 GOLD = "com.rarcher.subscription.vip.gold"
 PLANT = "com.rarcher.consumable.plant.installation"
+OTHERS = {"Sandbox": "Production", "Production": "Sandbox"}
 problems = []
 count = 0
 asked = set()
@@ -472,11 +515,140 @@ def check_messaging(server, client):
         client.configure_realtime_url(url)
         same(client.get_realtime_url().realtimeURL, url.realtimeURL, "realtime url")
         client.delete_realtime_url()
-    same(
-        client.error("initiate_performance_test", PerformanceTestRequest(originalTransactionId="1")),
-        (5010000, 501), "performance test: not built",
-    )
-    same(client.error("get_performance_test_results", "1"), (5010000, 501), "its result: not built")
+
+
+def check_performance_test(server, client, verifier, url):
+    """The App Store asks the developer's endpoint for retention messages, and measures it."""
+    server.ask("POST", "reset")
+    server.steps("buy: vip.silver")
+    first = server.get("customers/customer")["transactions"][0]["transactionId"]
+    request = PerformanceTestRequest(originalTransactionId=first)
+    same(client.error("initiate_performance_test", request), (4000211, 400), "test without a URL")
+    same(client.error("get_performance_test_results", "1"), (4000212, 400), "invalid test")
+    unknown = str(uuid.uuid4())
+    same(client.error("get_performance_test_results", unknown), (4040018, 404), "unknown test")
+    if server.environment is Environment.PRODUCTION:
+        return
+    client.configure_realtime_url(RealtimeUrlRequest(realtimeURL=url))
+    del Backend.received[:]
+    Backend.answers[:] = [500]
+    started = client.initiate_performance_test(request)
+    for _ in range(200):
+        found = client.get_performance_test_results(started.requestId)
+        if found.numPending == 0:
+            break
+        time.sleep(0.02)
+    same(found.result, PerformanceTestStatus.PASS, "performance test")
+    same(found.successRate, 95, "performance test: rate")
+    same(found.failures, {SendAttemptResult.UNSUCCESSFUL_HTTP_RESPONSE_CODE: 1}, "its failures")
+    same(found.target, url, "performance test: target")
+    same(found.config.totalRequests, len(Backend.received), "performance test: requests")
+    asked_for = verifier.verify_and_decode_realtime_request(Backend.received[0][1]["signedPayload"])
+    same(asked_for.originalTransactionId, first, "request for a retention message")
+    client.delete_realtime_url()
+
+
+def check_advanced_commerce(server, client):
+    """The library has models of these six requests and no methods, so the paths are here."""
+    server.ask("POST", "reset")
+    server.steps("- buy: vip.silver\n- buy: flowers.large")
+    silver, flowers = [
+        sale["transactionId"] for sale in server.get("customers/customer")["transactions"]
+    ]
+    info = AdvancedCommerceRequestInfo(requestReferenceId=uuid.uuid4())
+    texts = {"description": "The gold plan", "displayName": "Gold"}
+    refund = {
+        "refundReason": AdvancedCommerceRefundReason.LEGAL,
+        "refundType": AdvancedCommerceRefundType.FULL,
+    }
+    not_eligible, not_refundable = (4030010, 403), (4030024, 403)
+    no_generic_product, no_subscription = (4000167, 400), (4030008, 403)
+    for path, transaction, body, expected in [
+        (
+            "subscription/cancel", silver,
+            AdvancedCommerceSubscriptionCancelRequest(requestInfo=info), not_eligible,
+        ), (
+            "subscription/cancel", flowers,
+            AdvancedCommerceSubscriptionCancelRequest(requestInfo=info), no_subscription,
+        ), (
+            "subscription/cancel", "99",
+            AdvancedCommerceSubscriptionCancelRequest(requestInfo=info), (4040010, 404),
+        ), (
+            "subscription/changeMetadata", silver,
+            AdvancedCommerceSubscriptionChangeMetadataRequest(
+                requestInfo=info,
+                descriptors=AdvancedCommerceSubscriptionChangeMetadataDescriptors(
+                    effective=AdvancedCommerceEffective.IMMEDIATELY, **texts
+                ),
+            ), not_eligible,
+        ), (
+            "subscription/changePrice", silver,
+            AdvancedCommerceSubscriptionPriceChangeRequest(
+                requestInfo=info,
+                items=[AdvancedCommerceSubscriptionPriceChangeItem(SKU="gold", price=12990)],
+            ), not_eligible,
+        ), (
+            "subscription/migrate", silver,
+            AdvancedCommerceSubscriptionMigrateRequest(
+                requestInfo=info, targetProductId="generic", taxCode="S021-07-2",
+                descriptors=AdvancedCommerceSubscriptionMigrateDescriptors(**texts),
+                items=[AdvancedCommerceSubscriptionMigrateItem(SKU="gold", **texts)],
+            ), no_generic_product,
+        ), (
+            "subscription/revoke", silver,
+            AdvancedCommerceSubscriptionRevokeRequest(
+                requestInfo=info, refundRiskingPreference=False, **refund
+            ), not_eligible,
+        ), (
+            "transaction/requestRefund", flowers,
+            AdvancedCommerceRequestRefundRequest(
+                requestInfo=info, refundRiskingPreference=False,
+                items=[AdvancedCommerceRequestRefundItem(SKU="gold", revoke=True, **refund)],
+            ), not_refundable,
+        ),
+    ]:
+        found = client.error(
+            "_make_request", f"/advancedCommerce/v1/{path}/{transaction}", "POST", {}, body,
+            AbstractAdvancedCommerceResponse,
+        )
+        same(found, expected, f"advanced commerce: {path} of {transaction}")
+
+
+def check_receipts(server, others):
+    """What servers from before the App Store Server API ask. `others` is of the other environment."""
+    server.ask("POST", "reset")
+    server.steps("- buy: vip.silver\n- buy: flowers.large\n- buy: plant.installation")
+    told = server.get("customers/customer")
+    password = server.credentials["sharedSecret"]
+    server.advance("P40D")
+    server.steps("refund: flowers.large")
+
+    def verify(receipt, asked=server, **others):
+        body = json.dumps({"receipt-data": receipt, **others}).encode()
+        request = urllib.request.Request(f"{asked.base}/verifyReceipt", data=body)
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
+
+    receipt = told["receipt"]
+    found = ReceiptUtility().extract_transaction_id_from_app_receipt(receipt)
+    check(found in [sale["transactionId"] for sale in told["transactions"]], "receipt: Apple's reader")
+    answer = verify(receipt, password=password)
+    same(answer["status"], 0, "receipt: status")
+    same(answer["environment"], server.environment.value, "receipt: environment")
+    same(len(answer["receipt"]["in_app"]), 2, "receipt: purchases")
+    same(len(answer["latest_receipt_info"]), 3, "receipt: latest")
+    cancelled = [e["transaction_id"] for e in answer["latest_receipt_info"] if "cancellation_date" in e]
+    same(cancelled, [told["transactions"][1]["transactionId"]], "receipt: cancelled")
+    same(answer["pending_renewal_info"][0]["auto_renew_status"], "1", "receipt: renewal")
+    short = verify(receipt, password=password, **{"exclude-old-transactions": True})
+    same(len(short["latest_receipt_info"]), 2, "receipt: without old transactions")
+    same(verify(answer["latest_receipt"], password=password)["status"], 0, "latest receipt")
+    same(verify(receipt), {"status": 21004}, "receipt: no password")
+    same(verify("AAAA"), {"status": 21002}, "receipt: malformed")
+    sandbox = server.environment is Environment.SANDBOX
+    same(verify(receipt, others), {"status": 21007 if sandbox else 21008}, "receipt: environment")
+    with urllib.request.urlopen(f"{server.base}/verifyReceipt") as response:
+        same(json.load(response), {"status": 21000}, "receipt: GET")
 
 
 def check_tokens(server, kind):
@@ -542,7 +714,14 @@ def main(program):
                 check_consumption(server, client)
                 check_notifications(server, client, server.verifier, url)
                 check_messaging(server, client)
+                check_performance_test(server, client, server.verifier, url)
+                check_advanced_commerce(server, client)
                 check_tokens(server, kind)
+            other = Server(program, "--environment", OTHERS[environment])
+            try:
+                check_receipts(server, other)
+            finally:
+                other.stop()
             check_bad_input(server)
         finally:
             server.stop()

@@ -23,6 +23,14 @@ public struct AppLimit: Hashable, Sendable {
   public static let priceText = AppLimit(.priceText)
   /// The app asks for its own products, not for those that a scenario lists.
   public static let productLists = AppLimit(.productLists)
+  /// The app buys one unit at a time.
+  public static let quantities = AppLimit(.quantities)
+  /// The app does not report how a purchase ended: the outcome that ``StoreAdapter/buy(_:)``
+  /// returns, and an error, are not judged.
+  public static let purchaseOutcomes = AppLimit(.purchaseOutcomes)
+  /// The app unlocks the same whatever was bought, such as "Pro": whether
+  /// ``StoreAdapter/access()`` returns any product is judged, and not which.
+  public static let accessByProduct = AppLimit(.accessByProduct)
 
   /// The app does not show this part of its subscription.
   public static func subscription(_ part: SubscriptionPart) -> AppLimit {

@@ -1,5 +1,6 @@
 import JSONTree
 import StoreKit
+import VirtualRuntime
 import Wire
 
 /// An adapter: the buttons and screens of an app whose purchase code is under test.
@@ -8,9 +9,10 @@ import Wire
 /// keeps in memory, and in ``DeviceStorage`` what outlives a launch. Conform to further protocols
 /// for what else the app can do: ``BalanceKeeping``, ``SubscriptionReporting``, ``CodeRedeeming``,
 /// ``CatalogShowing``, ``CatalogOrdering``, ``OfferSelling``, ``RefundRequesting``,
-/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventTelling``,
+/// ``SceneFollowing``, ``PriceShowing``, ``PurchaseInfoShowing``, ``EventReporting``,
 /// ``SubscriptionManaging``, ``PurchaseMarking``, ``BillingPlanSelling``, ``ScreenLoading``,
-/// ``BillingIssueShowing``, ``ServerKeeping``. The runner asks only for what the type conforms to.
+/// ``BillingIssueShowing``, ``ServerKeeping``, ``RequestAnswering``. The runner asks only for what
+/// the type conforms to.
 ///
 /// An adapter reports what the app shows. It does not judge, and it does not learn what a scenario
 /// expects.
@@ -137,9 +139,9 @@ extension CatalogOrdering {
 
 /// An adapter whose purchase code reports events to the app: by notifications, callbacks or a
 /// delegate.
-@MainActor public protocol EventTelling: StoreAdapter {
+@MainActor public protocol EventReporting: StoreAdapter {
   /// Returns the events since the last call, oldest first, each once.
-  func takeEvents() -> [AppEvent]
+  func drainEvents() -> [AppEvent]
 }
 
 /// An adapter whose app has a screen that loads its content when it appears.
@@ -198,13 +200,14 @@ extension Capability {
     case .refunds: adapter is any RefundRequesting.Type
     case .prices: adapter is any PriceShowing.Type
     case .purchaseInfo: adapter is any PurchaseInfoShowing.Type
-    case .events: adapter is any EventTelling.Type
+    case .events: adapter is any EventReporting.Type
     case .manage: adapter is any SubscriptionManaging.Type
     case .accountTokens: adapter is any PurchaseMarking.Type
     case .billingPlans: adapter is any BillingPlanSelling.Type
     case .screens: adapter is any ScreenLoading.Type
     case .billingIssues: adapter is any BillingIssueShowing.Type
     case .server: adapter is any ServerKeeping.Type
+    case .requests: VirtualRuntime.simulatesNetwork
     }
   }
 }
@@ -215,6 +218,7 @@ enum FactSource {
   case failure
   case events
   case server
+  case requests
   /// From the running app; `null` if the adapter cannot report the fact.
   case app(Question)
 
@@ -228,6 +232,7 @@ enum FactSource {
       case .error: .failure
       case .events: .events
       case .server: .server
+      case .requests: .requests
       case .access: .app { adapter, _, _ in .products(try await adapter.access()) }
       case .balance:
         .app { adapter, _, _ in

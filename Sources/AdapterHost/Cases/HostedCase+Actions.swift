@@ -20,7 +20,7 @@ extension HostedCase {
   /// Carries out a step, then checks the invariants of the simulated store.
   func perform(_ action: Action) -> Reply {
     let reply = reply(to: action)
-    return contradiction().map(Reply.failed) ?? reply
+    return contradiction().map(Reply.failed) ?? unansweredRequest().map(Reply.failed) ?? reply
   }
 
   private func reply(to action: Action) -> Reply {
@@ -80,6 +80,7 @@ extension HostedCase {
     case .tamper(let payload, let tampering): device.tamper(with: payload, tampering)
     case .stopTampering(let payload): device.stopTampering(with: payload)
     case .slowNetwork: device.setNetworkSlow(true)
+    case .answerRequests(let answer): device.answerRequests(answer)
     case .moveClock(let time, let way): try moveClock(by: time, way)
     case .sendUnknownValues(let set): device.sendUnknownValues(of: set)
     case .stopSendingUnknownValues(let set): try stopSendingUnknownValues(set)
@@ -286,18 +287,6 @@ extension HostedCase {
       try device.apply(act)
     } catch {
       throw .refused("\(error)")
-    }
-  }
-}
-
-extension World {
-  /// When the event is due; `nil` if it is not going to happen.
-  fileprivate func date(of event: AwaitedEvent) -> StoreTime? {
-    switch event {
-    case .renewal: nextRenewalDate
-    case .expiry: nextExpirationDate
-    case .endOfGrace: nextGraceEnd
-    case .somethingHappens: nextDue
     }
   }
 }

@@ -75,7 +75,7 @@ extension HostedCase where Adapter == RemoteApp {
   private func refusal(_ reason: FailureReason) -> RemoteCallError {
     RemoteCallError(
       failure: Reply.Failure(
-        error: reason.rawValue, isDefinite: reason != .network && reason != .unknown,
+        .init(rawValue: reason.rawValue), isDefinite: reason != .network && reason != .unknown,
         message: "StoreKit throws an error that means '\(reason.rawValue)'"))
   }
 }
@@ -132,10 +132,10 @@ extension RemoteApp {
 
 extension Reply.Failure {
   static func refused(_ message: String) -> Reply.Failure {
-    Reply.Failure(error: "refused", isDefinite: true, message: message)
+    .definite(.refused, message)
   }
 
   static func hangs(_ message: String) -> Reply.Failure {
-    Reply.Failure(error: "hangs", isDefinite: false, message: message)
+    .indefinite(.hangs, message)
   }
 }

@@ -8,7 +8,7 @@ struct MissingFact: Error {
   let message: String
 
   func reply(to query: FactQuery) -> Reply.Failure {
-    Reply.Failure(error: "silent", isDefinite: true, message: "\(query.text): \(message)")
+    .definite(.silent, "\(query.text): \(message)")
   }
 }
 
@@ -16,7 +16,7 @@ extension HostedCase {
   /// Reports the value of each fact.
   func observe(_ queries: [FactQuery]) -> Reply {
     var observations: [Reply.Observation] = []
-    // Taken at each observation, so that `told` is what happened since the one before.
+    // Taken at each observation, so that `events` is what happened since the one before.
     let events = unreportedEvents()
     for query in queries {
       switch query.fact {
@@ -29,7 +29,7 @@ extension HostedCase {
         }
       }
     }
-    return .observed(observations)
+    return unansweredRequest().map(Reply.failed) ?? .observed(observations)
   }
 
   private func ask(
@@ -39,8 +39,9 @@ extension HostedCase {
     case .outcome: .success(.string(outcome.word.rawValue))
     case .failure: .success(.orNone(failure))
     case .events:
-      .success(Adapter.self is any EventTelling.Type ? .array(events.map { JSON($0) }) : .null)
+      .success(Adapter.self is any EventReporting.Type ? .array(events.map { JSON($0) }) : .null)
     case .server: askServer(query)
+    case .requests: .success(.array(device.sentRequests.map { JSON($0) }))
     case .app(let question): askApp(query) { try await question($0, query, $1) }
     }
   }

@@ -14,8 +14,8 @@ extension HostedCase {
     checkedWorld = world
     guard !broken.isEmpty else { return nil }
     let sentences = broken.map(\.description).joined(separator: "; ")
-    return Reply.Failure(
-      error: Reply.Failure.bug, isDefinite: false,
-      message: "the simulated store contradicts itself: \(sentences); please report this journey")
+    return .indefinite(
+      .bug,
+      "the simulated store contradicts itself: \(sentences); please report this journey")
   }
 }

@@ -13,7 +13,7 @@ extension HostedCase {
     }
     return StoreUpdate(
       moment: Int(VirtualRuntime.now),
-      notices: device.notifications(since: known).map(StoreUpdate.Notice.init),
+      notices: device.notifications(since: known).map(StoreNotice.init),
       unknownProducts: device.unknownProducts,
       holdings: holdings == progress.holdings ? nil : holdings, answers: device.drainAnswers(),
       earlierAnswers: progress.earlierAnswers)
@@ -26,10 +26,10 @@ extension HostedCase {
   func drainNews() -> StoreUpdate { drainNews(since: checkedWorld?.notificationCount ?? 0) }
 }
 
-extension StoreUpdate.Notice {
+extension StoreNotice {
   fileprivate init(_ notification: ServerNotification) {
     self.init(
-      moment: Int(notification.date.milliseconds), type: notification.event.type.rawValue,
+      time: notification.date, type: notification.event.type.rawValue,
       subtype: notification.event.subtype?.rawValue,
       product: notification.transaction?.productID.rawValue)
   }

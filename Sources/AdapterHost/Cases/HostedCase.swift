@@ -39,8 +39,9 @@ import Wire
     if begin.given.isProduction { device.install(device.world.app) }
     if progress.hasServer { try openServer() }
     for action in begin.given.actions { try device.apply(action) }
+    answerRequests(begin.given.http)
     if let problem = launch() { throw WireError(problem) }
-    if let contradiction = contradiction() { throw WireError(contradiction.message) }
+    if let failure = contradiction() ?? unansweredRequest() { throw WireError(failure.message) }
   }
 
   /// Resumes a case in a process in which no app ever ran.
@@ -99,7 +100,7 @@ import Wire
 
   /// Returns the app's events since the last call, also those of launches that have ended.
   func unreportedEvents() -> [AppEvent] {
-    let events = (adapter as? any EventTelling)?.takeEvents() ?? []
+    let events = (adapter as? any EventReporting)?.drainEvents() ?? []
     if progress.earlierEvents.isEmpty { return events }
     defer { progress.earlierEvents = [] }
     return progress.earlierEvents + events
@@ -114,8 +115,9 @@ import Wire
 
   private func forgetTasks() {
     VirtualRuntime.reset(at: VirtualRuntime.now, seed: progress.launchSeed)
-    let isUnkind = device.world.profile.name.hasPrefix(Profile.adversarial.name)
-    VirtualRuntime.shuffleQueues(seed: isUnkind ? progress.launchSeed : nil)
+    // Rule CALL-2.
+    let isShuffled = device.world.profile.has(.shufflesQueues)
+    VirtualRuntime.shuffleQueues(seed: isShuffled ? progress.launchSeed : nil)
   }
 
   /// Runs a call of the app until it ends, then settles.

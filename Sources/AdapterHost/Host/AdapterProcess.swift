@@ -10,6 +10,7 @@ public enum AdapterProcess {
   public static func run<Adapter: StoreAdapter>(_ type: Adapter.Type) -> Never {
     if isatty(STDIN_FILENO) == 1 { refuseTerminal() }
     VirtualRuntime.install(at: 0, seed: 0)
+    AppRequests.begin(answeredBy: type)
     let status = MainActor.assumeIsolated { converse(type) }
     exit(status)
   }

@@ -132,7 +132,7 @@ enum HostEnding {
   }
 
   static var noCase: Reply {
-    .failed(.init(error: "no case", isDefinite: true, message: "no case has begun"))
+    .failed(.definite(.noCase, "no case has begun"))
   }
 
   private mutating func addCatalog(_ name: String, _ storekit: JSON) -> Reply {
@@ -141,7 +141,7 @@ enum HostEnding {
         in: SourceText(file: name, text: storekit.line))
       return .done
     } catch {
-      return .failed(.init(error: "catalog", isDefinite: true, message: "\(error)"))
+      return .failed(.definite(.catalog, "\(error)"))
     }
   }
 
@@ -160,7 +160,7 @@ enum HostEnding {
       self.play = play
       return .performed(play.drainNews(since: 0))
     } catch {
-      return .failed(.init(error: "begin", isDefinite: true, message: "\(error)"))
+      return .failed(.definite(.begin, "\(error)"))
     }
   }
 }

@@ -125,7 +125,7 @@ extension BrokenShop {
     BrokenShop(
       "tracks-identifiers", "takes another identifier of a purchase for another purchase",
       "https://developer.apple.com/documentation/appstoreservernotifications/transactionid",
-      breaks: ["RES-6"],
+      breaks: ["UPD-3", "RES-6"],
       look: "Recognise a purchase by `originalID`; `id` may change on another device."
     ) { $0.lineage = { $0.id } },
     BrokenShop(

@@ -33,7 +33,7 @@ extension BrokenShop {
     BrokenShop(
       "listens-to-backlog", "uses the list of unfinished transactions as a listener",
       "https://github.com/apple/app-store-server-library-java/issues/175",
-      breaks: ["ENT-15", "FIN-4"],
+      breaks: ["FIN-4", "ENT-15"],
       look: "`Transaction.unfinished` ends; iterate `Transaction.updates` for what comes later."
     ) { $0.news = { Transaction.unfinished } },
     BrokenShop(
@@ -54,13 +54,13 @@ extension BrokenShop {
     ) { $0.accepts = { $0.reason == .renewal || $1 == .purchase } },
     BrokenShop(
       "leaves-others-consumables", "drops a consumable that another device has bought", updates,
-      breaks: ["UPD-12"],
+      breaks: ["PUR-3", "UPD-12"],
       look: "Deliver verified consumables of `Transaction.updates`, too."
     ) { $0.accepts = { $0.productType != .consumable || $1 == .purchase } },
     BrokenShop(
       "renews-at-launch", "takes renewals at a launch only, as the original interface brings them",
       "https://developer.apple.com/documentation/storekit/handling-subscriptions-billing",
-      breaks: ["UPD-11"],
+      breaks: ["FIN-6", "UPD-11"],
       look: "Extend access when a renewal arrives on `Transaction.updates`."
     ) { $0.accepts = { $0.reason != .renewal || $1 != .updates } },
     BrokenShop(
@@ -174,7 +174,7 @@ extension BrokenShop {
     ) { $0.restoresConsumables = true },
     BrokenShop(
       "unlocks-returned", "unlocks whatever is unfinished after restoring, ended or not",
-      "https://developer.apple.com/forums/thread/821622", breaks: ["RES-5", "EXP-3"],
+      "https://developer.apple.com/forums/thread/821622", breaks: ["EXP-3", "RES-5"],
       look: "Compare `expirationDate` and `revocationDate` before a returned transaction unlocks."
     ) { $0.unlocksReturned = true },
     BrokenShop(

@@ -41,13 +41,13 @@ extension BrokenShop {
     BrokenShop(
       "blocks-after-failure", "sells nothing any more after a purchase that failed",
       "https://developer.apple.com/documentation/storekit/product/purchase(options:)",
-      breaks: ["BILL-9"],
+      breaks: ["PUR-4", "BILL-9"],
       look: "End the state of a running purchase after every result, a thrown error included."
     ) { $0.goesOnWaiting = { if case .refused = $0 { true } else { false } } },
     BrokenShop(
       "reports-failure-as-pending", "shows a purchase that failed for no known reason as pending",
       "https://developer.apple.com/documentation/storekit/testing-an-interrupted-purchase",
-      breaks: ["INT-2"],
+      breaks: ["PUR-15", "INT-2"],
       look: "Report `.pending` only for `PurchaseResult.pending`, and a thrown error as a failure."
     ) {
       $0.reported = {

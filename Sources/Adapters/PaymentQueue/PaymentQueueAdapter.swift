@@ -86,8 +86,8 @@ extension FailureReason {
   }
 }
 
-extension PaymentQueueAdapter: EventTelling {
-  func takeEvents() -> [AppEvent] {
+extension PaymentQueueAdapter: EventReporting {
+  func drainEvents() -> [AppEvent] {
     defer { events = [] }
     return events
   }

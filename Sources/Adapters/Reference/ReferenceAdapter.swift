@@ -98,6 +98,6 @@ extension ReferenceAdapter: PurchaseInfoShowing {
 
 extension ReferenceAdapter: ServerKeeping {}
 
-extension ReferenceAdapter: EventTelling {
-  func takeEvents() -> [AppEvent] { shop.events.take() }
+extension ReferenceAdapter: EventReporting {
+  func drainEvents() -> [AppEvent] { shop.events.take() }
 }

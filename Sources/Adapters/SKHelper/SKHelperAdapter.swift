@@ -72,8 +72,8 @@ final class SKHelperAdapter: StoreAdapter {
   }
 }
 
-extension SKHelperAdapter: EventTelling {
-  func takeEvents() -> [AppEvent] {
+extension SKHelperAdapter: EventReporting {
+  func drainEvents() -> [AppEvent] {
     defer { events = [] }
     return events
   }

@@ -69,8 +69,8 @@ extension StoreHelperAdapter: PurchaseInfoShowing {
   }
 }
 
-extension StoreHelperAdapter: EventTelling {
-  func takeEvents() -> [AppEvent] {
+extension StoreHelperAdapter: EventReporting {
+  func drainEvents() -> [AppEvent] {
     defer { helper.notifications = [] }
     return helper.notifications.map { AppEvent(Self.kind($0.kind), $0.productID) }
   }

@@ -91,8 +91,9 @@ extension APIError {
   static let statusRequestNotFound = APIError(4_040_009, "Status request not found.")
   static let transactionIDNotFound = APIError(4_040_010, "Transaction id not found.")
 
-  /// For a path of Apple's that this server does not answer. Its code is ours.
-  static func notBuilt(_ path: String) -> APIError {
-    APIError(5_010_000, "Mystery Shopper: '\(path)' is not built; see docs/server.md.")
-  }
+  /// Without room for the journal, nothing is changed.
+  static let unwritable = APIError(5_000_000, "The state file cannot be written.")
+
+  /// For a path that Apple's API does not have. Its code is ours.
+  static let unknownPath = APIError(4_040_000, "Unknown path.")
 }

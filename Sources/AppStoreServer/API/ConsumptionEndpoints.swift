@@ -5,12 +5,16 @@ import StoreSimulator
 // What a developer's server reports about consumption after a refund request.
 extension AppStoreServerAPI {
   static let consumptionEndpoints = [
-    Endpoint("Send Consumption Information", "PUT", "v2/transactions/consumption/{transactionId}") {
+    Endpoint(
+      "Send Consumption Information", "PUT", "v2/transactions/consumption/{transactionId}",
+      body: .object
+    ) {
       call, store throws(APIError) in
       try record(call, &store, checkConsumption)
     },
     Endpoint(
-      "Send Consumption Information v1", "PUT", "v1/transactions/consumption/{transactionId}"
+      "Send Consumption Information v1", "PUT", "v1/transactions/consumption/{transactionId}",
+      body: .object
     ) { call, store throws(APIError) in
       try record(call, &store, checkConsumptionV1)
     },

@@ -25,65 +25,47 @@ struct Endpoint: Sendable {
   typealias Handler =
     @Sendable (EndpointCall, inout ServedStore) throws(APIError) -> HTTPResponse
 
-  let name: String
-  let method: String
-  /// The segments after `/inApps`; those in braces match anything.
-  let pattern: [Substring]
+  let operation: Operation
   let handler: Handler
 
-  init(_ name: String, _ method: String, _ path: String, _ handler: @escaping Handler) {
-    self.name = name
-    self.method = method
-    pattern = path.split(separator: "/")
+  /// - Parameters:
+  ///   - path: the path after the root.
+  ///   - type: the media type of a successful answer; `nil` if it has no body.
+  init(
+    _ name: String, _ method: String, _ path: String, under root: String = "inApps",
+    query: [String] = [], body: Operation.BodyFormat? = nil,
+    answers type: String? = "application/json", _ handler: @escaping Handler
+  ) {
+    operation = Operation(
+      method: method, path: "/\(root)/\(path)", summary: name, query: query, body: body,
+      answerType: type)
     self.handler = handler
-  }
-
-  /// - Parameter path: the segments after `/inApps`.
-  /// - Returns: the values of the segments in braces; `nil` if the path does not match.
-  func values(in path: ArraySlice<String>) -> [String]? {
-    guard path.count == pattern.count else { return nil }
-    var values: [String] = []
-    for (segment, expected) in zip(path, pattern) {
-      if expected.first == "{" {
-        values.append(segment)
-      } else if segment != expected {
-        return nil
-      }
-    }
-    return values
   }
 }
 
-/// The endpoints under `/inApps`.
+/// The endpoints under `/inApps` and `/advancedCommerce`.
 package enum AppStoreServerAPI {
   static let endpoints: [Endpoint] =
     transactionEndpoints + subscriptionEndpoints + notificationEndpoints + consumptionEndpoints
-    + messagingEndpoints
+    + messagingEndpoints + performanceEndpoints + advancedCommerceEndpoints
 
   /// Answers a request whose token was accepted.
   package static func answer(
     _ request: HTTPRequest, in store: inout ServedStore
   ) -> HTTPResponse {
-    let path = request.path.dropFirst()
-    var allowed: [String] = []
-    for endpoint in endpoints {
-      guard let values = endpoint.values(in: path) else { continue }
-      guard endpoint.method == request.method else {
-        allowed.append(endpoint.method)
-        continue
-      }
+    switch Operation.find(request.method, request.path, among: endpoints, \.operation) {
+    case .route(let endpoint, let values):
       do throws(APIError) {
         return try endpoint.handler(EndpointCall(request: request, values: values), &store)
       } catch {
         return error.response
       }
+    case .otherMethods(let methods):
+      return HTTPResponse(405, headers: [.init("Allow", methods.joined(separator: ", "))])
+    case nil: return APIError.unknownPath.response
     }
-    if allowed.isEmpty { return APIError.notBuilt(request.target).response }
-    return HTTPResponse(405, headers: [.init("Allow", allowed.joined(separator: ", "))])
   }
 
-  /// One line for each endpoint: method and path.
-  package static var table: [String] {
-    endpoints.map { "\($0.method) /inApps/\($0.pattern.joined(separator: "/"))" }
-  }
+  /// Operations of the App Store Server API.
+  package static var operations: [Operation] { endpoints.map(\.operation) }
 }

@@ -84,7 +84,7 @@ struct HistoryFilter {
     switch request.values("sort").first {
     case nil, "ASCENDING": isAscending = true
     case "DESCENDING": isAscending = false
-    case .some: throw .invalidSort
+    default: throw .invalidSort  // tidy: text of a request
     }
   }
 

@@ -16,7 +16,9 @@ extension AppStoreServerAPI {
       }
       return HTTPResponse(json: ["imageIdentifiers": .array(items)])
     },
-    Endpoint("Upload Image", "PUT", "v1/messaging/image/{imageIdentifier}", uploadImage),
+    Endpoint(
+      "Upload Image", "PUT", "v1/messaging/image/{imageIdentifier}", query: ["imageSize"],
+      body: .png, uploadImage),
     Endpoint("Delete Image", "DELETE", "v1/messaging/image/{imageIdentifier}") {
       call, store throws(APIError) in
       let id = try identifier(call.values[0])
@@ -39,7 +41,9 @@ extension AppStoreServerAPI {
       }
       return HTTPResponse(json: ["messageIdentifiers": .array(items)])
     },
-    Endpoint("Upload Message", "PUT", "v1/messaging/message/{messageIdentifier}", uploadMessage),
+    Endpoint(
+      "Upload Message", "PUT", "v1/messaging/message/{messageIdentifier}", body: .object,
+      uploadMessage),
     Endpoint("Delete Message", "DELETE", "v1/messaging/message/{messageIdentifier}") {
       call, store throws(APIError) in
       let id = try identifier(call.values[0])
@@ -50,7 +54,9 @@ extension AppStoreServerAPI {
       store.messaging.defaults.removeAll { $0.message == id }
       return HTTPResponse(200)
     },
-    Endpoint("Configure Default Message", "PUT", "v1/messaging/default/{productId}/{locale}") {
+    Endpoint(
+      "Configure Default Message", "PUT", "v1/messaging/default/{productId}/{locale}", body: .object
+    ) {
       call, store throws(APIError) in
       let (product, locale) = try configuration(call, store)
       let id = try identifier(try call.object()["messageIdentifier"]?.text ?? "")
@@ -75,7 +81,7 @@ extension AppStoreServerAPI {
       store.messaging.defaults.remove(at: try defaultIndex(call, store))
       return HTTPResponse(200)
     },
-    Endpoint("Configure Realtime URL", "PUT", "v1/messaging/realtime/url") {
+    Endpoint("Configure Realtime URL", "PUT", "v1/messaging/realtime/url", body: .object) {
       call, store throws(APIError) in
       guard let url = try call.object()["realtimeURL"]?.text, (1...256).contains(url.utf8.count),
         url.hasPrefix("https://") || url.hasPrefix("http://")

@@ -24,7 +24,10 @@ extension AppStoreServerAPI {
       guard let found, store.hasAttempt(found) else { throw .testNotFound }
       return HTTPResponse(json: store.historyItem(of: found))
     },
-    Endpoint("Get Notification History", "POST", "v1/notifications/history") {
+    Endpoint(
+      "Get Notification History", "POST", "v1/notifications/history", query: ["paginationToken"],
+      body: .object
+    ) {
       call, store throws(APIError) in
       let filter = try NotificationFilter(try call.object(), in: store.world)
       let token = call.request.values("paginationToken").first

@@ -6,7 +6,10 @@ import StoreSimulator
 // Subscriptions, and extensions of their renewal dates.
 extension AppStoreServerAPI {
   static let subscriptionEndpoints = [
-    Endpoint("Get All Subscription Statuses", "GET", "v1/subscriptions/{anyTransactionId}") {
+    Endpoint(
+      "Get All Subscription Statuses", "GET", "v1/subscriptions/{anyTransactionId}",
+      query: ["status"]
+    ) {
       call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
       var wanted: Set<Int> = []
@@ -19,10 +22,10 @@ extension AppStoreServerAPI {
     },
     Endpoint(
       "Extend a Subscription Renewal Date", "PUT",
-      "v1/subscriptions/extend/{originalTransactionId}", extend),
+      "v1/subscriptions/extend/{originalTransactionId}", body: .object, extend),
     Endpoint(
       "Extend Subscription Renewal Dates for All Active Subscribers", "POST",
-      "v1/subscriptions/extend/mass", extendAll),
+      "v1/subscriptions/extend/mass", body: .object, extendAll),
     Endpoint(
       "Get Status of Subscription Renewal Date Extensions", "GET",
       "v1/subscriptions/extend/mass/{productId}/{requestIdentifier}"

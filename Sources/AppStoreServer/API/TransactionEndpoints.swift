@@ -19,12 +19,17 @@ extension AppStoreServerAPI {
       let signed = SignedAppTransaction(store.occasion(for: holder)).jws
       return HTTPResponse(json: ["signedAppTransactionInfo": .string(signed)])
     },
-    Endpoint("Get Transaction History v2", "GET", "v2/history/{anyTransactionId}") {
+    Endpoint(
+      "Get Transaction History v2", "GET", "v2/history/{anyTransactionId}", query: historyQuery
+    ) {
       call, store throws(APIError) in
       try history(call, &store, includingConsumables: true)
     },
     // Finished consumables are in v2 only.
-    Endpoint("Get Transaction History v1", "GET", "v1/history/{anyTransactionId}") {
+    Endpoint(
+      "Get Transaction History v1", "GET", "v1/history/{anyTransactionId}",
+      query: historyQuery + ["excludeRevoked"]
+    ) {
       call, store throws(APIError) in
       try history(call, &store, includingConsumables: false)
     },
@@ -35,7 +40,9 @@ extension AppStoreServerAPI {
       let signed = JSON.string(store.signed(found.1, of: found.0))
       return HTTPResponse(json: ["status": 0, "signedTransactions": .array([signed])])
     },
-    Endpoint("Get Refund History", "GET", "v2/refund/lookup/{anyTransactionId}") {
+    Endpoint(
+      "Get Refund History", "GET", "v2/refund/lookup/{anyTransactionId}", query: ["revision"]
+    ) {
       call, store throws(APIError) in
       let holder = try store.customer(call.values[0])
       let page = try HistoryListing(
@@ -50,7 +57,8 @@ extension AppStoreServerAPI {
       return HTTPResponse(200)
     },
     Endpoint(
-      "Set App Account Token", "PUT", "v1/transactions/{originalTransactionId}/appAccountToken"
+      "Set App Account Token", "PUT", "v1/transactions/{originalTransactionId}/appAccountToken",
+      body: .object
     ) { call, store throws(APIError) in
       let (holder, transaction) = try store.transaction(call.values[0])
       guard let token = try call.object()["appAccountToken"]?.text.flatMap(UUIDString.init) else {
@@ -62,6 +70,11 @@ extension AppStoreServerAPI {
         token.description, ofOriginal: transaction.id, for: holder.id)
       return HTTPResponse(200)
     },
+  ]
+
+  private static let historyQuery = [
+    "startDate", "endDate", "productId", "productType", "sort", "subscriptionGroupIdentifier",
+    "inAppOwnershipType", "revoked", "revision",
   ]
 
   private static func history(

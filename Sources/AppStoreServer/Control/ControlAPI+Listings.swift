@@ -29,6 +29,9 @@ extension ServerSession {
     }
   }
 
+  /// What the page at `/` shows, without signatures.
+  var overview: JSON { withState { $0.store.overview } }
+
   var consumption: JSON {
     withState { state in
       .array(
@@ -44,6 +47,62 @@ extension ServerSession {
 }
 
 extension ServedStore {
+  /// The numbers of customers and notifications that the page shows: the latest.
+  private static var shownLimit: Int { 200 }
+
+  fileprivate var overview: JSON {
+    [
+      "now": .string("\(world.now)"), "environment": .string(world.app.environment.rawValue),
+      "bundleId": .string(world.app.bundleID), "url": notificationURL.map(JSON.string) ?? .null,
+      "products": .array(world.catalog.products.map { .string($0.id.rawValue) }),
+      "customers": .array(world.accounts.suffix(Self.shownLimit).map(shortListing)),
+      "notifications": .array(
+        world.notifications.suffix(Self.shownLimit).map { sent in
+          [
+            "number": .integer(sent.number), "type": .string(sent.event.type.rawValue),
+            "subtype": sent.event.subtype.map { .string($0.rawValue) } ?? .null,
+            "date": .string("\(sent.date)"),
+            "sendAttempts": .array(results[sent.number] == nil ? [] : sendAttempts(of: sent)),
+          ]
+        }),
+    ]
+  }
+
+  private func shortListing(of holder: Account) -> JSON {
+    [
+      "name": .string(holder.name),
+      "subscriptions": .array(statuses(of: holder).map { .object(Self.members(of: $0)) }),
+      "transactions": .array(
+        holder.ledger.map { sale in
+          [
+            "transactionId": .string(String(sale.id)),
+            "originalTransactionId": .string(String(sale.originalID)),
+            "productId": .string(sale.productID.rawValue),
+            "purchased": .string("\(sale.purchaseDate)"),
+            "expires": sale.expirationDate.map { .string("\($0)") } ?? .null,
+            "revoked": sale.revocation.map { .string("\($0.date)") } ?? .null,
+          ]
+        }),
+    ]
+  }
+
+  private func statuses(of holder: Account) -> [LedgerStatus] {
+    world.catalog.groups.flatMap {
+      holder.statuses(
+        in: $0.id, catalog: world.catalog, profile: world.profile, at: world.now)
+    }
+  }
+
+  private static func members(of status: LedgerStatus) -> [JSON.Member] {
+    [
+      .init("groupId", .string(status.groupID.rawValue)),
+      .init("state", .string(status.state.rawValue)),
+      .init("productId", .string(status.transaction.productID.rawValue)),
+      .init("expires", status.transaction.expirationDate.map { .string("\($0)") } ?? .null),
+      .init("renews", .bool(status.renewal.willAutoRenew)),
+    ]
+  }
+
   /// A transaction with its order and its signature.
   mutating func summary(of transaction: LedgerTransaction, _ holder: Account) -> JSON {
     [
@@ -56,24 +115,17 @@ extension ServedStore {
   }
 
   mutating func listing(of holder: Account) -> JSON {
-    let statuses = world.catalog.groups.flatMap {
-      holder.statuses(
-        in: $0.id, catalog: world.catalog, profile: world.profile, at: world.now)
-    }
     return [
       "name": .string(holder.name),
       "appTransactionId": .string(world.app.appTransactionID(ofAccount: holder.name)),
       "signedAppTransaction": .string(SignedAppTransaction(occasion(for: holder)).jws),
+      "receipt": .string(receipt(of: holder).base64Text),
       "storefront": .string(holder.storefront),
       "subscriptions": .array(
-        statuses.map {
-          [
-            "groupId": .string($0.groupID.rawValue), "state": .string($0.state.rawValue),
-            "productId": .string($0.transaction.productID.rawValue),
-            "expires": $0.transaction.expirationDate.map { .string("\($0)") } ?? .null,
-            "renews": .bool($0.renewal.willAutoRenew),
-            "signedRenewalInfo": .string(SignedRenewal($0.renewal, occasion(for: holder)).jws),
-          ]
+        statuses(of: holder).map { status in
+          let signed = SignedRenewal(status.renewal, occasion(for: holder)).jws
+          return .object(
+            Self.members(of: status) + [.init("signedRenewalInfo", .string(signed))])
         }),
       "transactions": .array(holder.ledger.map { summary(of: $0, holder) }),
     ]

@@ -41,7 +41,7 @@ extension ServerSession {
       )
     }
     let outcome = try carryOut(action)
-    deliver()
+    postAll()
     return withState { state in
       let holder = state.store.world.accounts[account.index]
       var members = [JSON.Member("step", .string(action.verb.rawValue))]
@@ -87,7 +87,7 @@ extension ServerSession {
     case .forgeNotification(let product, let forgery, let part):
       try perform { store throws(StepRefusal) in try store.forge(product, forgery, in: part) }
     case .slowNetwork, .tamper, .stopTampering, .crash, .moveClock,
-      .sendUnknownValues, .stopSendingUnknownValues:
+      .sendUnknownValues, .stopSendingUnknownValues, .answerRequests:
       throw ControlError("unsupported verb '\(verb.rawValue)': it needs an app", status: 422)
     }
   }
@@ -98,10 +98,9 @@ extension ServerSession {
       let date: StoreTime? =
         switch target {
         case .date(let date): date
-        case .event(.renewal): world.nextRenewalDate
-        case .event(.expiry): world.nextExpirationDate
-        case .event(.endOfGrace): world.nextGraceEnd
+        // The server also sends notifications again, which the world does not know.
         case .event(.somethingHappens): state.store.nextDue
+        case .event(let event): world.date(of: event)
         }
       return (world.now, date)
     }

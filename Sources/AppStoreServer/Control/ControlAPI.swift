@@ -7,10 +7,22 @@ import StoreSimulator
 struct ControlError: Error {
   let status: Int
   let message: String
+  /// The methods that are possible instead.
+  let allowed: [String]
 
-  init(_ message: String, status: Int = 400) {
+  init(_ message: String, status: Int = 400, allowed: [String] = []) {
     self.status = status
+    self.allowed = allowed
     self.message = message
+  }
+}
+
+extension HTTPRequest {
+  /// Whether a browser sent it for a page of another site, which could otherwise change the state
+  /// and, by a name of its own for this address, read it.
+  fileprivate var isFromOtherSite: Bool {
+    guard let origin = header("origin") else { return false }
+    return origin != "http://\(header("host") ?? "")"
   }
 }
 
@@ -20,72 +32,50 @@ extension ServerSession {
   package func answerControl(_ request: HTTPRequest) -> HTTPResponse {
     var response: HTTPResponse
     do throws(ControlError) {
+      guard !request.isFromOtherSite else {
+        throw ControlError("a page of another site asked: expected none", status: 403)
+      }
+      guard request.method == "GET" || begin(.control(.init(request))) else {
+        throw ControlError("the state file cannot be written", status: 500)
+      }
       response = try control(request)
     } catch {
       response = HTTPResponse(json: ["error": .string(error.message)], status: error.status)
+      if !error.allowed.isEmpty {
+        response.headers.append(.init("Allow", error.allowed.joined(separator: ", ")))
+      }
     }
-    report("\(request.method) \(request.target) \(response.status)")
+    // The page at `/` asks for it every two seconds.
+    if request.path.last != "overview" {
+      report("\(request.method) \(request.target) \(response.status)")
+    }
     return response
   }
 
-  private func control(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
-    let path = request.path.dropFirst(2)
-    switch (request.method, path.first ?? "", path.count) {
-    case ("GET", "health", 1): return HTTPResponse(json: ["status": "ok"])
-    case ("GET", "now", 1): return HTTPResponse(json: now)
-    case ("GET", "credentials", 1): return HTTPResponse(json: credentialsJSON)
-    case ("GET", "root.cer", 1):
-      return HTTPResponse(
-        200, headers: [.init("Content-Type", "application/pkix-cert")],
-        body: JWSVerifier.trustedRoot)
-    case ("POST", "steps", 1): return HTTPResponse(json: try perform(request))
-    case ("POST", "advance", 1): return HTTPResponse(json: try advance(request))
-    case ("GET", "customers", 1):
-      return HTTPResponse(
-        json: withState { .array($0.store.world.accounts.map(\.name).map(JSON.string)) })
-    case ("GET", "customers", 2): return HTTPResponse(json: try customer(Array(path)[1]))
-    case ("GET", "transactions", 3) where path.last == "jws":
-      return HTTPResponse(200, "text/plain", try jws(Array(path)[1]))
-    case ("GET", "notifications", 1): return HTTPResponse(json: notifications)
-    case ("PUT", "notification-url", 1): return try setURL(request)
-    case ("POST", "faults", 1): return HTTPResponse(json: try inject(request))
-    case ("GET", "consumption", 1): return HTTPResponse(json: consumption)
-    case ("GET", "log", 1):
-      return HTTPResponse(json: withState { .array($0.log.map(JSON.string)) })
-    case ("POST", "reset", 1):
-      reset()
-      return HTTPResponse(json: now)
-    case ("POST", "snapshots", 1): return HTTPResponse(json: snapshot())
-    case ("POST", "snapshots", 3) where path.last == "restore":
-      return HTTPResponse(json: try restore(Array(path)[1]))
-    case ("GET", "", 0): return HTTPResponse(json: .array(Self.paths.map(JSON.string)))
-    default:  // tidy: text of a request
+  func control(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
+    switch Operation.find(request.method, request.path, among: Self.routes, \.operation) {
+    case .route(let route, let values): return try route.handler(self, request, values)
+    case .otherMethods(let methods):
       throw ControlError(
-        "unknown request '\(request.method) \(request.target)': "
-          + "expected \(Self.paths.joined(separator: ", "))", status: 404)
+        "invalid method '\(request.method)': expected \(methods.joined(separator: ", "))",
+        status: 405, allowed: methods)
+    case nil:
+      throw ControlError(
+        "unknown request '\(request.method) \(request.target)': expected "
+          + Self.routes.map(\.operation.line).joined(separator: ", "), status: 404)
     }
   }
 
-  /// Methods and paths of the control API.
-  package static let paths = [
-    "GET /shopper/v1/health", "GET /shopper/v1/now", "GET /shopper/v1/credentials",
-    "GET /shopper/v1/root.cer", "POST /shopper/v1/steps", "POST /shopper/v1/advance",
-    "GET /shopper/v1/customers", "GET /shopper/v1/customers/{name}",
-    "GET /shopper/v1/transactions/{id}/jws", "GET /shopper/v1/notifications",
-    "PUT /shopper/v1/notification-url", "POST /shopper/v1/faults", "GET /shopper/v1/consumption",
-    "GET /shopper/v1/log", "POST /shopper/v1/reset", "POST /shopper/v1/snapshots",
-    "POST /shopper/v1/snapshots/{number}/restore",
-  ]
-
   var now: JSON { withState { ["now": .string("\($0.store.world.now)")] } }
 
-  private var credentialsJSON: JSON {
+  var credentialsJSON: JSON {
     let members = withState { $0.store.appMembers }
     return .object(
       [
         .init("keyId", .string(credentials.keyID)),
         .init("issuerId", .string(credentials.issuerID)),
         .init("privateKey", .string(credentials.key.pem)),
+        .init("sharedSecret", .string(credentials.sharedSecret)),
       ] + members)
   }
 
@@ -100,7 +90,7 @@ extension ServerSession {
     return json
   }
 
-  private func advance(_ request: HTTPRequest) throws(ControlError) -> JSON {
+  func advance(_ request: HTTPRequest) throws(ControlError) -> JSON {
     let body = try object(request)
     let start = withState { $0.store.world.now }
     let target: StoreTime
@@ -125,7 +115,7 @@ extension ServerSession {
     }
   }
 
-  private func jws(_ id: String) throws(ControlError) -> String {
+  func jws(_ id: String) throws(ControlError) -> String {
     let found = withState { state -> String? in
       guard let (holder, transaction) = try? state.store.transaction(id) else { return nil }
       return state.store.signed(transaction, of: holder)
@@ -134,7 +124,7 @@ extension ServerSession {
     return found
   }
 
-  private func setURL(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
+  func setURL(_ request: HTTPRequest) throws(ControlError) -> HTTPResponse {
     let body = try object(request)
     let url = body["url"]?.text
     if let url, !HTTPClient.accepts(url) {
@@ -145,7 +135,7 @@ extension ServerSession {
   }
 
   /// `{"delivery":"duplicate","times":1}`, or `{"answer":4290000,"times":1}`.
-  private func inject(_ request: HTTPRequest) throws(ControlError) -> JSON {
+  func inject(_ request: HTTPRequest) throws(ControlError) -> JSON {
     let body = try object(request)
     var times = 1
     if let given = body["times"] {
@@ -184,14 +174,14 @@ extension ServerSession {
     }
   }
 
-  private func snapshot() -> JSON {
+  func snapshot() -> JSON {
     withState { state in
       state.snapshots.append(state.store)
       return ["snapshot": .integer(state.snapshots.count)]
     }
   }
 
-  private func restore(_ number: String) throws(ControlError) -> JSON {
+  func restore(_ number: String) throws(ControlError) -> JSON {
     let isKnown = withState { state in
       guard let number = Int(number), state.snapshots.indices.contains(number - 1) else {
         return false

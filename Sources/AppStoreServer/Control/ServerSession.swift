@@ -10,8 +10,8 @@ import Synchronization
 /// Requests of the App Store Server API are answered at any time, also while a notification waits
 /// for its response. Requests of the control API must come one after another.
 package final class ServerSession: Sendable {
-  /// Posts a notification to a URL and waits for the response.
-  package typealias Courier = @Sendable (_ url: String, _ body: [UInt8]) -> SendAttemptResult
+  /// Posts a body to a URL and waits for the response.
+  package typealias Courier = @Sendable (_ url: String, _ body: [UInt8]) -> PostOutcome
 
   struct State: Sendable {
     var store: ServedStore
@@ -20,6 +20,10 @@ package final class ServerSession: Sendable {
     var log: [String] = []
     /// Answers in place of those of the App Store Server API, for the next requests.
     var failures: [APIFailure] = []
+    /// The number of looks at the state by the running command; see ``JournalEntry``.
+    var change = 0
+    /// What of the journal is still to be repeated; `nil` if nothing is.
+    var replay: JournalReplay?
   }
 
   /// What a request of the App Store Server API is answered instead of the truth.
@@ -33,18 +37,23 @@ package final class ServerSession: Sendable {
   let root: ScenarioRoot
   private let initial: ServedStore
   private let state: Mutex<State>
-  private let courier: Courier
+  let courier: Courier
+  /// Keeps what changes the state; `nil` for nothing.
+  let journal: (any Journal)?
   private let printLine: @Sendable (String) -> Void
   /// The number of lines of the log that are kept.
   private static let logLimit = 10_000
 
   /// - Parameters:
   ///   - catalog: the name of the catalog in `root`.
+  ///   - journal: keeps what changes the state, for ``replay(_:end:)``.
   ///   - print: called with a line for each request and notification.
   package init(
     _ store: ServedStore, catalog: String, in root: ScenarioRoot, credentials: ServerCredentials,
-    courier: @escaping Courier, print: @escaping @Sendable (String) -> Void
+    journal: (any Journal)? = nil, courier: @escaping Courier,
+    print: @escaping @Sendable (String) -> Void
   ) {
+    self.journal = journal
     initial = store
     state = Mutex(State(store: store))
     self.catalog = catalog
@@ -54,34 +63,73 @@ package final class ServerSession: Sendable {
     printLine = print
   }
 
+  /// Gives a command of the control API the state. All that it does is repeated by a replay.
   func withState<Result: Sendable>(_ body: (inout sending State) -> sending Result) -> Result {
+    state.withLock { state in
+      state.replayRequests()
+      state.change += 1
+      return body(&state)
+    }
+  }
+
+  /// Gives the state to what is no part of a command.
+  func peek<Result: Sendable>(_ body: (inout sending State) -> sending Result) -> Result {
     state.withLock { body(&$0) }
   }
 
   func report(_ line: String) {
-    state.withLock { state in
+    let isRepeated = state.withLock { state in
+      guard state.replay == nil else { return true }
       if state.log.count >= Self.logLimit { state.log.removeFirst(Self.logLimit / 10) }
       state.log.append(line)
+      return false
     }
-    printLine(line)
+    if !isRepeated { printLine(line) }
   }
 
   /// Answers a request of the App Store Server API.
   ///
   /// - Parameter clock: the current time in seconds since 1970, by which the token is checked.
   package func answerAPI(_ request: HTTPRequest, clock: Int) -> HTTPResponse {
+    if request.path == [ReceiptVerification.path] { return verifyReceipt(request) }
     if let problem = tokenProblem(request, at: clock) {
       report("\(request.method) \(request.target) 401: \(problem)")
       return Self.unauthenticated
     }
-    let response = withState { state in
-      guard let failure = state.failures.first else {
-        return AppStoreServerAPI.answer(request, in: &state.store)
+    let response = peek { state in
+      if Self.changesState(request, state) {
+        let entry = JournalEntry.api(.init(request), change: state.change)
+        guard journal?.append(entry) ?? true else { return APIError.unwritable.response }
       }
-      state.failures.removeFirst()
-      return Self.response(failure, clock: clock)
+      return Self.apply(request, to: &state, clock: clock)
     }
     report("\(request.method) \(request.target) \(response.status)")
+    return response
+  }
+
+  private static func changesState(_ request: HTTPRequest, _ state: State) -> Bool {
+    let isReading =
+      request.method == "GET" || request.path == ["inApps", "v1", "notifications", "history"]
+    return !isReading || !state.failures.isEmpty
+  }
+
+  /// - Parameter clock: the current time in seconds since 1970; of no effect on the state.
+  @discardableResult static func apply(
+    _ request: HTTPRequest, to state: inout State, clock: Int = 0
+  ) -> HTTPResponse {
+    guard let failure = state.failures.first else {
+      return AppStoreServerAPI.answer(request, in: &state.store)
+    }
+    state.failures.removeFirst()
+    return response(failure, clock: clock)
+  }
+
+  /// Verifies a receipt; such a request has a password in its body and no token.
+  private func verifyReceipt(_ request: HTTPRequest) -> HTTPResponse {
+    let store = peek { $0.store }
+    let (status, response) = ReceiptVerification.answer(
+      request, secret: credentials.sharedSecret, in: store)
+    report("\(request.method) \(request.target) 200: receipt status \(status.rawValue)")
     return response
   }
 
@@ -110,17 +158,32 @@ package final class ServerSession: Sendable {
     }
   }
 
-  /// Whether notifications wait to be posted; ``deliver()`` posts them.
+  /// Whether anything waits to be posted; ``deliver()`` posts it.
   package var hasPosts: Bool {
-    withState { $0.store.world.hasSendings || !$0.store.deliveries.ready.isEmpty }
+    peek {
+      $0.store.world.hasSendings || !$0.store.deliveries.ready.isEmpty
+        || $0.store.hasRealtimeRequests
+    }
   }
 
-  /// Posts every notification that is on its way, and waits for each response.
+  /// Posts what requests of the App Store Server API have caused. Like requests of the control
+  /// API, calls must come one after another.
   package func deliver() {
-    while let (url, post) = nextPost() {
-      let result = courier(url, post.body)
-      withState { $0.store.record(result, of: post) }
-      report("notification \(post.name) \(result.rawValue)")
+    if hasPosts, begin(.delivery) { postAll() }
+  }
+
+  /// Posts every notification that is on its way, then the requests of a performance test, and
+  /// waits for each response.
+  func postAll() {
+    while let (url, next) = nextPost() {
+      let result = post(next.body, to: url).result
+      withState { $0.store.record(result, of: next) }
+      report("notification \(next.name) \(result.rawValue)")
+    }
+    while let request = withState({ $0.store.nextRealtimeRequest() }) {
+      let outcome = post(request.body, to: request.url)
+      withState { $0.store.recordRealtime(outcome) }
+      report("retention message request \(outcome.result.rawValue)")
     }
   }
 
@@ -141,7 +204,7 @@ package final class ServerSession: Sendable {
 
   private func pass(to time: StoreTime) {
     withState { $0.store.advance(to: time) }
-    deliver()
+    postAll()
   }
 
   /// Begins again as at the start.
@@ -153,5 +216,5 @@ package final class ServerSession: Sendable {
   }
 
   /// The whole state, to be kept in a file.
-  package var store: ServedStore { withState { $0.store } }
+  package var store: ServedStore { peek { $0.store } }
 }

@@ -14,6 +14,18 @@ package enum SendAttemptResult: String, Hashable, Sendable {
   case unsuccessfulStatus = "UNSUCCESSFUL_HTTP_RESPONSE_CODE"
 }
 
+/// The outcome of a POST to the developer's server.
+package struct PostOutcome: Hashable, Sendable {
+  package let result: SendAttemptResult
+  /// How long it took by the real clock.
+  package let milliseconds: Int
+
+  package init(_ result: SendAttemptResult, milliseconds: Int = 0) {
+    self.result = result
+    self.milliseconds = milliseconds
+  }
+}
+
 /// A notification on its way to the developer's server.
 package struct Post: Sendable {
   /// `nil` for a forgery, which the App Store did not send.

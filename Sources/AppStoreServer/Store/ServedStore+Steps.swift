@@ -46,14 +46,8 @@ extension ServedStore {
 
   /// The app finishes what it bought at once, as most do after their server has accepted it.
   private mutating func buy(_ purchase: AppAction.Purchase) -> String {
-    let order = Order(
-      purchase.product, quantity: purchase.quantity,
-      appAccountToken: purchase.accountToken?.description,
-      customer: purchase.cancels ? .cancels : .confirms,
-      offer: purchase.offer.map { orderedOffer($0, of: purchase.product) },
-      billing: purchase.isMonthly ? .monthly : .upFront)
     do throws(PurchaseFailure) {
-      switch try world.purchase(order).result {
+      switch try world.purchase(world.order(for: purchase)).result {
       case .success(let transaction):
         world.finish(transaction.id)
         return "purchased"
@@ -64,20 +58,6 @@ extension ServedStore {
     } catch {
       return "failed: \(error)"
     }
-  }
-
-  /// A promotional offer of that identifier, signed by the developer's server; otherwise a win-back
-  /// offer.
-  private func orderedOffer(_ name: String, of product: ProductID) -> OrderedOffer {
-    let terms = world.catalog.product(product)?.subscriptionTerms
-    guard terms?.promotionalOffers.contains(where: { $0.id == name }) == true else {
-      return .winBack(name)
-    }
-    let nonce = DerivedUUID.text(of: UInt64(world.now.milliseconds), in: .offer)
-    let proof = OfferProof(
-      keyID: world.catalog.offerKey?.id ?? "", nonce: nonce, timestamp: world.now,
-      verdict: .authentic)
-    return .promotional(name, proof)
   }
 
   private mutating func redeem(_ code: String) throws(StepRefusal) {

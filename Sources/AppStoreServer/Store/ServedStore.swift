@@ -17,6 +17,8 @@ package struct ServedStore: Sendable {
   /// Extensions for all subscribers, oldest first.
   var massExtensions: [MassExtension] = []
   var messaging = RetentionMessaging()
+  /// Performance tests, oldest first. Only the last can be running.
+  var performanceTests: [PerformanceTest] = []
   /// What was signed at the date of ``signedAt``: to sign costs more than all else of a request.
   private var signatures: [LedgerTransaction: String] = [:]
   private var signedAt: StoreTime?

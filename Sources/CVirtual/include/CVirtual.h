@@ -68,4 +68,13 @@ void virtual_thread_name(char name[16]);
 /// function of the program. `false` if the program lacks either.
 bool virtual_replace_receipt_url(void);
 
+/// Lets a class that inherits from FoundationNetworking's `URLProtocol` load as
+/// `simulated_start_loading` and `simulated_stop_loading` do, methods of the module
+/// `SimulatedNetwork`. `false` if the program lacks them.
+bool virtual_replace_loading(void *class);
+
+/// Lets the program's URL sessions load from a simulated network. `false` if the program does not
+/// contain the module `SimulatedNetwork`.
+bool virtual_simulate_network(void);
+
 #endif

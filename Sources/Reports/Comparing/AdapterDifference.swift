@@ -17,17 +17,37 @@ package struct AdapterDifference: Hashable, Sendable {
   package struct Side: Hashable, Sendable {
     /// Adapters, as reports call them.
     package let labels: [String]
-    /// What they show, as the adapter sent it; writers must escape it.
-    package let shown: String
+    package let behaviour: Behaviour
 
-    package init(labels: [String], shown: String) {
+    package init(labels: [String], behaviour: Behaviour) {
       self.labels = labels
-      self.shown = shown
+      self.behaviour = behaviour
     }
   }
 }
 
 extension AdapterDifference {
+  /// What adapters do at one point of a scenario. It holds what the adapter sent: writers must
+  /// escape it.
+  package enum Behaviour: Hashable, Sendable {
+    case shows(_ fact: String, String)
+    case showsNo(_ fact: String)
+    /// They can do the step.
+    case acts
+    /// A clause whose verb does not depend on the number of adapters.
+    case other(String)
+
+    /// A clause without its subject, which is this number of adapters.
+    package func words(of count: Int) -> String {
+      switch self {
+      case .shows(let fact, let value): "\(count == 1 ? "shows" : "show") \(fact) \(value)"
+      case .showsNo(let fact): "\(count == 1 ? "shows" : "show") no \(fact)"
+      case .acts: count == 1 ? "does it" : "do it"
+      case .other(let clause): clause
+      }
+    }
+  }
+
   /// `nil` if fewer than two adapters played the scenario, or all that did are alike.
   init?(
     _ scenario: String, in summary: RunSummary, _ timelines: CaseTimelines,
@@ -77,8 +97,9 @@ extension AdapterDifference {
     func whole(_ player: AdapterPath) -> String { player.record.headline ?? "passes" }
     return players.grouped { player in point.map(player.comparable) ?? whole(player) }.map {
       group in
-      let shown = point.map { group.members[0].shown(at: $0, text, without: common) }
-      return Side(labels: group.members.map(\.label), shown: shown ?? whole(group.members[0]))
+      let behaviour = point.map { group.members[0].behaviour(at: $0, text, without: common) }
+      return Side(
+        labels: group.members.map(\.label), behaviour: behaviour ?? .other(whole(group.members[0])))
     }
   }
 }
@@ -126,24 +147,26 @@ private struct AdapterPath {
   /// Equal for two adapters that show the same.
   func comparable(at point: AdapterPath.Point) -> String {
     if let value = observations[point] { return value.comparable.line }
-    return shown(at: point, ObservedText { $0 })
+    return behaviour(at: point, ObservedText { $0 }).words(of: 1)
   }
 
-  func shown(
+  func behaviour(
     at point: AdapterPath.Point, _ text: ObservedText, without common: Set<JSON.Member> = []
-  ) -> String {
+  ) -> AdapterDifference.Behaviour {
     if let fact = point.fact {
       guard let value = observations[point] else { return absence }
       let shown = text.text(of: value.without(common))
-      return shown == "nothing" ? "shows no \(fact)" : "shows \(fact) \(shown)"
+      return shown == "nothing" ? .showsNo(fact) : .shows(fact, shown)
     }
-    if let problem = problems[point] { return "cannot: \(problem)" }
-    return points.contains(point) ? "does it" : absence
+    if let problem = problems[point] { return .other("cannot: \(problem)") }
+    return points.contains(point) ? .acts : absence
   }
 
   /// Why the adapter never came there.
-  private var absence: String {
-    guard case .errored(let fault) = record.finished?.verdict else { return "reports nothing" }
-    return "broke: \(fault.headline)"
+  private var absence: AdapterDifference.Behaviour {
+    guard case .errored(let fault) = record.finished?.verdict else {
+      return .other("reports nothing")
+    }
+    return .other("broke: \(fault.headline)")
   }
 }

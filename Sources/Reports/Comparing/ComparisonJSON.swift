@@ -73,7 +73,10 @@ package struct ComparisonJSON {
       "fact": difference.fact.map(JSON.string) ?? .null,
       "sides": .array(
         difference.sides.map {
-          ["adapters": .array($0.labels.map(JSON.string)), "shows": .string($0.shown)]
+          [
+            "adapters": .array($0.labels.map(JSON.string)),
+            "shows": .string($0.behaviour.words(of: 1)),
+          ]
         }),
     ]
   }

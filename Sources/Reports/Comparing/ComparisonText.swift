@@ -116,18 +116,11 @@ extension AdapterDifference {
   /// `after step 5 (relaunch): one shows access vip.gold; two shows no access`, safe to print.
   var sentence: String {
     let sides = sides.map { side in
-      let shown = side.labels.count > 1 ? Self.plural(side.shown) : side.shown
+      let shown = side.behaviour.words(of: side.labels.count)
       return "\(side.labels.map { TerminalText($0).text }.joined(separator: ", ")) "
         + Self.shortened(disarmed(oneLine(shown)))
     }
     return (location.map { "\(oneLine($0)): " } ?? "") + sides.joined(separator: "; ")
-  }
-
-  /// What one does, said of several.
-  private static func plural(_ shown: String) -> String {
-    let verbs = [("shows ", "show "), ("tells ", "tell "), ("does ", "do ")]
-    let verb = verbs.first { shown.hasPrefix($0.0) }
-    return verb.map { $0.1 + shown.dropFirst($0.0.count) } ?? shown
   }
 
   /// A long list is cut: the event file holds the whole.

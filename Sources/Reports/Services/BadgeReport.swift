@@ -18,14 +18,14 @@ private struct BadgeReport: Report {
     to emit: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let column = summary.columns.first { summary.label($0) == part }
-    let standing = column.map { Self.standing(of: $0, in: summary) } ?? Self.standing(of: summary)
+    let message = column.map { Self.message(of: $0, in: summary) } ?? Self.message(of: summary)
     try emit(
-      Badge(label: part ?? "shopper", message: standing.text, colour: standing.colour).bytes)
+      Badge(label: part ?? "shopper", message: message.text, colour: message.colour).bytes)
   }
 
-  private typealias KnownIssueStatus = (text: String, colour: Badge.Colour)
+  private typealias Message = (text: String, colour: Badge.Colour)
 
-  private static func standing(of column: RunColumn, in summary: RunSummary) -> KnownIssueStatus {
+  private static func message(of column: RunColumn, in summary: RunSummary) -> Message {
     let conformance = Conformance(summary, column)
     let counts = summary.counts(of: column)
     if summary.completeness != .complete { return ("incomplete", .grey) }
@@ -34,7 +34,7 @@ private struct BadgeReport: Report {
     return ("\(conformance.rules.held.count) of \(conformance.rules.count) rules hold", .yellow)
   }
 
-  private static func standing(of summary: RunSummary) -> KnownIssueStatus {
+  private static func message(of summary: RunSummary) -> Message {
     if summary.completeness != .complete { return ("incomplete", .grey) }
     let red = summary.counts.red + RunProblem.all(in: summary).count
     if red > 0 { return ("\(red) unexpected", .red) }

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// A case's scenario, adapter and profile: unique in a run.
 ///
@@ -123,25 +124,6 @@ package struct StepTime: Hashable, Sendable {
     self.began = began
     self.took = took
     self.notices = notices
-  }
-}
-
-/// One message of the simulated App Store to the developer's server.
-package struct StoreNotice: Hashable, Sendable {
-  /// On the store's clock, in milliseconds since 1970.
-  package let moment: Int
-  /// Apple's word, such as `DID_RENEW`.
-  package let type: String
-  /// Apple's word, such as `BILLING_RETRY`; `nil` if the type says it all.
-  package let subtype: String?
-  /// `nil` for a message about no product.
-  package let product: String?
-
-  package init(moment: Int, type: String, subtype: String?, product: String?) {
-    self.moment = moment
-    self.type = type
-    self.subtype = subtype
-    self.product = product
   }
 }
 

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 extension RunEvent {
   /// Reads one line of an event stream.
@@ -110,7 +111,8 @@ extension StepTime {
 extension StoreNotice {
   fileprivate init(_ fields: EventFields) throws(EventError) {
     self.init(
-      moment: try fields.milliseconds("at"), type: try fields.text("type"),
+      time: StoreTime(milliseconds: Int64(try fields.milliseconds("at"))),
+      type: try fields.text("type"),
       subtype: try fields.optional("subtype", fields.text),
       product: try fields.optional("product", fields.text))
   }

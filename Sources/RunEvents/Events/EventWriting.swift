@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 extension RunEvent {
   /// The event on one line, without its line break.
@@ -171,7 +172,7 @@ extension StepTime {
     line.member("took", took)
     guard !notices.isEmpty else { return }
     line.member("store", notices) { notice, line in
-      line.member("at", notice.moment)
+      line.member("at", Int(notice.time.milliseconds))
       line.member("type", notice.type)
       line.optionalMember("subtype", notice.subtype)
       line.optionalMember("product", notice.product)

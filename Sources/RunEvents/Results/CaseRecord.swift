@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// Everything that a run's events say about one case.
 package struct CaseRecord: Hashable, Sendable {
   package let started: CaseStarted

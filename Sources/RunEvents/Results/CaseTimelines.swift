@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 /// The timelines of all cases of a run. Equal words and values are stored once, to save memory.
 package struct CaseTimelines: Sendable {
@@ -50,7 +51,8 @@ package struct CaseTimelines: Sendable {
   private mutating func notice(_ notice: StoreNotice) -> CaseTimeline.Notice {
     let word = [notice.type, notice.subtype].compactMap(\.self).joined(separator: " ")
     return CaseTimeline.Notice(
-      moment: notice.moment, type: words.id(of: notice.type), word: words.id(of: word),
+      moment: Int(notice.time.milliseconds), type: words.id(of: notice.type),
+      word: words.id(of: word),
       product: notice.product.map { words.id(of: $0) })
   }
 

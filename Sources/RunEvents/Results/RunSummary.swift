@@ -1,3 +1,5 @@
+import StoreTerms
+
 /// The summary of a run, folded from its events; every report is made from it.
 package struct RunSummary: Sendable {
   package private(set) var started: RunStarted?

@@ -154,7 +154,7 @@ package struct AdapterConformanceCheck {
     let reply = try conversation.ask(.perform(buy), expected)
     switch reply {
     case .done, .performed: return
-    case .failed(let failure) where failure.error != Reply.Failure.bug: return
+    case .failed(let failure) where failure.code != .bug: return
     case .hello, .unsupported, .observed, .failed:
       throw conversation.finding(reply.text, expected)
     }
@@ -201,7 +201,7 @@ package struct AdapterConformanceCheck {
     case .product(.consumable): .product("shop.seeds")
     case .text: .text("no such code")
     case .product(.subscription), .productOrNone, .products, .orderedProducts, .word, .name, .count,
-      .integer, .flag, .instant, .scalar, .each, .record, .records:
+      .integer, .flag, .instant, .scalar, .each, .record, .records, .orderedRecords, .body:
       nil
     }
   }

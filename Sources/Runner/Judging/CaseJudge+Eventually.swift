@@ -48,7 +48,7 @@ extension CaseJudge {
     return livesInRealTime ? polling.nextRealTimePoll(poll) : polling.nextPoll(poll, at: clock.now)
   }
 
-  /// Each observation of `told` empties it; the polls of one step count as one.
+  /// Each observation of `events` empties it; the polls of one step count as one.
   private mutating func keepEvents(_ observations: [Reply.Observation]) {
     for observation in observations where observation.query == InvariantQueries.events {
       if case .array(let items) = observation.value { earlierEvents = items }

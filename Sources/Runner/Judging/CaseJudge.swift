@@ -76,7 +76,7 @@ struct CaseJudge {
     case .performed(let news):
       clock.pass(news)
       unknownProducts = news.unknownProducts
-    case .failed(let failure) where failure.error == Reply.Failure.bug:
+    case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     // Nothing is going to happen any more: the next look is the last one.
     case .failed: polling?.end()
@@ -112,7 +112,7 @@ struct CaseJudge {
     case .performed(let news):
       time = clock.step(news)
       unknownProducts = news.unknownProducts
-    case .failed(let failure) where failure.error == Reply.Failure.bug:
+    case .failed(let failure) where failure.code == .bug:
       throw .fault(.bug, failure.message)
     case .failed(let failure):
       problem = failure.message
@@ -150,7 +150,8 @@ struct CaseJudge {
     }
   }
 
-  /// `told` is what happened since the previous `expect`, however often the app was asked between.
+  /// `events` is what happened since the previous `expect`, however often the app was asked
+  /// between.
   func withEarlierEvents(_ observed: Reply.Observation) -> Reply.Observation {
     guard observed.query == InvariantQueries.events, !earlierEvents.isEmpty,
       case .array(let items) = observed.value

@@ -61,10 +61,9 @@ struct FailureEvidence {
 extension ProductStanding {
   fileprivate func text(name: String) -> String {
     guard let state else { return name }
-    guard let until else { return "\(name) \(state)" }
-    let goesOn = [SubscriptionState.subscribed, .inGracePeriod].map(\.rawValue).contains(state)
+    guard let until else { return "\(name) \(state.rawValue)" }
     // The fraction of a second says nothing to a reader.
     let second = StoreTime(milliseconds: until.milliseconds / 1000 * 1000)
-    return "\(name) \(state) \(goesOn ? "until" : "since") \(second)"
+    return "\(name) \(state.rawValue) \(state.isRunning ? "until" : "since") \(second)"
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONTree
 import Scenarios
+import StoreTerms
 
 /// Compares what was observed with what a scenario expects.
 package struct Judge {
@@ -68,8 +69,10 @@ package struct Judge {
     let found = items.compactMap(\.text)
     switch membership {
     case .exactly: return found == products || found.sorted() == products.sorted()
+    case .inOrder: return found == products
     case .includes: return products.allSatisfy(found.contains)
     case .excludes: return !products.contains(where: found.contains)
+    case .some: return !found.isEmpty
     }
   }
 
@@ -83,9 +86,11 @@ package struct Judge {
     guard case .array(let items) = observed else { return false }
     switch membership {
     case .exactly: return items.count == records.count && assign(records[...], to: items)
+    case .inOrder: return items.count == records.count && zip(records, items).allSatisfy(matches)
     case .includes: return assign(records[...], to: items)
     case .excludes:
       return !records.contains { record in items.contains { matches(record, $0) } }
+    case .some: return !items.isEmpty
     }
   }
 

@@ -16,9 +16,10 @@ struct ValueText {
     case .oneOf: "expected one of"
     case .products(let membership, _), .records(let membership, _):
       switch membership {
-      case .exactly: "expected exactly"
+      case .exactly, .inOrder: "expected exactly"
       case .includes: "expected to include"
       case .excludes: "expected to exclude"
+      case .some: "expected"
       }
     }
   }
@@ -32,6 +33,7 @@ struct ValueText {
     case .form(let form): form
     case .oneOf(let permitted): permitted.map(text).joined(separator: ", ")
     case .absent: "nothing"
+    case .products(.some, _), .records(.some, _): "at least one"
     case .products(_, let products): ObservedText.list(products.map(catalog.shortName).sorted())
     case .parts(let parts): text(of: parts)
     case .records(_, let records): ObservedText.list(records.map(text))

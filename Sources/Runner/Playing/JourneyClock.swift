@@ -1,4 +1,5 @@
 import RunEvents
+import StoreTerms
 import Wire
 
 /// The simulated world's clock while a case is played: when each step began and how long it took.
@@ -11,13 +12,13 @@ struct JourneyClock {
   /// The world was set up, and the app has started.
   mutating func begin(_ news: StoreUpdate) {
     now = news.moment
-    earlier = news.notices.map(StoreNotice.init)
+    earlier = news.notices
   }
 
   /// Time went by without a step. What the store reported meanwhile belongs to the next one.
   mutating func pass(_ news: StoreUpdate) {
     now = news.moment
-    earlier += news.notices.map(StoreNotice.init)
+    earlier += news.notices
   }
 
   /// A step was done. The first one also includes what happened before it.
@@ -28,14 +29,6 @@ struct JourneyClock {
       earlier = []
     }
     return StepTime(
-      began: began, took: news.moment - began,
-      notices: earlier + news.notices.map(StoreNotice.init))
-  }
-}
-
-extension StoreNotice {
-  fileprivate init(_ notice: StoreUpdate.Notice) {
-    self.init(
-      moment: notice.moment, type: notice.type, subtype: notice.subtype, product: notice.product)
+      began: began, took: news.moment - began, notices: earlier + news.notices)
   }
 }

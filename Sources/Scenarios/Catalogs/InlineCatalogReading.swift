@@ -181,7 +181,7 @@ extension ScenarioReading {
       return nil
     }
     guard let values = values(entries, InlineOfferKey.words, of: "an offer") else { return nil }
-    let kind = value(.kind, values)?.text.flatMap(InlineOfferKind.init(rawValue:))
+    let kind = value(.kind, values)?.text.flatMap(OfferKind.init(rawValue:))
     let payment = value(.pay, values)?.text.flatMap(InlinePayment.init(rawValue:))
     guard isWhole(node, values, kind, payment), let kind, let payment else { return nil }
     let period = payment == .oneTime ? "" : salePeriod(.period, values)
@@ -195,7 +195,7 @@ extension ScenarioReading {
 
   /// Whether an offer has its required keys and no key that its kind and payment exclude.
   private mutating func isWhole(
-    _ node: YAMLNode, _ values: [InlineOfferKey: YAMLNode], _ kind: InlineOfferKind?,
+    _ node: YAMLNode, _ values: [InlineOfferKey: YAMLNode], _ kind: OfferKind?,
     _ payment: InlinePayment?
   ) -> Bool {
     var needed: [InlineOfferKey] = [.kind, .pay]

@@ -1,3 +1,4 @@
+import StoreTerms
 import Wire
 
 /// A key of a product or of an offer that a scenario lists itself.
@@ -42,7 +43,7 @@ enum InlineKey: String, CaseIterable, Sendable, CatalogKey {
         + "can commit to them instead."
     case .offers:
       "Its offers, such as `\(InlineOfferKey.example)`. "
-        + "`kind` is \(listed(InlineOfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
+        + "`kind` is \(listed(OfferKind.allCases.map { "`\($0.rawValue)`" })), `pay` is "
         + "\(listed(InlinePayment.allCases.map { "`\($0.rawValue)`" })). Every kind but the "
         + "first has an `id`; what is not free has a `price`; paid as one goes, it may have a "
         + "number of `periods`. What is not a subscription has only codes, paid `one time`, such "
@@ -105,7 +106,7 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
 
   var kind: ValueKind? {
     switch self {
-    case .kind: .word(InlineOfferKind.allCases.map(\.rawValue))
+    case .kind: .word(OfferKind.allCases.map(\.rawValue))
     case .id: .text
     case .pay: .word(InlinePayment.allCases.map(\.rawValue))
     case .price: .money
@@ -115,14 +116,6 @@ enum InlineOfferKey: String, CaseIterable, Sendable, CatalogKey {
   }
 
   static let words = WordList(allCases.map { ($0.rawValue, $0) })
-}
-
-/// The kind of an offer.
-enum InlineOfferKind: String, CaseIterable, Sendable {
-  case introductory
-  case promotional
-  case code
-  case winBack = "win-back"
 }
 
 /// The payment mode of an offer.

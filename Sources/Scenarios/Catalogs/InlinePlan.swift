@@ -53,14 +53,14 @@ struct InlinePlan {
 
   var codes: [String] { offers.filter { $0.kind == .code }.map(\.id) }
 
-  private func list(_ kind: InlineOfferKind) -> JSON {
+  private func list(_ kind: OfferKind) -> JSON {
     .array(offers.filter { $0.kind == kind }.map(\.json))
   }
 }
 
 /// An offer of a product.
 struct InlineOffer {
-  let kind: InlineOfferKind
+  let kind: OfferKind
   /// Empty for an introductory offer.
   let id: String
   let payment: InlinePayment

@@ -19,17 +19,21 @@ package indirect enum Expected: Sendable {
   case products(Membership, [String])
   /// The named parts of a record, or the values of the named products.
   case parts([Part])
-  /// Records, in any order; each has the parts that are named.
+  /// Records, in any order unless it counts; each has the parts that are named.
   case records(Membership, [[Part]])
 
   /// How a list is compared.
   package enum Membership: Hashable, Sendable {
     /// Exactly these.
     case exactly
+    /// Exactly these, in this order.
+    case inOrder
     /// At least these.
     case includes
     /// None of these.
     case excludes
+    /// At least one, whichever: what is left for an app that does not say which.
+    case some
   }
 
   /// A named part of a record, with the position of its name.

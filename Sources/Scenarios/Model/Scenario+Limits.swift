@@ -22,7 +22,7 @@ extension Scenario {
       }
     }
     let isEmpty = invariants.isEmpty && steps.allSatisfy(\.expectations.isEmpty)
-    if isEmpty { return (self, limits.filter(\.isPart)) }
+    if isEmpty { return (self, limits.filter(\.leavesOutExpectations)) }
     return (changed(steps: steps, invariants: invariants), [])
   }
 
@@ -36,7 +36,8 @@ extension Scenario {
     case .promotedPurchases: return steps.contains { $0.action?.typed.isPromoted ?? false }
     case .productLists:
       return given.productsForSale.map { Set($0) != Set(catalog.products.map(\.id)) } ?? false
-    case .priceText, .part: return false
+    case .quantities: return steps.contains { $0.action?.typed.buysSeveral ?? false }
+    case .priceText, .purchaseOutcomes, .accessByProduct, .part: return false
     }
   }
 
@@ -82,9 +83,13 @@ private struct NamedProducts: ScenarioTranslation {
 private struct LimitFilter {
   private let parts: [AppFact: [String]]
   private let hasOwnPriceText: Bool
+  private let reportsOutcomes: Bool
+  private let namesProducts: Bool
 
   init(_ limits: [Limit]) {
     hasOwnPriceText = limits.contains(.priceText)
+    reportsOutcomes = !limits.contains(.purchaseOutcomes)
+    namesProducts = !limits.contains(.accessByProduct)
     parts = limits.reduce(into: [:]) { parts, limit in
       if case .part(let fact, let part) = limit { parts[fact, default: []].append(part) }
     }
@@ -93,7 +98,12 @@ private struct LimitFilter {
   /// `nil` if nothing of it is claimed.
   func claimed(_ expectation: Expectation) -> Expectation? {
     guard case .app(let fact) = expectation.query.fact else { return expectation }
+    if fact == .purchase || fact == .error, !reportsOutcomes { return nil }
     var expected = expectation.expected
+    if fact == .access, !namesProducts {
+      guard let anyOrNone = expected.withoutNames else { return nil }
+      expected = anyOrNone
+    }
     if fact == .price, hasOwnPriceText { expected = expected.withAmountsOnly }
     if let unclaimed = parts[fact] {
       guard let rest = expected.without(unclaimed, in: expectation.query.fact.entry.kind) else {
@@ -128,6 +138,19 @@ extension Expected {
     }
   }
 
+  /// A list of products by whether there is any; `nil` if it does not say that.
+  fileprivate var withoutNames: Expected? {
+    switch self {
+    case .products(.exactly, let products), .products(.inOrder, let products):
+      .products(products.isEmpty ? .exactly : .some, [])
+    case .products(.includes, _), .products(.some, _): .products(.some, [])
+    case .oneOf(let permitted):
+      permitted.contains { $0.withoutNames == nil }
+        ? nil : .oneOf(permitted.compactMap(\.withoutNames))
+    case .products(.excludes, _), .equal, .atLeast, .atMost, .form, .absent, .parts, .records: nil
+    }
+  }
+
   /// With each whole price by its amounts and periods instead of its wording.
   fileprivate var withAmountsOnly: Expected {
     switch self {
@@ -144,7 +167,14 @@ extension Expected {
 }
 
 extension Limit {
-  fileprivate var isPart: Bool { if case .part = self { true } else { false } }
+  /// Whether expectations are left out for it, and not whole scenarios.
+  fileprivate var leavesOutExpectations: Bool {
+    switch self {
+    case .part, .purchaseOutcomes, .accessByProduct: true
+    case .kind, .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities:
+      false
+    }
+  }
 }
 
 extension CatalogIndex.Kind {
@@ -159,6 +189,11 @@ extension CatalogIndex.Kind {
 }
 
 extension TypedAction {
+  /// Whether it is a purchase of another number than one.
+  fileprivate var buysSeveral: Bool {
+    if case .app(.buy(let purchase)) = self { purchase.quantity != 1 } else { false }
+  }
+
   /// Whether the customer begins a purchase in the App Store that the app is to complete.
   fileprivate var isPromoted: Bool {
     switch self {

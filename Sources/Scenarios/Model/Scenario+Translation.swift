@@ -167,7 +167,8 @@ extension ExpectedValue {
     case .text:
       guard isPrice, let product else { return self }
       return ExpectedText(translation.priceText(text, of: product))
-    case .word, .name, .count, .integer, .flag, .instant, .scalar, .each, .record, .records:
+    case .word, .body, .name, .count, .integer, .flag, .instant, .scalar, .each, .record, .records,
+      .orderedRecords:
       return self
     }
   }

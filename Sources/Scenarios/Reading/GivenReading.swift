@@ -69,6 +69,14 @@ extension ScenarioReading {
       given.groupsForSale = groupsForSale
     case .balance: readBalance(entry)
     case .profile: given.profile = profile(entry.value)
+    case .requestAnswers: given.http = requestAnswers(entry.value)
+    }
+  }
+
+  /// One map or a list of maps, each with the arguments of the verb that answers requests.
+  private mutating func requestAnswers(_ node: YAMLNode) -> [Action] {
+    (node.items.map(Array.init) ?? [node]).compactMap { item in
+      action(VerbUse(verb: Given.answer, key: item), object: item)
     }
   }
 

@@ -74,14 +74,18 @@ struct RecordSyntax: ValueSyntax {
   }
 }
 
-/// Records in any order.
+/// Records, in any order or in the order of the list.
 struct RecordListSyntax: ValueSyntax {
   private let fields: [ValueKind.Field]
+  private let isOrdered: Bool
 
-  init(_ fields: [ValueKind.Field]) { self.fields = fields }
+  init(_ fields: [ValueKind.Field], isOrdered: Bool = false) {
+    self.fields = fields
+    self.isOrdered = isOrdered
+  }
 
-  let name = "a list of maps"
-  let plural = "lists of maps"
+  var name: String { isOrdered ? "a list of maps in order" : "a list of maps" }
+  var plural: String { isOrdered ? "lists of maps in order" : "lists of maps" }
   var summary: String { name + partList(fields) }
   var example: String? { record.example }
   var matchers: [Matcher] { [.includes, .excludes, .oneOf, .absent] }
@@ -98,7 +102,7 @@ struct RecordListSyntax: ValueSyntax {
   func expected(
     _ node: YAMLNode, of name: String, in reading: inout ScenarioReading
   ) -> Expected? {
-    list(.exactly, node, of: name, in: &reading)
+    list(isOrdered ? .inOrder : .exactly, node, of: name, in: &reading)
   }
 
   func list(

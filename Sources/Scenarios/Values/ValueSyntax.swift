@@ -178,6 +178,7 @@ extension ValueKind {
     switch self {
     case .word(let words): WordSyntax(words)
     case .text: TextSyntax()
+    case .body: BodySyntax()
     case .name(let role): TextSyntax(role)
     case .product(let filter): ProductSyntax(filter)
     case .productOrNone: OptionalProductSyntax()
@@ -191,6 +192,7 @@ extension ValueKind {
     case .each(let value): MapSyntax(value)
     case .record(let fields): RecordSyntax(fields)
     case .records(let fields): RecordListSyntax(fields)
+    case .orderedRecords(let fields): RecordListSyntax(fields, isOrdered: true)
     }
   }
 

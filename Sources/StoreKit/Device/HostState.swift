@@ -29,6 +29,7 @@ package struct HostState: Codable, Sendable {
   /// The list of products in the app's bundle; `nil` for the whole catalog.
   var productList: AppProductList?
   var developerServer = DeveloperServerState()
+  var network = AppNetwork()
   var transient = TransientDeviceState()
 }
 
@@ -134,6 +135,7 @@ extension HostState {
     shownMessages += listeners.messages.waiting
     listeners = Listeners()
     pendingCalls.forgetCalls()
+    network.forgetLaunch()
     device.paymentQueue.forgetLaunch()
     chosenOffers = [:]
   }

@@ -45,19 +45,31 @@ extension StoreAnswer {
 extension LedgerTransaction {
   /// As the app received it.
   var standing: ProductStanding {
-    let state: String? = revocation != nil ? "revoked" : isUpgraded ? "upgraded" : nil
-    return ProductStanding(productID, state)
+    ProductStanding(productID, revocation != nil ? .revoked : isUpgraded ? .upgraded : nil)
   }
 }
 
 extension SKPaymentTransaction {
   var standing: ProductStanding {
-    ProductStanding(ProductID(payment.productIdentifier), "\(transactionState)")
+    ProductStanding(ProductID(payment.productIdentifier), PurchaseStanding(transactionState))
+  }
+}
+
+extension PurchaseStanding {
+  fileprivate init(_ state: SKPaymentTransactionState) {
+    self =
+      switch state {
+      case .purchasing: .purchasing
+      case .purchased: .purchased
+      case .failed: .failed
+      case .restored: .restored
+      case .deferred: .deferred
+      }
   }
 }
 
 extension LedgerStatus {
   var standing: ProductStanding {
-    ProductStanding(transaction.productID, state.rawValue, until: renewal.renewalDate)
+    ProductStanding(transaction.productID, PurchaseStanding(state), until: renewal.renewalDate)
   }
 }

@@ -23,8 +23,10 @@ extension SimulatedDevice {
     }
   }
 
-  /// When the next of the app's calls is answered; `nil` if none waits.
-  package var nextAnswer: StoreTime? { withState { $0.pendingCalls.nextAnswer } }
+  /// When the next of the app's calls or requests is answered; `nil` if none waits.
+  package var nextAnswer: StoreTime? {
+    withState { [$0.pendingCalls.nextAnswer, $0.network.nextArrival].compactMap(\.self).min() }
+  }
 
   /// When the answer comes; `nil` if that takes no time.
   private func beginWaiting(for kind: CallKind) -> StoreTime? {

@@ -53,9 +53,8 @@ extension Storefront {
 }
 
 extension SimulatedDevice {
-  /// With `storefrontInitialEmit`, each loop hears where the customer is when it begins.
   fileprivate func storefrontQueue() -> UpdateQueue<String> {
-    let present = read { $0.profile.has(.storefrontInitialEmit) ? [$0.storefront] : [] }
-    return queue { $0.storefronts.join(prelude: present) }
+    let beginning = read(\.beginningOfStorefrontLoop)
+    return queue { $0.storefronts.join(prelude: beginning) }
   }
 }

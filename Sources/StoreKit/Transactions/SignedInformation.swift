@@ -41,7 +41,7 @@ extension SignedInformation {
   /// Source: https://developer.apple.com/documentation/storekit/transaction/deviceverification
   public var deviceVerification: Data {
     guard let data = Data(base64Encoded: text(of: "deviceVerification")) else {
-      preconditionFailure("the device verification is no Base64")
+      preconditionFailure("the device verification is not Base64")
     }
     return data
   }

@@ -2,7 +2,7 @@
 extension TestCertificates {
   static func derBytes(of role: CertificateRole) -> [UInt8] {
     guard let bytes = Base64.standard.decode(base64(of: role)) else {
-      preconditionFailure("'\(role)' is no Base64; run scripts/certificates/make")
+      preconditionFailure("'\(role)' is not Base64; run scripts/certificates/make")
     }
     return bytes
   }

@@ -73,7 +73,7 @@ package struct JWSVerifier: Sendable {
       let leaf = try Certificate(derBytes: TestCertificates.derBytes(of: .revokedLeaf))
       return [leaf.serialNumber]
     } catch {
-      preconditionFailure("the revoked leaf is no certificate; run scripts/certificates/make")
+      preconditionFailure("the revoked leaf is not a certificate; run scripts/certificates/make")
     }
   }()
 }

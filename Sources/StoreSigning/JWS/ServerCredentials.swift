@@ -12,8 +12,14 @@ package struct ServerCredentials: Sendable {
   package let bundleID: String
   /// The private key; it protects nothing.
   package let key: TestKey
+  /// The app's shared secret, the password of `verifyReceipt`; it protects nothing.
+  package let sharedSecret: String
 
-  package init(keyID: String, issuerID: String, bundleID: String, key: TestKey) {
+  package init(
+    keyID: String, issuerID: String, bundleID: String, key: TestKey,
+    sharedSecret: String = "5e0a1b7c9d3f48268a4b6c8d0e2f4a61"
+  ) {
+    self.sharedSecret = sharedSecret
     self.keyID = keyID
     self.issuerID = issuerID
     self.bundleID = bundleID

@@ -11,8 +11,9 @@ package struct AppReceipt: Sendable {
   private let deviceID: String
   private let purchases: [LedgerTransaction]
 
-  /// - Parameters: - issuance: when the receipt was made, and for which device. - purchases: those
-  ///   that the receipt lists.
+  /// - Parameters:
+  ///   - issuance: when the receipt was made, and for which device.
+  ///   - purchases: those that the receipt lists.
   package init(_ issuance: SigningOccasion, of purchases: [LedgerTransaction]) {
     app = issuance.app
     originalVersion = SignedAppTransaction(issuance).originalVersion
@@ -27,12 +28,21 @@ package struct AppReceipt: Sendable {
   /// The file as apps send it to their servers.
   package var base64Text: String { Base64.standard.encode(derBytes) }
 
+  /// The content of a receipt that an app sent, in Base64.
+  package static func content(ofBase64 text: String) throws(ReceiptError) -> ReceiptContent {
+    guard let bytes = Base64.standard.decode(text) else { throw .malformed }
+    return try ReceiptContent(derBytes: bytes)
+  }
+
   /// The set of the receipt's attributes.
   private var payload: [UInt8] {
     let bundleID = ReceiptAttribute.text(2, app.bundleID)
     return DER.set(
       of: [
-        bundleID.derBytes, ReceiptAttribute.text(3, app.version).derBytes,
+        // Undocumented, and in every receipt.
+        // Source: https://github.com/tikhop/TPInAppReceipt
+        ReceiptAttribute.text(0, app.environment.receiptType).derBytes, bundleID.derBytes,
+        ReceiptAttribute.text(3, app.version).derBytes,
         ReceiptAttribute(4, opaque).derBytes,
         // Binds the receipt to the device, as apps check it.
         // Source: https://developer.apple.com/documentation/appstorereceipts/validating_receipts_on_the_device

@@ -9,8 +9,9 @@ struct DeviceSeal: Hashable, Sendable {
   /// The device's own UUID, in lower case.
   private let deviceID: String
 
-  /// - Parameters: - nonce: a UUID string, new for each payload. - deviceID: the device's
-  ///   identifier for verification, a UUID string.
+  /// - Parameters:
+  ///   - nonce: a UUID string, new for each payload.
+  ///   - deviceID: the device's identifier for verification, a UUID string.
   init(nonce: String, deviceID: String) {
     self.nonce = nonce.lowercased()
     self.deviceID = deviceID.lowercased()

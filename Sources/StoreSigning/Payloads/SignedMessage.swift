@@ -15,6 +15,22 @@ enum SignedMessage {
     return DER.sequence(signedData, DER.value(0xA0, signed))
   }
 
+  /// The content of a container; who signed it is not checked.
+  static func content(of message: [UInt8]) throws(DERError) -> ArraySlice<UInt8> {
+    var outer = DERReader(message[...])
+    var container = try outer.enter(DERReader.Tag.sequence)
+    try outer.expectEnd()
+    _ = try container.read(DERReader.Tag.objectID)
+    var wrapped = try container.enter(0xA0)
+    var signed = try wrapped.enter(DERReader.Tag.sequence)
+    _ = try signed.read(DERReader.Tag.integer)
+    _ = try signed.read(DERReader.Tag.set)
+    var encapsulated = try signed.enter(DERReader.Tag.sequence)
+    _ = try encapsulated.read(DERReader.Tag.objectID)
+    var data = try encapsulated.enter(0xA0)
+    return try data.read(DERReader.Tag.octetString).content
+  }
+
   /// The signer's info: the issuer, and the signature of the content only.
   private static func signer(
     _ role: CertificateRole, of content: [UInt8], _ digest: [UInt8]
@@ -23,7 +39,7 @@ enum SignedMessage {
     do {
       certificate = try Certificate(derBytes: TestCertificates.derBytes(of: role))
     } catch {
-      preconditionFailure("'\(role)' is no certificate; run scripts/certificates/make")
+      preconditionFailure("'\(role)' is not a certificate; run scripts/certificates/make")
     }
     let name = DER.value(DERReader.Tag.sequence, certificate.issuer)
     let number = DER.value(DERReader.Tag.integer, certificate.serialNumber)

@@ -9,10 +9,19 @@ extension World {
   package mutating func launch() -> [Delivery] {
     guard !device.isAppRunning else { return [] }
     device.app = .running(launchedOffline: !device.isOnline)
-    // The length is an assumption.
-    device.emptyUntil =
-      device.isOnline && profile.has(.launchEmpty) ? now.adding(milliseconds: 3000) : nil
+    device.emptyUntil = device.isOnline ? endOfEmptiness : nil
     return device.isOnline ? deliverLaunchBacklog() : unfinishedOnDevice.map(Delivery.transaction)
+  }
+
+  /// Until when listings are empty after a launch now; `nil` if they are not. Rule OFFL-2.
+  ///
+  /// How often and for how long are assumptions.
+  private var endOfEmptiness: StoreTime? {
+    if profile.has(.launchEmpty) { return now.adding(milliseconds: 3000) }
+    guard profile.has(.launchSometimesEmpty) else { return nil }
+    var chance = SplitMix64(seed: seed ^ UInt64(bitPattern: now.milliseconds))
+    guard chance.once(in: 4) else { return nil }
+    return now.adding(milliseconds: 1000 + Int64(chance.below(1000)))
   }
 
   /// The transactions that an app receives at a launch without network. Rule FIN-3.

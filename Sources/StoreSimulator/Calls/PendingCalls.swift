@@ -15,6 +15,9 @@ package struct PendingCalls: Codable, Sendable {
   /// Milliseconds. Source: assumption
   private static let delay: Int64 = 20_000
 
+  /// How much longer whatever needs the network takes now. Unit: milliseconds.
+  package var networkDelay: Int64 { isSlow ? Self.delay : 0 }
+
   package init() {}
 
   /// No pending calls.
@@ -55,7 +58,7 @@ package struct PendingCalls: Codable, Sendable {
 
   private mutating func length(of errand: CallKind, isOnline: Bool) -> Int64 {
     if !isOnline, errand.needsNetwork { return latency.timeOut ?? 0 }
-    let delay = isSlow && errand.needsNetwork ? Self.delay : 0
+    let delay = errand.needsNetwork ? networkDelay : 0
     let range = latency.range(of: errand)
     guard range.lowerBound < range.upperBound else { return range.lowerBound + delay }
     return range.lowerBound + Int64(chance.below(range.count)) + delay

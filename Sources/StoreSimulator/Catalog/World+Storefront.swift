@@ -63,6 +63,13 @@ extension World {
     copy.account.storefront == account.storefront ? [] : [.storefront(account.storefront)]
   }
 
+  /// What a loop over storefronts that begins now receives first.
+  ///
+  /// Rule SF-1: with `storefrontInitialEmit`, where the customer is.
+  package var beginningOfStorefrontLoop: [String] {
+    profile.has(.storefrontInitialEmit) ? [storefront] : []
+  }
+
   mutating func move(to code: String) -> [Delivery] {
     guard code != account.storefront else { return [] }
     account.storefront = code

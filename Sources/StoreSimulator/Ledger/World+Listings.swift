@@ -52,6 +52,15 @@ extension World {
     withoutLate(readableAccount.ledger.filter { seemsUnfinished($0) })
   }
 
+  /// What waits in the original API's payment queue, when an observer joins it.
+  ///
+  /// Rule OFFL-2: of empty readings after a launch with network, only the newer API's listings are
+  /// reported.
+  package func unfinishedInQueue() -> [LedgerTransaction] {
+    guard device.isOnline else { return unfinished() }
+    return withoutLate(account.ledger.filter { seemsUnfinished($0) })
+  }
+
   /// What a loop over updates that begins now receives first, besides what waited for the launch.
   ///
   /// Rule UPD-7: with `unfinishedToEach`, what is unfinished. That it has the order of a launch
@@ -125,8 +134,8 @@ extension World {
   }
 
   /// Whether listings are empty although the customer may own something. Rule OFFL-2: with
-  /// `coldEmpty`, after a launch without network until the network is back; with `launchEmpty`, for
-  /// a while after a launch with network.
+  /// `coldEmpty`, after a launch without network until the network is back; with `launchEmpty` and
+  /// `launchSometimesEmpty`, for a while after a launch with network.
   var listsNothing: Bool {
     device.app == .running(launchedOffline: true) && profile.has(.coldEmpty)
       || device.emptyUntil.map { now < $0 } ?? false

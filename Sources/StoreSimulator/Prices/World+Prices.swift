@@ -77,15 +77,15 @@ extension PriceConsent {
 
 extension ActionRefusal {
   package static func noIncrease(_ id: ProductID, from old: Money, to new: Money) -> Self {
-    Self("'\(id)' costs \(old), so \(new) is no increase")
+    Self("invalid price of '\(id)': expected more than \(old), found \(new)")
   }
 
   package static func noCut(_ id: ProductID, from old: Money, to new: Money) -> Self {
-    Self("'\(id)' costs \(old), so \(new) is no cut")
+    Self("invalid price of '\(id)': expected less than \(old), found \(new)")
   }
 
   package static func withdrawn(_ id: ProductID) -> Self {
-    Self("'\(id)' is withdrawn from sale")
+    Self("'\(id)' was removed from sale")
   }
 
   package static func forSaleAlready(_ id: ProductID) -> Self {

@@ -7,6 +7,16 @@ extension World {
     return first
   }
 
+  /// When the event is due; `nil` if it is not going to happen.
+  package func date(of event: AwaitedEvent) -> StoreTime? {
+    switch event {
+    case .renewal: nextRenewalDate
+    case .expiry: nextExpirationDate
+    case .endOfGrace: nextGraceEnd
+    case .somethingHappens: nextDue
+    }
+  }
+
   /// When the next subscription renews; `nil` if none will.
   package var nextRenewalDate: StoreTime? {
     account.allSubscriptions.compactMap(\.runningTerm).filter(renews).map(\.end).min()

@@ -30,6 +30,11 @@ package struct Given: Hashable, Sendable {
   package var profile: String?
   /// Whether identifiers of transactions need all 64 bits. Rule ID-2.
   package var hasLargeIdentifiers = false
+  /// How servers answer the app's requests: uses of the verb that changes it.
+  package var http: [Action] = []
+
+  /// The verb whose arguments the key `http` lists.
+  package static let answerVerb = "answer requests"
 
   /// Set with a list from a file; scenarios cannot write it.
   static let groupsKey = "groups for sale"
@@ -51,9 +56,9 @@ extension Given {
     /// One sentence for the reference.
     package let summary: String
 
-    fileprivate typealias Actions = @Sendable (Given) -> [StoreAction]
+    typealias Actions = @Sendable (Given) -> [StoreAction]
 
-    fileprivate init(
+    init(
       _ word: String, _ kind: Kind, _ slot: Slot?, _ summary: String,
       actions: @escaping Actions = { _ in [] }
     ) {
@@ -95,6 +100,8 @@ extension Given.Key {
     /// For each consumable how many of it.
     case balance
     case profile
+    /// Maps with the arguments of ``Given/answerVerb``.
+    case requestAnswers
   }
 
   /// The property of ``Given`` with the value, and its form in the protocol. What is as without the
@@ -111,6 +118,7 @@ extension Given.Key {
     case products(Path<[ProductID]>)
     case texts(Path<[String]>)
     case list(Path<[String]?>)
+    case answers(Path<[Action]>)
 
     var form: JSONForm {
       switch self {
@@ -118,98 +126,11 @@ extension Given.Key {
       case .flag: .flag
       case .word(let words, _): .word(words)
       case .texts, .products, .list: .list(.text)
+      case .answers:
+        .list(.record(Given.answer.parameters.map { .init($0.name.rawValue, $0.form) }))
       }
     }
   }
-
-  private static func flag(
-    _ word: String, _ path: Slot.Path<Bool>, _ summary: String,
-    actions: @escaping Actions = { _ in [] }
-  ) -> Given.Key {
-    Given.Key(word, .value(.flag), .flag(path), summary, actions: actions)
-  }
-
-  private static func choice(
-    _ word: String, _ words: [String], _ path: Slot.Path<Bool>, _ summary: String
-  ) -> Given.Key {
-    Given.Key(word, .value(.word(words)), .word(words, path), summary)
-  }
-
-  private static func only(
-    _ value: String, of word: String, _ path: Slot.Path<Bool>, without other: String,
-    _ summary: String, actions: @escaping Actions = { _ in [] }
-  ) -> Given.Key {
-    Given.Key(word, .onlyWord(value, other: other), .word([value], path), summary, actions: actions)
-  }
-}
-
-// MARK: The rows
-
-extension Given.Key {
-  package static let date = Given.Key(
-    "date", .day, .day(\.date),
-    "The day the journey begins, ISO 8601, UTC; by default \(Given.defaultDate.day).")
-  package static let owns = Given.Key(
-    "owns", .ownedProducts, .products(\.owns),
-    "Products the customer bought before, on another device."
-  ) { $0.owns.map { .buyOnAnotherDevice($0) } }
-  fileprivate static let storefront = Given.Key(
-    "storefront", .value(.word(StorefrontCurrency.storefronts)), .text(\.storefront),
-    "Where the customer buys, ISO 3166-1 alpha-3; by default as the catalog says."
-  ) { $0.storefront.map { [.changeStorefront($0)] } ?? [] }
-  package static let productsForSale = Given.Key(
-    "products for sale", .productList, .list(\.productsForSale),
-    "What the app's own list names: products of the catalog, or a property list beside the "
-      + "catalogs such as `florist.plist`, which may name others; by default the whole catalog.")
-  package static let balance = Given.Key(
-    "balance", .balance, nil,
-    "How many of each consumable the customer has, `{ plant.installation: 2 }`: bought in the "
-      + "app one by one, before it is opened for the journey.")
-
-  /// Every key, in the order of the reference.
-  package static let allCases: [Given.Key] = [
-    date,
-    flag(
-      "ask to buy", \.asksToBuy, "Whether purchases need the approval of the family organiser."
-    ) { _ in [.enableAskToBuy] },
-    owns,
-    Given.Key(
-      "subscribed", .ownedSubscription, .product(\.subscribed),
-      "A subscription the customer bought before, on another device."
-    ) { $0.subscribed.map { [.buyOnAnotherDevice($0)] } ?? [] },
-    only(
-      "lost", of: "network", \.lacksNetwork, without: "a device that has network",
-      "`lost` if the device has no network at the first launch."
-    ) { _ in [.loseNetwork] },
-    productsForSale,
-    storefront,
-    Given.Key(
-      "family", .names, .texts(\.family),
-      "Members of the customer's family, by name; nothing is shared yet."
-    ) { $0.family.map(StoreAction.joinFamily) },
-    flag(
-      "consumable history", \.keepsConsumableHistory,
-      "Whether the app keeps finished consumables in its history."),
-    only(
-      "catalog", of: "time rate", \.followsTimeRate,
-      without: "subscriptions that follow the calendar",
-      "`catalog` if subscriptions renew at the catalog's time rate, as in Xcode; by default they "
-        + "follow the calendar."),
-    choice(
-      "environment", ["sandbox", "production"], \.isProduction,
-      "Which App Store the app was installed from, `sandbox` or `production`; by default the "
-        + "sandbox, which tells the developer's server everything once."),
-    balance,
-    Given.Key(
-      "profile", .profile, nil,
-      "The profile of the store, such as `device+listingLag`, whichever a run asks for: the "
-        + "scenario is played once, under this one, and counts under the first of the run's."),
-    only(
-      "large", of: "identifiers", \.hasLargeIdentifiers,
-      without: "identifiers that count up from 1",
-      "`large` if transactions have identifiers that need all of sixty-four bits; by default "
-        + "they count up from 1."),
-  ]
 }
 
 extension Given {
@@ -254,6 +175,10 @@ extension Given {
     case .list(let path):
       line.value(self[keyPath: path] ?? [])
       if !groupsForSale.isEmpty { write(groupsForSale, to: &line) }
+    case .answers(let path):
+      line.beginArray()
+      for action in self[keyPath: path] { action.writeArguments(to: &line) }
+      line.endArray()
     }
   }
 
@@ -295,6 +220,7 @@ extension Given {
     case .products(let path): .array(self[keyPath: path].map { .string($0.rawValue) })
     case .texts(let path): .array(self[keyPath: path].map(JSON.string))
     case .list(let path): .array((self[keyPath: path] ?? []).map(JSON.string))
+    case .answers(let path): .array(self[keyPath: path].map(\.argumentValues))
     case nil: .null
     }
   }
@@ -313,6 +239,7 @@ extension Given {
       case .list(let path):
         given[keyPath: path] = plain[keyPath: path]
         given.groupsForSale = []
+      case .answers(let path): given[keyPath: path] = plain[keyPath: path]
       case nil: preconditionFailure("'\(key.rawValue)' is not a property of the world")
       }
     }
@@ -327,67 +254,8 @@ extension Given {
     case .texts(let path): !self[keyPath: path].isEmpty
     case .products(let path): !self[keyPath: path].isEmpty
     case .list(let path): self[keyPath: path] != nil
+    case .answers(let path): !self[keyPath: path].isEmpty
     case nil: false
-    }
-  }
-}
-
-// MARK: Reading
-
-extension Given {
-  private enum Field {
-    case key(Key)
-    case groups
-  }
-
-  private static let fields = Fields<Field>(
-    "given",
-    Key.allCases.filter(\.isSent).map { ($0.rawValue, .key($0), $0 == .date) }
-      + [(groupsKey, .groups, false)])
-
-  init(_ reader: inout MessageReader) throws(WireError) {
-    var given = Given()
-    try reader.object(Self.fields) { (reader, field) throws(WireError) in
-      switch field {
-      case .key(let key): try given.read(key, &reader)
-      case .groups:
-        given.groupsForSale = try reader.list("a list of objects") { (reader) throws(WireError) in
-          try ListedGroup(&reader)
-        }
-      }
-    }
-    self = given
-  }
-
-  private mutating func read(_ key: Key, _ reader: inout MessageReader) throws(WireError) {
-    switch key.slot {
-    case .day(let path):
-      let text = try reader.text()
-      guard let date = StoreTime(iso8601: text) else {
-        throw WireError(
-          "invalid '\(key.rawValue)' \(WireError.quote(text)): expected an ISO 8601 date")
-      }
-      self[keyPath: path] = date
-    case .flag(let path): self[keyPath: path] = try reader.flag()
-    case .word(let words, let path): self[keyPath: path] = try reader.text() == words.last
-    case .text(let path): self[keyPath: path] = try reader.text()
-    case .texts(let path): self[keyPath: path] = try reader.texts()
-    case .product(let path): self[keyPath: path] = ProductID(try reader.text())
-    case .products(let path): self[keyPath: path] = try reader.texts().map { ProductID($0) }
-    case .list(let path): self[keyPath: path] = try reader.texts()
-    case nil: preconditionFailure("'\(key.rawValue)' is not sent")
-    }
-  }
-
-  /// Sets the value of a key of the kind ``Key/Kind/value(_:)``.
-  package mutating func set(_ key: Key, to value: Action.Value) {
-    switch (key.slot, value) {
-    case (.flag(let path), .flag(let flag)): self[keyPath: path] = flag
-    case (.word(let words, let path), .word(let word)): self[keyPath: path] = word == words.last
-    case (.text(let path), _) where value.text != nil: self[keyPath: path] = value.text
-    case (.day, _), (.flag, _), (.word, _), (.text, _), (.product, _), (.texts, _), (.products, _),
-      (.list, _), (nil, _):
-      preconditionFailure("'\(key.rawValue)' was read as something else")
     }
   }
 }

@@ -45,16 +45,13 @@ package enum Reply: Hashable, Sendable {
 
   /// An action that could not be done.
   package struct Failure: Hashable, Sendable {
-    /// The word for an inconsistency of the adapter's own world: the case cannot be judged.
-    package static let bug = "bug"
-
-    package let error: String
+    package let code: Code
     /// `true` if the action did not and will not happen; `false` if it may have.
     package let isDefinite: Bool
     package let message: String
 
-    package init(error: String, isDefinite: Bool, message: String) {
-      self.error = error
+    package init(_ code: Code, isDefinite: Bool, message: String) {
+      self.code = code
       self.isDefinite = isDefinite
       self.message = message
     }
@@ -162,7 +159,7 @@ extension Reply {
 extension Reply.Failure {
   fileprivate func write(to line: inout JSONWriter) {
     line.beginObject()
-    line.member("error", error)
+    line.member("error", code.rawValue)
     line.member("definite", isDefinite)
     line.member("message", message)
     line.endObject()
@@ -254,15 +251,15 @@ extension Reply.Failure {
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
-    var (error, isDefinite, message) = ("", false, "")
+    var (code, isDefinite, message) = ("", false, "")
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
-      case .error: error = try reader.text()
+      case .error: code = try reader.text()
       case .definite: isDefinite = try reader.flag()
       case .message: message = try reader.text()
       }
     }
-    self.init(error: error, isDefinite: isDefinite, message: message)
+    self.init(Code(rawValue: code), isDefinite: isDefinite, message: message)
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONTree
 import StoreTerms
 
@@ -7,7 +8,7 @@ package struct StoreUpdate: Hashable, Sendable {
   /// On the store's clock, in milliseconds since 1970-01-01T00:00:00Z.
   package let moment: Int
   /// The notifications, oldest first.
-  package let notices: [Notice]
+  package let notices: [StoreNotice]
   /// The identifiers that the running app has asked the App Store for, if the catalog has none of
   /// them; empty for every other app.
   package let unknownProducts: [String]
@@ -18,23 +19,8 @@ package struct StoreUpdate: Hashable, Sendable {
   /// What it answered before, while facts were observed.
   package let earlierAnswers: [StoreAnswer]
 
-  /// A notification in the terms of App Store Server Notifications.
-  package struct Notice: Hashable, Sendable {
-    package let moment: Int
-    package let type: String
-    package let subtype: String?
-    package let product: String?
-
-    package init(moment: Int, type: String, subtype: String?, product: String?) {
-      self.moment = moment
-      self.type = type
-      self.subtype = subtype
-      self.product = product
-    }
-  }
-
   package init(
-    moment: Int, notices: [Notice] = [], unknownProducts: [String] = [],
+    moment: Int, notices: [StoreNotice] = [], unknownProducts: [String] = [],
     holdings: [ProductStanding]? = nil, answers: [StoreAnswer] = [],
     earlierAnswers: [StoreAnswer] = []
   ) {
@@ -94,7 +80,7 @@ extension StoreUpdate {
   /// - Returns: `nil` if it is empty, because the adapter has a world of its own.
   static func read(_ reader: inout MessageReader) throws(WireError) -> StoreUpdate? {
     var moment: Int?
-    var notices: [Notice]?
+    var notices: [StoreNotice]?
     var unknown: [String]?
     var holdings: [ProductStanding]?
     var (earlier, answers): ([StoreAnswer]?, [StoreAnswer]?)
@@ -103,7 +89,7 @@ extension StoreUpdate {
       case .at: moment = try Self.moment(&reader)
       case .news:
         notices = try reader.list("a list of objects") { (reader) throws(WireError) in
-          try Notice(&reader)
+          try StoreNotice(&reader)
         }
       case .unknown: unknown = try reader.texts()
       case .holdings: holdings = try reader.standings(ProductStanding.Field.held)
@@ -133,10 +119,10 @@ extension StoreUpdate {
   }
 }
 
-extension StoreUpdate.Notice {
+extension StoreNotice {
   fileprivate func write(to line: inout JSONWriter) {
     line.beginObject()
-    line.member("at", moment)
+    line.member("at", Int(time.milliseconds))
     line.member("type", type)
     if let subtype { line.member("subtype", subtype) }
     if let product { line.member("product", product) }
@@ -150,17 +136,17 @@ extension StoreUpdate.Notice {
   }
 
   fileprivate init(_ reader: inout MessageReader) throws(WireError) {
-    var (moment, type) = (0, "")
+    var (time, type) = (StoreTime(milliseconds: 0), "")
     var (subtype, product): (String?, String?)
     try reader.object(Field.fields) { (reader, field) throws(WireError) in
       switch field {
-      case .at: moment = try StoreUpdate.moment(&reader)
+      case .at: time = StoreTime(milliseconds: Int64(try StoreUpdate.moment(&reader)))
       case .type: type = try reader.text()
       case .subtype: subtype = try reader.text()
       case .product: product = try reader.text()
       }
     }
-    self.init(moment: moment, type: type, subtype: subtype, product: product)
+    self.init(time: time, type: type, subtype: subtype, product: product)
   }
 }
 
@@ -182,7 +168,7 @@ extension ProductStanding {
   fileprivate func write(to line: inout JSONWriter) {
     line.beginObject()
     line.member("product", product.rawValue)
-    if let state { line.member("state", state) }
+    if let state { line.member("state", state.rawValue) }
     if let until { line.member("until", Int(until.milliseconds)) }
     line.endObject()
   }
@@ -198,16 +184,25 @@ extension ProductStanding {
     _ reader: inout MessageReader, _ fields: Fields<Field>
   ) throws(WireError) {
     var product = ""
-    var (state, until): (String?, Int?)
+    var (state, until): (PurchaseStanding?, Int?)
     try reader.object(fields) { (reader, field) throws(WireError) in
       switch field {
       case .product: product = try reader.text()
-      case .state: state = try reader.text()
+      case .state: state = try Self.state(&reader)
       case .until: until = try StoreUpdate.moment(&reader)
       }
     }
     self.init(
       ProductID(product), state, until: until.map { StoreTime(milliseconds: Int64($0)) })
+  }
+
+  private static func state(_ reader: inout MessageReader) throws(WireError) -> PurchaseStanding {
+    let word = try reader.text()
+    guard let state = PurchaseStanding(rawValue: word) else {
+      throw WireError(
+        Mistake.unknown("state", word, among: PurchaseStanding.allCases.map(\.rawValue)))
+    }
+    return state
   }
 }
 

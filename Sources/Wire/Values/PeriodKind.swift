@@ -11,7 +11,7 @@ package struct PeriodKind: ScalarKind {
   package var form: String { "\(name), such as '\(example)'" }
   package var schemas: [JSON] {
     let units = PeriodText.Unit.allCases.map(\.rawValue).joined(separator: "|")
-    return [["type": "string", "pattern": .string("^[0-9]{1,3} +(\(units))s?$")]]
+    return [["type": "string", "pattern": .string("^(?!0+ )[0-9]{1,3} +(\(units))s?$")]]
   }
 
   package init() {}

@@ -61,6 +61,18 @@ extension Action {
   func write(to line: inout JSONWriter) {
     line.beginObject()
     line.member("verb", verb.rawValue)
+    writeMembers(to: &line)
+    line.endObject()
+  }
+
+  /// The arguments alone, as an object.
+  func writeArguments(to line: inout JSONWriter) {
+    line.beginObject()
+    writeMembers(to: &line)
+    line.endObject()
+  }
+
+  private func writeMembers(to line: inout JSONWriter) {
     for argument in arguments {
       line.name(argument.name.rawValue)
       switch argument.value {
@@ -70,7 +82,21 @@ extension Action {
         line.value(argument.value.text ?? "")
       }
     }
-    line.endObject()
+  }
+
+  /// The arguments as scenarios write them.
+  var argumentValues: JSON {
+    .object(
+      arguments.map { argument in
+        let value: JSON =
+          switch argument.value {
+          case .count(let number): .integer(number)
+          case .flag(let flag): .bool(flag)
+          case .scalar(let scalar): .string(scalar.written)
+          case .product, .name, .text, .word: .string(argument.value.text ?? "")
+          }
+        return JSON.Member(argument.name.rawValue, value)
+      })
   }
 }
 
@@ -92,6 +118,16 @@ extension MessageReader {
   }
 
   private static let verb = JSONMembers(["verb"])
+
+  private static let answerFields = Fields<Parameter?>(
+    "http", Given.answer.parameters.map { ($0.name.rawValue, $0, $0.isRequired) })
+
+  /// Reads one of the objects of the key `http` of `given`.
+  mutating func answer() throws(WireError) -> Action {
+    let arguments = try arguments(Self.answerFields)
+    if let unknown = arguments.unknown { throw WireError("invalid 'http': \(unknown)") }
+    return Action(Given.answer, arguments.read)
+  }
 
   /// Reads an object whose fields are the parameters of a verb.
   ///

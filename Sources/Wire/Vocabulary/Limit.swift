@@ -12,6 +12,12 @@ package enum Limit: Hashable, Sendable {
   case priceText
   /// The app asks for its own products, whatever a scenario lists.
   case productLists
+  /// The app buys one unit at a time.
+  case quantities
+  /// The app does not report how a purchase ended.
+  case purchaseOutcomes
+  /// The app unlocks the same whatever was bought: whether anything is unlocked is judged.
+  case accessByProduct
   /// A part of a record that the app does not show, such as `subscription.renews as`.
   case part(AppFact, String)
 
@@ -36,7 +42,10 @@ package enum Limit: Hashable, Sendable {
   /// Every limit, in the order of the reference.
   package static let allCases: [Limit] =
     SoldKind.allCases.map(Limit.kind)
-    + [.memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists] + parts
+    + [
+      .memoryWithoutNetwork, .promotedPurchases, .priceText, .productLists, .quantities,
+      .purchaseOutcomes, .accessByProduct,
+    ] + parts
 
   private static var parts: [Limit] {
     [AppFact.subscription, .purchaseInfo, .server].flatMap { fact in
@@ -60,6 +69,9 @@ package enum Limit: Hashable, Sendable {
     case .promotedPurchases: "promoted purchases"
     case .priceText: "price text"
     case .productLists: "product lists"
+    case .quantities: "quantities"
+    case .purchaseOutcomes: "purchase outcomes"
+    case .accessByProduct: "access by product"
     case .part(let fact, let part): "\(fact.rawValue).\(part)"
     }
   }
@@ -74,6 +86,12 @@ package enum Limit: Hashable, Sendable {
     case .priceText:
       "The wording of prices is the app's own: the amounts are judged, and a period if it is named."
     case .productLists: "The app asks for its own products, not for those that a scenario lists."
+    case .quantities: "The app buys one unit at a time."
+    case .purchaseOutcomes:
+      "The app does not report how a purchase ended: `purchase` and `error` are not judged."
+    case .accessByProduct:
+      "The app unlocks the same whatever was bought: whether anything is unlocked is judged, not "
+        + "which products."
     case .part(let fact, let part): "The app does not show `\(part)` of `\(fact.rawValue)`."
     }
   }

@@ -36,6 +36,12 @@ package struct Parameter: Sendable {
     case by
     case direction
     case of
+    case url
+    case method
+    case status
+    case headers
+    case body
+    case after
   }
 
   package let name: Name

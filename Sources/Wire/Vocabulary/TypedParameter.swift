@@ -65,6 +65,10 @@ extension TypedParameter where Value == String {
     TypedParameter(name, .text) { $0.text }
   }
 
+  static func body(_ name: Parameter.Name) -> TypedParameter {
+    TypedParameter(name, .body) { $0.text }
+  }
+
   static func word(_ name: Parameter.Name, _ words: [String]) -> TypedParameter {
     TypedParameter(name, .word(words)) { $0.text }
   }

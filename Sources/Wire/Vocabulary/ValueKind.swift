@@ -8,6 +8,8 @@ package indirect enum ValueKind: Sendable {
   case word([String])
   /// A string that is not empty.
   case text
+  /// A string, or a map or a list, which means its JSON.
+  case body
   /// The name of a device or of a person.
   case name(NameRole)
   /// A product's identifier.
@@ -34,6 +36,8 @@ package indirect enum ValueKind: Sendable {
   case record([Field])
   /// Records, in any order.
   case records([Field])
+  /// Records, in this order.
+  case orderedRecords([Field])
 
   /// One named part of a record.
   package struct Field: Sendable {
@@ -50,24 +54,24 @@ package indirect enum ValueKind: Sendable {
   package var form: JSONForm {
     switch self {
     case .word(let words): .word(words)
-    case .text, .name, .product, .productOrNone, .instant, .scalar: .text
+    case .text, .body, .name, .product, .productOrNone, .instant, .scalar: .text
     case .products, .orderedProducts: .list(.text)
     case .count: .count
     case .integer: .integer
     case .flag: .flag
     case .each(let value): .map(value.form)
     case .record(let fields): .record(fields.map(\.part))
-    case .records(let fields): .list(.record(fields.map(\.part)))
+    case .records(let fields), .orderedRecords(let fields): .list(.record(fields.map(\.part)))
     }
   }
 
   /// The named parts of a record, or of each record of a list or of a map; empty for other kinds.
   package var fields: [Field] {
     switch self {
-    case .record(let fields), .records(let fields): fields
+    case .record(let fields), .records(let fields), .orderedRecords(let fields): fields
     case .each(let value): value.fields
-    case .word, .text, .name, .product, .productOrNone, .products, .orderedProducts, .count,
-      .integer, .flag, .instant, .scalar:
+    case .word, .text, .body, .name, .product, .productOrNone, .products, .orderedProducts,
+      .count, .integer, .flag, .instant, .scalar:
       []
     }
   }
@@ -99,7 +103,7 @@ extension ValueKind {
     switch self {
     case .product: return .product(ProductID(text))
     case .name(let role): return .name(text, role)
-    case .text: return .text(text)
+    case .text, .body: return .text(text)
     case .word(let words):
       guard words.contains(text) else {
         throw UnknownValue("\(WireError.quote(text)) is none of \(words.joined(separator: ", "))")
@@ -111,7 +115,7 @@ extension ValueKind {
       }
       return .scalar(value)
     case .productOrNone, .products, .orderedProducts, .count, .integer, .flag, .instant, .each,
-      .record, .records:
+      .record, .records, .orderedRecords:
       preconditionFailure("no parameter that is a string in a message is of this kind")
     }
   }

@@ -17,6 +17,8 @@ package final class Verb: Sendable {
   /// Whether it concerns one device or the account on it, so that `on` can name another for this
   /// step. Verbs that prepare a later event do not: that happens on the journey's current device.
   package let isDoneOnDevice: Bool
+  /// Whether it makes something around the app go wrong, or a purchase harder.
+  package let disturbs: Bool
   /// One sentence for the reference.
   package let summary: String
   /// The fields of a `do` with the verb: `nil` is the verb itself.
@@ -25,7 +27,8 @@ package final class Verb: Sendable {
 
   init(
     _ word: String, _ group: VerbGroup, _ parameters: [Parameter], needs capability: Capability?,
-    buys buying: Buying?, app: AppChange, onDevice isDoneOnDevice: Bool, _ summary: String,
+    buys buying: Buying?, app: AppChange, onDevice isDoneOnDevice: Bool,
+    disturbs: Bool, _ summary: String,
     _ make: @escaping @Sendable (Action) -> TypedAction
   ) {
     rawValue = word
@@ -35,6 +38,7 @@ package final class Verb: Sendable {
     self.buying = buying
     self.app = app
     self.isDoneOnDevice = isDoneOnDevice
+    self.disturbs = disturbs
     self.summary = summary
     fields = Fields(
       "do \(word)", [("verb", nil, true)] + parameters.map { ($0.name.rawValue, $0, $0.isRequired) }
@@ -114,6 +118,7 @@ extension Verb {
   package static let upgrade = known("upgrade")
   package static let downgrade = known("downgrade")
   package static let crossgrade = known("crossgrade")
+  package static let foreground = known("foreground")
   package static let restorePurchases = known("restore purchases")
   package static let redeemCode = known("redeem code")
   package static let consume = known("consume")
@@ -124,6 +129,8 @@ extension Verb {
   package static let wait = known("wait")
   package static let waitUntil = known("wait until")
   package static let loseNetwork = known("lose network")
+  package static let restoreNetwork = known("restore network")
+  package static let fixStore = known("fix store")
   package static let switchDevice = known("switch device")
   package static let signInAs = known("sign in as")
 }

@@ -85,9 +85,9 @@ extension Vocabulary {
   private static let to = TypedParameter.product(.to, .subscription)
   /// A promotional or win-back offer of the product, by its identifier.
   private static let offer = TypedParameter.text(.offer).optional(needs: .offers)
-  private static let atOnce = TypedParameter.word(.atOnce, ["twice"]).optional
+  private static let atOnce = TypedParameter.word(.atOnce, [twice]).optional
   private static let accountToken = TypedParameter.scalar(.accountToken, UUIDKind())
     .optional(needs: .accountTokens)
-  private static let billing = TypedParameter.word(.billing, ["monthly"])
+  private static let billing = TypedParameter.word(.billing, [monthly])
     .optional(needs: .billingPlans)
 }

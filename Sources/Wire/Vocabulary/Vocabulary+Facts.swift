@@ -37,6 +37,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
   case screens
   case billingIssues = "billing issues"
   case server
+  case requests
 
   /// Whether every adapter must have it: without it, a scenario fails instead of being skipped.
   package var isCore: Bool {
@@ -44,7 +45,7 @@ package enum Capability: String, CaseIterable, Hashable, Sendable {
     case .launch, .buy, .access, .restore: true
     case .balance, .subscription, .codes, .forSale, .productsShown, .offers, .refunds, .prices,
       .purchaseInfo, .events, .manage, .accountTokens, .billingPlans, .screens, .billingIssues,
-      .server:
+      .server, .requests:
       false
     }
   }
@@ -65,6 +66,7 @@ package enum AppFact: String, CaseIterable, Hashable, Sendable {
   case events
   case billingIssueShown = "billing issue shown"
   case server
+  case requests
 }
 
 /// A fact of the store.
@@ -118,6 +120,12 @@ extension Vocabulary {
       "What the app's own server knows of the customer's subscription, whether the app runs or "
         + "not: in the words of `subscription`, the `price` of the present period, and what was "
         + "`paid` in all."),
+    fact(
+      .app(.requests),
+      .orderedRecords([.init("method", .text), .init("url", .text), .init("body", .text)]),
+      needs: .requests,
+      "The requests that the app sent to servers of its own, oldest first, whether the app runs or "
+        + "not. Those that it sent without network are not among them."),
   ]
 
   private static let failures = [none] + FailureReason.allCases.map(\.rawValue)

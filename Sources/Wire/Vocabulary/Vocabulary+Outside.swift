@@ -4,7 +4,7 @@ extension Vocabulary {
   /// What people do outside of the app.
   static let outsideVerbs = [
     outside(
-      "enable ask to buy", onDevice: true,
+      "enable ask to buy", onDevice: true, disturbs: true,
       "The family organiser wants to be asked before each purchase."
     ) { .enableAskToBuy },
     outside(
@@ -68,7 +68,8 @@ extension Vocabulary {
       "change storefront", storefront, onDevice: true, "The customer moves to another country."
     ) { .changeStorefront($0) },
     outside(
-      "forbid purchases", onDevice: true, "Screen Time forbids purchases on the device."
+      "forbid purchases", onDevice: true, disturbs: true,
+      "Screen Time forbids purchases on the device."
     ) { .forbidPurchases },
     outside(
       "allow purchases", onDevice: true, "Screen Time permits purchases on the device again."

@@ -11,7 +11,7 @@ extension Vocabulary {
       "break billing", onDevice: true, "From now on, renewals cannot be charged to the customer."
     ) { .breakBilling },
     store(
-      "decline payments", onDevice: true,
+      "decline payments", onDevice: true, disturbs: true,
       "From now on, the customer's payment method is declined: renewals cannot be charged, and"
         + " purchases fail."
     ) { .declinePayments },
@@ -46,14 +46,15 @@ extension Vocabulary {
       .lowerPrice($0, to: $1)
     },
     store(
-      "remove from sale", product, onDevice: false, "The developer takes a product from sale."
+      "remove from sale", product, onDevice: false, disturbs: true,
+      "The developer takes a product from sale."
     ) { .removeFromSale($0) },
     store(
       "put on sale", product, onDevice: false,
       "The developer puts a product on sale again."
     ) { .putOnSale($0) },
     store(
-      "sell only", product, storefronts, onDevice: false,
+      "sell only", product, storefronts, onDevice: false, disturbs: true,
       "The developer sells a product in these storefronts only: `DEU FRA`."
     ) { .sellOnly($0, in: $1) },
     store(
@@ -62,8 +63,8 @@ extension Vocabulary {
     ) { .renewEarly($0) },
     store(
       "set renewal limit", .wordOrOff(.limit, of: RenewalLimit.allCases, \.rawValue),
-      onDevice: false,
-      "Subscriptions end after so many renewals, as in a test environment."
+      onDevice: false, disturbs: true,
+      "Subscriptions end after that number of renewals, as in a test environment."
     ) { .setRenewalLimit($0) },
     store(
       "extend renewal", subscription, .count(.days, 1...90), onDevice: true,
@@ -85,7 +86,8 @@ extension Vocabulary {
         code: $0, offer: $1, limit: $2 == 1 ? .oneTime : .custom(uses: $2), expires: $3)
     },
     store(
-      "interrupt purchases", onDevice: true, "From now on, every purchase is interrupted."
+      "interrupt purchases", onDevice: true, disturbs: true,
+      "From now on, every purchase is interrupted."
     ) { .interruptPurchases },
     store(
       "stop interrupting purchases", onDevice: true, "Purchases are no longer interrupted."

@@ -29,6 +29,11 @@ package enum Vocabulary {
   /// No failure, offer, status, subtype or product.
   package static let none = "none"
 
+  /// A button that is pressed twice.
+  package static let twice = "twice"
+  /// A subscription that is paid by the month.
+  package static let monthly = "monthly"
+
   static let product = TypedParameter.product(.product)
   static let subscription = TypedParameter.product(.product, .subscription)
   static let storefront = TypedParameter.word(.storefront, StorefrontCurrency.storefronts)
@@ -47,45 +52,50 @@ extension Vocabulary {
   }
 
   static func outside<each T: Sendable>(
-    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool, _ summary: String,
+    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool,
+    disturbs: Bool = false, _ summary: String,
     _ action: @escaping @Sendable (repeat each T) -> StoreAction
   ) -> Verb {
     row(
-      word, repeat each parameters, group: .outside, onDevice: onDevice, summary,
+      word, repeat each parameters, group: .outside, onDevice: onDevice, disturbs: disturbs,
+      summary,
       as: TypedAction.store, action)
   }
 
   static func store<each T: Sendable>(
-    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool, _ summary: String,
+    _ word: String, _ parameters: repeat TypedParameter<each T>, onDevice: Bool,
+    disturbs: Bool = false, _ summary: String,
     _ action: @escaping @Sendable (repeat each T) -> StoreAction
   ) -> Verb {
     row(
-      word, repeat each parameters, group: .store, onDevice: onDevice, summary,
+      word, repeat each parameters, group: .store, onDevice: onDevice, disturbs: disturbs, summary,
       as: TypedAction.store, action)
   }
 
   static func world<each T: Sendable>(
     _ word: String, _ parameters: repeat TypedParameter<each T>,
     needs capability: Capability? = nil,
-    app: Verb.AppChange = .none, onDevice: Bool, _ summary: String,
+    app: Verb.AppChange = .none, onDevice: Bool, disturbs: Bool = false, _ summary: String,
     _ action: @escaping @Sendable (repeat each T) -> TypedAction
   ) -> Verb {
     row(
       word, repeat each parameters, group: .world, needs: capability, app: app,
-      onDevice: onDevice, summary, as: { $0 }, action)
+      onDevice: onDevice, disturbs: disturbs, summary, as: { $0 }, action)
   }
 
   private static func row<Kind, each T: Sendable>(
     _ word: String, _ parameters: repeat TypedParameter<each T>, group: VerbGroup,
     needs capability: Capability? = nil, buys: Verb.Buying? = nil, app: Verb.AppChange = .none,
-    onDevice: Bool, _ summary: String, as typed: @escaping @Sendable (Kind) -> TypedAction,
+    onDevice: Bool, disturbs: Bool = false, _ summary: String,
+    as typed: @escaping @Sendable (Kind) -> TypedAction,
     _ make: @escaping @Sendable (repeat each T) -> Kind
   ) -> Verb {
     var list: [Parameter] = []
     repeat list.append((each parameters).parameter)
     let taken = (repeat each parameters)
     return Verb(
-      word, group, list, needs: capability, buys: buys, app: app, onDevice: onDevice, summary
+      word, group, list, needs: capability, buys: buys, app: app, onDevice: onDevice,
+      disturbs: disturbs, summary
     ) { action in
       typed(make(repeat (each taken).value(action[(each taken).parameter.name])))
     }

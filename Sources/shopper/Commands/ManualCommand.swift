@@ -71,7 +71,7 @@ enum ManualPage {
     switch argument["kind"]?.text {
     case "positional": head = "\\fI\(escaped(value))\\fR"
     case "option": head += " \\fI\(escaped(value))\\fR"
-    case "flag", nil, .some: break
+    default: break  // tidy: text of a help dump; a flag has no value
     }
     let text = [
       argument["abstract"]?.text, argument["defaultValue"]?.text.map { "(default: \($0))" },

@@ -117,7 +117,8 @@ struct ExploreReport {
         + "\(Self.count(coverage.pairs.count, "pair")) of verbs in a row"
     ]
     if let (cell, count) = coverage.rarest {
-      lines.append("rarest: '\(cell.verb)' while \(cell.state), \(Self.count(count, "time"))")
+      lines.append(
+        "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
     let missing = coverage.missing(of: plan.verbs).map { quoted($0.rawValue) }
     if !missing.isEmpty { lines.append("never: \(missing.joined(separator: ", "))") }

@@ -52,7 +52,7 @@ struct Settings {
   /// A number that its check has accepted, or the default.
   func number(_ setting: Setting) -> Int {
     guard let number = Int(value(setting)) else {
-      preconditionFailure("the setting '\(setting.name)' is no number: '\(value(setting))'")
+      preconditionFailure("the setting '\(setting.name)' is not a number: '\(value(setting))'")
     }
     return number
   }

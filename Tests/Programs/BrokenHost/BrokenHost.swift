@@ -147,9 +147,9 @@ struct BrokenHost {
       exit(1)
     case .leavesChild: leaveChild()
     case .contradictsItself:
-      say(id, .failed(.init(error: "bug", isDefinite: false, message: "two and two are five")))
+      say(id, .failed(.indefinite(.bug, "two and two are five")))
     case .failsFirstBuy where buys == 1:
-      say(id, .failed(.init(error: "refused", isDefinite: true, message: "not today")))
+      say(id, .failed(.definite(.refused, "not today")))
     case .crashesOnce where access(path, F_OK) != 0:
       close(creat(path, 0o600))
       abort()

@@ -1,5 +1,6 @@
 import JSONTree
 import RunEvents
+import StoreTerms
 
 /// A run whose every text tries to become markup, script, a request or a mess.
 enum MarkupRun {
@@ -52,7 +53,9 @@ enum MarkupRun {
     let time = StepTime(
       began: 0, took: 253_402_300_799_999,
       notices: (0..<60).map {
-        StoreNotice(moment: $0 * 4_000_000_000_000, type: text, subtype: text, product: text)
+        StoreNotice(
+          time: StoreTime(milliseconds: $0 * 4_000_000_000_000), type: text, subtype: text,
+          product: text)
       })
     return [
       .caseStarted(

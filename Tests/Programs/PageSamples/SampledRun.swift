@@ -1,6 +1,7 @@
 import Adapters
 import JSONTree
 import RunEvents
+import StoreTerms
 
 /// A run of any size that looks like one of ours: most scenarios pass everywhere, some are known
 /// issues, a few are new findings, skips and faults.
@@ -95,7 +96,9 @@ struct SampledRun {
     func notice(_ moment: Int, _ type: String, _ subtype: String?, _ product: String)
       -> StoreNotice
     {
-      StoreNotice(moment: start + moment, type: type, subtype: subtype, product: product)
+      StoreNotice(
+        time: StoreTime(milliseconds: Int64(start + moment)), type: type, subtype: subtype,
+        product: product)
     }
     return [
       step(1, "buy", 1200, 3500, [notice(3000, "SUBSCRIBED", "INITIAL_BUY", Self.silver)]),

@@ -5,12 +5,12 @@ struct CoveragePage {
   private let absent: [(api: ListedAPI, reason: String)]
 
   init(_ listed: [ListedAPI]) {
-    apples = listed.filter { if case .ours = $0.standing { false } else { true } }
+    apples = listed.filter { if case .ours = $0.presence { false } else { true } }
     ours = listed.compactMap {
-      if case .ours(let reason) = $0.standing { ($0, reason) } else { nil }
+      if case .ours(let reason) = $0.presence { ($0, reason) } else { nil }
     }
     absent = listed.compactMap {
-      if case .absent(let reason) = $0.standing { ($0, reason) } else { nil }
+      if case .absent(let reason) = $0.presence { ($0, reason) } else { nil }
     }
   }
 
@@ -92,7 +92,7 @@ extension ListedAPI {
     return words.contains { ["struct", "enum", "class", "protocol"].contains($0) }
   }
 
-  fileprivate var isAbsent: Bool { if case .absent = standing { true } else { false } }
+  fileprivate var isAbsent: Bool { if case .absent = presence { true } else { false } }
 }
 
 extension String {

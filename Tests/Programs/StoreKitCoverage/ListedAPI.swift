@@ -1,6 +1,6 @@
 /// One API of the list: what there should be.
 struct ListedAPI: Hashable {
-  enum KnownIssueStatus: Hashable {
+  enum Presence: Hashable {
     case present
     /// Apple has it, and we do not.
     case absent(reason: String)
@@ -13,7 +13,7 @@ struct ListedAPI: Hashable {
   let since: String
   /// Apple's page, below `documentation/`; `nil` for what is not Apple's.
   let page: String?
-  let standing: KnownIssueStatus
+  let presence: Presence
   /// `file:line`.
   let location: String
 }
@@ -43,21 +43,21 @@ extension ListedAPI {
     let path = APIPath(columns[0])
     declaration = Declaration(path: path, traits: columns[1])
     since = columns[2]
-    standing = try Self.standing(columns[4], location)
+    presence = try Self.presence(columns[4], location)
     page =
-      if case .ours = standing { nil } else {
+      if case .ours = presence { nil } else {
         columns[3].isEmpty ? "storekit/\(path.page)" : columns[3]
       }
     self.location = location
   }
 
-  private static func standing(_ note: String, _ location: String) throws(ListError)
-    -> KnownIssueStatus
+  private static func presence(_ note: String, _ location: String) throws(ListError)
+    -> Presence
   {
     if note.isEmpty { return .present }
-    for (word, standing) in [
-      ("absent: ", KnownIssueStatus.absent(reason:)), ("ours: ", KnownIssueStatus.ours(reason:)),
-    ] where note.hasPrefix(word) { return standing(String(note.dropFirst(word.count))) }
+    for (word, presence) in [
+      ("absent: ", Presence.absent(reason:)), ("ours: ", Presence.ours(reason:)),
+    ] where note.hasPrefix(word) { return presence(String(note.dropFirst(word.count))) }
     throw ListError(
       location: location,
       message: "a note begins with 'absent: ' or 'ours: ', and goes on with a reason")

@@ -23,7 +23,7 @@ struct SurfaceComparison {
     var wanted: [ListedAPI] = []
     var excused: [ListedAPI] = []
     for api in listed {
-      switch api.standing {
+      switch api.presence {
       case .absent: excused.append(api)
       case .present, .ours:
         if let index = rest.firstIndex(of: api.declaration.traits) {

@@ -29,7 +29,7 @@ import Testing
 
   private static let session =
     "work arrived from URLSession's thread (URLSession);"
-    + " in virtual time there is no network: give the code a stub instead"
+    + " in virtual time add the product 'SimulatedNetwork' to the adapter's target"
 
   private static func wait(_ what: String) -> String {
     "deadlock: the main queue waits \(what); nothing is left to run;"

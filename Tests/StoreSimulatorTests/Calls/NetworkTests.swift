@@ -25,6 +25,42 @@ import Testing
     #expect(try world.status().state == .subscribed)
   }
 
+  @Test func `OFFL-2: after some launches with network, listings are empty for a second or two`()
+    throws
+  {
+    var world = World.florist(with: .launchSometimesEmpty)
+    try world.buy(Florist.flowers)
+    var lengths: [Int64] = []
+    for _ in 0..<400 {
+      world.pass(milliseconds: 60_000)
+      _ = world.relaunch()
+      guard let end = world.device.emptyUntil else {
+        #expect(world.access == [Florist.flowers])
+        continue
+      }
+      #expect(world.access == [])
+      lengths.append(end.milliseconds - world.now.milliseconds)
+      world.pass(milliseconds: lengths[lengths.count - 1])
+      #expect(world.access == [Florist.flowers])
+    }
+    #expect((80...120).contains(lengths.count))
+    #expect(lengths.allSatisfy { (1000..<2000).contains($0) })
+    #expect(Set(lengths).count > 50)
+  }
+
+  @Test func `OFFL-2: the seed chooses the launches after which listings are empty`() throws {
+    func emptyLaunches(seed: UInt64) throws -> [Bool] {
+      var world = World.florist(with: .launchSometimesEmpty, seed: seed)
+      return (0..<40).map { _ in
+        world.pass(milliseconds: 60_000)
+        _ = world.relaunch()
+        return world.device.emptyUntil != nil
+      }
+    }
+    #expect(try emptyLaunches(seed: 1) == emptyLaunches(seed: 1))
+    #expect(try emptyLaunches(seed: 1) != emptyLaunches(seed: 2))
+  }
+
   /// A customer with flowers and silver whose device has just lost its network.
   static func cutOff(_ profile: Profile = .documented) throws -> World {
     var world = World.florist(profile)

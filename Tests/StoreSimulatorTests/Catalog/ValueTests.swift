@@ -73,7 +73,8 @@ import Testing
     #expect(Profile.documented.switches.isEmpty)
     #expect(
       Profile.device.switches == [
-        .coldEmpty, .newestFirst, .nonRenewingListing, .deliversAgain, .unfinishedToEach,
+        .coldEmpty, .launchSometimesEmpty, .newestFirst, .nonRenewingListing, .deliversAgain,
+        .unfinishedToEach,
         .preferenceWhenOff,
       ])
   }

@@ -94,7 +94,7 @@ import Testing
     (StoreAction.removeFromSale("x"), "unknown product 'x' in the catalog"),
     (
       .removeFromSale(Florist.roses),
-      "'com.rarcher.nonconsumable.roses.large' is withdrawn from sale"
+      "'com.rarcher.nonconsumable.roses.large' was removed from sale"
     ),
     (
       .putOnSale(Florist.flowers),

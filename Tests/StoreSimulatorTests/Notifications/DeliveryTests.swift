@@ -57,6 +57,7 @@ import Testing
     #expect(try world.apply(.buyOnAnotherDevice(Florist.flowers)).isEmpty)
     #expect(try world.apply(.buyOnAnotherDevice(Florist.silver)).isEmpty)
     #expect(world.launch().isEmpty)
+    world.pass(milliseconds: 2000)
     #expect(world.access == [Florist.flowers, Florist.silver])
     #expect(world.unfinished().isEmpty)
   }

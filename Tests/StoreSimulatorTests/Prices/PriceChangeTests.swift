@@ -148,11 +148,11 @@ import Testing
     (.lowerPrice("x", to: less), "unknown product 'x' in the catalog"),
     (
       .raisePrice(Florist.silver, to: less),
-      "'com.rarcher.subscription.vip.silver' costs 11.99, so 9.99 is no increase"
+      "invalid price of 'com.rarcher.subscription.vip.silver': expected more than 11.99, found 9.99"
     ),
     (
       .lowerPrice(Florist.silver, to: more),
-      "'com.rarcher.subscription.vip.silver' costs 11.99, so 19.99 is no cut"
+      "invalid price of 'com.rarcher.subscription.vip.silver': expected less than 11.99, found 19.99"
     ),
     (
       .acceptPriceIncrease(Florist.silver),

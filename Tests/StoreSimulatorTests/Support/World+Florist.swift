@@ -11,13 +11,14 @@ extension StoreTime {
 }
 
 extension World {
-  /// The florist's app, running on a device with network.
+  /// The florist's app, running on a device with network whose listings are not empty by chance.
   static func florist(
     _ profile: Profile = .documented, at date: String = "2026-01-05", seed: UInt64 = 1
   ) -> World {
     var world = World(
       catalog: Florist.catalog, profile: profile, now: StoreTime(date), seed: seed)
     _ = world.launch()
+    if profile.has(.launchSometimesEmpty) { world.pass(milliseconds: 2000) }
     return world
   }
 

@@ -1,7 +1,7 @@
 import StoreKit
 
 /// Where a customer stands in a group of subscriptions.
-@MainActor @Observable final class LedgerStatus {
+@MainActor @Observable final class SubscriptionModel {
   private(set) var current: Product?
   private(set) var state: Product.SubscriptionInfo.RenewalState?
   private(set) var renewal: RenewalSummary?

@@ -67,9 +67,7 @@ enum ProtocolReference {
         Action(
           .known("approve"), [.init(.product, .product("com.rarcher.nonconsumable.roses.large"))])),
       .failed(
-        .init(
-          error: "refused", isDefinite: true,
-          message: "nothing of 'roses.large' waits for approval"))
+        .definite(.refused, "nothing of 'roses.large' waits for approval"))
     ),
     (.end, .done), (.bye, nil),
   ]
@@ -106,9 +104,13 @@ enum ProtocolReference {
     | `bye` | ends the conversation | none |
 
     `failed` has a reason (`message`, one sentence), an error code (`error`), and whether the step
-    certainly had, and will have, no effect (`definite`). The code `bug` reports a violated
-    invariant of the simulated store: the case ends without a verdict. A purchase that fails in the
-    app is not a failed step: it is the value of the facts `purchase` and `error`.
+    certainly had, and will have, no effect (`definite`). A purchase that fails in the app is not a
+    failed step: it is the value of the facts `purchase` and `error`. The codes of shopper's own
+    adapters, besides the words of the fact `error`; the runner knows `bug` alone:
+
+    | Code | Meaning |
+    | --- | --- |
+    \(Self.failureCodes)
 
     Verbs, parameters and facts are those of [the scenario reference](scenario-reference.md);
     periods and dates are ISO 8601 (`P10D`, `PT36H`, `2026-01-05T00:00:00Z`). A fact without a value
@@ -182,6 +184,11 @@ enum ProtocolReference {
 
   private static var limits: String {
     Limit.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" }.joined(separator: "\n")
+  }
+
+  private static var failureCodes: String {
+    Reply.Failure.Code.meanings.map { "| `\($0.code.rawValue)` | \($0.meaning) |" }
+      .joined(separator: "\n")
   }
 
   private static var ownWorld: String {

@@ -1,4 +1,5 @@
 import JSONTree
+import StoreTerms
 
 @testable import Wire
 
@@ -119,7 +120,10 @@ enum ProtocolSchema {
       [("at", type("integer")), ("type", plainText)],
       optional: [("subtype", plainText), ("product", plainText)])
     let standing = record(
-      [("product", plainText)], optional: [("state", plainText), ("until", type("integer"))])
+      [("product", plainText)],
+      optional: [
+        ("state", words(PurchaseStanding.allCases.map(\.rawValue))), ("until", type("integer")),
+      ])
     let answer = record(
       [("call", plainText)], optional: [("products", list(standing)), ("result", plainText)])
     return record(

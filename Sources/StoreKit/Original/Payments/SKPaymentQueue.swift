@@ -15,7 +15,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skpaymentqueue/default()
   open class func `default`() -> Self {
     guard let queue = shared as? Self else {
-      preconditionFailure("the default payment queue is no \(Self.self)")
+      preconditionFailure("the default payment queue is not \(Self.self)")
     }
     return queue
   }

@@ -74,7 +74,7 @@ extension SimulatedDevice {
 
   /// Adds the unfinished transactions of the ledger to the queue.
   private func fetchUnfinished() {
-    for entry in read({ $0.unfinished() }) where entry.revocation == nil { _ = queue(entry) }
+    for entry in read({ $0.unfinishedInQueue() }) where entry.revocation == nil { _ = queue(entry) }
   }
 
   /// - Returns: the transaction that is new in the queue, or that the family organiser approved;

@@ -160,6 +160,30 @@ let paymentCases: [Case] = [
     withExtendedLifetime((observer, second, last)) {}
   },
   Case(
+    "OFFL-2, FIN-3: the queue has what is unfinished although listings are empty",
+    under: [.documented],
+    expects: """
+      products: Armful of Flowers $1.99
+      request finished
+      app: purchasing flowers.large
+      app: purchased flowers.large #1 at 2026-01-05
+      -- quit
+      -- launch
+      new: purchased flowers.large #1 at 2026-01-05
+      unfinished: nothing
+      """
+  ) { stage in
+    stage.begin(stage.catalog, with: Profile(name: "empty", switches: [.launchEmpty]))
+    let old = try stage.shop([Florist.flowers], finishes: false)
+    try stage.pay { old.buy(Florist.flowers) }
+    stage.quit()
+    stage.launch()
+    withExtendedLifetime(old) {}
+    let new = PaymentShop("new", finishes: false)
+    try stage.app { await say("unfinished", Transaction.unfinished) }
+    withExtendedLifetime(new) {}
+  },
+  Case(
     "UPD-1, UPD-5, UPD-11: a renewal reaches loops at once, and observers at the next launch",
     expects: """
       products: Silver Garden Care $11.99

@@ -14,7 +14,7 @@ import VirtualRuntime
   /// The app runs, and has bought nothing yet.
   ///
   /// The probes look at what happens, and only a few at when: for the others, no call takes time,
-  /// and nothing is delivered again.
+  /// nothing is delivered again, and no launch is empty by chance.
   init(catalog: Catalog, profile: Profile) {
     self.catalog = catalog
     self.profile = profile.calm.withoutLatency
@@ -69,11 +69,10 @@ import VirtualRuntime
 }
 
 extension Profile {
-  /// The same profile, but nothing is delivered again.
+  /// The same profile, but nothing is delivered again, and no launch is empty by chance.
   var calm: Profile {
-    Profile(
-      name: name, switches: Set(switches).subtracting([.deliversAgain, .deliversAllAgain]),
-      latency: latency)
+    let chances: Set<Switch> = [.deliversAgain, .deliversAllAgain, .launchSometimesEmpty]
+    return Profile(name: name, switches: Set(switches).subtracting(chances), latency: latency)
   }
 }
 

@@ -1,12 +1,12 @@
 /// A pattern in which each `*` matches any characters, or none.
-struct TextForm {
+package struct TextForm {
   private let pieces: [Substring]
 
-  init(_ form: String) {
+  package init(_ form: String) {
     pieces = form.split(separator: "*", omittingEmptySubsequences: false)
   }
 
-  func fits(_ text: String) -> Bool {
+  package func fits(_ text: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       return pieces.first.map { $0 == text } ?? text.isEmpty
     }

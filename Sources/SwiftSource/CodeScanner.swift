@@ -1,16 +1,16 @@
-/// Blanks what is not code: comments and the text of string literals.
+/// Blanks what is not code: comments and the content of string literals.
 ///
-/// Every byte keeps its offset and every line its number, so a match in ``code`` is a place in the
-/// file. Code inside an interpolation stays. Bare `/regex/` literals are not known: a slash is an
-/// operator here, and the sources hold none.
-struct CodeScanner {
+/// Every byte keeps its offset and every line its number, so an offset in ``code`` is one in the
+/// file. Code inside an interpolation stays. Bare `/regex/` literals are not recognized: a slash is
+/// an operator here.
+package struct CodeScanner {
   /// The source with spaces for comments, literal text and names in backticks.
-  private(set) var code: [UInt8]
+  package private(set) var code: [UInt8]
   /// The line of a literal or comment that never ends, counted from 1.
-  private(set) var unclosedLine: Int?
+  package private(set) var unclosedLine: Int?
   private var offset = 0
 
-  init(_ text: String) {
+  package init(_ text: String) {
     code = Array(text.utf8)
     scanCode(isInterpolation: false)
   }

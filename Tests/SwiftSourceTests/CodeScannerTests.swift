@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 @Suite struct CodeScannerTests {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `tokens know their lines`() {
-    let tokens = Token.all(in: CodeScanner("a.b(\n  c1, \"d\")").code)
+    let tokens = SwiftToken.all(in: CodeScanner("a.b(\n  c1, \"d\")").code)
     #expect(tokens.map(\.text) == ["a", ".", "b", "(", "c1", ",", "\"", "\"", ")"])
     #expect(tokens.map(\.line) == [1, 1, 1, 1, 2, 2, 2, 2, 2])
   }

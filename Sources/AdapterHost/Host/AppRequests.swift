@@ -1,0 +1,95 @@
+import StoreKit
+import StoreTerms
+import Synchronization
+import VirtualRuntime
+
+/// What answers the app's requests in this process: the scenario, then the adapter.
+package enum AppRequests {
+  private typealias Table = @Sendable (AppRequest) async throws -> AppResponse?
+
+  /// Set once, before the process has a second launch to share it with.
+  private static let table = Mutex<Table?>(nil)
+
+  /// Simulates the network, if the program contains the product `SimulatedNetwork`.
+  static func begin(answeredBy adapter: any StoreAdapter.Type) {
+    guard VirtualRuntime.simulatesNetwork, let adapter = adapter as? any RequestAnswering.Type
+    else { return }
+    table.withLock { $0 = { try await adapter.response(to: $0) } }
+  }
+
+  /// Sends a request of the app.
+  ///
+  /// - Parameter patience: how long the app waits for an answer. Unit: seconds.
+  /// - Throws: what the app's session reports; `CancellationError` if the app does not wait.
+  package static func send(
+    _ request: AppRequest, patience: Double
+  ) async throws -> AppResponse {
+    let device = SimulatedDevice.current
+    let sent = ServerRequest(
+      method: request.method, url: request.url.absoluteString,
+      body: String(decoding: request.body, as: UTF8.self))
+    let answer = try device.send(sent)
+    let patience = Int64(min(max(patience, 0), 1e9) * 1000)
+    guard let answer else {
+      let response = try await table.withLock { $0 }?(request)
+      try await device.waitForAnswer(after: nil, patience: patience)
+      guard let response else {
+        device.note(
+          requestProblem: "the app sent '\(sent.method) \(sent.url)', which nothing answers; write"
+            + " an answer under 'given: { http: … }', or let the adapter conform to"
+            + " RequestAnswering")
+        throw URLError(.cannotConnectToHost)
+      }
+      return response
+    }
+    try await device.waitForAnswer(after: answer.delay, patience: patience)
+    return try AppResponse(answer)
+  }
+}
+
+extension AppRequests {
+  /// Notes a request of a kind that is not simulated.
+  ///
+  /// - Parameters:
+  ///   - kind: such as `a download`.
+  ///   - remedy: an imperative sentence.
+  /// - Returns: what the app's session reports.
+  package static func refuse(_ kind: String, of url: URL?, remedy: String) -> URLError {
+    SimulatedDevice.current.note(
+      requestProblem: "unsupported request '\(url?.absoluteString ?? "")': \(kind); \(remedy)")
+    return URLError(.unsupportedURL)
+  }
+}
+
+extension AppResponse {
+  /// - Throws: the failure, if there is no response.
+  fileprivate init(_ answer: RequestAnswer) throws {
+    switch answer.result {
+    case .status(let status):
+      var headers: [String: String] = [:]
+      if !answer.body.isEmpty { headers["Content-Type"] = answer.contentType }
+      for field in answer.headers.fields { headers[field.name] = field.value }
+      self.init(status: status, headers: headers, body: Data(answer.body.utf8))
+    case .failure(let failure): throw URLError(failure.code)
+    }
+  }
+}
+
+extension RequestAnswer {
+  fileprivate var contentType: String {
+    let isJSON = body.first.map { "{[".contains($0) } ?? false
+    return isJSON ? "application/json" : "text/plain; charset=utf-8"
+  }
+}
+
+extension ConnectionFailure {
+  fileprivate var code: URLError.Code {
+    switch self {
+    case .timedOut: .timedOut
+    case .connectionLost: .networkConnectionLost
+    case .noSuchHost: .cannotFindHost
+    case .refused: .cannotConnectToHost
+    case .notSecure: .secureConnectionFailed
+    }
+  }
+}

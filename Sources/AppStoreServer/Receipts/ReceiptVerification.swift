@@ -1,0 +1,245 @@
+import JSONTree
+import PlainHTTP
+import StoreSigning
+import StoreSimulator
+
+/// The status of a receipt in the answer of `verifyReceipt`.
+///
+/// Source: https://developer.apple.com/documentation/appstorereceipts/status
+enum ReceiptStatus: Int, Error {
+  case valid = 0
+  case notPost = 21_000
+  case malformed = 21_002
+  case notAuthentic = 21_003
+  case wrongSecret = 21_004
+  case fromSandbox = 21_007
+  case fromProduction = 21_008
+  case unknownAccount = 21_010
+}
+
+/// A request for the verification of a receipt, which Apple deprecated and old servers still send.
+///
+/// Source: https://developer.apple.com/documentation/appstorereceipts/requestbody
+struct ReceiptVerification {
+  static let path = "verifyReceipt"
+
+  private let receipt: String
+  private let password: String?
+  private let excludesOld: Bool
+
+  init(_ request: HTTPRequest) throws(ReceiptStatus) {
+    guard request.method == "POST" else { throw .notPost }
+    guard let body = try? JSON(parsing: request.body), let receipt = body["receipt-data"]?.text
+    else { throw .malformed }
+    self.receipt = receipt
+    password = body["password"]?.text
+    excludesOld = body["exclude-old-transactions"] == true
+  }
+
+  /// Answers a request; every answer but a valid one is a status alone.
+  ///
+  /// - Parameter secret: the app's shared secret.
+  static func answer(
+    _ request: HTTPRequest, secret: String, in store: ServedStore
+  ) -> (status: ReceiptStatus, response: HTTPResponse) {
+    do throws(ReceiptStatus) {
+      let members = try Self(request).verified(in: store, secret: secret)
+      return (.valid, HTTPResponse(json: .object(members)))
+    } catch {
+      return (error, HTTPResponse(json: ["status": .integer(error.rawValue)]))
+    }
+  }
+
+  private func verified(
+    in store: ServedStore, secret: String
+  ) throws(ReceiptStatus) -> [JSON.Member] {
+    let content = try content(in: store)
+    var sold: [(LedgerTransaction, isRevoked: Bool)] = []
+    var holder: Account?
+    for purchase in content.purchases {
+      // A receipt of another world names purchases that this store did not make.
+      guard let owner = store.world.holder(ofTransaction: purchase.transactionID),
+        let transaction = owner[purchase.transactionID],
+        transaction.productID.rawValue == purchase.productID
+      else { throw .unknownAccount }
+      holder = owner
+      sold.append((transaction, purchase.isRevoked))
+    }
+    let hasSubscription = sold.contains { $0.0.category == .autoRenewable }
+    guard !hasSubscription || password == secret else { throw .wrongSecret }
+    var members: [JSON.Member] = [
+      .init("status", .integer(ReceiptStatus.valid.rawValue)),
+      .init("environment", .string(content.environment.rawValue)),
+      .init("receipt", store.json(of: content, sold)),
+    ]
+    if hasSubscription, let holder { members += store.latest(of: holder, excludesOld: excludesOld) }
+    return members
+  }
+
+  /// The content of a receipt that this store's environment has signed for this app.
+  private func content(in store: ServedStore) throws(ReceiptStatus) -> ReceiptContent {
+    let content: ReceiptContent
+    do throws(ReceiptError) {
+      content = try AppReceipt.content(ofBase64: receipt)
+    } catch {
+      throw error == .malformed ? .malformed : .notAuthentic
+    }
+    switch (content.environment, store.world.app.environment) {
+    case (.sandbox, .production): throw .fromSandbox
+    case (.production, .sandbox): throw .fromProduction
+    case (.xcode, _): throw .notAuthentic
+    case (.sandbox, _), (.production, _): break
+    }
+    // Apple verifies receipts of every app; this store knows one. Source: assumption
+    guard content.bundleID == store.world.app.bundleID else { throw .notAuthentic }
+    return content
+  }
+}
+
+extension ServedStore {
+  /// The receipt of a customer, as an app would fetch it now: without finished consumables.
+  func receipt(of holder: Account) -> AppReceipt {
+    AppReceipt(occasion(for: holder), of: holder.ledger.filter(\.isInReceipts))
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/receipt
+  fileprivate func json(
+    of content: ReceiptContent, _ sold: [(LedgerTransaction, isRevoked: Bool)]
+  ) -> JSON {
+    let app = world.app
+    let number = app.environment == .production ? app.appAppleID : 0
+    let origin = SignedAppTransaction(occasion(for: world.accounts[0])).originalMilliseconds
+    return .object(
+      [
+        .init("receipt_type", .string(content.environment.receiptType)),
+        .init("adam_id", .integer(number)), .init("app_item_id", .integer(number)),
+        .init("bundle_id", .string(content.bundleID)),
+        .init("application_version", .string(content.version)),
+        .init("download_id", 0), .init("version_external_identifier", 0),
+      ] + ReceiptDate.members("receipt_creation_date", content.created)
+        + ReceiptDate.members("request_date", world.now)
+        + ReceiptDate.members("original_purchase_date", StoreTime(milliseconds: Int64(origin)))
+        + [
+          .init("original_application_version", .string(content.originalVersion)),
+          .init("in_app", .array(sold.map { $0.0.receiptEntry(isRevoked: $0.isRevoked) })),
+        ])
+  }
+
+  /// What the App Store knows beyond the receipt, the newest purchase first. That order is an
+  /// assumption.
+  fileprivate func latest(of holder: Account, excludesOld: Bool) -> [JSON.Member] {
+    var listed: [LedgerTransaction] = []
+    var subscriptions: Set<UInt64> = []
+    for transaction in holder.ledger.reversed() where transaction.isInReceipts {
+      let isLatest =
+        transaction.category != .autoRenewable
+        || subscriptions.insert(transaction.originalID).inserted
+      if isLatest || !excludesOld { listed.append(transaction) }
+    }
+    return [
+      .init("latest_receipt", .string(receipt(of: holder).base64Text)),
+      .init(
+        "latest_receipt_info",
+        .array(listed.map { $0.latestEntry })),
+      .init("pending_renewal_info", .array(pendingRenewals(of: holder))),
+    ]
+  }
+
+  private func pendingRenewals(of holder: Account) -> [JSON] {
+    world.catalog.groups.flatMap {
+      holder.statuses(in: $0.id, catalog: world.catalog, profile: world.profile, at: world.now)
+    }.map { pendingRenewal($0.renewal, of: holder) }
+  }
+
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/pending_renewal_info
+  private func pendingRenewal(_ renewal: LedgerRenewalInfo, of holder: Account) -> JSON {
+    let signed = SignedRenewal(renewal, occasion(for: holder)).content
+    func number(_ name: String) -> String? {
+      guard case .integer(let number) = signed[name] else { return nil }
+      return String(number)
+    }
+    let offer = renewal.nextOffer
+    let texts: [(String, String?)] = [
+      ("auto_renew_product_id", renewal.autoRenewProductID.rawValue),
+      ("product_id", renewal.currentProductID.rawValue),
+      ("original_transaction_id", String(renewal.originalID)),
+      ("auto_renew_status", renewal.willAutoRenew ? "1" : "0"),
+      ("expiration_intent", number("expirationIntent")),
+      (
+        "is_in_billing_retry_period",
+        renewal.expirationReason.map { _ in renewal.isInBillingRetry ? "1" : "0" }
+      ),
+      ("price_consent_status", number("priceIncreaseStatus")),
+      ("offer_code_ref_name", offer?.type == .code ? offer?.id : nil),
+      ("promotional_offer_id", offer?.type == .promotional ? offer?.id : nil),
+    ]
+    let grace = renewal.gracePeriodExpirationDate.map {
+      ReceiptDate.members("grace_period_expires_date", $0)
+    }
+    return .object(
+      texts.compactMap { name, text in text.map { .init(name, .string($0)) } } + (grace ?? []))
+  }
+}
+
+extension LedgerTransaction {
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/latest_receipt_info
+  fileprivate var isInReceipts: Bool { category != .consumable || !isFinished }
+
+  /// The purchase as `in_app` lists it.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstorereceipts/responsebody/receipt/in_app
+  fileprivate func receiptEntry(isRevoked: Bool) -> JSON {
+    .object(entryMembers(isRevoked: isRevoked))
+  }
+
+  /// The purchase as `latest_receipt_info` lists it.
+  fileprivate var latestEntry: JSON {
+    let owned = ownership == .purchased ? "PURCHASED" : "FAMILY_SHARED"
+    var members = entryMembers(isRevoked: revocation != nil)
+    members.append(.init("in_app_ownership_type", .string(owned)))
+    if let groupID {
+      members.append(.init("subscription_group_identifier", .string(groupID.rawValue)))
+    }
+    if isUpgraded { members.append(.init("is_upgraded", "true")) }
+    if let appAccountToken {
+      members.append(.init("app_account_token", .string(appAccountToken.lowercased())))
+    }
+    return .object(members)
+  }
+
+  private func entryMembers(isRevoked: Bool) -> [JSON.Member] {
+    var members: [JSON.Member] = [
+      .init("quantity", .string(String(quantity))),
+      .init("product_id", .string(productID.rawValue)),
+      .init("transaction_id", .string(String(id))),
+      .init("original_transaction_id", .string(String(originalID))),
+    ]
+    members += ReceiptDate.members("purchase_date", purchaseDate)
+    members += ReceiptDate.members("original_purchase_date", originalPurchaseDate)
+    if let expirationDate { members += ReceiptDate.members("expires_date", expirationDate) }
+    if let revocation, isRevoked {
+      members += ReceiptDate.members("cancellation_date", revocation.date)
+      let reason = revocation.reason == .developerIssue ? "1" : "0"
+      members.append(.init("cancellation_reason", .string(reason)))
+    }
+    if let webOrderLineItemID {
+      members.append(.init("web_order_line_item_id", .string(webOrderLineItemID)))
+    }
+    members.append(.init("is_trial_period", .string(isTrial ? "true" : "false")))
+    if category == .autoRenewable {
+      let isIntroductory = offer?.type == .introductory && !isTrial
+      members.append(
+        .init("is_in_intro_offer_period", .string(isIntroductory ? "true" : "false")))
+    }
+    if let offer, let id = offer.id {
+      let name = offer.type == .code ? "offer_code_ref_name" : "promotional_offer_id"
+      members.append(.init(name, .string(id)))
+    }
+    return members
+  }
+
+  private var isTrial: Bool {
+    guard case .subscription(.freeTrial, _) = offer?.payment else { return false }
+    return true
+  }
+}

@@ -1,0 +1,103 @@
+import StoreSimulator
+import StoreTerms
+
+/// The servers that the app sends requests to, as the scenario has them answer, and the requests
+/// that reached them.
+struct AppNetwork: Codable {
+  /// The scenario's, the latest first.
+  private var answers: [RequestAnswer] = []
+  /// Oldest first.
+  private(set) var requests: [ServerRequest] = []
+  /// The instants at which answers on their way arrive.
+  private var arrivals: [StoreTime] = []
+  /// Why the first request got no answer that should have had one, until the host reports it.
+  private var problem: String?
+
+  /// The latest comes first, since it counts.
+  mutating func answer(_ answer: RequestAnswer) { answers.insert(answer, at: 0) }
+
+  func answer(to request: ServerRequest) -> RequestAnswer? {
+    answers.first { $0.answers(request) }
+  }
+
+  mutating func note(_ request: ServerRequest) { requests.append(request) }
+
+  mutating func note(problem: String) { self.problem = self.problem ?? problem }
+
+  mutating func takeProblem() -> String? {
+    defer { problem = nil }
+    return problem
+  }
+
+  var nextArrival: StoreTime? { arrivals.min() }
+
+  mutating func await(_ arrival: StoreTime) { arrivals.append(arrival) }
+
+  mutating func end(_ arrival: StoreTime) {
+    if let index = arrivals.firstIndex(of: arrival) { arrivals.remove(at: index) }
+  }
+
+  /// The app has ended, and with it its connections.
+  mutating func forgetLaunch() { arrivals = [] }
+}
+
+// The app's requests to servers other than the App Store.
+extension SimulatedDevice {
+  /// From now on, requests that fit are answered in this way.
+  package func answerRequests(_ answer: RequestAnswer) { withState { $0.network.answer(answer) } }
+
+  /// The requests that reached a server, oldest first.
+  package var sentRequests: [ServerRequest] { withState { $0.network.requests } }
+
+  /// Why a request got no answer, the first since the last call; `nil` if all got one.
+  package func takeRequestProblem() -> String? { withState { $0.network.takeProblem() } }
+
+  /// Sends a request of the app.
+  ///
+  /// - Returns: the scenario's answer; `nil` if it has none.
+  /// - Throws: `URLError` without network.
+  package func send(_ request: ServerRequest) throws -> RequestAnswer? {
+    let answer: RequestAnswer?? = withState { state in
+      guard state.isOnline else { return nil }
+      state.network.note(request)
+      return .some(state.network.answer(to: request))
+    }
+    guard let answer else { throw URLError(.notConnectedToInternet) }
+    return answer
+  }
+
+  /// Notes why a request gets no answer, which the host reports.
+  package func note(requestProblem problem: String) {
+    withState { $0.network.note(problem: problem) }
+  }
+
+  /// Waits until an answer arrives, as long as the server and the network take.
+  ///
+  /// - Parameters:
+  ///   - delay: how long the server takes; `nil` for no time.
+  ///   - patience: how long the app waits. Unit: milliseconds.
+  /// - Throws: `URLError` if the network is lost meanwhile or the app does not wait as long.
+  package func waitForAnswer(after delay: WaitingTime?, patience: Int64) async throws {
+    let (arrival, end) = withState { state in
+      let now = DeviceClock.now
+      let network = now.adding(milliseconds: state.pendingCalls.networkDelay)
+      let arrival = delay.map { $0.end(from: network) } ?? network
+      let end = min(arrival, now.adding(milliseconds: patience))
+      state.network.await(end)
+      return (arrival, end)
+    }
+    await withTaskCancellationHandler {
+      await DeviceClock.wait(until: end)
+    } onCancel: {
+      withState { $0.network.end(end) }
+    }
+    try Task.checkCancellation()
+    let isOnline = withState { state in
+      state.network.end(end)
+      state.advance(to: DeviceClock.now)
+      return state.isOnline
+    }
+    guard isOnline else { throw URLError(.networkConnectionLost) }
+    guard arrival <= end else { throw URLError(.timedOut) }
+  }
+}

@@ -1,0 +1,83 @@
+/// What a Swift file declares and imports, as far as its form shows it.
+package struct Declarations: Sendable {
+  /// An import, at its module's name.
+  package struct Import: Hashable, Sendable {
+    package let module: String
+    package let token: SwiftToken
+  }
+
+  package internal(set) var imports: [Import] = []
+  /// Types and extensions, nested ones after the type that holds them.
+  package internal(set) var types: [TypeDeclaration] = []
+  /// The functions outside of types.
+  package internal(set) var functions: [FunctionDeclaration] = []
+  /// The variables and constants outside of types.
+  package internal(set) var properties: [PropertyDeclaration] = []
+  /// The names of typealiases outside of types.
+  package internal(set) var aliases: [String] = []
+}
+
+/// A type or an extension.
+package struct TypeDeclaration: Sendable {
+  package enum Kind: String, Sendable {
+    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
+  }
+
+  package let kind: Kind
+  /// With the types that hold it: `Store.Item`.
+  package let name: String
+  package let marks: Marks
+  /// The superclass and protocols.
+  package let inherits: [String]
+  package let token: SwiftToken
+  package internal(set) var functions: [FunctionDeclaration] = []
+  package internal(set) var initializers: [FunctionDeclaration] = []
+  package internal(set) var properties: [PropertyDeclaration] = []
+  /// The names of an enum's cases.
+  package internal(set) var cases: [String] = []
+}
+
+/// The attributes and modifiers of a declaration.
+package struct Marks: Hashable, Sendable {
+  /// Without the `@`: `MainActor`.
+  package internal(set) var attributes: [String] = []
+  /// `private(set)` is one of them.
+  package internal(set) var modifiers: [String] = []
+
+  package var isPrivate: Bool {
+    modifiers.contains("private") || modifiers.contains("fileprivate")
+  }
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+}
+
+package struct FunctionDeclaration: Sendable {
+  package struct Parameter: Hashable, Sendable {
+    /// `nil` for `_`.
+    package let label: String?
+    package let name: String
+    package let type: String
+    package let hasDefault: Bool
+  }
+
+  package let name: String
+  package let marks: Marks
+  package let parameters: [Parameter]
+  package let isAsync: Bool
+  package let isThrowing: Bool
+  /// `nil` for none, and for an initializer.
+  package let returnType: String?
+  /// The indices of the body's tokens, without its braces; `nil` without a body.
+  package let body: Range<Int>?
+  package let token: SwiftToken
+}
+
+package struct PropertyDeclaration: Sendable {
+  package let name: String
+  package let marks: Marks
+  /// As written, or the name that its value's initializer has; `nil` if neither says it.
+  package let type: String?
+  package let isConstant: Bool
+  /// The indices of the tokens of its value and its accessors.
+  package let body: Range<Int>
+  package let token: SwiftToken
+}

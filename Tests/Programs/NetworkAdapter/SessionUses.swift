@@ -1,0 +1,164 @@
+import AdapterHost
+import FoundationNetworking
+import StoreKit
+
+typealias SessionUse = @MainActor @Sendable (Heard) async throws -> Void
+
+/// How purchase code sends requests, by name.
+@MainActor let sessionUses: [String: SessionUse] =
+  asyncUses.merging(callbackUses) { $1 }.merging(otherUses) { $1 }
+
+private func address(_ path: String = "verify") -> URL {
+  guard let url = URL(string: "https://api.example.com/\(path)") else {
+    preconditionFailure("an address")
+  }
+  return url
+}
+
+private func post(_ path: String = "verify", _ body: String = "receipt") -> URLRequest {
+  var request = URLRequest(url: address(path))
+  request.httpMethod = "POST"
+  request.httpBody = Data(body.utf8)
+  request.setValue("anna", forHTTPHeaderField: "X-Customer")
+  return request
+}
+
+@MainActor private let asyncUses: [String: SessionUse] = [
+  "dataFrom": { heard in
+    heard.note("shared", try await URLSession.shared.data(from: address()))
+  },
+  "dataFor": { heard in
+    let session = URLSession(configuration: .ephemeral)
+    heard.note("ephemeral", try await session.data(for: post()))
+  },
+  "upload": { heard in
+    let session = URLSession(configuration: .default)
+    heard.note("data", try await session.upload(for: post(), from: Data("uploaded".utf8)))
+    let file = URL.temporaryDirectory.appending(path: "upload.txt")
+    try Data("from a file".utf8).write(to: file)
+    heard.note("file", try await session.upload(for: post(), fromFile: file))
+  },
+  "table": { heard in
+    heard.note("table", try await URLSession.shared.data(for: post("table")))
+    await heard.noteResult("broken", of: post("broken"))
+  },
+  "fails": { heard in await heard.noteResult("shared", of: post()) },
+  "cancels": { heard in
+    let task = Task { await heard.noteResult("cancelled", of: post()) }
+    try await Task.sleep(for: .seconds(1))
+    task.cancel()
+    await task.value
+  },
+  "together": { heard in
+    async let slow: Void = heard.noteResult("slow", of: post("slow"))
+    async let quick: Void = heard.noteResult("quick", of: post("quick"))
+    _ = await (slow, quick)
+  },
+]
+
+@MainActor private let callbackUses: [String: SessionUse] = [
+  "completion": { heard in
+    await withCheckedContinuation { done in
+      URLSession.shared.dataTask(with: post()) { data, response, _ in
+        Task { @MainActor in
+          heard.note("completion", data, response)
+          done.resume()
+        }
+      }.resume()
+    }
+  },
+  // The app does not wait for the answer.
+  "unawaited": { heard in
+    URLSession.shared.dataTask(with: address()) { data, response, _ in
+      Task { @MainActor in heard.note("unawaited", data, response) }
+    }.resume()
+  },
+  "delegate": { heard in
+    let listener = Listener(heard)
+    let session = URLSession(configuration: .default, delegate: listener, delegateQueue: .main)
+    session.dataTask(with: post()).resume()
+    session.finishTasksAndInvalidate()
+    try await Task.sleep(for: .seconds(10))
+  },
+  "suspends": { heard in
+    let task = URLSession.shared.dataTask(with: address()) { data, response, _ in
+      Task { @MainActor in heard.note("resumed", data, response) }
+    }
+    task.resume()
+    task.suspend()
+    try await Task.sleep(for: .seconds(10))
+    task.resume()
+    try await Task.sleep(for: .seconds(10))
+  },
+]
+
+@MainActor private let otherUses: [String: SessionUse] = [
+  "ownProtocol": { heard in
+    let configuration = URLSessionConfiguration.default
+    configuration.protocolClasses = [OwnLoading.self] + (configuration.protocolClasses ?? [])
+    let session = URLSession(configuration: configuration)
+    heard.note("own", try await session.data(from: address("own")))
+    heard.note("other", try await session.data(from: address()))
+  },
+  "dataOfURL": { heard in heard.note("contents", try content(of: address()), nil) },
+  "download": { heard in
+    do { _ = try await URLSession.shared.download(from: address()) } catch {
+      heard.note("download", error)
+    }
+  },
+]
+
+/// Outside of async functions, where the compiler does not see that it blocks.
+private func content(of url: URL) throws -> Data { try Data(contentsOf: url) }
+
+extension Heard {
+  func note(_ name: String, _ answer: (Data, URLResponse)) { note(name, answer.0, answer.1) }
+
+  func noteResult(_ name: String, of request: URLRequest) async {
+    do { note(name, try await URLSession.shared.data(for: request)) } catch { note(name, error) }
+  }
+}
+
+/// A delegate of a session, as older code has them.
+private final class Listener: NSObject, URLSessionDataDelegate {
+  private let heard: Heard
+
+  init(_ heard: Heard) { self.heard = heard }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let text = String(decoding: data, as: UTF8.self)
+    MainActor.assumeIsolated { heard.note("received '\(text)'") }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let code = (error as? URLError)?.code.rawValue ?? 0
+    MainActor.assumeIsolated { heard.note("completed with \(code)") }
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+    MainActor.assumeIsolated { heard.note("invalid") }
+  }
+}
+
+/// A class with which an app answers some of its requests itself.
+private final class OwnLoading: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool {
+    request.url?.lastPathComponent == "own"
+  }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 299, httpVersion: nil, headerFields: nil)
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data("by the app".utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
+}
