@@ -153,8 +153,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Swift code as an author wrote it.
+    // Swift code as an author wrote it, and an adapter's first draft for it.
     .target(name: "SwiftSource", swiftSettings: strict),
+    .target(
+      name: "Adoption", dependencies: ["Diagnostics", "JSONTree", "SwiftSource"],
+      swiftSettings: strict),
 
     // Writing and rewriting scenarios.
     .target(
@@ -201,7 +204,7 @@ let package = Package(
     .executableTarget(
       name: "shopper",
       dependencies: [
-        "AdapterHost", "Adapters", "Authoring", "Backends", "Casting", "Diagnostics",
+        "AdapterHost", "Adapters", "Adoption", "Authoring", "Backends", "Casting", "Diagnostics",
         "Exploration", "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports",
         "RunEvents", "Runner", "Scenarios", "StoreSimulator",
         "StoreConfiguration",
@@ -338,6 +341,9 @@ let package = Package(
     .testTarget(
       name: "ReductionTests", dependencies: ["JSONTree", "Reduction"], swiftSettings: strict),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: strict),
+    .testTarget(
+      name: "AdoptionTests", dependencies: ["Adoption", "Fixtures", "SwiftSource"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["SwiftSource"], swiftSettings: strict),
     .testTarget(
       name: "VirtualRuntimeTests", dependencies: ["ProgramRun", "RuntimeProbe", "VirtualRuntime"],

@@ -1,0 +1,121 @@
+import SwiftSource
+
+/// How the adapter learns what the app unlocks.
+struct AccessDraft {
+  /// The statements of the function.
+  let lines: [String]
+  /// Whether the app only says yes or no, whatever was bought.
+  let isYesOrNo: Bool
+  let title: String
+
+  /// `nil` if nothing in the code looks like it.
+  init?(_ code: PurchaseCode, _ writer: ExpressionWriter) {
+    let store = code.store
+    let fields = store.properties.filter { !$0.property.marks.isPrivate }
+    let draft =
+      Self.lists(fields, store, writer) ?? Self.question(store, writer)
+      ?? Self.flag(fields, store, writer, on: writer.receiver)
+      ?? Self.sharedFlag(code, writer)
+    guard let draft else { return nil }
+    self = draft
+  }
+
+  private init(lines: [String], isYesOrNo: Bool = false, title: String) {
+    self.lines = lines
+    self.isYesOrNo = isYesOrNo
+    self.title = title
+  }
+
+  private static let words = ["purchas", "own", "unlock", "entitle", "active", "bought"]
+
+  /// Lists of identifiers, products or transactions that were bought: all of the first kind found.
+  private static func lists(
+    _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter
+  ) -> AccessDraft? {
+    let named = fields.filter {
+      $0.property.name.isAbout(words) && !$0.property.name.isAbout(["download"])
+    }
+    let kinds: [(holds: (TypeName) -> Bool, part: String)] = [
+      (\.isStringList, ""), (\.isProductList, ".map(\\.id)"),
+      (\.isTransactionList, ".map(\\.productID)"),
+    ]
+    for kind in kinds {
+      let fitting = named.filter { $0.property.type.map { kind.holds(TypeName($0)) } ?? false }
+      guard !fitting.isEmpty else { continue }
+      let values = fitting.map { field in
+        let value = writer.value(field, of: store, on: writer.receiver)
+        let isOptional = field.property.type.map { TypeName($0).isOptional } ?? false
+        return isOptional ? "(\(value) ?? [])" : value
+      }
+      let first = writer.awaiting("Set(\(values[0])\(kind.part))", of: store)
+      let others = values.dropFirst().map {
+        writer.awaiting("unlocked.formUnion(\($0)\(kind.part))", of: store)
+      }
+      return AccessDraft(
+        lines: others.isEmpty
+          ? ["return \(first)"] : ["var unlocked = \(first)"] + others + ["return unlocked"],
+        title: fitting.map(\.property.name).joined(separator: ", "))
+    }
+    return nil
+  }
+
+  /// A function that says of one product whether it is bought.
+  private static func question(
+    _ store: StoreType, _ writer: ExpressionWriter
+  ) -> AccessDraft? {
+    let answering = store.functions.first { member in
+      let function = member.function
+      guard !function.marks.isPrivate, function.returnType == "Bool",
+        function.name.isAbout(words), function.required.count == 1, !member.uses.contains(.buys)
+      else { return false }
+      let type = TypeName(function.required[0].type)
+      return type.isString || type.isProduct
+    }
+    guard let answering, let call = writer.call(answering, of: store, on: writer.receiver) else {
+      return nil
+    }
+    let asksForProduct = TypeName(answering.function.required[0].type).isProduct
+    let loop =
+      asksForProduct
+      ? "for product in try await Product.products(for: ProductList.bundled) {"
+      : "for id in ProductList.bundled {"
+    let condition = call.text.replacing("order.productID", with: "id")
+    return AccessDraft(
+      lines: [
+        "var unlocked: Set<Product.ID> = []", loop,
+        "  if \(condition) { unlocked.insert(\(asksForProduct ? "product.id" : "id")) }", "}",
+        "return unlocked",
+      ], title: answering.title)
+  }
+
+  private static func flag(
+    _ fields: [StoreType.Field], _ store: StoreType, _ writer: ExpressionWriter, on receiver: String
+  ) -> AccessDraft? {
+    let about = words + ["pro", "premium", "subscri", "plus", "full", "vip"]
+    let passing = ["purchasing", "loading", "loaded", "show", "processing", "error", "restoring"]
+    let flag = fields.first { field in
+      field.property.type == "Bool" && field.property.name.isAbout(about)
+        && !field.property.name.isAbout(passing)
+    }
+    guard let flag else { return nil }
+    let value = writer.awaiting(writer.value(flag, of: store, on: receiver), of: store)
+    return AccessDraft(
+      lines: ["return \(value) ? Set(ProductList.bundled) : []"], isYesOrNo: true,
+      title: flag.property.name)
+  }
+
+  /// A flag of another type that has a shared instance.
+  private static func sharedFlag(_ code: PurchaseCode, _ writer: ExpressionWriter) -> AccessDraft? {
+    let included = Set(code.files.map(\.path))
+    let others = code.types.values.filter { $0.name != code.store.name }
+      .filter { included.contains($0.file.path) }.sorted { $0.name < $1.name }
+    for type in others {
+      guard let instance = writer.instance(of: type, depth: 0),
+        instance.text.hasPrefix(type.name + ".")
+      else { continue }
+      let fields = type.properties.filter { !$0.property.marks.isPrivate }
+      if let draft = flag(fields, type, writer, on: instance.text) { return draft }
+    }
+    return nil
+  }
+}

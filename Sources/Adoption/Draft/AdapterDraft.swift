@@ -1,0 +1,288 @@
+import SwiftSource
+
+/// The adapter's source, half filled in: each guess marked, each gap an error of the compiler.
+package struct AdapterDraft: Sendable {
+  /// What the draft says of one button or screen.
+  package struct Part: Hashable, Sendable {
+    /// `buy`, `access` …
+    package let name: String
+    /// What is called, or what is missing.
+    package let text: String
+    package let isGap: Bool
+  }
+
+  package let text: String
+  package let parts: [Part]
+
+  /// - Parameters:
+  ///   - module: the purchase code's module.
+  ///   - name: the app's name in the source, such as `Notes`.
+  package init(_ code: PurchaseCode, module: String, name: String) {
+    var drafting = AdapterDrafting(code)
+    drafting.addStore()
+    drafting.addLaunch()
+    drafting.addBuy()
+    drafting.addAccess()
+    drafting.addRestore()
+    drafting.addProductsForSale()
+    parts = drafting.parts
+    text = drafting.text(module: module, name: name)
+  }
+}
+
+/// An adapter while it is drafted, function by function.
+private struct AdapterDrafting {
+  private let code: PurchaseCode
+  private let writer: ExpressionWriter
+  private let launchWriter: ExpressionWriter
+  private(set) var parts: [AdapterDraft.Part] = []
+  private var store: [String] = []
+  private var functions: [[String]] = []
+  private var limits: [(limit: String, why: String)] = []
+  private var protocols = ["StoreAdapter"]
+
+  init(_ code: PurchaseCode) {
+    self.code = code
+    writer = ExpressionWriter(code: code, scene: .purchase)
+    launchWriter = ExpressionWriter(code: code, scene: .launch)
+  }
+
+  /// A name of the host's, for an app that has a type of the same name.
+  private func host(_ name: String) -> String {
+    code.types[name] == nil ? name : "AdapterHost.\(name)"
+  }
+
+  private mutating func note(_ name: String, _ text: String, isGap: Bool = false) {
+    parts.append(AdapterDraft.Part(name: name, text: text, isGap: isGap))
+  }
+
+  mutating func addStore() {
+    let type = code.store.name
+    if let instance = launchWriter.instance(of: code.store) {
+      store = ["  // Guess: the app's one \(type)."] + instance.notes.map { "  // Guess: \($0)." }
+      store.append("  private let store = \(instance.text)")
+      note("store", instance.text)
+    } else {
+      store = [
+        "  #error(\"Make the app's \(type) here: its initializers take what cannot be guessed.\")",
+        "  private let store: \(type)",
+      ]
+      note("store", "make a \(type)", isGap: true)
+    }
+  }
+
+  /// What the app does at its start, unless the store does it when it is made.
+  mutating func addLaunch() {
+    let store = code.store
+    let atStart = store.initializers.reduce(into: Set<StoreKitUse>()) { $0.formUnion($1.uses) }
+    var lines: [String] = []
+    var called: [StoreType.Member] = []
+    for use in [StoreKitUse.listens, .loads, .reads] where !atStart.contains(use) {
+      if called.contains(where: { $0.uses.contains(use) }) { continue }
+      let fitting = store.functions.filter {
+        $0.uses.contains(use) && !$0.function.marks.isPrivate && !$0.uses.contains(.buys)
+          && !$0.uses.contains(.restores) && $0.function.required.allSatisfy(\.isList)
+      }
+      let chosen = fitting.min { left, right in
+        (left.uses.count, left.function.name) < (right.uses.count, right.function.name)
+      }
+      guard let chosen, let call = launchWriter.call(chosen, of: store, on: "store") else {
+        continue
+      }
+      called.append(chosen)
+      lines.append(Self.launching(chosen, call.text))
+    }
+    if lines.isEmpty {
+      let why = atStart.isEmpty ? "nothing in the store looks like it" : "the store's initializer"
+      lines = ["// Guess: \(why).", "_ = store"]
+      note("launch", why)
+    } else {
+      note("launch", called.map(\.title).joined(separator: ", "))
+    }
+    add("What the app does when it starts.", "func launch() async throws", lines)
+  }
+
+  /// A call at the start: a loop that never ends runs beside the app.
+  private static func launching(_ member: StoreType.Member, _ call: String) -> String {
+    let tokens = member.function.body.map { member.file.code.tokens[$0] } ?? []
+    let words = tokens.map(\.text)
+    let isEndless =
+      member.function.isAsync && words.contains("updates") && !words.contains("Task")
+      && !words.contains("detached")
+    if isEndless { return "Task { \(call) }" }
+    return member.function.returnType == nil ? call : "_ = \(call)"
+  }
+
+  mutating func addBuy() {
+    let signature =
+      "func buy(_ order: \(host("PurchaseOrder"))) async throws -> \(host("PurchaseOutcome"))"
+    let comment = "The buy button. Errors may be thrown on."
+    let fitting = code.store.functions.filter {
+      $0.uses.contains(.buys) && !$0.function.marks.isPrivate && $0.function.name != "paymentQueue"
+    }.sorted { $0.distanceFromButton < $1.distanceFromButton }
+    for member in fitting {
+      guard let call = writer.call(member, of: code.store, on: "store") else { continue }
+      var lines = call.product.map(lookup) ?? []
+      switch OutcomeDraft(of: member.function, in: code) {
+      case .nothing:
+        lines += [call.text, "// '\(member.title)' reports nothing: see the limits."]
+        lines.append("return .purchased")
+        limits.append((".purchaseOutcomes", "'\(member.title)' does not return how it ended"))
+      case .lines(let end): lines += ["let result = \(call.text)"] + end
+      case .unknown(let type):
+        lines += ["let result = \(call.text)", "#error(\"Return what this \(type) means.\")"]
+        note("buy", "what '\(type)' means", isGap: true)
+      }
+      addLimits(of: member)
+      note("buy", member.title)
+      return add(comment, signature, lines)
+    }
+    let known = fitting.map { "'\($0.title)'" }.joined(separator: ", ")
+    let advice = known.isEmpty ? "no function of the store can be called" : "call \(known)"
+    note("buy", advice, isGap: true)
+    add(comment, signature, ["#error(\"Buy as the app does: \(advice).\")"])
+  }
+
+  private mutating func addLimits(of member: StoreType.Member) {
+    if !member.function.parameters.contains(where: { $0.name.isAbout(["quantity", "count"]) }) {
+      limits.append((".quantities", "'\(member.title)' takes no quantity"))
+    }
+    if !code.handlesPromotions {
+      limits.append((".promotedPurchases", "nothing in the code reads 'PurchaseIntent'"))
+    }
+  }
+
+  /// Finds the product to buy in what the app has loaded.
+  private func lookup(of type: TypeName) -> [String] {
+    let source =
+      productList(of: type).map { list in
+        writer.awaiting(
+          "\(list).first(where: { $0.\(identifier(of: type)) == order.productID })", of: code.store)
+      } ?? "try await Product.products(for: [order.productID]).first"
+    return [
+      "guard let product = \(source) else {", "  return .failed(.productUnavailable)", "}",
+    ]
+  }
+
+  /// The property of a product's type that identifies it.
+  private func identifier(of type: TypeName) -> String {
+    if type.isOriginalProduct { return "productIdentifier" }
+    let properties = code.types[type.name]?.properties.map(\.property) ?? []
+    let words = ["id", "productID", "productId", "productIdentifier"]
+    if let own = words.first(where: { word in properties.contains { $0.name == word } }) {
+      return own
+    }
+    let held = properties.first { property in
+      property.type.map { TypeName($0).isProduct || TypeName($0).isOriginalProduct } ?? false
+    }
+    guard let held, let type = held.type.map(TypeName.init) else { return "id" }
+    return "\(held.name).\(type.isProduct ? "id" : "productIdentifier")"
+  }
+
+  /// An expression of all products for sale; `nil` if the store keeps no list of them.
+  private func productList(of type: TypeName) -> String? {
+    let lists = writer.lists(of: type).map { writer.value($0, of: code.store, on: "store") }
+    return lists.count > 1 ? "[\(lists.joined(separator: ", "))].joined()" : lists.first
+  }
+
+  mutating func addAccess() {
+    let signature = "func access() async throws -> Set<Product.ID>"
+    let comment = "What the app unlocks now."
+    guard let draft = AccessDraft(code, writer) else {
+      note("access", "what the app unlocks", isGap: true)
+      return add(
+        comment, signature, ["#error(\"Return the products that the app unlocks now.\")"])
+    }
+    if draft.isYesOrNo {
+      limits.append((".accessByProduct", "'\(draft.title)' says yes or no for all products"))
+    }
+    note("access", draft.title)
+    add(comment, signature, draft.lines)
+  }
+
+  mutating func addRestore() {
+    let signature = "func restorePurchases() async throws"
+    let member = code.store.functions.filter {
+      $0.uses.contains(.restores) && !$0.function.marks.isPrivate
+    }.min { $0.function.required.count < $1.function.required.count }
+    if let member, let call = writer.call(member, of: code.store, on: "store") {
+      note("restore", member.title)
+      let line = member.function.returnType == nil ? call.text : "_ = \(call.text)"
+      return add("The restore button.", signature, [line])
+    }
+    if let position = code.syncInView {
+      note("restore", "AppStore.sync(), as \(position)")
+      return add(
+        "The restore button.", signature,
+        ["// Guess: a screen does it, \(position).", "try await AppStore.sync()"])
+    }
+    note("restore", "the app has no such button")
+    add(
+      "The restore button, which the app seems to lack.", signature,
+      ["// Guess: nothing in the purchase code restores."])
+  }
+
+  mutating func addProductsForSale() {
+    let sold = code.store.properties.compactMap {
+      $0.property.type.flatMap { TypeName($0).element }
+    }
+    .map(TypeName.init).first { type in
+      (type.isProduct || type.isOriginalProduct || code.types[type.name] != nil)
+        && type.name.isAbout(["product"]) && !writer.lists(of: type).isEmpty
+    }
+    guard let sold, let list = productList(of: sold) else { return }
+    protocols.append("CatalogShowing")
+    note("productsForSale", writer.lists(of: sold).map(\.property.name).joined(separator: ", "))
+    add(
+      "What the shop's screen lists.", "func productsForSale() async throws -> Set<Product.ID>",
+      [
+        "return "
+          + writer.awaiting("Set(\(list).map(\\.\(identifier(of: sold))))", of: code.store)
+      ])
+  }
+
+  private mutating func add(_ comment: String, _ signature: String, _ lines: [String]) {
+    functions.append(
+      ["  /// \(comment)", "  \(signature) {"] + lines.indented(by: 4) + ["  }"])
+  }
+
+  func text(module: String, name: String) -> String {
+    let limitLines = limits.map { "    // Guess: \($0.why).\n    \($0.limit),\n" }
+    let limits =
+      limitLines.isEmpty ? "" : "  static let limits: [AppLimit] = [\n\(limitLines.joined())  ]\n"
+    return """
+      import AdapterHost
+      import StoreKit
+
+      @testable import \(module)
+
+      /// The buttons and screens of \(name). 'shopper adopt' drafted it from the names in the
+      /// code: check each line, above all those after "Guess".
+      @main final class \(name)Adapter: \(protocols.joined(separator: ", ")) {
+        static let about = About(name: "\(name.lowercased())", version: "1.0")
+
+      """ + limits + "\n" + store.joined(separator: "\n") + "\n\n"
+        + functions.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n}\n"
+  }
+}
+
+extension StoreType.Member {
+  /// How unlikely it is that the buy button calls it: those that buy themselves, by their name, and
+  /// with few arguments come first.
+  fileprivate var distanceFromButton: Int {
+    (ownUses.contains(.buys) ? 0 : 100) + (function.name.isAbout(["purchas", "buy"]) ? 0 : 50)
+      + function.required.count
+  }
+}
+
+extension FunctionDeclaration.Parameter {
+  /// Whether it is the list of products.
+  fileprivate var isList: Bool { TypeName(type).isStringList || TypeName(type).isOptional }
+}
+
+extension [String] {
+  /// Indents lines.
+  fileprivate func indented(by spaces: Int) -> [String] {
+    map { String(repeating: " ", count: spaces) + $0 }
+  }
+}

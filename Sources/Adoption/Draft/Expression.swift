@@ -1,0 +1,187 @@
+import SwiftSource
+
+/// A piece of Swift that the draft writes, and what about it is guessed.
+struct Expression: Hashable {
+  let text: String
+  /// Sentences for the author: why this and not something else.
+  var notes: [String] = []
+  /// The type of the variable `product` that it uses; `nil` if it uses none.
+  var product: TypeName?
+}
+
+/// Writes calls of the app's functions and values of its types.
+struct ExpressionWriter {
+  /// What the adapter has at hand where an expression is.
+  enum Scene: Hashable {
+    case launch
+    /// An `order`, and a `product` if the expression asks for one.
+    case purchase
+  }
+
+  let code: PurchaseCode
+  let scene: Scene
+  /// The expression for the store in the adapter.
+  let receiver = "store"
+
+  /// Whether a type's members need `await` in the adapter, which is on the main actor.
+  func needsAwait(_ type: StoreType) -> Bool { type.isolatesItself(among: code.globalActors) }
+
+  // MARK: Calls
+
+  /// Calls a function of the store; `nil` if it takes what cannot be guessed.
+  func call(_ member: StoreType.Member, of type: StoreType, on receiver: String) -> Expression? {
+    let function = member.function
+    guard let arguments = arguments(of: function.parameters) else { return nil }
+    let target = function.marks.isStatic ? type.name : receiver
+    let effects =
+      (function.isThrowing ? "try " : "")
+      + (function.isAsync || needsAwait(type) ? "await " : "")
+    return Expression(
+      text: "\(effects)\(target).\(function.name)(\(arguments.text))", notes: arguments.notes,
+      product: arguments.product)
+  }
+
+  /// A property's value on the store, without the `await` that ``awaiting(_:of:)`` adds.
+  func value(_ field: StoreType.Field, of type: StoreType, on receiver: String) -> String {
+    "\(field.property.marks.isStatic ? type.name : receiver).\(field.property.name)"
+  }
+
+  /// An expression with values of a type.
+  func awaiting(_ expression: String, of type: StoreType) -> String {
+    (needsAwait(type) ? "await " : "") + expression
+  }
+
+  /// The arguments that have no default; `nil` if one cannot be guessed.
+  private func arguments(of parameters: [FunctionDeclaration.Parameter]) -> Expression? {
+    var texts: [String] = []
+    var notes: [String] = []
+    var product: TypeName?
+    for parameter in parameters where !parameter.hasDefault {
+      guard let value = argument(for: parameter) else { return nil }
+      texts.append((parameter.label.map { "\($0): " } ?? "") + value.text)
+      notes += value.notes
+      product = product ?? value.product
+    }
+    return Expression(text: texts.joined(separator: ", "), notes: notes, product: product)
+  }
+
+  private func argument(for parameter: FunctionDeclaration.Parameter) -> Expression? {
+    let type = TypeName(parameter.type)
+    let words = (parameter.label ?? "") + parameter.name
+    if scene == .purchase {
+      if type.isProduct || type.isOriginalProduct || !lists(of: type).isEmpty {
+        return Expression(text: "product", product: type)
+      }
+      if type.isString, words.isAbout(["id", "product", "sku"]) {
+        return Expression(text: "order.productID")
+      }
+      if type.name == "Int", words.isAbout(["quantity", "count"]) {
+        return Expression(text: "order.quantity")
+      }
+    }
+    if type.isStringList, words.isAbout(["id", "product", "sku"]) {
+      let list = "ProductList.bundled"
+      return Expression(text: type.name.hasPrefix("Set") ? "Set(\(list))" : list)
+    }
+    if type.isOptional { return Expression(text: "nil") }
+    return code.types[type.name].flatMap { instance(of: $0, depth: 2) }
+  }
+
+  /// The store's lists of products for sale that have elements of a type.
+  func lists(of type: TypeName) -> [StoreType.Field] {
+    code.store.properties.filter { field in
+      guard !field.property.marks.isPrivate, let list = field.property.type.map(TypeName.init)
+      else { return false }
+      return list.element == type.name && !list.isOptional && !type.isString
+        && !field.property.name.isAbout(["purchas", "own", "bought", "active", "entitle"])
+    }
+  }
+
+  // MARK: Instances
+
+  /// A value of a type: its shared instance, or a new one; `nil` if none can be guessed.
+  func instance(of type: StoreType, depth: Int = 3) -> Expression? {
+    let shared = type.properties.first {
+      let property = $0.property
+      return property.marks.isStatic && !property.marks.isPrivate
+        && property.type.map { TypeName($0).name == type.name } ?? false
+    }
+    if let shared {
+      return Expression(text: "\(type.name).\(shared.property.name.inBackticks)")
+    }
+    if type.kind == .protocol { return conformer(of: type, depth: depth) }
+    guard type.kind != .enum else { return nil }
+    if type.initializers.isEmpty { return Expression(text: "\(type.name)()") }
+    guard depth > 0 else { return nil }
+    let open = type.initializers.filter { !$0.function.marks.isPrivate && !$0.function.isAsync }
+      .sorted { $0.function.required.count < $1.function.required.count }
+    for initializer in open {
+      if let arguments = arguments(of: initializer.function.parameters) {
+        let effect = initializer.function.isThrowing ? "try! " : ""
+        return Expression(
+          text: "\(effect)\(type.name)(\(arguments.text))", notes: arguments.notes)
+      }
+    }
+    return nil
+  }
+
+  private func conformer(of type: StoreType, depth: Int) -> Expression? {
+    let conforming = code.types.values.filter {
+      $0.inherits.contains(type.name) && $0.kind != .protocol && $0.file.obstacle == nil
+    }.sorted { $0.name < $1.name }
+    let values = conforming.lazy.compactMap { instance(of: $0, depth: depth - 1) }
+    return values.first.map {
+      Expression(text: $0.text, notes: $0.notes + ["'\(type.name)' may be another type"])
+    }
+  }
+}
+
+/// A type's name as its author wrote it, and what it means.
+struct TypeName: Hashable {
+  /// Without the optional's question mark, `any`, `some` and attributes.
+  let name: String
+  let isOptional: Bool
+
+  init(_ text: String) {
+    var words = text.split(separator: " ").map(String.init)
+    words.removeAll { ["any", "some", "inout", "borrowing"].contains($0) || $0.hasPrefix("@") }
+    var name = words.joined(separator: " ")
+    isOptional = name.hasSuffix("?") || name.hasSuffix("!")
+    if isOptional { name.removeLast() }
+    self.name = name.replacing("StoreKit.", with: "")
+  }
+
+  var isString: Bool { ["String", "Product.ID", "ProductID", "ProductIdentifier"].contains(name) }
+  var isProduct: Bool { name == "Product" }
+  var isOriginalProduct: Bool { name == "SKProduct" }
+  var isStringList: Bool { element.map { TypeName($0).isString } ?? false }
+  var isProductList: Bool { element == "Product" }
+  var isOriginalProductList: Bool { element == "SKProduct" }
+  var isTransactionList: Bool { element == "Transaction" }
+
+  /// The type of a list's or set's elements.
+  var element: String? {
+    if name.hasPrefix("["), name.hasSuffix("]"), !name.contains(":") {
+      return String(name.dropFirst().dropLast().prefix { $0 != "]" })
+    }
+    guard name.hasSuffix(">"), let open = name.firstIndex(of: "<") else { return nil }
+    guard ["Set", "Array"].contains(name[..<open]) else { return nil }
+    return String(name[name.index(after: open)...].dropLast())
+  }
+}
+
+extension FunctionDeclaration {
+  /// The parameters without a default.
+  var required: [Parameter] { parameters.filter { !$0.hasDefault } }
+}
+
+extension String {
+  /// Whether one of these words is in it, in any case.
+  func isAbout(_ words: [String]) -> Bool {
+    let text = lowercased()
+    return words.contains { text.contains($0) }
+  }
+
+  /// With backticks if it is a keyword.
+  fileprivate var inBackticks: String { self == "default" ? "`default`" : self }
+}

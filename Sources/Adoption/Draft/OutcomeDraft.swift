@@ -1,0 +1,73 @@
+import SwiftSource
+
+/// How the result of the app's purchase function becomes an outcome.
+enum OutcomeDraft {
+  /// The function reports nothing: what it shows is not judged.
+  case nothing
+  /// Lines that end with a `return`; `result` is the function's result.
+  case lines([String])
+  /// The author has to write it, for this type.
+  case unknown(String)
+
+  init(of function: FunctionDeclaration, in code: PurchaseCode) {
+    guard let returnType = function.returnType, returnType != "Void", returnType != "()" else {
+      self = .nothing
+      return
+    }
+    let type = TypeName(returnType)
+    switch type.name {
+    case "Product.PurchaseResult":
+      self = .lines(["return .init(result)"])
+    case "Transaction", "VerificationResult<Transaction>", "String", "Product.ID", "Product":
+      self = .lines(
+        type.isOptional
+          ? ["return result == nil ? .cancelled : .purchased"] : ["return .purchased"])
+    case "Bool": self = .lines(["return result ? .purchased : .cancelled"])
+    default:  // tidy: any type's name
+      self =
+        Self.words(type, code) ?? Self.result(type) ?? Self.record(type, function, code)
+        ?? .unknown(returnType)
+    }
+  }
+
+  /// For an enum of the app: each of its cases by its name.
+  private static func words(_ type: TypeName, _ code: PurchaseCode) -> OutcomeDraft? {
+    let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let known = code.types[type.name] ?? code.types.values.first { $0.name.hasSuffix("." + last) }
+    guard let known, known.kind == .enum, !known.cases.isEmpty else { return nil }
+    let arms = known.cases.map { "case .\($0): .\(outcome(named: $0))" }
+    let optional = type.isOptional ? ["case nil: .cancelled"] : []
+    return .lines(["return switch result {"] + arms + optional + ["}"])
+  }
+
+  private static func outcome(named name: String) -> String {
+    if name.isAbout(["cancel"]) { return "cancelled" }
+    if name.isAbout(["pending", "defer", "wait", "ask"]) { return "pending" }
+    if name.isAbout(["unverified", "verif", "invalid"]) { return "failedVerification" }
+    if name.isAbout(["fail", "error", "unknown", "not", "none", "idle"]) {
+      return "failed(.unknown)"
+    }
+    return name.isAbout(["success", "purchas", "complete", "bought", "verified", "done"])
+      ? "purchased" : "failed(.unknown)"
+  }
+
+  /// For a record of the app, where everything but a purchase is an error.
+  private static func record(
+    _ type: TypeName, _ function: FunctionDeclaration, _ code: PurchaseCode
+  ) -> OutcomeDraft? {
+    guard function.isThrowing, !type.isOptional, let record = code.types[type.name],
+      [.struct, .class].contains(record.kind)
+    else { return nil }
+    return .lines([
+      "// Guess: it throws if nothing was bought.", "_ = result", "return .purchased",
+    ])
+  }
+
+  private static func result(_ type: TypeName) -> OutcomeDraft? {
+    guard type.name.hasPrefix("Result<") else { return nil }
+    return .lines([
+      "switch result {", "case .success: return .purchased",
+      "case .failure(let error): return .failed(FailureReason(error))", "}",
+    ])
+  }
+}

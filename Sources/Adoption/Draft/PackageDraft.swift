@@ -1,0 +1,216 @@
+import SwiftSource
+
+/// What the build files of a project say of its Swift code.
+package struct BuildSettings: Hashable, Sendable {
+  /// `5` or `6`.
+  package var languageMode = "5"
+  package var isMainActorByDefault = false
+
+  package init() {}
+
+  /// - Parameter text: an Xcode project, or a manifest of SwiftPM.
+  package init(reading text: String) {
+    for line in text.split(separator: "\n") {
+      if line.contains("SWIFT_VERSION = 6") || line.contains("swift-tools-version: 6")
+        || line.contains("swift-tools-version:6")
+      {
+        languageMode = "6"
+      }
+      if line.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") { isMainActorByDefault = true }
+    }
+  }
+}
+
+/// The package of an adapter: its files, and the links to the app's own.
+package struct PackageDraft: Sendable {
+  package struct File: Hashable, Sendable {
+    /// From the package's folder.
+    package let path: String
+    package let text: String
+    package let isProgram: Bool
+  }
+
+  /// A file of the app, linked into the package.
+  package struct Link: Hashable, Sendable {
+    /// From the package's folder.
+    package let path: String
+    /// From the project's folder.
+    package let file: String
+  }
+
+  /// What the draft is made of, beside the code.
+  package struct Surroundings: Sendable {
+    /// The app's name in source: `Notes`.
+    let name: String
+    let settings: BuildSettings
+    /// From the package's folder: this repository, and the app's `.storekit` file if it has one.
+    let repository: String
+    let catalog: String?
+    /// Files of the app's bundle that the code opens, from the package's folder.
+    let resources: [String]
+    /// The folders of the project that have a `Package.swift`; an empty path for its own.
+    let packages: [String]
+
+    package init(
+      name: String, settings: BuildSettings, repository: String, catalog: String?,
+      resources: [String], packages: [String]
+    ) {
+      self.name = name
+      self.settings = settings
+      self.repository = repository
+      self.catalog = catalog
+      self.resources = resources
+      self.packages = packages
+    }
+  }
+
+  package let adapter: AdapterDraft
+  package let files: [File]
+  package let links: [Link]
+  /// The products for which a catalog was drafted; empty if the project has one.
+  package let guessedProducts: [NamedProduct]
+
+  package init(_ code: PurchaseCode, _ surroundings: Surroundings) {
+    let modules = ModuleLayout(packages: surroundings.packages)
+    let name = surroundings.name
+    adapter = AdapterDraft(code, module: modules.name(of: code.store.file), name: name)
+    links = code.files.map { file in
+      Link(path: "Sources/\(modules.name(of: file))/\(modules.path(of: file))", file: file.path)
+    }
+    let products = surroundings.catalog == nil ? NamedProduct.all(in: code) : []
+    guessedProducts = products
+    var files = [
+      File("Package.swift", PackageText(code, modules, surroundings).text),
+      File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
+      File("check", Self.check(surroundings), isProgram: true),
+      File(".gitignore", ".build/\nreports/\n"),
+    ]
+    if !products.isEmpty {
+      files.append(File("\(name).storekit", CatalogDraft.text(for: products)))
+    }
+    let catalog = surroundings.catalog ?? (products.isEmpty ? nil : "\(name).storekit")
+    files.append(File("shopper.yaml", Self.settings(name, catalog: catalog)))
+    self.files = files
+  }
+
+  private static func settings(_ name: String, catalog: String?) -> String {
+    """
+    # What 'shopper run' does in this folder; flags win.
+    paths: builtin:scenarios
+    adapter: .build/debug/\(name)Adapter
+    """ + (catalog.map { "\ncatalog: \(quotedYAML($0))" } ?? "") + "\nreport: [junit, html]\n"
+  }
+
+  private static func quotedYAML(_ text: String) -> String {
+    "'" + text.replacing("'", with: "''") + "'"
+  }
+
+  /// The script that builds the adapter and plays the scenarios.
+  private static func check(_ surroundings: Surroundings) -> String {
+    let copies = surroundings.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
+    let built = quotedShell("\(surroundings.repository)/.build/debug/shopper")
+    return """
+      #!/bin/sh
+      # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
+      set -e
+      cd "$(dirname "$0")"
+      swift build
+
+      """ + copies.joined() + "exec \"${SHOPPER:-\(built.dropFirst().dropLast())}\" run \"$@\"\n"
+  }
+
+  private static func quotedShell(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension PackageDraft.File {
+  fileprivate init(_ path: String, _ text: String, isProgram: Bool = false) {
+    self.path = path
+    self.text = text
+    self.isProgram = isProgram
+  }
+}
+
+/// The content of `Package.swift`.
+private struct PackageText {
+  /// The modules with what their files import.
+  private let modules: [(name: String, imports: [String])]
+  private let surroundings: PackageDraft.Surroundings
+
+  init(
+    _ code: PurchaseCode, _ layout: ModuleLayout, _ surroundings: PackageDraft.Surroundings
+  ) {
+    modules = layout.modules(of: code)
+    self.surroundings = surroundings
+  }
+
+  private var settings: [String] {
+    var settings: [String] = []
+    if surroundings.settings.languageMode == "5" { settings.append(".swiftLanguageMode(.v5)") }
+    if surroundings.settings.isMainActorByDefault {
+      settings.append(".defaultIsolation(MainActor.self)")
+    }
+    return settings
+  }
+
+  private var names: Set<String> { Set(modules.map(\.name)) }
+
+  private func target(_ name: String, imports: [String]) -> String {
+    let local = imports.filter { names.contains($0) && $0 != name }
+    // Apple's Foundation brings Combine, so that code need not import it.
+    let shims = Set(imports.filter { ModuleSupport(of: $0) == .shim })
+      .union(["Combine", "FoundationGaps"])
+    let dependencies =
+      local.map { "\"\($0)\"" } + ["host"] + shims.sorted().map { "shim(\"\($0)\")" }
+    return """
+          .target(
+            name: "\(name)",
+            dependencies: [\(dependencies.joined(separator: ", "))],
+            swiftSettings: app),
+
+      """
+  }
+
+  var text: String {
+    let name = surroundings.name
+    let main = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let adapterSettings = settings.isEmpty ? "" : ", swiftSettings: language"
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let host = Target.Dependency.product(name: "AdapterHost", package: "mystery-shopper")
+
+      /// A module of Apple's that the code imports.
+      func shim(_ name: String) -> Target.Dependency {
+        .product(name: name, package: "apple-shims")
+      }
+
+      let language: [SwiftSetting] = [\(settings.joined(separator: ", "))]
+      /// Every file sees what Apple's Foundation has beyond that of Linux.
+      let app =
+        language + [
+          .unsafeFlags([
+            "-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps",
+            "-Xfrontend", "-import-module", "-Xfrontend", "Combine",
+          ])
+        ]
+
+      let package = Package(
+        name: "\(name)Shopper",
+        dependencies: [
+          .package(name: "mystery-shopper", path: "\(surroundings.repository)"),
+          .package(name: "apple-shims", path: "\(surroundings.repository)/shims"),
+        ],
+        targets: [
+
+      """ + modules.map { target($0.name, imports: $0.imports) }.joined() + """
+            .executableTarget(
+              name: "\(name)Adapter", dependencies: [\(main), host]\(adapterSettings)),
+          ]
+        )
+
+        """
+  }
+}

@@ -1,0 +1,37 @@
+/// Which module of the adapter's package each file of the app is part of.
+struct ModuleLayout {
+  /// The folders that have a `Package.swift`, the innermost first.
+  private let packages: [String]
+  /// The module of files that no package has.
+  private static let common = "Purchases"
+
+  /// - Parameter packages: the folders of the project that have a `Package.swift`; an empty path
+  ///   for the project itself.
+  init(packages: [String]) {
+    self.packages = packages.sorted { $0.count > $1.count }
+  }
+
+  /// The target of a package of the project, or one module for everything.
+  func name(of file: ProjectFile) -> String { target(of: file)?.name ?? Self.common }
+
+  /// From the module's folder.
+  func path(of file: ProjectFile) -> String { target(of: file)?.path ?? file.path }
+
+  /// The target of a package, and the file's path in it; `nil` for a file of an app.
+  func target(of file: ProjectFile) -> (name: String, path: String)? {
+    for package in packages {
+      let prefix = (package.isEmpty ? "" : package + "/") + "Sources/"
+      guard file.path.hasPrefix(prefix) else { continue }
+      let parts = file.path.dropFirst(prefix.count).split(separator: "/", maxSplits: 1)
+      if parts.count == 2 { return (String(parts[0]), String(parts[1])) }
+    }
+    return nil
+  }
+
+  /// The modules of purchase code with what their files import, by name.
+  func modules(of code: PurchaseCode) -> [(name: String, imports: [String])] {
+    var imports: [String: Set<String>] = [:]
+    for file in code.files { imports[name(of: file), default: []].formUnion(file.modules) }
+    return imports.map { ($0.key, $0.value.sorted()) }.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,50 @@
+/// What becomes of an import on Linux.
+package enum ModuleSupport: Hashable, Sendable {
+  /// The toolchain has it.
+  case toolchain
+  /// `AdapterHost` brings it.
+  case simulated
+  /// The package `shims` has it.
+  case shim
+  /// Apple's alone: code that needs it cannot be compiled here.
+  case missing
+  /// A module of the project or of a package that it uses.
+  case other
+
+  package init(of module: String) {
+    self =
+      if Self.ofToolchain.contains(module) {
+        .toolchain
+      } else if Self.ofHost.contains(module) {
+        .simulated
+      } else if Self.ofShims.contains(module) {
+        .shim
+      } else if Self.ofApple.contains(module) {
+        .missing
+      } else {
+        .other
+      }
+  }
+
+  private static let ofToolchain: Set = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch",
+    "Observation", "RegexBuilder", "Synchronization", "CoreFoundation", "_Concurrency",
+  ]
+  private static let ofHost: Set = ["StoreKit", "StoreKitTest"]
+  /// The products of `shims/Package.swift` that purchase code imports by name.
+  package static let ofShims: Set = [
+    "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "_StoreKit_SwiftUI", "os",
+  ]
+  private static let ofApple: Set = [
+    "UIKit", "AppKit", "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
+    "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
+    "AVKit", "BackgroundTasks", "CommonCrypto", "Compression", "CoreGraphics", "CoreImage",
+    "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
+    "MessageUI", "Messages", "ObjectiveC", "PassKit", "Photos", "PhotosUI", "QuartzCore",
+    "SafariServices", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers",
+    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd",
+  ]
+
+  /// The modules that `canImport` finds.
+  package static let importable = ofToolchain.union(ofHost).union(ofShims)
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import SwiftSource
+
+/// Something in purchase code that Linux cannot compile or do, and the remedy.
+package struct Obstacle: Hashable, Sendable {
+  package let position: SourcePosition
+  /// What it is: `'@objc'`.
+  package let what: String
+  package let remedy: String
+
+  /// The obstacles in the files of purchase code, in their order.
+  ///
+  /// - Parameter modules: the modules of the project itself.
+  package static func all(in code: PurchaseCode, modules: Set<String>) -> [Obstacle] {
+    let needed = code.leftOut.compactMap { file in
+      file.neededAt.map {
+        Obstacle(
+          position: $0, what: quoted(file.neededName ?? file.path),
+          remedy: "\(file.path) \(file.why): declare a substitute in the adapter's package")
+      }
+    }
+    return (code.files.flatMap { imports(of: $0, modules) + words(in: $0) } + needed).sorted {
+      $0.position < $1.position
+    }
+  }
+
+  private static func imports(of file: ProjectFile, _ modules: Set<String>) -> [Obstacle] {
+    file.declarations.imports.compactMap { each in
+      let remedy: String
+      switch ModuleSupport(of: each.module) {
+      case .toolchain, .simulated, .shim: return nil
+      case .missing: remedy = "Linux has no \(each.module): move what needs it to another file"
+      case .other:
+        if modules.contains(each.module) { return nil }
+        remedy = "add its package to Package.swift, or declare what is used of it"
+      }
+      return Obstacle(
+        position: file.position(of: each.token), what: "import \(each.module)", remedy: remedy)
+    }
+  }
+
+  /// Attributes and expressions that need Objective-C, or another framework of Apple.
+  private static func words(in file: ProjectFile) -> [Obstacle] {
+    let tokens = file.code.tokens
+    return tokens.indices.dropLast().compactMap { index in
+      let (sign, word) = (tokens[index].text, tokens[index + 1].text)
+      let remedy: String? =
+        switch sign {
+        case "@": objectiveC[word]
+        case "#": expressions[word]
+        default: nil  // tidy: any token
+        }
+      return remedy.map {
+        Obstacle(position: file.position(of: tokens[index]), what: quoted(sign + word), remedy: $0)
+      }
+    }
+  }
+
+  private static let objectiveC: [String: String] = [
+    "objc": "Linux has no Objective-C: remove the attribute",
+    "objcMembers": "Linux has no Objective-C: remove the attribute",
+    "IBAction": "Linux has no Objective-C: remove the attribute",
+    "IBOutlet": "Linux has no Objective-C: move the outlet to a file with views",
+    "NSManaged": "Linux has no Core Data: move the model to another file",
+    "Model": "Linux has no SwiftData: move the model to another file",
+  ]
+  private static let expressions: [String: String] = [
+    "selector": "Linux has no Objective-C: pass a closure",
+    "keyPath": "Linux has no Objective-C: write \\Type.property",
+    "Preview": "move the preview to a file with views",
+  ]
+}

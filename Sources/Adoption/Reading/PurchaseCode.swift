@@ -1,0 +1,199 @@
+import Diagnostics
+import SwiftSource
+
+/// The purchase code of an app: the type that sells, and the files that it needs.
+package struct PurchaseCode: Sendable {
+  /// A file that uses StoreKit or that purchase code names, and is not part of it.
+  package struct LeftOut: Sendable {
+    package let path: String
+    /// `imports UIKit`
+    package let why: String
+    /// The first token in purchase code that names something of it; `nil` if nothing does.
+    package let neededAt: SourcePosition?
+    package let neededName: String?
+  }
+
+  package let store: StoreType
+  /// Every type of the project, by name.
+  package let types: [String: StoreType]
+  /// The store's file first, then those that it needs, by path.
+  package let files: [ProjectFile]
+  package let leftOut: [LeftOut]
+  /// A call of `AppStore.sync()` in a file that is left out: the restore button of a screen.
+  package let syncInView: SourcePosition?
+
+  /// Finds the purchase code; `nil` if nothing in the files buys.
+  ///
+  /// - Parameters:
+  ///   - packages: the folders of the project that have a `Package.swift`. A target of a package is
+  ///     taken whole, an app's files as far as they are named.
+  ///   - name: the type that sells, for a project with several; `nil` to choose.
+  package init?(in files: [ProjectFile], packages: [String] = [], named name: String? = nil) {
+    let types = Self.types(of: files)
+    let sellers = types.values.filter { type in
+      name.map { type.name == $0 } ?? (type.uses.contains(.buys) && !type.isDrawn)
+    }
+    let best = sellers.max { left, right in
+      (left.weight, right.name) < (right.weight, left.name)
+    }
+    guard let best else { return nil }
+    store = best
+    self.types = types
+    var need = Need(files, ModuleLayout(packages: packages))
+    need.follow(from: best)
+    self.files = need.included
+    leftOut = need.leftOut(of: files)
+    let included = Set(self.files.map(\.path))
+    syncInView = files.filter { !included.contains($0.path) }.lazy.compactMap(\.sync).first
+  }
+
+  /// The types that sell or read purchases, most telling first.
+  package static func candidates(in files: [ProjectFile]) -> [StoreType] {
+    types(of: files).values.filter { !$0.uses.isDisjoint(with: [.buys, .listens, .reads]) }
+      .sorted { (-$0.weight, $0.name) < (-$1.weight, $1.name) }
+  }
+
+  private static func types(of files: [ProjectFile]) -> [String: StoreType] {
+    var declared: [String: [(type: TypeDeclaration, file: ProjectFile)]] = [:]
+    for file in files {
+      for type in file.declarations.types { declared[type.name, default: []].append((type, file)) }
+    }
+    return declared.compactMapValues(StoreType.init)
+  }
+
+  /// The names of actors that isolate what is marked with them.
+  package var globalActors: Set<String> {
+    Set(types.values.filter { $0.marks.attributes.contains("globalActor") }.map(\.name))
+  }
+}
+
+extension StoreType {
+  fileprivate var isDrawn: Bool { file.obstacle != nil && functions.isEmpty }
+}
+
+/// Follows what purchase code names from file to file.
+private struct Need {
+  private let files: [ProjectFile]
+  private let layout: ModuleLayout
+  /// The files that declare a name.
+  private var owners: [String: [Int]] = [:]
+  /// The files that add a member to a foreign type.
+  private var extenders: [String: [Int]] = [:]
+  private var order: [Int] = []
+  private var missing: [Int: (position: SourcePosition, name: String)] = [:]
+
+  init(_ files: [ProjectFile], _ layout: ModuleLayout) {
+    self.files = files
+    self.layout = layout
+    let known = files.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    for (index, file) in files.enumerated() {
+      for name in file.names { owners[name, default: []].append(index) }
+      for name in file.members(addedToTypesOutside: known) {
+        extenders[name, default: []].append(index)
+      }
+    }
+  }
+
+  var included: [ProjectFile] {
+    order.prefix(1).map { files[$0] }
+      + order.dropFirst().map { files[$0] }.sorted {
+        $0.path < $1.path
+      }
+  }
+
+  func leftOut(of files: [ProjectFile]) -> [PurchaseCode.LeftOut] {
+    files.indices.filter { !order.contains($0) }.compactMap { index in
+      let need = missing[index]
+      guard need != nil || files[index].modules.contains("StoreKit") else { return nil }
+      return PurchaseCode.LeftOut(
+        path: files[index].path, why: files[index].obstacle ?? "nothing in purchase code names it",
+        neededAt: need?.position, neededName: need?.name)
+    }
+  }
+
+  mutating func follow(from store: StoreType) {
+    let first = files.firstIndex { $0.path == store.file.path }
+    var open = first.map { [$0] } ?? []
+    // What extends the store is part of it.
+    open += files.indices.filter { index in
+      files[index].declarations.types.contains { $0.name == store.name } && !open.contains(index)
+    }
+    order = open
+    while let index = open.popLast() {
+      for next in named(in: index) + targets(with: index) where !order.contains(next) {
+        order.append(next)
+        open.append(next)
+      }
+    }
+  }
+
+  /// The other files of a file's target, and those of the targets that it imports: a library's
+  /// files are written to be compiled together. Those that draw are taken if they are named.
+  private func targets(with index: Int) -> [Int] {
+    files.indices.filter { other in
+      files[other].obstacle == nil && layout.target(of: files[other]) != nil
+        && !files[other].modules.contains("SwiftUI") && sees(index, other)
+    }
+  }
+
+  /// Whether a file can name what another declares: it is of its module, or imports that.
+  private func sees(_ index: Int, _ other: Int) -> Bool {
+    let module = layout.name(of: files[other])
+    return layout.name(of: files[index]) == module || files[index].modules.contains(module)
+  }
+
+  /// The files that a file needs and that can be compiled; notes the others.
+  private mutating func named(in own: Int) -> [Int] {
+    let file = files[own]
+    var found: [Int] = []
+    let tokens = file.code.tokens
+    for (index, token) in tokens.enumerated() where token.isWord {
+      let isMember = index > 0 && tokens[index - 1].text == "."
+      let places = isMember ? extenders[token.text] : owners[token.text]
+      // A name that several files declare is a common word, not a need.
+      guard let places = places?.filter({ sees(own, $0) }), places.count == 1,
+        places[0] != own, !found.contains(places[0])
+      else { continue }
+      if files[places[0]].obstacle == nil {
+        found.append(places[0])
+      } else if missing[places[0]] == nil {
+        missing[places[0]] = (file.position(of: token), token.text)
+      }
+    }
+    return found
+  }
+}
+
+extension ProjectFile {
+  /// The first call of `AppStore.sync()`.
+  fileprivate var sync: SourcePosition? {
+    let index = code.tokens.indices.dropLast(2).first { index in
+      code.tokens[index...].prefix(3).map(\.text) == ["AppStore", ".", "sync"]
+    }
+    return index.map { position(of: code.tokens[$0]) }
+  }
+}
+
+extension PurchaseCode {
+  /// Whether it completes purchases that begin in the App Store.
+  var handlesPromotions: Bool {
+    files.contains { file in
+      file.code.tokens.contains { ["PurchaseIntent", "shouldAddStorePayment"].contains($0.text) }
+    }
+  }
+
+  /// The names of files that the code opens in the app's bundle: `Products.plist`.
+  package var bundledFiles: Set<String> {
+    files.reduce(into: []) { names, file in
+      let tokens = file.code.tokens
+      for index in tokens.indices where tokens[index].text == "forResource" {
+        let literals = tokens[index...].prefix(14).indices.compactMap {
+          file.source.literal(at: $0, of: tokens)
+        }
+        if let name = literals.first { names.insert(name) }
+        if literals.count > 2 { names.insert("\(literals[0]).\(literals[2])") }
+        if literals.count > 1 { names.insert("\(literals[0]).\(literals[1])") }
+      }
+    }
+  }
+}

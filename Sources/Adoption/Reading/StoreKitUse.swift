@@ -1,0 +1,61 @@
+import SwiftSource
+
+/// What purchase code does with StoreKit, as its calls show it.
+package enum StoreKitUse: String, CaseIterable, Hashable, Sendable {
+  case loads = "loads products"
+  case buys
+  case listens = "listens to transactions"
+  case reads = "reads purchases"
+  case finishes = "finishes transactions"
+  case restores = "restores purchases"
+
+  /// How much it says that a type is the app's store.
+  var weight: Int {
+    switch self {
+    case .buys: 8
+    case .listens, .reads, .loads: 3
+    case .finishes, .restores: 1
+    }
+  }
+
+  /// The calls that show it, of StoreKit 2 and of the original API.
+  private var phrases: [[String]] {
+    switch self {
+    case .loads: [["Product", ".", "products", "("], ["SKProductsRequest", "("]]
+    case .buys:
+      [
+        [".", "purchase", "("], ["SKPayment", "("], ["SKMutablePayment", "("],
+        ["purchase", "(", "product"], ["purchase", "(", "confirmIn"],
+      ]
+    case .listens:
+      [
+        ["Transaction", ".", "updates"], ["updatedTransactions", "transactions"],
+        ["PurchaseIntent", ".", "intents"],
+      ]
+    case .reads:
+      [
+        [".", "currentEntitlements"], [".", "currentEntitlement"], ["Transaction", ".", "all"],
+        ["Transaction", ".", "latest"], [".", "subscription", "?", ".", "status"],
+        [".", "latestTransaction"],
+      ]
+    case .finishes: [[".", "finish", "(", ")"], [".", "finishTransaction", "("]]
+    case .restores:
+      [["AppStore", ".", "sync", "("], [".", "restoreCompletedTransactions", "("]]
+    }
+  }
+
+  /// The uses that these tokens show.
+  static func all(in tokens: ArraySlice<SwiftToken>) -> Set<StoreKitUse> {
+    let words = tokens.map(\.text)
+    return Set(allCases.filter { use in use.phrases.contains { words.contains($0) } })
+  }
+}
+
+extension [String] {
+  fileprivate func contains(_ phrase: [String]) -> Bool {
+    guard count >= phrase.count else { return false }
+    return indices.dropLast(phrase.count - 1).contains {
+      self[$0..<($0 + phrase.count)].elementsEqual(phrase)
+    }
+  }
+}

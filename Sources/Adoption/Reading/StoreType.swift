@@ -1,0 +1,106 @@
+import SwiftSource
+
+/// A type of the app with everything that its extensions add, and what it does with StoreKit.
+package struct StoreType: Sendable {
+  /// A function, in the file that declares it.
+  package struct Member: Sendable {
+    package let function: FunctionDeclaration
+    package let file: ProjectFile
+    /// What its own body does.
+    let ownUses: Set<StoreKitUse>
+    /// What it does itself, and through functions of its own type.
+    package fileprivate(set) var uses: Set<StoreKitUse>
+    fileprivate let calls: Set<String>
+
+    /// As in Swift's documentation: `buy(_:quantity:)`.
+    package var title: String {
+      function.name + "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+  }
+
+  /// A property, in the file that declares it.
+  package struct Field: Sendable {
+    package let property: PropertyDeclaration
+    package let file: ProjectFile
+  }
+
+  package let name: String
+  package let kind: TypeDeclaration.Kind
+  package let marks: Marks
+  package let inherits: [String]
+  package let file: ProjectFile
+  package let token: SwiftToken
+  package let properties: [Field]
+  package let cases: [String]
+  package private(set) var functions: [Member]
+  package private(set) var initializers: [Member]
+
+  /// Merges the declarations of one name; `nil` if none of them is the type's own.
+  init?(_ declarations: [(type: TypeDeclaration, file: ProjectFile)]) {
+    guard let own = declarations.first(where: { $0.type.kind != .extension }) else { return nil }
+    (name, kind, marks) = (own.type.name, own.type.kind, own.type.marks)
+    (file, token, cases) = (own.file, own.type.token, own.type.cases)
+    inherits = declarations.flatMap(\.type.inherits)
+    properties = declarations.flatMap { each in
+      each.type.properties.map { Field(property: $0, file: each.file) }
+    }
+    functions = declarations.flatMap { each in
+      each.type.functions.map { Self.member($0, each.file) }
+    }
+    initializers = declarations.flatMap { each in
+      each.type.initializers.map { Self.member($0, each.file) }
+    }
+    spreadUses()
+  }
+
+  private static func member(_ function: FunctionDeclaration, _ file: ProjectFile) -> Member {
+    let tokens = function.body.map { file.code.tokens[$0] } ?? []
+    var uses = StoreKitUse.all(in: tokens)
+    if function.parameters.contains(where: { $0.label == "updatedTransactions" }) {
+      uses.insert(.listens)
+    }
+    let calls = tokens.indices.dropLast().filter { tokens[$0 + 1].text == "(" }
+      .map { tokens[$0].text }
+    // A function without parentheses is passed on: `Task(operation: listen)`.
+    return Member(
+      function: function, file: file, ownUses: uses, uses: uses,
+      calls: Set(calls).union(tokens.filter(\.isWord).map(\.text).filter { $0 == function.name }))
+  }
+
+  /// Adds to each function what the functions of the type do that it calls.
+  private mutating func spreadUses() {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      let known = functions
+      for index in functions.indices {
+        isChanged = functions[index].takeUses(of: known) || isChanged
+      }
+    }
+    for index in initializers.indices { _ = initializers[index].takeUses(of: functions) }
+  }
+
+  /// What the whole type does, its properties' values included.
+  package var uses: Set<StoreKitUse> {
+    let values = properties.map { StoreKitUse.all(in: $0.file.code.tokens[$0.property.body]) }
+    return (values + (functions + initializers).map(\.uses)).reduce(into: []) {
+      $0.formUnion($1)
+    }
+  }
+
+  var weight: Int { uses.map(\.weight).reduce(0, +) }
+
+  /// Whether its members can be used from the main actor without `await`.
+  func isolatesItself(among actors: Set<String>) -> Bool {
+    kind == .actor || marks.attributes.contains { actors.contains($0) }
+  }
+}
+
+extension StoreType.Member {
+  /// Returns whether there was something new.
+  fileprivate mutating func takeUses(of others: [StoreType.Member]) -> Bool {
+    let before = uses.count
+    for other in others where calls.contains(other.function.name) { uses.formUnion(other.uses) }
+    return uses.count > before
+  }
+}

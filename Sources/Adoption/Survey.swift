@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// What was found in a project, for people.
+package struct Survey {
+  package let text: String
+
+  package init(
+    _ code: PurchaseCode, _ draft: PackageDraft, project: String, files: [ProjectFile],
+    packages: [String]
+  ) {
+    let using = files.count { $0.modules.contains("StoreKit") }
+    let layout = ModuleLayout(packages: packages)
+    let obstacles = Obstacle.all(
+      in: code, modules: Set(layout.modules(of: code).map(\.name)))
+    let sections = [
+      "\(project): \(files.count.of("Swift file")), \(using) import StoreKit\n",
+      Self.store(code), Self.files(code), Self.leftOut(code), Self.obstacles(obstacles),
+      Self.products(draft), Self.guesses(draft.adapter),
+    ]
+    text = sections.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  private static func store(_ code: PurchaseCode) -> String {
+    let store = code.store
+    let position = store.file.position(of: store.token)
+    let rows = StoreKitUse.allCases.map { use -> (String, String) in
+      let members = (store.functions + store.initializers).filter { $0.uses.contains(use) }
+      return (use.rawValue, members.map(\.title).joined(separator: ", "))
+    }
+    return "The app's store is '\(store.name)', \(position)\n"
+      + columns(rows.map { ($0.0, $0.1.isEmpty ? "-" : $0.1) })
+  }
+
+  private static func files(_ code: PurchaseCode) -> String {
+    "Purchase code, with what it names: \(code.files.count.of("file"))\n"
+      + code.files.map { "  \($0.path)\n" }.joined()
+  }
+
+  private static func leftOut(_ code: PurchaseCode) -> String {
+    guard !code.leftOut.isEmpty else { return "" }
+    return "Left out\n" + columns(code.leftOut.map { ($0.path, $0.why) })
+  }
+
+  private static func obstacles(_ obstacles: [Obstacle]) -> String {
+    guard !obstacles.isEmpty else { return "Nothing is known to prevent it from running here.\n" }
+    return "What prevents it from running here\n"
+      + obstacles.map { "  \($0.position): \($0.what): \($0.remedy)\n" }.joined()
+  }
+
+  private static func products(_ draft: PackageDraft) -> String {
+    guard !draft.guessedProducts.isEmpty else { return "" }
+    return "Products, by their identifiers in the code, since there is no .storekit file\n"
+      + columns(draft.guessedProducts.map { ($0.id, "guess: \($0.kind.summary)") })
+  }
+
+  private static func guesses(_ adapter: AdapterDraft) -> String {
+    "The adapter's buttons\n"
+      + columns(
+        adapter.parts.map { ($0.name, ($0.isGap ? "to be written: " : "guess: ") + $0.text) })
+  }
+
+  /// Two columns, indented.
+  private static func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map { TerminalText($0.0).width }.max() ?? 0
+    return rows.map { "  \(TerminalText($0.0).padded(to: width))  \(TerminalText($0.1).text)\n" }
+      .joined()
+  }
+}
+
+extension Int {
+  /// `1 file`, `2 files`.
+  fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

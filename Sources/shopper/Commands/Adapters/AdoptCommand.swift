@@ -1,0 +1,180 @@
+import Adoption
+import ArgumentParser
+import Diagnostics
+import Glibc
+import OperatingSystem
+import Workspace
+
+struct AdoptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Draft an adapter for an app's own purchase code.",
+    discussion: """
+      Reads the Swift files of an app or a package, prints which of them are purchase code, what \
+      they need and what prevents them from running on Linux, and writes the package of an \
+      adapter beside them. Guesses are marked; what cannot be guessed is an error of the \
+      compiler. The app's files are linked and stay as they are; existing files are kept.
+
+      Examples:
+        shopper adopt ../MyApp
+        shopper adopt ../MyApp/Store --into MyAppShopper --type PurchaseManager
+        shopper adopt ../MyApp --dry-run
+      """)
+
+  @Argument(help: "Read the Swift files of this folder.", completion: .directory)
+  var path: String
+
+  @Option(
+    help: "Write the package to this folder. (default: the app's name and 'Shopper')",
+    completion: .directory)
+  var into: String?
+
+  @Option(help: "Take this type as the app's store.") var type: String?
+
+  @Option(
+    help: "Take the modules from this copy of the repository. (default: that of this program)",
+    completion: .directory)
+  var repository: String?
+
+  @Flag(help: "Print what was found, and write nothing.") var dryRun = false
+
+  func run() throws {
+    try Failure.reporting {
+      let folder = try ProjectFolder(File.tidied(path))
+      guard
+        let code = PurchaseCode(
+          in: folder.files, packages: folder.packages, named: type)
+      else { throw missing(in: folder) }
+      let name = Self.name(of: absolute(path))
+      let target = into ?? "\(name)Shopper"
+      let draft = PackageDraft(code, try surroundings(of: code, folder, name, target))
+      let survey = Survey(
+        code, draft, project: name, files: folder.files, packages: folder.packages)
+      Terminal.write(survey.text)
+      if !dryRun { try Self.write(draft, from: absolute(path), to: target) }
+    }
+  }
+
+  private func missing(in folder: ProjectFolder) -> Failure {
+    let candidates = PurchaseCode.candidates(in: folder.files)
+    let names = candidates.prefix(5).map { quoted($0.name) }.joined(separator: ", ")
+    if let type {
+      return Failure(
+        "unknown type \(quoted(type)): expected a type of \(quoted(path))"
+          + (names.isEmpty ? "" : ", such as \(names)"))
+    }
+    let found = names.isEmpty ? "nothing in it uses StoreKit" : "StoreKit is used by \(names)"
+    return Failure(
+      "missing purchase code in \(quoted(path)): expected a type that calls"
+        + " 'Product.purchase()' or makes an 'SKPayment'; \(found)")
+  }
+
+  private func surroundings(
+    of code: PurchaseCode, _ folder: ProjectFolder, _ name: String, _ target: String
+  ) throws -> PackageDraft.Surroundings {
+    let here = absolute(target)
+    let project = absolute(path)
+    func fromPackage(_ file: String) -> String {
+      Self.relative(File.join(project, file), to: here)
+    }
+    return PackageDraft.Surroundings(
+      name: name, settings: folder.settings,
+      repository: Self.relative(try root(), to: here),
+      catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
+      resources: folder.resources(named: code.bundledFiles).map(fromPackage),
+      packages: folder.packages)
+  }
+
+  /// The repository that the adapter takes its modules from.
+  private func root() throws -> String {
+    if let repository {
+      guard Self.isRepository(repository) else {
+        throw Failure(
+          "invalid repository \(quoted(repository)): expected a copy of Mystery Shopper's,"
+            + " with 'Package.swift' and 'shims'", status: ExitStatus.usage)
+      }
+      return absolute(repository)
+    }
+    var folder = (realpath("/proc/self/exe", nil)).map { String(cString: $0) } ?? ""
+    while folder.count > 1 {
+      folder = File.folder(of: folder)
+      if Self.isRepository(folder) { return folder }
+    }
+    throw Failure(
+      "missing '--repository': this program is not in a copy of Mystery Shopper's repository;"
+        + " clone it, and name its folder", status: ExitStatus.usage)
+  }
+
+  private static func isRepository(_ folder: String) -> Bool {
+    File.kind(of: File.join(folder, "shims/Package.swift")) == .file
+      && File.kind(of: File.join(folder, "Sources/AdapterHost")) == .folder
+  }
+
+  private static func write(_ draft: PackageDraft, from project: String, to target: String) throws {
+    var kept: [String] = []
+    for file in draft.files {
+      let path = File.join(target, file.path)
+      guard File.kind(of: path) == nil else {
+        kept.append(path)
+        continue
+      }
+      try File.write(file.text.utf8, to: path)
+      if file.isProgram { chmod(path, 0o755) }
+      Terminal.write("wrote \(path)\n")
+    }
+    for link in draft.links { try write(link, from: project, to: target) }
+    let folders = Set(
+      draft.links.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
+    Terminal.write(
+      "linked \(draft.links.count) of the app's files into"
+        + " \(folders.sorted().joined(separator: ", "))\n")
+    for path in kept { Terminal.write("kept existing file: \(path)\n") }
+    let gaps = draft.adapter.parts.filter(\.isGap).count
+    let first = gaps == 0 ? "" : "fill the \(gaps) gaps marked '#error', then type "
+    Terminal.write("\nNext: \(first)\(target)/check\n")
+  }
+
+  private static func write(
+    _ link: PackageDraft.Link, from project: String, to target: String
+  ) throws {
+    let path = File.join(target, link.path)
+    try Failure.writing(path) { () throws(FileError) in
+      try File.makeFolder(File.folder(of: path))
+    }
+    let folder = Self.absolute(File.folder(of: path))
+    let destination = relative(File.join(project, link.file), to: folder)
+    guard symlink(destination, path) == 0 || errno == EEXIST else {
+      throw Failure(
+        "cannot link \(quoted(path)): \(FileError(code: errno))", status: ExitStatus.broken)
+    }
+  }
+
+  // MARK: Names and paths
+
+  /// `my-app` is `MyApp`.
+  static func name(of path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? "App"
+    let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "App" + name
+  }
+
+  private func absolute(_ path: String) -> String { Self.absolute(path) }
+
+  static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return File.tidied(path) }
+    guard let current = getcwd(nil, 0) else { return File.tidied(path) }
+    defer { free(current) }
+    return File.tidied(String(cString: current) + "/" + path)
+  }
+
+  /// The way from one folder to a file, both absolute.
+  static func relative(_ file: String, to folder: String) -> String {
+    let from = folder.split(separator: "/")
+    let to = file.split(separator: "/")
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    let ups = Array(repeating: "..", count: from.count - shared)
+    let path = (ups + to.dropFirst(shared).map(String.init)).joined(separator: "/")
+    return path.isEmpty ? "." : path
+  }
+}

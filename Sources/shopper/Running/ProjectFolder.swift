@@ -1,0 +1,114 @@
+import Adoption
+import Diagnostics
+import Workspace
+
+/// The folder of an app, as `shopper adopt` reads it.
+struct ProjectFolder {
+  /// The app's Swift files, without tests and what packages check out.
+  private(set) var files: [ProjectFile] = []
+  /// Paths from the folder.
+  private(set) var catalogs: [String] = []
+  private(set) var packages: [String] = []
+  private(set) var settings = BuildSettings()
+  private var others: [String] = []
+  /// The folders that were read: a link may lead back to one.
+  private var visited: Set<File.Identity> = []
+  let path: String
+
+  /// - Throws: ``Failure`` if the folder cannot be read.
+  init(_ path: String) throws {
+    self.path = path
+    switch File.kind(of: path) {
+    case .folder: break
+    case .file:
+      throw Failure(
+        "invalid folder \(quoted(path)): expected a folder of Swift files, found a file")
+    case nil:
+      throw Failure("missing folder \(quoted(path)): expected an app's folder of Swift files")
+    }
+    try read("")
+    for package in packages {
+      let text = try text(of: File.join(package, "Package.swift"))
+      settings = settings.merged(with: BuildSettings(reading: text))
+    }
+  }
+
+  private mutating func read(_ folder: String) throws {
+    guard let identity = File.identity(of: folder.isEmpty ? path : File.join(path, folder)),
+      visited.insert(identity).inserted
+    else { return }
+    let entries = try Failure.naming(File.join(path, folder)) { () throws(FileError) in
+      try File.entries(in: folder.isEmpty ? path : File.join(path, folder))
+    }
+    for entry in entries {
+      let file = folder.isEmpty ? entry.name : File.join(folder, entry.name)
+      switch entry.kind {
+      case .folder:
+        if entry.name.hasSuffix(".xcodeproj") {
+          try readProject(file)
+        } else if !Self.isForeign(entry.name) {
+          try read(file)
+        }
+      case .file: try add(file, entry.name, in: folder)
+      case nil: break
+      }
+    }
+  }
+
+  /// Whether a folder holds tests or code of others.
+  private static func isForeign(_ name: String) -> Bool {
+    ["Pods", "Carthage", "DerivedData", "Tests", "build", "node_modules"].contains(name)
+      || name.hasSuffix("Tests") || name.hasSuffix("Shopper")
+      || name.hasSuffix(".xcassets") || name.hasSuffix(".xcworkspace")
+      || name.hasSuffix(".playground")
+  }
+
+  private mutating func add(_ file: String, _ name: String, in folder: String) throws {
+    if name == "Package.swift" {
+      packages.append(folder)
+    } else if name.hasPrefix("Package@swift") {
+      return
+    } else if name.hasSuffix(".swift") {
+      files.append(ProjectFile(path: file, text: try text(of: file)))
+    } else if name.hasSuffix(".storekit") {
+      catalogs.append(file)
+    } else {
+      others.append(file)
+    }
+  }
+
+  private mutating func readProject(_ folder: String) throws {
+    let file = File.join(folder, "project.pbxproj")
+    guard File.kind(of: File.join(path, file)) == .file else { return }
+    settings = settings.merged(with: BuildSettings(reading: try text(of: file)))
+  }
+
+  private func text(of file: String) throws -> String {
+    let whole = File.join(path, file)
+    let bytes = try Failure.naming(whole) { () throws(FileError) in try File.read(whole) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The files of these names.
+  func resources(named names: Set<String>) -> [String] {
+    others.filter { file in names.contains(String(file.split(separator: "/").last ?? "")) }
+  }
+
+  /// The `.storekit` file nearest to a file: the one with which it shares most folders.
+  func catalog(nearestTo file: String) -> String? {
+    func shared(_ other: String) -> Int {
+      zip(file.split(separator: "/"), other.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    return catalogs.max { (shared($0), $1) < (shared($1), $0) }
+  }
+}
+
+extension BuildSettings {
+  /// The newer language mode, and what either sets.
+  fileprivate func merged(with other: BuildSettings) -> BuildSettings {
+    var merged = self
+    merged.languageMode = max(languageMode, other.languageMode)
+    merged.isMainActorByDefault = isMainActorByDefault || other.isMainActorByDefault
+    return merged
+  }
+}

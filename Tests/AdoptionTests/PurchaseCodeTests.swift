@@ -1,0 +1,89 @@
+import Adoption
+import Testing
+
+/// Which files of a project are purchase code.
+@Suite struct PurchaseCodeTests {
+  private static let store = """
+    import StoreKit
+    class Store { func buy(_ product: Product) async throws { _ = try await product.purchase() } }
+    """
+
+  private static func code(_ files: [(String, String)], packages: [String] = []) -> PurchaseCode? {
+    PurchaseCode(
+      in: files.map { ProjectFile(path: $0.0, text: $0.1) }, packages: packages)
+  }
+
+  @Test func `files that the store names are followed, others are not`() throws {
+    let code = try #require(
+      Self.code([
+        ("A.swift", "struct Unused {}"), ("Model.swift", "struct Level { let next: Rank }"),
+        ("Rank.swift", "enum Rank { case one }"),
+        ("Store.swift", Self.store + "\nextension Store { var level: Level? { nil } }"),
+      ]))
+    #expect(code.files.map(\.path) == ["Store.swift", "Model.swift", "Rank.swift"])
+  }
+
+  @Test func `a view that the store names is left out, with the first use of it`() throws {
+    let code = try #require(
+      Self.code([
+        ("Store.swift", Self.store + "\nlet paywall = Paywall()"),
+        (
+          "Paywall.swift",
+          "import SwiftUI\nstruct Paywall: View { var body: some View { Text(\"\") } }"
+        ),
+      ]))
+    #expect(code.files.map(\.path) == ["Store.swift"])
+    let left = try #require(code.leftOut.first)
+    #expect(left.path == "Paywall.swift")
+    #expect(left.why == "declares the view 'Paywall'")
+    #expect(left.neededAt?.description == "Store.swift:3:15")
+  }
+
+  @Test func `a target of a package is taken whole, but for what draws`() throws {
+    let code = try #require(
+      Self.code(
+        [
+          ("Sources/Kit/Store.swift", Self.store), ("Sources/Kit/Extra.swift", "struct Extra {}"),
+          ("Sources/Kit/Look.swift", "import SwiftUI\nstruct Look {}"),
+          ("Sources/Other/Else.swift", "struct Else {}"),
+        ], packages: [""]))
+    #expect(code.files.map(\.path) == ["Sources/Kit/Store.swift", "Sources/Kit/Extra.swift"])
+  }
+
+  @Test(arguments: [
+    "struct Model {}",
+    "import StoreKit\nclass Reader { func read() async { for await _ in Transaction.updates {} } }",
+    "// product.purchase()\nlet text = \"product.purchase()\"",
+    "#if os(iOS)\nclass S { func b(_ p: Product) async { _ = try? await p.purchase() } }\n#endif",
+  ])
+  func `code that does not buy on Linux is no purchase code`(text: String) {
+    #expect(Self.code([("A.swift", text)]) == nil)
+  }
+
+  @Test func `of two stores the one that does more is chosen, and any can be named`() throws {
+    let files = [
+      ProjectFile(
+        path: "A.swift", text: Self.store.replacing("Store", with: "Small", maxReplacements: 2)),
+      ProjectFile(
+        path: "B.swift",
+        text: Self.store
+          + "\nextension Store { func f() async { for await _ in Transaction.updates {} } }"),
+    ]
+    #expect(try #require(PurchaseCode(in: files)).store.name == "Store")
+    #expect(PurchaseCode(in: files, named: "Nothing") == nil)
+  }
+
+  @Test func `files of the bundle that the code opens are named`() throws {
+    let code = try #require(
+      Self.code([
+        (
+          "Store.swift",
+          Self.store + """
+
+            let url = Bundle.main.url(forResource: "Products", withExtension: "plist")
+            """
+        )
+      ]))
+    #expect(code.bundledFiles.contains("Products.plist"))
+  }
+}

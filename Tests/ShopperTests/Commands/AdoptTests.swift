@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `shopper adopt`, as it is typed. What is drafted is tested in `AdoptionTests`.
+@Suite struct AdoptTests {
+  private static let store = """
+    import StoreKit
+    class Store { func buy(_ product: Product) async throws { _ = try await product.purchase() } }
+    """
+
+  private static func app(_ files: [String: String]) throws -> Scratch {
+    let scratch = try Scratch.empty()
+    for (path, text) in files { try scratch.write(text, to: path) }
+    return scratch
+  }
+
+  @Test func `it links the app's files, writes a package, and keeps what is there`() throws {
+    let scratch = try Self.app(["my-app/Store.swift": Self.store, "my-app/AppTests/T.swift": ""])
+    try FileManager.default.createSymbolicLink(
+      at: scratch["my-app/loop"], withDestinationURL: scratch["my-app"])
+    let run = try Command.run(["adopt", "my-app"], in: scratch)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("MyApp: 1 Swift file, 1 import StoreKit\n"))
+    #expect(run.output.contains("linked 1 of the app's files into Sources/Purchases\n"))
+    #expect(try scratch.text("MyAppShopper/Sources/Purchases/Store.swift") == Self.store)
+    let again = try Command.run(["adopt", "my-app"], in: scratch)
+    #expect(again.output.contains("kept existing file: MyAppShopper/Package.swift\n"))
+    #expect(again.status == 0)
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let scratch = try Self.app(["App/Store.swift": Self.store])
+    #expect(try Command.run(["adopt", "App", "--dry-run"], in: scratch).status == 0)
+    #expect(try !scratch.names(in: "").contains("AppShopper"))
+  }
+
+  @Test(arguments: [
+    (
+      ["App/Reader.swift"],
+      "invalid folder 'App/Reader.swift': expected a folder of Swift files, found a file"
+    ),
+    (["nowhere"], "missing folder 'nowhere': expected an app's folder of Swift files"),
+    (
+      ["App"],
+      "missing purchase code in 'App': expected a type that calls 'Product.purchase()' or makes an "
+        + "'SKPayment'; StoreKit is used by 'Reader'"
+    ),
+    (["App", "--type", "Shop"], "unknown type 'Shop': expected a type of 'App', such as 'Reader'"),
+    (
+      ["App", "--type", "Reader", "--repository", "App"],
+      "invalid repository 'App': expected a copy of Mystery Shopper's, with 'Package.swift' and "
+        + "'shims'"
+    ),
+  ])
+  func `what is missing is named`(arguments: [String], message: String) throws {
+    let scratch = try Self.app([
+      "App/Reader.swift":
+        "import StoreKit\nclass Reader { func f() async { for await _ in Transaction.updates {} } }"
+    ])
+    let run = try Command.run(["adopt"] + arguments, in: scratch)
+    #expect(run.errors == "shopper: \(message)\n")
+    #expect(run.status == (arguments.contains("--repository") ? 64 : 3))
+    #expect(run.output == "")
+  }
+}

@@ -1,0 +1,6 @@
+import SwiftUI
+
+@main
+struct NotesApp: App {
+  var body: some Scene { WindowGroup { Paywall() } }
+}
