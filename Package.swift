@@ -154,9 +154,11 @@ let package = Package(
       swiftSettings: strict),
 
     // Swift code as an author wrote it, and an adapter's first draft for it.
-    .target(name: "SwiftSource", swiftSettings: strict),
+    .target(name: "SwiftSource", dependencies: ["Diagnostics"], swiftSettings: strict),
     .target(
-      name: "Adoption", dependencies: ["Diagnostics", "JSONTree", "SwiftSource"],
+      name: "Porting", dependencies: ["Diagnostics", "SwiftSource"], swiftSettings: strict),
+    .target(
+      name: "Adoption", dependencies: ["Diagnostics", "JSONTree", "Porting", "SwiftSource"],
       swiftSettings: strict),
 
     // Writing and rewriting scenarios.
@@ -205,7 +207,7 @@ let package = Package(
       name: "shopper",
       dependencies: [
         "AdapterHost", "Adapters", "Adoption", "Authoring", "Backends", "Casting", "Diagnostics",
-        "Exploration", "Findings", "JSONTree", "OperatingSystem", "Reduction", "Reports",
+        "Exploration", "Findings", "JSONTree", "OperatingSystem", "Porting", "Reduction", "Reports",
         "RunEvents", "Runner", "Scenarios", "StoreSimulator",
         "StoreConfiguration",
         "Wire", "Workspace", "YAMLTree",
@@ -313,7 +315,8 @@ let package = Package(
     .testTarget(
       name: "StoreKitShapeTests",
       dependencies: [
-        "Fixtures", "JSONTree", "StoreKitCoverage", "StoreKitShapes5", "StoreKitShapes6",
+        "Fixtures", "JSONTree", "StoreKit", "StoreKitCoverage", "StoreKitShapes5",
+        "StoreKitShapes6",
       ],
       exclude: ["Refused"], swiftSettings: strict),
     .testTarget(
@@ -343,6 +346,9 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"], swiftSettings: strict),
     .testTarget(
       name: "AdoptionTests", dependencies: ["Adoption", "Fixtures", "SwiftSource"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PortingTests", dependencies: ["Fixtures", "Porting", "SwiftSource"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["SwiftSource"], swiftSettings: strict),
     .testTarget(

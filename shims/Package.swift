@@ -14,7 +14,7 @@ let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenC
 /// What purchase code imports beside StoreKit.
 let shims: [Target.Dependency] = [
   "Combine", "CryptoKit", "FoundationGaps", "Network", "OSLog", "Security", "SwiftUI",
-  "_StoreKit_SwiftUI", "os", host,
+  "UIKit", "_StoreKit_SwiftUI", "os", host,
 ]
 
 let package = Package(
@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "_StoreKit_SwiftUI", targets: ["_StoreKit_SwiftUI"]),
     .library(name: "os", targets: ["os"]),
   ],
@@ -45,6 +46,7 @@ let package = Package(
       name: "Combine", dependencies: [openCombine],
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: strict),
+    .target(name: "UIKit", dependencies: [host], swiftSettings: strict),
     .target(
       name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto"), host],
       swiftSettings: strict),

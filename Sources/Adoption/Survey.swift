@@ -1,4 +1,6 @@
 import Diagnostics
+import Porting
+import SwiftSource
 
 /// What was found in a project, for people.
 package struct Survey {
@@ -10,11 +12,13 @@ package struct Survey {
   ) {
     let using = files.count { $0.modules.contains("StoreKit") }
     let layout = ModuleLayout(packages: packages)
+    let ports = layout.ports(of: code).map(\.port)
     let obstacles = Obstacle.all(
-      in: code, modules: Set(layout.modules(of: code).map(\.name)))
+      in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
     let sections = [
       "\(project): \(files.count.of("Swift file")), \(using) import StoreKit\n",
-      Self.store(code), Self.files(code), Self.leftOut(code), Self.obstacles(obstacles),
+      Self.store(code), Self.files(code), Self.leftOut(code), Self.changes(ports),
+      Self.obstacles(obstacles),
       Self.products(draft), Self.guesses(draft.adapter),
     ]
     text = sections.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -39,6 +43,16 @@ package struct Survey {
   private static func leftOut(_ code: PurchaseCode) -> String {
     guard !code.leftOut.isEmpty else { return "" }
     return "Left out\n" + columns(code.leftOut.map { ($0.path, $0.why) })
+  }
+
+  private static func changes(_ ports: [SourcePort]) -> String {
+    let copies = ports.flatMap(\.copies)
+    guard !copies.isEmpty else { return "" }
+    let changes = copies.reduce(0) { $0 + $1.changes.count }
+    let changed = copies.count { !$0.changes.isEmpty }
+    return "Compiled as copies, with what Linux lacks replaced\n"
+      + "  \(changes.of("change")) in \(changed) of \(copies.count.of("file")),"
+      + " which 'shopper port' lists\n"
   }
 
   private static func obstacles(_ obstacles: [Obstacle]) -> String {

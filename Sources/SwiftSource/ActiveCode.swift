@@ -1,17 +1,19 @@
-/// The part of a file that Linux compiles, by its `#if` directives.
+/// The part of a file that a system compiles, by its `#if` directives.
 package struct ActiveCode: Sendable {
   /// The tokens of the active branches, without the directives.
   package private(set) var tokens: [SwiftToken] = []
 
-  /// - Parameter modules: the modules that `canImport` finds.
-  package init(_ file: SwiftFile, modules: Set<String>) {
+  /// - Parameters:
+  ///   - modules: the modules that `canImport` finds.
+  ///   - systems: the names for which `os` is true.
+  package init(_ file: SwiftFile, modules: Set<String>, systems: Set<String> = ["Linux"]) {
     var branches: [Branch] = []
     var index = 0
     while index < file.tokens.count {
       let token = file.tokens[index]
       if token.text == "#", let directive = Directive(at: index, of: file.tokens) {
         let line = file.tokens[index...].prefix { $0.line == token.line }
-        let condition = Condition(line.dropFirst(2), modules: modules)
+        let condition = Condition(line.dropFirst(2), modules: modules, systems: systems)
         branches.apply(directive, condition)
         index += line.count
       } else {
@@ -55,14 +57,16 @@ extension [ActiveCode.Branch] {
   }
 }
 
-/// The condition of an `#if`, as a debug build on Linux decides it.
+/// The condition of an `#if`, as a debug build decides it.
 private struct Condition {
   private let tokens: [SwiftToken]
   private let modules: Set<String>
+  fileprivate let systems: Set<String>
 
-  init(_ tokens: some Sequence<SwiftToken>, modules: Set<String>) {
+  init(_ tokens: some Sequence<SwiftToken>, modules: Set<String>, systems: Set<String>) {
     self.tokens = Array(tokens)
     self.modules = modules
+    self.systems = systems
   }
 
   var holds: Bool {
@@ -114,7 +118,7 @@ private struct Condition {
 
     private func holds(_ question: String, _ argument: String) -> Bool {
       switch question {
-      case "os": argument == "Linux"
+      case "os": condition.systems.contains(argument)
       case "canImport": condition.modules.contains(argument)
       case "swift", "compiler": argument.hasPrefix(">")
       default: false  // tidy: any condition that an author thinks of

@@ -103,7 +103,7 @@ package struct DeclarationReader {
     return first.properties.isAlphabetic && first.properties.isUppercase || first == "_"
   }
 
-  private static let modifiers: Set = [
+  static let modifiers: Set = [
     "public", "private", "fileprivate", "internal", "open", "package", "static", "final",
     "override", "lazy", "weak", "unowned", "nonisolated", "mutating", "nonmutating", "required",
     "convenience", "dynamic", "indirect", "isolated", "distributed", "optional", "class",
@@ -175,12 +175,13 @@ package struct DeclarationReader {
     if word() == ":" { inherits = readInherited() }
     while let text = word(), text != "{" { if text == "(" { skipBrackets() } else { index += 1 } }
     let holder = parent.map { found.types[$0].name + "." } ?? ""
-    found.types.append(
-      TypeDeclaration(
-        kind: kind, name: holder + name, marks: marks, inherits: inherits, token: token))
-    let type = found.types.count - 1
     let body = readBody()
     let next = index
+    found.types.append(
+      TypeDeclaration(
+        kind: kind, name: holder + name, marks: marks, inherits: inherits, token: token,
+        body: body))
+    let type = found.types.count - 1
     index = body.lowerBound
     readMembers(until: body.upperBound, of: type)
     index = next

@@ -30,6 +30,8 @@ package struct TypeDeclaration: Sendable {
   /// The superclass and protocols.
   package let inherits: [String]
   package let token: SwiftToken
+  /// The indices of the tokens between its braces.
+  package let body: Range<Int>
   package internal(set) var functions: [FunctionDeclaration] = []
   package internal(set) var initializers: [FunctionDeclaration] = []
   package internal(set) var properties: [PropertyDeclaration] = []

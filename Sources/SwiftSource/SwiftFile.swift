@@ -18,6 +18,9 @@ package struct SwiftFile: Sendable {
     source = Array(text.utf8)
   }
 
+  /// In bytes.
+  package var size: Int { source.count }
+
   /// The source between two offsets in bytes, as it is written.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)

@@ -182,6 +182,18 @@ package enum File {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// The path from the root; links in it stay.
+  package static func absolute(_ path: String) -> String {
+    tidied(path.hasPrefix("/") ? path : join(currentFolder, path))
+  }
+
+  /// The absolute path without links.
+  package static func resolved(_ path: String) throws(FileError) -> String {
+    guard let resolved = realpath(path, nil) else { throw FileError(code: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Absolute and without links; empty if it is unknown.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
@@ -250,9 +262,7 @@ extension File {
   /// Replaces the contents of a file atomically: readers see the old or the new ones. Links and
   /// permissions stay.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    guard let resolved = realpath(path, nil) else { throw FileError(code: errno) }
-    defer { free(resolved) }
-    let final = String(cString: resolved)
+    let final = try resolved(path)
     var status = stat()
     guard stat(final, &status) == 0 else { throw FileError(code: errno) }
     let working = final + ".partial"

@@ -1,5 +1,6 @@
 import Adoption
 import Fixtures
+import SwiftSource
 import Testing
 
 /// What is drafted for whole purchase code, one file an app: see `Fixtures/apps`.

@@ -1,4 +1,5 @@
 import Adoption
+import SwiftSource
 import Testing
 
 /// Which files of a project are purchase code.

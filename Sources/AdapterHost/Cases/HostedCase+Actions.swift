@@ -104,6 +104,7 @@ extension HostedCase {
 
   private func enterBackground() throws(StepError) {
     try inApp("enter background") { adapter in
+      AppTransition.enteredBackground.report()
       try await (adapter as? any SceneFollowing)?.enterBackground()
     }
     device.suspend()
@@ -114,6 +115,7 @@ extension HostedCase {
     device.awaken()
     settle()
     try inApp("enter foreground") { adapter in
+      AppTransition.enteredForeground.report()
       try await (adapter as? any SceneFollowing)?.enterForeground()
     }
   }

@@ -81,7 +81,10 @@ import Wire
     showClock()
     let adapter = Adapter()
     self.adapter = adapter
-    let problem = call("launch") { try await adapter.launch() }
+    let problem = call("launch") {
+      try await adapter.launch()
+      AppTransition.launched.report()
+    }
     // Customers look at an app that StoreKit has begun to answer.
     if let ready = device.listingsDate { advance(to: ready) }
     return problem

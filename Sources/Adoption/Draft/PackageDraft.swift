@@ -74,16 +74,21 @@ package struct PackageDraft: Sendable {
     let modules = ModuleLayout(packages: surroundings.packages)
     let name = surroundings.name
     adapter = AdapterDraft(code, module: modules.name(of: code.store.file), name: name)
+    let ported = modules.ports(of: code).map(\.name)
     links = code.files.map { file in
-      Link(path: "Sources/\(modules.name(of: file))/\(modules.path(of: file))", file: file.path)
+      let module = modules.name(of: file)
+      let folder = ported.contains(module) ? "Originals" : "Sources"
+      return Link(path: "\(folder)/\(module)/\(modules.path(of: file))", file: file.path)
     }
     let products = surroundings.catalog == nil ? NamedProduct.all(in: code) : []
     guessedProducts = products
     var files = [
       File("Package.swift", PackageText(code, modules, surroundings).text),
       File("Sources/\(name)Adapter/\(name)Adapter.swift", adapter.text),
-      File("check", Self.check(surroundings), isProgram: true),
-      File(".gitignore", ".build/\nreports/\n"),
+      File("check", Self.check(surroundings, porting: ported), isProgram: true),
+      File(
+        ".gitignore",
+        ".build/\nreports/\n" + ported.map { "Sources/\($0)/\n" }.joined()),
     ]
     if !products.isEmpty {
       files.append(File("\(name).storekit", CatalogDraft.text(for: products)))
@@ -106,17 +111,20 @@ package struct PackageDraft: Sendable {
   }
 
   /// The script that builds the adapter and plays the scenarios.
-  private static func check(_ surroundings: Surroundings) -> String {
-    let copies = surroundings.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
+  private static func check(_ surroundings: Surroundings, porting modules: [String]) -> String {
     let built = quotedShell("\(surroundings.repository)/.build/debug/shopper")
+    let ports = modules.map {
+      "\"$shopper\" port Originals/\($0) --into Sources/\($0) --quiet\n"
+    }
+    let copies = surroundings.resources.map { "cp \(quotedShell($0)) .build/debug/\n" }
     return """
       #!/bin/sh
       # Builds the adapter and plays the scenarios; arguments go to 'shopper run'.
       set -e
       cd "$(dirname "$0")"
-      swift build
+      shopper=${SHOPPER:-\(built.dropFirst().dropLast())}
 
-      """ + copies.joined() + "exec \"${SHOPPER:-\(built.dropFirst().dropLast())}\" run \"$@\"\n"
+      """ + ports.joined() + "swift build\n" + copies.joined() + "exec \"$shopper\" run \"$@\"\n"
   }
 
   private static func quotedShell(_ text: String) -> String {

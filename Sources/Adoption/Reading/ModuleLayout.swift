@@ -1,3 +1,6 @@
+import Porting
+import SwiftSource
+
 /// Which module of the adapter's package each file of the app is part of.
 struct ModuleLayout {
   /// The folders that have a `Package.swift`, the innermost first.
@@ -26,6 +29,15 @@ struct ModuleLayout {
       if parts.count == 2 { return (String(parts[0]), String(parts[1])) }
     }
     return nil
+  }
+
+  /// The modules of purchase code that Linux compiles only as copies, with the copies, by name.
+  func ports(of code: PurchaseCode) -> [(name: String, port: SourcePort)] {
+    Dictionary(grouping: code.files, by: name(of:)).map { name, files in
+      (name, SourcePort(files, systems: []) { ModuleSupport(of: $0) == .missing })
+    }
+    .filter { !$0.port.copies.allSatisfy(\.changes.isEmpty) }
+    .sorted { $0.name < $1.name }
   }
 
   /// The modules of purchase code with what their files import, by name.

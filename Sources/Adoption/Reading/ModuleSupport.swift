@@ -33,16 +33,19 @@ package enum ModuleSupport: Hashable, Sendable {
   private static let ofHost: Set = ["StoreKit", "StoreKitTest"]
   /// The products of `shims/Package.swift` that purchase code imports by name.
   package static let ofShims: Set = [
-    "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "_StoreKit_SwiftUI", "os",
+    "Combine", "CryptoKit", "Network", "OSLog", "Security", "SwiftUI", "UIKit", "_StoreKit_SwiftUI",
+    "os",
   ]
   private static let ofApple: Set = [
-    "UIKit", "AppKit", "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
+    "AppKit", "WatchKit", "WidgetKit", "CoreData", "SwiftData", "CloudKit", "AppIntents",
     "AdSupport", "AppTrackingTransparency", "AdServices", "AuthenticationServices", "AVFoundation",
     "AVKit", "BackgroundTasks", "CommonCrypto", "Compression", "CoreGraphics", "CoreImage",
     "CoreLocation", "CoreTelephony", "DeviceCheck", "IOKit", "LocalAuthentication", "MapKit",
     "MessageUI", "Messages", "ObjectiveC", "PassKit", "Photos", "PhotosUI", "QuartzCore",
     "SafariServices", "SystemConfiguration", "TipKit", "UniformTypeIdentifiers",
-    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd",
+    "UserNotifications", "WebKit", "Charts", "MetricKit", "ActivityKit", "GameKit", "iAd", "zlib",
+    "CoreText",
+    "SQLite3", "Darwin",
   ]
 
   /// The modules that `canImport` finds.

@@ -1,17 +1,25 @@
 import Diagnostics
+import Porting
 import SwiftSource
 
 /// Something in purchase code that Linux cannot compile or do, and the remedy.
 package struct Obstacle: Hashable, Sendable {
   package let position: SourcePosition
-  /// What it is: `'@objc'`.
+  /// What it is: `'@Model'`.
   package let what: String
   package let remedy: String
 
   /// The obstacles in the files of purchase code, in their order.
   ///
-  /// - Parameter modules: the modules of the project itself.
-  package static func all(in code: PurchaseCode, modules: Set<String>) -> [Obstacle] {
+  /// - Parameters:
+  ///   - modules: the modules of the project itself.
+  ///   - ports: the modules that are copied.
+  static func all(
+    in code: PurchaseCode, modules: Set<String>, ports: [SourcePort]
+  ) -> [Obstacle] {
+    let refusals = ports.flatMap(\.refusals).map {
+      Obstacle(position: $0.position, what: $0.what, remedy: $0.remedy)
+    }
     let needed = code.leftOut.compactMap { file in
       file.neededAt.map {
         Obstacle(
@@ -19,9 +27,8 @@ package struct Obstacle: Hashable, Sendable {
           remedy: "\(file.path) \(file.why): declare a substitute in the adapter's package")
       }
     }
-    return (code.files.flatMap { imports(of: $0, modules) + words(in: $0) } + needed).sorted {
-      $0.position < $1.position
-    }
+    let found = code.files.flatMap { imports(of: $0, modules) + words(in: $0) }
+    return (found + needed + refusals).sorted { $0.position < $1.position }
   }
 
   private static func imports(of file: ProjectFile, _ modules: Set<String>) -> [Obstacle] {
@@ -39,14 +46,14 @@ package struct Obstacle: Hashable, Sendable {
     }
   }
 
-  /// Attributes and expressions that need Objective-C, or another framework of Apple.
+  /// Attributes and expressions that need another framework of Apple.
   private static func words(in file: ProjectFile) -> [Obstacle] {
     let tokens = file.code.tokens
     return tokens.indices.dropLast().compactMap { index in
       let (sign, word) = (tokens[index].text, tokens[index + 1].text)
       let remedy: String? =
         switch sign {
-        case "@": objectiveC[word]
+        case "@": attributes[word]
         case "#": expressions[word]
         default: nil  // tidy: any token
         }
@@ -56,17 +63,11 @@ package struct Obstacle: Hashable, Sendable {
     }
   }
 
-  private static let objectiveC: [String: String] = [
-    "objc": "Linux has no Objective-C: remove the attribute",
-    "objcMembers": "Linux has no Objective-C: remove the attribute",
-    "IBAction": "Linux has no Objective-C: remove the attribute",
-    "IBOutlet": "Linux has no Objective-C: move the outlet to a file with views",
+  private static let attributes: [String: String] = [
     "NSManaged": "Linux has no Core Data: move the model to another file",
     "Model": "Linux has no SwiftData: move the model to another file",
   ]
   private static let expressions: [String: String] = [
-    "selector": "Linux has no Objective-C: pass a closure",
-    "keyPath": "Linux has no Objective-C: write \\Type.property",
-    "Preview": "move the preview to a file with views",
+    "Preview": "move the preview to a file with views"
   ]
 }

@@ -4,7 +4,7 @@
 /// The running app, which purchase code asks for the scene that a sheet is shown in.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplication
-@MainActor public final class UIApplication {
+@preconcurrency @MainActor public final class UIApplication {
   public static let shared = UIApplication()
 
   /// The one scene of a simulated device, a ``UIWindowScene``.
@@ -18,7 +18,7 @@
 /// A part of an app's user interface.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscene
-@MainActor public class UIScene: Hashable {
+@preconcurrency @MainActor public class UIScene: Hashable {
   /// Source: https://developer.apple.com/documentation/uikit/uiscene/activationstate-swift.enum
   public enum ActivationState: Int, Sendable {
     case unattached = -1
@@ -40,25 +40,25 @@
 /// A scene that has windows.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene
-@MainActor public final class UIWindowScene: UIScene {}
+@preconcurrency @MainActor public final class UIWindowScene: UIScene {}
 
 /// What manages a view on a device that is touched.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
-@MainActor public final class UIViewController {
+@preconcurrency @MainActor open class UIViewController {
   public init() {}
 }
 
 /// A window on a desktop.
 ///
 /// Source: https://developer.apple.com/documentation/appkit/nswindow
-@MainActor public final class NSWindow {
+@preconcurrency @MainActor public final class NSWindow {
   public init() {}
 }
 
 /// What manages a view on a desktop.
 ///
 /// Source: https://developer.apple.com/documentation/appkit/nsviewcontroller
-@MainActor public final class NSViewController {
+@preconcurrency @MainActor public final class NSViewController {
   public init() {}
 }

@@ -5,8 +5,7 @@ public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of the original API.
 ///
-/// On Linux an `NSError` of the domain does not become one by a cast, as on Apple's systems; all
-/// errors that this module throws are of this type.
+/// An `NSError` of the domain casts to it, as on Apple's systems.
 /// Source: https://developer.apple.com/documentation/storekit/skerror
 public struct SKError: _BridgedStoredNSError {
   public let _nsError: NSError

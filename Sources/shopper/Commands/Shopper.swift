@@ -21,7 +21,7 @@ import Workspace
       CheckCommand.self, ListCommand.self, ExplainCommand.self, ReplayCommand.self,
       AdapterGroup.self, AdaptersCommand.self, HostCommand.self, StoreCommand.self,
       ReportCommand.self, MergeCommand.self, DiffCommand.self, KnownIssuesCommand.self,
-      DoctorCommand.self, InitCommand.self, AdoptCommand.self, RecordCommand.self,
+      DoctorCommand.self, InitCommand.self, AdoptCommand.self, PortCommand.self, RecordCommand.self,
       SchemaCommand.self,
       ManualCommand.self,
     ])

@@ -1,11 +1,22 @@
 import Adoption
 import Diagnostics
+import SwiftSource
 import Workspace
 
-/// The folder of an app, as `shopper adopt` reads it.
+/// The folder of an app or a module, with its Swift files read.
 struct ProjectFolder {
-  /// The app's Swift files, without tests and what packages check out.
+  /// Whose Swift files are read.
+  enum Extent {
+    /// Those of an app, without tests and what packages check out.
+    case app
+    /// All but these files and folders, as they are compiled where these names of `#if os` are
+    /// true.
+    case module(systems: Set<String>, without: Set<String>)
+  }
+
   private(set) var files: [ProjectFile] = []
+  /// The paths of the files from the folder.
+  private(set) var paths: [String] = []
   /// Paths from the folder.
   private(set) var catalogs: [String] = []
   private(set) var packages: [String] = []
@@ -13,11 +24,13 @@ struct ProjectFolder {
   private var others: [String] = []
   /// The folders that were read: a link may lead back to one.
   private var visited: Set<File.Identity> = []
+  private let extent: Extent
   let path: String
 
   /// - Throws: ``Failure`` if the folder cannot be read.
-  init(_ path: String) throws {
+  init(_ path: String, _ extent: Extent = .app) throws {
     self.path = path
+    self.extent = extent
     switch File.kind(of: path) {
     case .folder: break
     case .file:
@@ -42,11 +55,12 @@ struct ProjectFolder {
     }
     for entry in entries {
       let file = folder.isEmpty ? entry.name : File.join(folder, entry.name)
+      if case .module(_, let without) = extent, without.contains(file) { continue }
       switch entry.kind {
       case .folder:
         if entry.name.hasSuffix(".xcodeproj") {
           try readProject(file)
-        } else if !Self.isForeign(entry.name) {
+        } else if !isForeign(entry.name) {
           try read(file)
         }
       case .file: try add(file, entry.name, in: folder)
@@ -56,25 +70,45 @@ struct ProjectFolder {
   }
 
   /// Whether a folder holds tests or code of others.
-  private static func isForeign(_ name: String) -> Bool {
-    ["Pods", "Carthage", "DerivedData", "Tests", "build", "node_modules"].contains(name)
+  private func isForeign(_ name: String) -> Bool {
+    guard case .app = extent else { return false }
+    return ["Pods", "Carthage", "DerivedData", "Tests", "build", "node_modules"].contains(name)
       || name.hasSuffix("Tests") || name.hasSuffix("Shopper")
       || name.hasSuffix(".xcassets") || name.hasSuffix(".xcworkspace")
       || name.hasSuffix(".playground")
   }
 
   private mutating func add(_ file: String, _ name: String, in folder: String) throws {
-    if name == "Package.swift" {
+    if name == "Package.swift", try isManifest(file) {
       packages.append(folder)
     } else if name.hasPrefix("Package@swift") {
       return
     } else if name.hasSuffix(".swift") {
-      files.append(ProjectFile(path: file, text: try text(of: file)))
+      files.append(try read(swift: file))
+      paths.append(file)
     } else if name.hasSuffix(".storekit") {
       catalogs.append(file)
     } else {
       others.append(file)
     }
+  }
+
+  private func read(swift file: String) throws -> ProjectFile {
+    let text = try text(of: file)
+    switch extent {
+    case .app: return ProjectFile(path: file, text: text)
+    case .module(let systems, _):
+      let whole = File.join(path, file)
+      // An absolute path, which the compiler names.
+      return ProjectFile(
+        path: try Failure.naming(whole) { () throws(FileError) in try File.resolved(whole) },
+        text: text, modules: ModuleSupport.importable, systems: systems.union(["Linux"]))
+    }
+  }
+
+  /// A package is also something that is sold.
+  private func isManifest(_ file: String) throws -> Bool {
+    try text(of: file).contains("import PackageDescription")
   }
 
   private mutating func readProject(_ folder: String) throws {

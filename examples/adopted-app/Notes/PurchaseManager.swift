@@ -1,5 +1,6 @@
 import Foundation
 import StoreKit
+import UIKit
 
 /// The purchase code of an app for notes, which sells unlocks, a tip and plans.
 @MainActor
@@ -16,7 +17,12 @@ class PurchaseManager: ObservableObject {
   init(access: Access) {
     self.access = access
     updates = observe()
+    NotificationCenter.default.addObserver(
+      self, selector: #selector(returned), name: UIApplication.willEnterForegroundNotification,
+      object: nil)
   }
+
+  @objc private func returned() { Task { await refresh() } }
 
   func load() async {
     products = (try? await Product.products(for: ids)) ?? []

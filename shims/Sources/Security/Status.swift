@@ -14,6 +14,7 @@ public let errSecDuplicateItem: OSStatus = -25299
 public let errSecItemNotFound: OSStatus = -25300
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
+public let errSecInvalidValue: OSStatus = -67829
 public let errSecMissingEntitlement: OSStatus = -34018
 
 /// What a result code means, in a sentence of ours; `nil` for numbers that have no name here.

@@ -9,11 +9,13 @@ import StoreKit
     issues: "https://example.com/shims/issues")
 
   static let modes: [String: @MainActor () async throws -> Void] = [
-    "actions": Modes.actions, "combine": Modes.combine, "folders": Modes.folders,
+    "actions": Modes.actions, "casts": Modes.casts, "combine": Modes.combine,
+    "folders": Modes.folders,
     "formats": Modes.formats, "iCloud": Modes.iCloud, "keychain": Modes.keychain,
     "lockTwice": Modes.lockTwice, "logs": Modes.logs, "network": Modes.network,
     "nonce": Modes.nonce, "refusals": Modes.refusals, "schedulers": Modes.schedulers,
-    "signature": Modes.signature, "store": Modes.store, "swiftUI": Modes.swiftUI,
+    "screen": Modes.screen, "selectors": Modes.selectors, "signature": Modes.signature,
+    "store": Modes.store, "swiftUI": Modes.swiftUI,
     "synchronized": Modes.synchronized, "text": Modes.text,
     "views": Modes.views, "viewUpdates": Modes.viewUpdates,
   ]

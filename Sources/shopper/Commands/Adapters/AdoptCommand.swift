@@ -45,13 +45,13 @@ struct AdoptCommand: ParsableCommand {
         let code = PurchaseCode(
           in: folder.files, packages: folder.packages, named: type)
       else { throw missing(in: folder) }
-      let name = Self.name(of: absolute(path))
+      let name = Self.name(of: File.absolute(path))
       let target = into ?? "\(name)Shopper"
       let draft = PackageDraft(code, try surroundings(of: code, folder, name, target))
       let survey = Survey(
         code, draft, project: name, files: folder.files, packages: folder.packages)
       Terminal.write(survey.text)
-      if !dryRun { try Self.write(draft, from: absolute(path), to: target) }
+      if !dryRun { try Self.write(draft, from: File.absolute(path), to: target) }
     }
   }
 
@@ -72,8 +72,8 @@ struct AdoptCommand: ParsableCommand {
   private func surroundings(
     of code: PurchaseCode, _ folder: ProjectFolder, _ name: String, _ target: String
   ) throws -> PackageDraft.Surroundings {
-    let here = absolute(target)
-    let project = absolute(path)
+    let here = File.absolute(target)
+    let project = File.absolute(path)
     func fromPackage(_ file: String) -> String {
       Self.relative(File.join(project, file), to: here)
     }
@@ -93,7 +93,7 @@ struct AdoptCommand: ParsableCommand {
           "invalid repository \(quoted(repository)): expected a copy of Mystery Shopper's,"
             + " with 'Package.swift' and 'shims'", status: ExitStatus.usage)
       }
-      return absolute(repository)
+      return File.absolute(repository)
     }
     var folder = (realpath("/proc/self/exe", nil)).map { String(cString: $0) } ?? ""
     while folder.count > 1 {
@@ -141,7 +141,7 @@ struct AdoptCommand: ParsableCommand {
     try Failure.writing(path) { () throws(FileError) in
       try File.makeFolder(File.folder(of: path))
     }
-    let folder = Self.absolute(File.folder(of: path))
+    let folder = File.absolute(File.folder(of: path))
     let destination = relative(File.join(project, link.file), to: folder)
     guard symlink(destination, path) == 0 || errno == EEXIST else {
       throw Failure(
@@ -157,15 +157,6 @@ struct AdoptCommand: ParsableCommand {
     let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true ? name : "App" + name
-  }
-
-  private func absolute(_ path: String) -> String { Self.absolute(path) }
-
-  static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return File.tidied(path) }
-    guard let current = getcwd(nil, 0) else { return File.tidied(path) }
-    defer { free(current) }
-    return File.tidied(String(cString: current) + "/" + path)
   }
 
   /// The way from one folder to a file, both absolute.

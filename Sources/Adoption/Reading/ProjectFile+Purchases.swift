@@ -1,19 +1,10 @@
-import Diagnostics
 import SwiftSource
 
-/// A Swift file of the app, read.
-package struct ProjectFile: Sendable {
-  package let source: SwiftFile
-  package let code: ActiveCode
-  package let declarations: Declarations
-
+extension ProjectFile {
+  /// Reads a file as Linux compiles it, with this project's shims.
   package init(path: String, text: String) {
-    source = SwiftFile(path: path, text: text)
-    code = ActiveCode(source, modules: ModuleSupport.importable)
-    declarations = DeclarationReader.declarations(of: source, code)
+    self.init(path: path, text: text, modules: ModuleSupport.importable)
   }
-
-  package var path: String { source.path }
 
   /// The name of the file without folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -48,11 +39,6 @@ package struct ProjectFile: Sendable {
       foreign.flatMap { $0.functions.map(\.name) + $0.properties.map(\.name) }
         // A short name is a common one.
         .filter { $0.count > 3 && $0 != "body" })
-  }
-
-  /// The position of a token in the file.
-  func position(of token: SwiftToken) -> SourcePosition {
-    SourcePosition(file: path, line: token.line, column: source.column(of: token))
   }
 }
 

@@ -1,0 +1,54 @@
+import SwiftSource
+
+/// What the files of a module declare, by type.
+struct ModuleIndex {
+  /// A declaration of a type, or an extension of it.
+  struct Part {
+    let file: Int
+    let type: TypeDeclaration
+  }
+
+  /// The declaration of each type and its extensions, by name.
+  private(set) var parts: [String: [Part]] = [:]
+  /// The names of the functions that protocols leave optional.
+  private(set) var optionalMembers: Set<String> = []
+
+  init(_ files: [ProjectFile]) {
+    for (index, file) in files.enumerated() {
+      for type in file.declarations.types {
+        parts[type.name, default: []].append(Part(file: index, type: type))
+        guard type.kind == .protocol else { continue }
+        for function in type.functions where function.marks.modifiers.contains("optional") {
+          optionalMembers.insert(function.name)
+        }
+      }
+    }
+  }
+
+  /// The class of a name; `nil` if the module declares none.
+  func classPart(_ name: String) -> Part? { parts[name]?.first { $0.type.kind == .class } }
+
+  /// A class and the classes of the module that it inherits from, the nearest first.
+  func lineage(of name: String) -> [Part] {
+    var line: [Part] = []
+    var next: String? = name
+    while let name = next, let part = classPart(name), line.count < 32 {
+      line.append(part)
+      next = part.type.inherits.first
+    }
+    return line
+  }
+
+  /// The function of a type that a selector names.
+  ///
+  /// - Parameter labels: its parameters' labels; `nil` if the selector has none.
+  func function(_ name: String, labels: [String]?, of type: String) -> FunctionDeclaration? {
+    let names = lineage(of: type).map(\.type.name)
+    return (names.isEmpty ? [type] : names).lazy
+      .flatMap { (parts[$0] ?? []).flatMap(\.type.functions) }
+      .first { function in
+        function.name == name
+          && (labels == nil || function.parameters.map { $0.label ?? "_" } == labels)
+      }
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+import CoreTelephony
+@preconcurrency import class AVFoundation.AVPlayer
+
+#if os(watchOS)
+  import WatchKit
+#endif

@@ -1,0 +1,23 @@
+import Foundation
+
+@objc public protocol StoreDelegate: AnyObject {
+  func changed()
+  @objc optional func store(_ id: String, failedWith error: any Error)
+  @objc optional func wait() async throws
+  @available(swift, obsoleted: 1)
+  @objc optional func old()
+  @objc optional func isAllowed(_ id: String) -> Bool
+  @objc optional var title: String { get }
+}
+
+class Store {
+  weak var delegate: (any StoreDelegate)?
+
+  func fail(_ error: any Error) {
+    delegate?.store?("gold", failedWith: error)
+    delegate!.old!()
+    let isOpen = true
+    let words = isOpen ? ("a") : ("b")
+    print(words, delegate?.isAllowed?("gold") ?? true)
+  }
+}

@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+
+extension NSError {
+  /// Source: https://developer.apple.com/documentation/foundation/nserror/userinfokey
+  public typealias UserInfoKey = String
+}
+
+/// Source: https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+extension UserDefaults {
+  /// Source: https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
+  public func value(forKey key: String) -> Any? {  // tidy: Apple's signature
+    object(forKey: key)
+  }
+}
+
+extension URLCache {
+  /// Source: https://developer.apple.com/documentation/foundation/urlcache/init(memorycapacity:diskcapacity:directory:)
+  public convenience init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
+    self.init(
+      memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, diskPath: directory?.path)
+  }
+}
+
+extension ProcessInfo {
+  /// Source: https://developer.apple.com/documentation/foundation/processinfo/isiosapponmac
+  public var isiOSAppOnMac: Bool { false }
+  /// Source: https://developer.apple.com/documentation/foundation/processinfo/ismaccatalystapp
+  public var isMacCatalystApp: Bool { false }
+}
+
+extension DispatchTime {
+  /// Source: https://developer.apple.com/documentation/dispatch/dispatchtime/distance(to:)
+  public func distance(to other: DispatchTime) -> DispatchTimeInterval {
+    let (from, to) = (uptimeNanoseconds, other.uptimeNanoseconds)
+    return .nanoseconds(from <= to ? Int(clamping: to - from) : -Int(clamping: from - to))
+  }
+
+  /// Source: https://developer.apple.com/documentation/dispatch/dispatchtime/advanced(by:)
+  public func advanced(by interval: DispatchTimeInterval) -> DispatchTime { self + interval }
+}

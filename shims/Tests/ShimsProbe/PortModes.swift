@@ -1,0 +1,86 @@
+import StoreKit
+import UIKit
+
+/// What a class with selectors becomes in a copy by `shopper port`.
+@MainActor private final class Watcher: NSObject {
+  static let changed = Notification.Name("changed")
+
+  override init() {
+    super.init()
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector("note:", Watcher.self) { $0.note($1[0]) }, name: Self.changed,
+      object: nil)
+    center.addObserver(
+      self, selector: Selector("object:", Watcher.self) { $0.object($1[0]) }, name: Self.changed,
+      object: nil)
+    center.addObserver(
+      self,
+      selector: Selector("active", Watcher.self) {
+        _ = $1; $0.active()
+      },
+      name: UIApplication.didBecomeActiveNotification, object: nil)
+  }
+
+  func note(_ note: Notification) { say("note: \(note.object ?? "none")") }
+  func object(_ object: NSNotification) { say("object: \(object.name.rawValue)") }
+  func active() { say("active: \(UIApplication.shared.applicationState == .active)") }
+  func tick(_ timer: Timer) { sayNow("tick") }
+}
+
+private enum Refusal: Int, LocalizedError {
+  case sold = 7, gone
+
+  var errorDescription: String? { "It is \(self)." }
+}
+
+extension Modes {
+  @MainActor private static var watcher: Watcher?
+
+  @MainActor static func selectors() async throws {
+    let center = NotificationCenter.default
+    let removed = Watcher()
+    watcher = Watcher()
+    do {
+      let gone = Watcher()
+      say("responds: \(gone.responds(to: "none"))")
+    }
+    center.removeObserver(removed)
+    center.post(name: Watcher.changed, object: "first")
+    let watcher = watcher!
+    Timer.scheduledTimer(
+      timeInterval: 0.25, target: watcher,
+      selector: Selector("tick:", Watcher.self) { $0.tick($1[0]) }, userInfo: nil, repeats: false)
+    try await Task.sleep(for: .seconds(1))
+  }
+
+  @MainActor static func screen() async throws {
+    let names = [
+      UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification,
+    ]
+    for name in names {
+      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        MainActor.assumeIsolated {
+          let hasArrived = name.rawValue.contains(".did") && !name.rawValue.contains("Launching")
+          say(name.rawValue + (hasArrived ? ", \(UIApplication.shared.applicationState)" : ""))
+        }
+      }
+    }
+  }
+
+  /// What casts to `NSError` become in a copy.
+  @MainActor static func casts() async throws {
+    let own: any Error = Refusal.gone
+    let store: any Error = StoreKitError.notEntitled
+    let none: (any Error)? = nil
+    let other: Any? = "text"
+    for error in [own, store, NSError(domain: "d", code: 3)] {
+      let object = error ==> NSError.self
+      say("\(object.code): \(object.localizedDescription == error.localizedDescription)")
+    }
+    say("\(none =?> NSError.self == nil), \(other =?> NSError.self == nil)")
+    do { throw store } catch let error as NSError { say("caught: \(error is StoreKitError)") }
+  }
+}

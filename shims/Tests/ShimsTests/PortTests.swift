@@ -1,0 +1,42 @@
+import Testing
+
+@Suite struct PortTests {
+  @Test func `observers with selectors are called while they live`() throws {
+    let said = """
+      responds: false
+      note: first
+      object: changed
+      250 ms: tick
+      active: true
+
+      """
+    #expect(try Probe(mode: "selectors") == Probe(said))
+  }
+
+  @Test func `UIKit posts what the app's place on the screen does`() throws {
+    let said = """
+      UIApplication.didFinishLaunching
+      UIApplication.didBecomeActive, active
+      UIApplication.willResignActive
+      UIApplication.didEnterBackground, background
+      UIScene.willEnterForeground
+      UIApplication.willEnterForeground
+      UIApplication.didBecomeActive, active
+
+      """
+    #expect(
+      try Probe(mode: "screen", verbs: "background", "foreground") == Probe(said))
+  }
+
+  @Test func `every error casts to an NSError`() throws {
+    let said = """
+      8: true
+      5: true
+      3: true
+      true, true
+      caught: true
+
+      """
+    #expect(try Probe(mode: "casts") == Probe(said))
+  }
+}
