@@ -33,6 +33,24 @@ extension EnvironmentTests {
       #expect(try Garden.session("device").allTransactions().isEmpty)
     }
 
+    @Test func `PUR-7: an expired subscription is bought anew in the iOS simulator`() async throws {
+      let session = try Garden.session()
+      let trial = try #require(try await Garden.purchase(Garden.monthly))
+      await trial.finish()
+      try session.expireSubscription(productIdentifier: Garden.monthly)
+      let second = try #require(try await Garden.purchase(Garden.monthly))
+      #expect(second.id != trial.id)
+      #expect(await Transaction.latest(for: Garden.monthly)?.payloadValue.id == second.id)
+      #expect(second.offer == nil)
+    }
+
+    @Test func `an app has the version of a new Xcode project`() async throws {
+      _ = try Garden.session()
+      let app = try await AppTransaction.shared.payloadValue
+      #expect(app.appVersion == "1")
+      #expect(app.environment == .xcode)
+    }
+
     @Test func `an unknown profile is refused with the names of the others`() throws {
       let error = try #require(throws: SKTestError.self) { try Garden.session("documentd") }
       #expect(

@@ -130,7 +130,7 @@ struct AdoptCommand: ParsableCommand {
         + " \(folders.sorted().joined(separator: ", "))\n")
     for path in kept { Terminal.write("kept existing file: \(path)\n") }
     let gaps = draft.adapter.parts.filter(\.isGap).count
-    let first = gaps == 0 ? "" : "fill the \(gaps) gaps marked '#error', then type "
+    let first = gaps == 0 ? "" : "fill what is marked '#error', then type "
     Terminal.write("\nNext: \(first)\(target)/check\n")
   }
 
