@@ -13,6 +13,11 @@ extension Target.Dependency {
   static func nio(_ name: String) -> Self {
     .product(name: name, package: "swift-nio", condition: .when(traits: ["Server"]))
   }
+
+  /// TLS for SwiftNIO, for builds with the trait.
+  static var nioSSL: Self {
+    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"]))
+  }
 }
 
 let package = Package(
@@ -31,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
   targets: [
     // Text that authors write, and what is wrong with it.
@@ -192,6 +198,7 @@ let package = Package(
         "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .nio("NIOConcurrencyHelpers"), .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
+        .nioSSL,
       ],
       swiftSettings: strict),
 

@@ -5,6 +5,7 @@
   import NIOCore
   import NIOHTTP1
   import NIOPosix
+  import NIOSSL
   import PlainHTTP
 
   /// Listens for HTTP/1.1 and answers with a closure.
@@ -26,9 +27,14 @@
 
     init(group: MultiThreadedEventLoopGroup) { self.group = group }
 
+    /// Listeners share the limit of connections.
+    ///
+    /// - Parameter tls: the server's side of TLS; `nil` for plain HTTP.
     /// - Returns: the listening channel.
     /// - Throws: the system's error if the address cannot be bound.
-    func listen(host: String, port: Int, _ answer: @escaping Answer) throws -> any Channel {
+    func listen(
+      host: String, port: Int, tls: NIOSSLContext? = nil, _ answer: @escaping Answer
+    ) throws -> any Channel {
       let open = open
       return try ServerBootstrap(group: group)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -42,6 +48,9 @@
           channel.closeFuture.whenComplete { _ in open.withLockedValue { $0 -= 1 } }
           guard count <= Limit.connections else { return channel.close() }
           return channel.eventLoop.makeCompletedFuture {
+            if let tls {
+              try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
+            }
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(
               withPipeliningAssistance: true, withErrorHandling: true)
             try channel.pipeline.syncOperations.addHandler(RequestHandler(answer))

@@ -5,6 +5,7 @@ import Glibc
   import ArgumentParser
   import NIOCore
   import NIOPosix
+  import NIOSSL
   import OperatingSystem
   import PlainHTTP
   import StoreSimulator
@@ -24,6 +25,7 @@ import Glibc
         """, version: Version.current)
 
     @OptionGroup var world: WorldOptions
+    @OptionGroup var tls: TLSOptions
 
     @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))
     var host = "127.0.0.1"
@@ -75,19 +77,43 @@ import Glibc
       let frontDoor = FrontDoor(session: session, worker: worker, token: token)
       let channel: any Channel
       do {
-        channel = try HTTPListener(group: group).listen(host: host, port: port, frontDoor.answer)
+        let context = try tls.context()
+        channel = try listen(HTTPListener(group: group), tls: context, frontDoor.answer)
       } catch {
         listening.fail(error)
-        throw Failure("cannot listen on \(host):\(port): \(error)", status: ExitStatus.broken)
+        throw error
       }
-      let bound = channel.localAddress?.port ?? port
-      writeLine("listening on http://\(host):\(bound)", to: STDOUT_FILENO)
       listening.succeed()
       try channel.closeFuture.wait()
     }
   }
 
   extension ServerProgram {
+    /// Listens on one port, or on two with TLS, and prints where. The line that scripts wait for
+    /// comes last.
+    private func listen(
+      _ listener: HTTPListener, tls context: NIOSSLContext?, _ answer: @escaping HTTPListener.Answer
+    ) throws -> any Channel {
+      if let context, let port = tls.tlsPort {
+        let bound = try bind(port, listener, tls: context, answer)
+        writeLine(
+          "listening on https://\(host):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
+      }
+      let bound = try bind(port, listener, tls: nil, answer)
+      writeLine(
+        "listening on http://\(host):\(bound.localAddress?.port ?? port)", to: STDOUT_FILENO)
+      return bound
+    }
+
+    private func bind(
+      _ port: Int, _ listener: HTTPListener, tls context: NIOSSLContext?,
+      _ answer: @escaping HTTPListener.Answer
+    ) throws -> any Channel {
+      do { return try listener.listen(host: host, port: port, tls: context, answer) } catch {
+        throw Failure("cannot listen on \(host):\(port): \(error)", status: ExitStatus.broken)
+      }
+    }
+
     /// Repeats the journal of a state file. Returns when nothing is left but what was not posted.
     ///
     /// - Returns: a promise to keep as soon as the server listens: only then the rest is posted,
@@ -135,6 +161,9 @@ import Glibc
             HTTPResponse(401, "application/json", "{\"error\":\"missing or wrong token\"}"))
         }
         return worker.runIfActive(eventLoop: loop) { session.answerControl(request) }
+      case "ocsp":
+        let clock = WallClock.millisecondsSince1970() / 1000
+        return loop.makeSucceededFuture(session.answerOCSP(request, clock: clock))
       case "inApps", "advancedCommerce", "verifyReceipt":
         let clock = WallClock.millisecondsSince1970() / 1000
         let response = session.answerAPI(request, clock: clock)
@@ -147,7 +176,7 @@ import Glibc
           ?? HTTPResponse(
             404, "application/json",
             "{\"error\":\"unknown path: expected /, /inApps/…, /advancedCommerce/…, "
-              + "/verifyReceipt or /shopper/v1/…\"}")
+              + "/verifyReceipt, /ocsp or /shopper/v1/…\"}")
         return loop.makeSucceededFuture(response)
       }
     }

@@ -43,6 +43,17 @@
     var appAppleID = AppInfo.sample.appAppleID
 
     @Option(
+      name: .customLong("ocsp-url"),
+      help: ArgumentHelp(
+        "Name this URL in the certificates, for online checks: '/ocsp' of this server, as your "
+          + "backend reaches it.", valueName: "url"))
+    var ocspURL: String?
+
+    @Flag(
+      help: ArgumentHelp("Enforce Apple's rate limits on the App Store Server API."))
+    var rateLimits = false
+
+    @Option(
       help: ArgumentHelp(
         "Keep the state in this file, and go on from it after a restart.", valueName: "file"))
     var state: String?
@@ -57,28 +68,38 @@
         throw Failure(
           "invalid url '\(notify)': expected http://HOST[:PORT][/PATH]", status: ExitStatus.usage)
       }
+      if let ocspURL, !HTTPClient.accepts(ocspURL) || !ocspURL.utf8.allSatisfy({ $0 < 0x80 }) {
+        throw Failure(
+          "invalid OCSP url '\(ocspURL)': expected one such as http://127.0.0.1:8080/ocsp",
+          status: ExitStatus.usage)
+      }
       let catalog = CatalogIndex(reading.catalog, reading.document.root, named: name)
       let root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [catalog])
       let credentials = ServerCredentials(
         keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
         key: TestKey(label: "App Store Server API"))
-      let store = ServedStore(try world(reading), notificationURL: notify)
+      let store = ServedStore(
+        try world(reading), notificationURL: notify,
+        chain: ocspURL.map(SigningChain.init(ocspURL:)) ?? .standard)
       let text = String(decoding: try ScenarioFolder.source(at: catalogPath).bytes, as: UTF8.self)
       let file = try state.map { try StateFile(at: $0, options: description(ofCatalog: text)) }
       let session = ServerSession(
-        store, catalog: name, in: root, credentials: credentials, journal: file, courier: courier,
-        print: print)
+        store, catalog: name, in: root, credentials: credentials, journal: file,
+        enforcesRateLimits: rateLimits, courier: courier, print: print)
       return (session, file?.entries ?? [])
     }
 
     /// What the state of a server follows from, besides its journal.
     private func description(ofCatalog text: String) -> String {
       let digest = UUIDString(derivedFrom: text).description
-      let parts = [
-        "shopper-server \(Version.current)", "--catalog \(catalog) (\(digest))",
-        "--notify \(notify ?? "none")", "--environment \(environment)", "--profile \(profile)",
-        "--date \(date)", "--bundle-id \(bundleID)", "--app-apple-id \(appAppleID)",
-      ]
+      let others =
+        (ocspURL.map { ["--ocsp-url \($0)"] } ?? []) + (rateLimits ? ["--rate-limits"] : [])
+      let parts =
+        [
+          "shopper-server \(Version.current)", "--catalog \(catalog) (\(digest))",
+          "--notify \(notify ?? "none")", "--environment \(environment)", "--profile \(profile)",
+          "--date \(date)", "--bundle-id \(bundleID)", "--app-apple-id \(appAppleID)",
+        ] + others
       return JSON.string(parts.joined(separator: " ")).line
     }
 

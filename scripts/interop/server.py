@@ -159,7 +159,10 @@ class Server:
         self.process = subprocess.Popen(
             [program, "--port", "0", *options], stdout=subprocess.PIPE, text=True
         )
+        # With TLS, the line of plain HTTP comes last.
         line = self.process.stdout.readline()
+        while "listening on https" in line:
+            line = self.process.stdout.readline()
         self.base = line.split()[-1]
         self.lines = []
         threading.Thread(target=self.read, daemon=True).start()
@@ -735,4 +738,5 @@ def main(program):
     return 1 if problems else 0
 
 
-sys.exit(main(sys.argv[1]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

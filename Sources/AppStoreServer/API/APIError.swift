@@ -91,6 +91,8 @@ extension APIError {
   static let statusRequestNotFound = APIError(4_040_009, "Status request not found.")
   static let transactionIDNotFound = APIError(4_040_010, "Transaction id not found.")
 
+  static let rateLimit = APIError(4_290_000, "Rate limit exceeded.")
+
   /// Without room for the journal, nothing is changed.
   static let unwritable = APIError(5_000_000, "The state file cannot be written.")
 

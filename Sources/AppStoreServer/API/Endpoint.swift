@@ -66,6 +66,14 @@ package enum AppStoreServerAPI {
     }
   }
 
+  /// The operation that a request asks for; `nil` for an unknown request.
+  static func operation(of request: HTTPRequest) -> Operation? {
+    switch Operation.find(request.method, request.path, among: endpoints, \.operation) {
+    case .route(let endpoint, _): endpoint.operation
+    case .otherMethods, nil: nil
+    }
+  }
+
   /// Operations of the App Store Server API.
   package static var operations: [Operation] { endpoints.map(\.operation) }
 }

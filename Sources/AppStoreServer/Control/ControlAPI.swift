@@ -22,7 +22,8 @@ extension HTTPRequest {
   /// and, by a name of its own for this address, read it.
   fileprivate var isFromOtherSite: Bool {
     guard let origin = header("origin") else { return false }
-    return origin != "http://\(header("host") ?? "")"
+    let host = header("host") ?? ""
+    return origin != "http://\(host)" && origin != "https://\(host)"
   }
 }
 
@@ -79,7 +80,7 @@ extension ServerSession {
       ] + members)
   }
 
-  private func object(_ request: HTTPRequest) throws(ControlError) -> JSON {
+  func object(_ request: HTTPRequest) throws(ControlError) -> JSON {
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: request.body) } catch {
       throw ControlError("invalid body: \(error)")

@@ -78,6 +78,14 @@ extension ServerSession {
       server, _, _ throws(ControlError) in
       HTTPResponse(json: server.consumption)
     },
+    ControlRoute("GET", "certificates", "The certificates that sign payloads, with their status") {
+      server, _, _ throws(ControlError) in
+      HTTPResponse(json: server.certificates)
+    },
+    ControlRoute("GET", "rate-limits", "The rate limits that are enforced") {
+      server, _, _ throws(ControlError) in
+      HTTPResponse(json: server.rateLimits)
+    },
     ControlRoute("GET", "log", "The lines that were printed") {
       server, _, _ throws(ControlError) in
       HTTPResponse(json: server.withState { .array($0.log.map(JSON.string)) })
@@ -108,6 +116,15 @@ extension ServerSession {
     ControlRoute("POST", "faults", "Inject faults of deliveries or answers", body: .object) {
       server, request, _ throws(ControlError) in
       HTTPResponse(json: try server.inject(request))
+    },
+    ControlRoute("PUT", "rate-limits", "Enforce rate limits or none", body: .object) {
+      server, request, _ throws(ControlError) in
+      HTTPResponse(json: try server.setRateLimits(request))
+    },
+    ControlRoute(
+      "PUT", "certificates/{name}", "Revoke a certificate for online checks", body: .object
+    ) { server, request, values throws(ControlError) in
+      HTTPResponse(json: try server.setStatus(ofCertificate: values[0], request))
     },
     ControlRoute("POST", "reset", "Begin again") { server, _, _ throws(ControlError) in
       server.reset()

@@ -20,6 +20,7 @@ package final class ServerSession: Sendable {
     var log: [String] = []
     /// Answers in place of those of the App Store Server API, for the next requests.
     var failures: [APIFailure] = []
+    var rateLimits = RateLimits()
     /// The number of looks at the state by the running command; see ``JournalEntry``.
     var change = 0
     /// What of the journal is still to be repeated; `nil` if nothing is.
@@ -36,6 +37,7 @@ package final class ServerSession: Sendable {
   let catalog: String
   let root: ScenarioRoot
   private let initial: ServedStore
+  private let initialLimits: RateLimits
   private let state: Mutex<State>
   let courier: Courier
   /// Keeps what changes the state; `nil` for nothing.
@@ -47,15 +49,19 @@ package final class ServerSession: Sendable {
   /// - Parameters:
   ///   - catalog: the name of the catalog in `root`.
   ///   - journal: keeps what changes the state, for ``replay(_:end:)``.
+  ///   - enforcesRateLimits: whether Apple's limits hold from the start.
   ///   - print: called with a line for each request and notification.
   package init(
     _ store: ServedStore, catalog: String, in root: ScenarioRoot, credentials: ServerCredentials,
-    journal: (any Journal)? = nil, courier: @escaping Courier,
+    journal: (any Journal)? = nil, enforcesRateLimits: Bool = false, courier: @escaping Courier,
     print: @escaping @Sendable (String) -> Void
   ) {
     self.journal = journal
     initial = store
-    state = Mutex(State(store: store))
+    var limits = RateLimits()
+    if enforcesRateLimits { limits.enforce(.documented) }
+    initialLimits = limits
+    state = Mutex(State(store: store, rateLimits: limits))
     self.catalog = catalog
     self.root = root
     self.credentials = credentials
@@ -97,6 +103,7 @@ package final class ServerSession: Sendable {
       return Self.unauthenticated
     }
     let response = peek { state in
+      if let refusal = Self.rateRefusal(of: request, &state, clock: clock) { return refusal }
       if Self.changesState(request, state) {
         let entry = JournalEntry.api(.init(request), change: state.change)
         guard journal?.append(entry) ?? true else { return APIError.unwritable.response }
@@ -105,6 +112,18 @@ package final class ServerSession: Sendable {
     }
     report("\(request.method) \(request.target) \(response.status)")
     return response
+  }
+
+  /// The answer to a request beyond its rate limit, which changes nothing else.
+  private static func rateRefusal(
+    of request: HTTPRequest, _ state: inout State, clock: Int
+  ) -> HTTPResponse? {
+    guard state.rateLimits.mode != .off,
+      let operation = AppStoreServerAPI.operation(of: request),
+      let end = state.rateLimits.refusalEnd(
+        of: operation, state.store.world.app.environment, at: clock)
+    else { return nil }
+    return response(to: APIError.rateLimit, retryAfter: end)
   }
 
   private static func changesState(_ request: HTTPRequest, _ state: State) -> Bool {
@@ -148,14 +167,18 @@ package final class ServerSession: Sendable {
   private static func response(_ failure: APIFailure, clock: Int) -> HTTPResponse {
     switch failure {
     case .unauthenticated: return unauthenticated
-    case .error(let error):
-      var response = error.response
-      // Milliseconds since 1970, not seconds to wait.
-      if error.status == 429 {
-        response.headers.append(.init("Retry-After", String((clock + 60) * 1000)))
-      }
-      return response
+    case .error(let error): return Self.response(to: error, retryAfter: clock + 60)
     }
+  }
+
+  /// - Parameter end: when a refused request is possible again, in seconds since 1970.
+  private static func response(to error: APIError, retryAfter end: Int) -> HTTPResponse {
+    var response = error.response
+    // Milliseconds since 1970, not seconds to wait.
+    if error.status == 429 {
+      response.headers.append(.init("Retry-After", String(end * 1000)))
+    }
+    return response
   }
 
   /// Whether anything waits to be posted; ``deliver()`` posts it.
@@ -212,6 +235,7 @@ package final class ServerSession: Sendable {
     withState { state in
       state.store = initial
       state.failures = []
+      state.rateLimits = initialLimits
     }
   }
 

@@ -88,7 +88,9 @@ extension ServedStore {
     let request = SignedRealtimeRequest(
       of: transaction, occasion(for: holder),
       identifier: UUIDString(derivedFrom: "\(test.id) \(test.outcomes.count)"))
-    return (test.target, JSON.object([.init("signedPayload", .string(request.jws))]).bytes)
+    return (
+      test.target, JSON.object([.init("signedPayload", .string(request.jws(by: chain)))]).bytes
+    )
   }
 
   mutating func recordRealtime(_ outcome: PostOutcome) {

@@ -22,6 +22,10 @@ package struct ServedStore: Sendable {
   /// What was signed at the date of ``signedAt``: to sign costs more than all else of a request.
   private var signatures: [LedgerTransaction: String] = [:]
   private var signedAt: StoreTime?
+  /// What everything is signed with, receipts excepted.
+  let chain: SigningChain
+  /// What the OCSP responder answers about a certificate; good if it is absent.
+  var certificateStatuses: [SigningChain.Member: CertificateStatus] = [:]
 
   struct MassExtension: Sendable {
     let date: StoreTime
@@ -36,8 +40,11 @@ package struct ServedStore: Sendable {
     package let body: String
   }
 
-  package init(_ world: World, notificationURL: String? = nil) {
+  package init(
+    _ world: World, notificationURL: String? = nil, chain: SigningChain = .standard
+  ) {
     self.world = world
+    self.chain = chain
     setNotificationURL(notificationURL)
   }
 
@@ -71,7 +78,7 @@ extension ServedStore {
     }
     let transaction = transaction.signed
     if let jws = signatures[transaction] { return jws }
-    let jws = SignedTransaction(transaction, occasion(for: holder)).jws
+    let jws = SignedTransaction(transaction, occasion(for: holder)).jws(by: chain)
     if signatures.count < Self.signatureLimit { signatures[transaction] = jws }
     return jws
   }
@@ -87,7 +94,8 @@ extension ServedStore {
     let occasion = SigningOccasion(
       app: world.app, appTransactionID: world.app.appTransactionID(ofAccount: holder.name),
       storefront: holder.storefront, signedDate: notification.date)
-    return SignedNotification(notification, occasion, forged: forgery, in: part).signedPayload
+    return SignedNotification(notification, occasion, forged: forgery, in: part)
+      .signedPayload(by: chain)
   }
 
   /// The members that name the app; the sandbox has no `appAppleId`.

@@ -8,11 +8,6 @@ extension TestKey {
     let info = DER.sequence(
       DER.integer(0), DER.sequence(Certificate.keyAlgorithm),
       DER.value(DERReader.Tag.octetString, key))
-    let text = Array(Base64.standard.encode(info))
-    let lines = stride(from: 0, to: text.count, by: 64).map {
-      String(text[$0..<min($0 + 64, text.count)])
-    }
-    return (["-----BEGIN PRIVATE KEY-----"] + lines + ["-----END PRIVATE KEY-----", ""])
-      .joined(separator: "\n")
+    return PEM.text("PRIVATE KEY", info)
   }
 }

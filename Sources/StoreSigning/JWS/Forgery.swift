@@ -3,10 +3,10 @@ import JSONTree
 
 extension Forgery {
   /// The JWS of `payload` with the forgery; the App Store's without one.
-  static func sign(_ payload: JSON, _ forgery: Forgery?) -> String {
+  static func sign(_ payload: JSON, _ forgery: Forgery?, by chain: SigningChain) -> String {
     switch forgery {
-    case nil, .app, .environment: JWSSigner.trusted.sign(payload)
-    case .signature: JWSSigner.trusted.sign(payload, withSignatureOf: .object([]))
+    case nil, .app, .environment: chain.signer.sign(payload)
+    case .signature: chain.signer.sign(payload, withSignatureOf: .object([]))
     case .chain: JWSSigner.untrusted.sign(payload)
     case .marks: JWSSigner.unmarked.sign(payload)
     }

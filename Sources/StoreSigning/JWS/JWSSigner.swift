@@ -21,6 +21,12 @@ struct JWSSigner: Sendable {
     self.init(header: ["alg": "ES256", "x5c": .array(certificates)], key: chain[0].key)
   }
 
+  /// - Parameter chain: leaf, intermediate and root, DER.
+  init(_ chain: [[UInt8]], key: TestKey) {
+    let certificates = chain.map { JSON.string(Base64.standard.encode($0)) }
+    self.init(header: ["alg": "ES256", "x5c": .array(certificates)], key: key)
+  }
+
   init(header: JSON, key: TestKey) {
     self.header = JWSHeader(header)
     self.key = key

@@ -29,7 +29,12 @@ package struct SignedNotification: SignedPayload {
   package var issuance: SigningOccasion { occasion(of: .notification) }
 
   /// The string that is posted to the server: signed by the App Store, or forged.
-  package var signedPayload: String { sign(payload, .notification) }
+  package var signedPayload: String { signedPayload(by: .standard) }
+
+  /// The same, each part signed with a chain.
+  package func signedPayload(by chain: SigningChain) -> String {
+    sign(content(by: chain), .notification, by: chain)
+  }
 
   private func forgery(of part: PayloadKind) -> Forgery? {
     forgedPart == nil || forgedPart == part ? forgery : nil
@@ -39,16 +44,18 @@ package struct SignedNotification: SignedPayload {
     forgery(of: part).map { occasion.forged($0) } ?? occasion
   }
 
-  private func sign(_ payload: JSON, _ part: PayloadKind) -> String {
-    Forgery.sign(payload, forgery(of: part))
+  private func sign(_ payload: JSON, _ part: PayloadKind, by chain: SigningChain) -> String {
+    Forgery.sign(payload, forgery(of: part), by: chain)
   }
 
-  package var content: JSON {
+  package var content: JSON { content(by: .standard) }
+
+  private func content(by chain: SigningChain) -> JSON {
     .payload([
       ("notificationType", .string(notification.event.type.rawValue)),
       ("subtype", .text(notification.event.subtype?.rawValue)),
       ("notificationUUID", .string(notification.uuid)),
-      ("data", data),
+      ("data", data(by: chain)),
       ("summary", summary),
       ("version", "2.0"),
       ("signedDate", .date(issuance.signedDate)),
@@ -56,14 +63,14 @@ package struct SignedNotification: SignedPayload {
   }
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
-  private var data: JSON? {
+  private func data(by chain: SigningChain) -> JSON? {
     guard summary == nil else { return nil }
     let app = issuance.app
     let transaction = notification.transaction.map {
-      sign(SignedTransaction($0, occasion(of: .transaction)).payload, .transaction)
+      sign(SignedTransaction($0, occasion(of: .transaction)).payload, .transaction, by: chain)
     }
     let renewal = notification.renewal.map {
-      sign(SignedRenewal($0, occasion(of: .renewal)).payload, .renewal)
+      sign(SignedRenewal($0, occasion(of: .renewal)).payload, .renewal, by: chain)
     }
     return .payload([
       ("environment", .string(app.environment.rawValue)),

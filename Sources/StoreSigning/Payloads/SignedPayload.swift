@@ -17,7 +17,10 @@ extension SignedPayload {
   }
 
   /// The payload as compact JWS: the same string each time, since signatures are deterministic.
-  package var jws: String { JWSSigner.trusted.sign(payload) }
+  package var jws: String { jws(by: .standard) }
+
+  /// The payload as compact JWS, signed with a chain.
+  package func jws(by chain: SigningChain) -> String { chain.signer.sign(payload) }
 
   /// Binds the payload to a device. The nonce is derived from the content, so that it differs for
   /// each payload and is the same in every run.

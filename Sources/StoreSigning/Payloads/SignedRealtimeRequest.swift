@@ -21,8 +21,8 @@ package struct SignedRealtimeRequest: Sendable {
     self.identifier = identifier
   }
 
-  package var jws: String {
-    JWSSigner.trusted.sign([
+  package func jws(by chain: SigningChain) -> String {
+    chain.signer.sign([
       "originalTransactionId": .string(String(transaction.originalID)),
       "appAppleId": .integer(issuance.app.appAppleID),
       "productId": .string(transaction.productID.rawValue), "userLocale": "en-US",
