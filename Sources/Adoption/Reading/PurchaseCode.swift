@@ -61,6 +61,11 @@ package struct PurchaseCode: Sendable {
     return declared.compactMapValues(StoreType.init)
   }
 
+  /// The target of a package that the store is in; `nil` for an app.
+  package func packageTarget(_ packages: [String]) -> String? {
+    ModuleLayout(packages: packages).target(of: store.file)?.name
+  }
+
   /// The names of actors that isolate what is marked with them.
   package var globalActors: Set<String> {
     Set(types.values.filter { $0.marks.attributes.contains("globalActor") }.map(\.name))

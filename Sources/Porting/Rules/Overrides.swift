@@ -14,13 +14,18 @@ struct Overrides {
   }
 
   private var members: [Member] = []
+  /// Extensions of classes that other modules declare.
+  private var foreign: [ModuleIndex.Part] = []
 
   /// - Parameter dependents: what overrides members of the module, itself among them.
   init(in files: [ProjectFile], _ module: ModuleIndex, dependents: ModuleIndex) {
     let overridden = Self.overriddenNames(in: dependents)
     for parts in module.parts.values {
       for part in parts where part.type.kind == .extension {
-        guard let target = module.classPart(part.type.name) else { continue }
+        guard let target = module.classPart(part.type.name) else {
+          foreign.append(part)
+          continue
+        }
         let names = overridden[part.type.name] ?? []
         let tokens = files[part.file].code.tokens
         for (name, marks, keyword, end) in Self.members(of: part.type, tokens)
@@ -37,6 +42,7 @@ struct Overrides {
 
   /// Moves the members, with the changes that were made inside them.
   func move(in changes: inout [FileChanges]) {
+    for part in foreign { leaveOut(part, in: &changes[part.file]) }
     for member in members {
       let source = changes[member.file]
       let first = source.tokens[member.indices.lowerBound]
@@ -52,6 +58,23 @@ struct Overrides {
         "\n" + sourceLocation(source.file.path, first.line) + "\(indent)\(member.prefix)\(text)\n"
           + sourceLocation(target.file.path, brace.line) + padding,
         before: brace, "'\(member.name)' of an extension, \(source.file.position(of: first))")
+    }
+  }
+
+  /// Leaves out what an extension overrides of another module's class, if only people read it.
+  private func leaveOut(_ part: ModuleIndex.Part, in changes: inout FileChanges) {
+    for (name, marks, keyword, end) in Self.members(of: part.type, changes.tokens)
+    where marks.modifiers.contains("override") {
+      let what = "'\(name)' of '\(part.type.name)'"
+      if ["description", "debugDescription"].contains(name) {
+        changes.blank(
+          changes.tokens.declarationStart(keyword)...end,
+          "left out \(what), which its own module alone can override")
+      } else {
+        changes.refuse(
+          changes.tokens[keyword], "the override \(what)",
+          "only the module of the class can have it: declare a function of another name")
+      }
     }
   }
 

@@ -20,7 +20,10 @@ struct ProjectFolder {
   /// Paths from the folder.
   private(set) var catalogs: [String] = []
   private(set) var packages: [String] = []
-  private(set) var settings = BuildSettings()
+  /// What Xcode projects say.
+  private var projectSettings = BuildSettings()
+  /// What the manifests of packages say.
+  private var packageSettings = BuildSettings()
   private var others: [String] = []
   /// The folders that were read: a link may lead back to one.
   private var visited: Set<File.Identity> = []
@@ -42,8 +45,14 @@ struct ProjectFolder {
     try read("")
     for package in packages {
       let text = try text(of: File.join(package, "Package.swift"))
-      settings = settings.merged(with: BuildSettings(reading: text))
+      packageSettings = packageSettings.merged(with: BuildSettings(reading: text))
     }
+  }
+
+  /// The settings that a file is compiled with: a package's files are not those of the Xcode
+  /// project beside it.
+  func settings(ofFileIn package: String?) -> BuildSettings {
+    package == nil ? projectSettings.merged(with: packageSettings) : packageSettings
   }
 
   private mutating func read(_ folder: String) throws {
@@ -114,7 +123,7 @@ struct ProjectFolder {
   private mutating func readProject(_ folder: String) throws {
     let file = File.join(folder, "project.pbxproj")
     guard File.kind(of: File.join(path, file)) == .file else { return }
-    settings = settings.merged(with: BuildSettings(reading: try text(of: file)))
+    projectSettings = projectSettings.merged(with: BuildSettings(reading: try text(of: file)))
   }
 
   private func text(of file: String) throws -> String {

@@ -29,13 +29,15 @@ extension NSError {
 
 public func ==> (error: any Error, type: NSError.Type) -> NSError { .object(of: error) }
 
-public func ==> (error: (any Error)?, type: NSError.Type) -> NSError? {
+@_disfavoredOverload public func ==> (error: (any Error)?, type: NSError.Type) -> NSError? {
   error.map(NSError.object)
 }
 
 public func =?> (error: any Error, type: NSError.Type) -> NSError? { .object(of: error) }
 
-public func =?> (error: (any Error)?, type: NSError.Type) -> NSError? { error.map(NSError.object) }
+@_disfavoredOverload public func =?> (error: (any Error)?, type: NSError.Type) -> NSError? {
+  error.map(NSError.object)
+}
 
 @_disfavoredOverload public func =?> (
   value: Any?, type: NSError.Type  // tidy: whatever is cast

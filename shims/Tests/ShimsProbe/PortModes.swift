@@ -40,14 +40,14 @@ extension Modes {
   @MainActor static func selectors() async throws {
     let center = NotificationCenter.default
     let removed = Watcher()
-    watcher = Watcher()
+    let watcher = Watcher()
+    self.watcher = watcher
     do {
       let gone = Watcher()
       say("responds: \(gone.responds(to: "none"))")
     }
     center.removeObserver(removed)
     center.post(name: Watcher.changed, object: "first")
-    let watcher = watcher!
     Timer.scheduledTimer(
       timeInterval: 0.25, target: watcher,
       selector: Selector("tick:", Watcher.self) { $0.tick($1[0]) }, userInfo: nil, repeats: false)

@@ -78,7 +78,7 @@ struct AdoptCommand: ParsableCommand {
       Self.relative(File.join(project, file), to: here)
     }
     return PackageDraft.Surroundings(
-      name: name, settings: folder.settings,
+      name: name, settings: folder.settings(ofFileIn: code.packageTarget(folder.packages)),
       repository: Self.relative(try root(), to: here),
       catalog: folder.catalog(nearestTo: code.store.file.path).map(fromPackage),
       resources: folder.resources(named: code.bundledFiles).map(fromPackage),

@@ -11,6 +11,7 @@ func report(_ error: any Error, _ other: Any?) -> Int {
   }
   if let known = other as? NSError { return known.code }
   let domain = (error as NSError).domain
+  // swift-format-ignore
   let forced = error as! NSError
   let keys: [NSError.UserInfoKey] = []
   let optional = error as NSError?

@@ -15,6 +15,7 @@ class Store {
 
   func fail(_ error: any Error) {
     delegate?.store?("gold", failedWith: error)
+    // swift-format-ignore
     delegate!.old!()
     let isOpen = true
     let words = isOpen ? ("a") : ("b")
