@@ -16,7 +16,7 @@ package struct Survey {
     let obstacles = Obstacle.all(
       in: code, modules: Set(layout.modules(of: code).map(\.name)), ports: ports)
     let sections = [
-      "\(project): \(files.count.of("Swift file")), \(using) import StoreKit\n",
+      "\(project): \(counted(files.count, "Swift file")), \(using) import StoreKit\n",
       Self.store(code), Self.files(code), Self.leftOut(code), Self.changes(ports),
       Self.obstacles(obstacles),
       Self.products(draft), Self.guesses(draft.adapter),
@@ -36,7 +36,7 @@ package struct Survey {
   }
 
   private static func files(_ code: PurchaseCode) -> String {
-    "Purchase code, with what it names: \(code.files.count.of("file"))\n"
+    "Purchase code, with what it names: \(counted(code.files.count, "file"))\n"
       + code.files.map { "  \($0.path)\n" }.joined()
   }
 
@@ -51,7 +51,7 @@ package struct Survey {
     let changes = copies.reduce(0) { $0 + $1.changes.count }
     let changed = copies.count { !$0.changes.isEmpty }
     return "Compiled as copies, with what Linux lacks replaced\n"
-      + "  \(changes.of("change")) in \(changed) of \(copies.count.of("file")),"
+      + "  \(counted(changes, "change")) in \(changed) of \(counted(copies.count, "file")),"
       + " which 'shopper port' lists\n"
   }
 
@@ -79,9 +79,4 @@ package struct Survey {
     return rows.map { "  \(TerminalText($0.0).padded(to: width))  \(TerminalText($0.1).text)\n" }
       .joined()
   }
-}
-
-extension Int {
-  /// `1 file`, `2 files`.
-  fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

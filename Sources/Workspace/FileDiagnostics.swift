@@ -32,10 +32,6 @@ package struct FileDiagnostics {
   /// The number of mistakes, in one line: `3 mistakes in 2 files`.
   package var summary: String {
     let hidden = count > shown.count ? ", of which the first \(shown.count) are shown" : ""
-    return "\(Self.number(count, "mistake")) in \(Self.number(files.count, "file"))\(hidden)"
-  }
-
-  private static func number(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return "\(counted(count, "mistake")) in \(counted(files.count, "file"))\(hidden)"
   }
 }

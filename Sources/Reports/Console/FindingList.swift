@@ -85,5 +85,3 @@ extension Finding {
   /// What to look at in the code, or what only the journey has; empty if neither is known.
   var advice: [String] { hint.isEmpty ? contrast.map { [$0.text] } ?? [] : [hint] }
 }
-
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

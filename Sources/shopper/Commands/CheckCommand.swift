@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct CheckCommand: ParsableCommand {
@@ -20,18 +21,14 @@ struct CheckCommand: ParsableCommand {
     try Failure.reporting {
       let selection = try Selection(source.located(paths), permittingFragments: true)
       for warning in selection.warnings { Terminal.writeError(warning + "\n\n") }
-      let fragments = Self.number(selection.fragments.count, "fragment")
+      let fragments = counted(selection.fragments.count, "fragment")
       let scenarios =
-        Self.number(selection.scenarios.count, "scenario") + " in "
-        + Self.number(selection.fileCount, "file")
+        counted(selection.scenarios.count, "scenario") + " in "
+        + counted(selection.fileCount, "file")
       let checked =
         (selection.fileCount > 0 ? [scenarios] : [])
         + (selection.fragments.count > 0 ? [fragments] : [])
       Terminal.write("\(checked.joined(separator: ", ")): no mistakes\n")
     }
-  }
-
-  private static func number(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

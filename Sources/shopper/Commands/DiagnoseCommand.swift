@@ -76,9 +76,9 @@ struct DiagnoseCommand: ParsableCommand {
     let failed = Set(findings.flatMap(\.cases)).count
     let result =
       count == 0
-      ? "no findings in \(summary.cases.count) case\(summary.cases.count == 1 ? "" : "s")"
-      : "\(count) finding\(count == 1 ? "" : "s") in \(failed) failed "
-        + "case\(failed == 1 ? "" : "s") of \(summary.cases.count)"
+      ? "no findings in \(counted(summary.cases.count, "case"))"
+      : "\(counted(count, "finding")) in \(counted(failed, "failed case"))"
+        + " of \(summary.cases.count)"
     return "\(TerminalText(adapter).text): \(result)\n"
   }
 

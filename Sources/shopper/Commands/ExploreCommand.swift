@@ -161,7 +161,7 @@ struct ExploreCommand: ParsableCommand {
     guard style.isTerminal else { return }
     let (journeys, findings) = (exploration.journeyCount, exploration.findings.count)
     Terminal.writeError(
-      "\r\u{1B}[2K\(journeys) journeys, \(findings) finding\(findings == 1 ? "" : "s"), "
+      "\r\u{1B}[2K\(journeys) journeys, \(counted(findings, "finding")), "
         + "\(exploration.coverage.cells.count) pairs of state and verb")
   }
 

@@ -20,13 +20,14 @@ struct PortedFolder {
         "invalid folder \(quoted(path)): expected a new one, or one that 'shopper port' wrote",
         status: ExitStatus.usage)
     }
+    // First, so that a run that is cut off leaves a folder that the next one takes.
+    try write("The files of this folder are made by 'shopper port' from others.\n", to: mark)
     var names: Set<String> = [Self.mark]
     for (file, copy) in zip(original.paths, port.copies) {
       names.insert(file)
       try write(copy.text, to: File.join(path, file))
     }
-    if isOurs { try removeOthers(than: names, in: "") }
-    try write("The files of this folder are made by 'shopper port' from others.\n", to: mark)
+    try removeOthers(than: names, in: "")
   }
 
   private func write(_ text: String, to file: String) throws {

@@ -69,7 +69,7 @@ struct PortCommand: ParsableCommand {
     let changes = port.copies.flatMap(\.changes)
     let files = port.copies.count { !$0.changes.isEmpty }
     return changes.map { "\($0.position): \($0.summary)\n" }.joined()
-      + "\(changes.count) changes in \(files) of \(port.copies.count) files\n"
+      + "\(counted(changes.count, "change")) in \(files) of \(counted(port.copies.count, "file"))\n"
   }
 }
 
