@@ -247,7 +247,7 @@ package struct DeclarationReader {
       index += 2
       returnType = readTypeName()
     }
-    while word() == "where" || (!isOnNewLine && word() != "{" && word() != "}" && word() != nil) {
+    while let text = word(), text == "where" || (!isOnNewLine && !["{", "}", ";"].contains(text)) {
       index += 1
     }
     let body = word() == "{" ? readBody() : nil

@@ -10,6 +10,8 @@ import Foundation
   @objc optional var title: String { get }
 }
 
+@objc protocol ShortDelegate { @objc optional func a(); @objc optional func b() -> Bool }
+
 class Store {
   weak var delegate: (any StoreDelegate)?
 
