@@ -74,10 +74,12 @@ let package = Package(
     .target(
       name: "StoreSigning", dependencies: ["StoreSimulator", "StoreTerms", "JSONTree"],
       swiftSettings: strict),
+    .systemLibrary(name: "CStoreKit"),
     .target(
       name: "StoreKit",
       dependencies: [
-        "StoreSimulator", "StoreSigning", "StoreTerms", "CVirtual", "JSONTree", "VirtualRuntime",
+        "StoreSimulator", "StoreSigning", "StoreTerms", "CStoreKit", "CVirtual", "JSONTree",
+        "VirtualRuntime",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: strict),

@@ -65,6 +65,27 @@ import Testing
     }
   }
 
+  @Test func `a type of C stands where the module names it`() throws {
+    let graph = """
+      {"symbols": [
+        {"kind": {"identifier": "swift.enum"}, "identifier": {"precise": "c:@E@ShopDoor"},
+         "pathComponents": ["ShopDoor"], "declarationFragments": [{"spelling": "enum ShopDoor"}]},
+        {"kind": {"identifier": "swift.enum.case"}, "identifier": {"precise": "c:@E@ShopDoor@Open"},
+         "pathComponents": ["ShopDoor", "open"], "declarationFragments": [{"spelling": "case open"}]},
+        {"kind": {"identifier": "swift.typealias"}, "identifier": {"precise": "s:4Shop4Door"},
+         "pathComponents": ["Shop", "Door"],
+         "declarationFragments": [{"spelling": "typealias Door = ShopDoor"}]}
+      ], "relationships": []}
+      """
+    var symbols = SymbolGraph()
+    try symbols.add(Array(graph.utf8), module: "Shop")
+    #expect(
+      symbols.declarations == [
+        Declaration(path: APIPath("Shop.Door"), traits: "enum"),
+        Declaration(path: APIPath("Shop.Door.open"), traits: "case"),
+      ])
+  }
+
   @Test func `pages follow from paths, unless the list says otherwise`() throws {
     let pages = try ListedAPI.all(in: Self.list, file: "l").map(\.page)
     #expect(

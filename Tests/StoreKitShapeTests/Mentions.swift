@@ -12,7 +12,9 @@ struct Mentions {
     self.source += source
     var symbol: Substring = ""
     for text in tree.split(separator: "\"") {
-      if text.hasPrefix("s:") {
+      if text.hasPrefix("c:") {
+        symbols.insert(text)
+      } else if text.hasPrefix("s:") {
         symbol = text
         symbols.insert(text)
       } else if text.hasPrefix("$s") {
@@ -26,7 +28,7 @@ struct Mentions {
   func contain(_ symbol: ModuleSymbol) -> Bool {
     if symbol.isAlias { return contain(word: symbol.shortName) }
     if symbols.contains(Substring(symbol.id)) { return true }
-    let mangled = symbol.id.dropFirst(2)
+    let mangled = symbol.mangledName
     return types.contains { type in
       guard type.hasPrefix(mangled) else { return false }
       let rest = type.dropFirst(mangled.count)

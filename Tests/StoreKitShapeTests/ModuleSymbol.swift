@@ -1,5 +1,6 @@
 import Foundation
-import JSONTree
+
+@testable import StoreKitCoverage
 
 /// Something that a module declares in public.
 struct ModuleSymbol: Hashable {
@@ -8,22 +9,27 @@ struct ModuleSymbol: Hashable {
   let path: String
   let isAlias: Bool
 
+  /// As it begins the names of types in resolved code, without the mark before it.
+  var mangledName: Substring {
+    let markOfC = "c:@E@"
+    guard id.hasPrefix(markOfC) else { return id.dropFirst(2) }
+    let name = id.dropFirst(markOfC.count)
+    return "So\(name.count)\(name)V"
+  }
+
   /// `Parent.Name`, or the name at the top level.
   var shortName: String { path.split(separator: ".").suffix(2).joined(separator: ".") }
 
-  /// Everything in a symbol graph of the compiler's.
+  /// Everything in symbol graphs of the compiler's.
   ///
   /// - Throws: `JSONError`.
-  static func all(in graph: Data) throws -> [ModuleSymbol] {
-    let root = try JSONNode(parsing: Array(graph))
-    guard case .array(let symbols)? = root["symbols"]?.content else { return [] }
-    return symbols.compactMap { symbol in
-      guard let id = symbol["identifier"]?["precise"]?.text,
-        case .array(let components)? = symbol["pathComponents"]?.content
-      else { return nil }
-      return ModuleSymbol(
-        id: id, path: components.compactMap(\.text).joined(separator: "."),
-        isAlias: symbol["kind"]?["identifier"]?.text == "swift.typealias")
+  static func all(in graphs: [Data]) throws -> [ModuleSymbol] {
+    var graph = SymbolGraph()
+    for data in graphs { try graph.add(Array(data), module: "StoreKit") }
+    return graph.symbols.map { symbol in
+      ModuleSymbol(
+        id: symbol.id, path: symbol.declaration.path.text,
+        isAlias: symbol.declaration.aliased != nil)
     }
   }
 }

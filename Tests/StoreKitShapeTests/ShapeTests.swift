@@ -20,7 +20,7 @@ import Testing
       let tree = try toolchain.tree(of: source.files, language: source.language)
       mentions.add(tree: tree, source: try source.text)
     }
-    let symbols = try toolchain.symbolGraphs().flatMap(ModuleSymbol.all)
+    let symbols = try ModuleSymbol.all(in: toolchain.symbolGraphs())
     let listed = try Self.listed()
     let gaps = ShapeGaps(listed: listed, symbols: symbols, mentions: mentions).lines
     #expect(gaps == [])

@@ -1,4 +1,5 @@
 import Foundation
+import Fixtures
 
 /// Runs the compiler against the modules that the build put beside the test program.
 struct Toolchain {
@@ -37,12 +38,14 @@ struct Toolchain {
     let graphs = folder.appending(path: "graphs")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let words = try run(
-      ["swift", "symbolgraph-extract", "-module-name", "StoreKit", "-target", target()] + modules
-        + ["-minimum-access-level", "public", "-output-dir", graphs.path])
+    let words = try ["StoreKit", "CStoreKit"].map { module in
+      try run(
+        ["swift", "symbolgraph-extract", "-module-name", module, "-target", target()] + modules
+          + ["-minimum-access-level", "public", "-output-dir", graphs.path])
+    }
     let files = try FileManager.default.contentsOfDirectory(
       at: graphs, includingPropertiesForKeys: nil)
-    guard !files.isEmpty else { throw Failure(description: "no symbol graph: \(words)") }
+    guard !files.isEmpty else { throw Failure(description: "no symbol graph: \(words.joined())") }
     return try files.map { try Data(contentsOf: $0) }
   }
 
@@ -52,7 +55,9 @@ struct Toolchain {
       .appending(path: "checkouts")
     let sources = contents(checkouts).map { $0.appending(path: "Sources") }.flatMap(contents)
       .map { $0.appending(path: "include") }
-    let maps = (contents(built).filter { $0.pathExtension == "build" } + sources)
+    let maps =
+      (contents(built).filter { $0.pathExtension == "build" } + sources
+      + contents(Checkout.file("Sources")))
       .map { $0.appending(path: "module.modulemap").path }
       .filter(FileManager.default.fileExists)
     return ["-I", built.appending(path: "Modules").path]

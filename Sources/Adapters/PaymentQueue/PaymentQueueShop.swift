@@ -118,6 +118,7 @@ extension PaymentQueueShop: SKPaymentTransactionObserver {
     case .failed: fail(transaction)
     case .purchased: deliver(transaction, from: transaction.transactionDate, .purchased)
     case .restored: deliver(transaction, from: transaction.original?.transactionDate, .restored)
+    @unknown default: break
     }
   }
 
@@ -219,6 +220,7 @@ extension SKProduct {
     case .week: length.weekOfYear = period.numberOfUnits
     case .month: length.month = period.numberOfUnits
     case .year: length.year = period.numberOfUnits
+    @unknown default: return nil
     }
     return Calendar(identifier: .gregorian).date(byAdding: length, to: begin)
   }

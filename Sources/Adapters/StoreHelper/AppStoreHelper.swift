@@ -23,6 +23,7 @@ final class AppStoreHelper: NSObject, SKPaymentTransactionObserver {
         tell(of: transaction)
       case .failed, .restored: queue.finishTransaction(transaction)
       case .purchasing, .deferred: break
+      @unknown default: break
       }
     }
   }

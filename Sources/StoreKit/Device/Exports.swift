@@ -1,5 +1,6 @@
-// Apple's StoreKit re-exports these, and purchase code relies on it: real files import StoreKit
-// alone and use `Date`, `ObservableObject` and `@Observable`.
+// StoreKit's part in C, and what Apple's StoreKit re-exports, too: real files import StoreKit alone
+// and use `Date`, `ObservableObject` and `@Observable`.
+@_exported import CStoreKit
 @_exported import Foundation
 @_exported import Observation
 @_exported import OpenCombine

@@ -51,14 +51,14 @@ extension LedgerTransaction {
 
 extension SKPaymentTransaction {
   var standing: ProductStanding {
-    ProductStanding(ProductID(payment.productIdentifier), PurchaseStanding(transactionState))
+    ProductStanding(ProductID(payment.productIdentifier), PurchaseStanding(phase))
   }
 }
 
 extension PurchaseStanding {
-  fileprivate init(_ state: SKPaymentTransactionState) {
+  fileprivate init(_ phase: PaymentPhase) {
     self =
-      switch state {
+      switch phase {
       case .purchasing: .purchasing
       case .purchased: .purchased
       case .failed: .failed

@@ -1,15 +1,3 @@
-/// The state of a download of hosted content.
-///
-/// Source: https://developer.apple.com/documentation/storekit/skdownloadstate
-@nonexhaustive public enum SKDownloadState: Int, Sendable {
-  case waiting
-  case active
-  case paused
-  case finished
-  case failed
-  case cancelled
-}
-
 // tidy: open, as Apple's; its state never changes or is locked
 /// Content that Apple hosted for a product.
 ///

@@ -18,32 +18,11 @@ public struct SKError: _BridgedStoredNSError {
   public static var _nsErrorDomain: String { SKErrorDomain }
 
   /// Source: https://developer.apple.com/documentation/storekit/skerror/code
-  @nonexhaustive public enum Code: Int, Sendable, _ErrorCodeProtocol {
-    public typealias _ErrorType = SKError
+  public typealias Code = SKErrorCode
+}
 
-    case unknown
-    case clientInvalid
-    case paymentCancelled
-    case paymentInvalid
-    case paymentNotAllowed
-    case storeProductNotAvailable
-    case cloudServicePermissionDenied
-    case cloudServiceNetworkConnectionFailed
-    case cloudServiceRevoked
-    case privacyAcknowledgementRequired
-    case unauthorizedRequestData
-    case invalidOfferIdentifier
-    case invalidSignature
-    case missingOfferParams
-    case invalidOfferPrice
-    case overlayCancelled
-    case overlayInvalidConfiguration
-    case overlayTimeout
-    case ineligibleForOffer
-    case unsupportedPlatform
-    case overlayPresentedInBackgroundScene
-    case paymentMethodBindingConfigurationRequired
-  }
+extension SKErrorCode: @retroactive _ErrorCodeProtocol {
+  public typealias _ErrorType = SKError
 }
 
 // The codes under the error's own name, for `catch SKError.paymentCancelled`.

@@ -9,6 +9,19 @@ struct Declaration: Hashable {
 }
 
 extension Declaration {
+  /// What an alias stands for; `nil` for anything else.
+  var aliased: APIPath? {
+    let mark = "alias = "
+    return traits.hasPrefix(mark) ? APIPath(String(traits.dropFirst(mark.count))) : nil
+  }
+
+  /// The same below a type's other name, if it is that type or a member of it.
+  func renamed(_ names: [APIPath: APIPath]) -> Declaration {
+    if let name = names[path] { return Declaration(path: name, traits: traits) }
+    guard let name = path.parent.flatMap({ names[$0] }) else { return self }
+    return Declaration(path: APIPath("\(name.text).\(path.name)"), traits: traits)
+  }
+
   /// Protocols that app code depends on. With a question mark if only under a condition.
   static let watchedProtocols = [
     "AsyncSequence", "AsyncIteratorProtocol", "Comparable", "CustomDebugStringConvertible",

@@ -1,8 +1,34 @@
 import JSONTree
 
-/// What the compiler says a module declares in public.
+/// What the compiler says the module and the C module below it declare in public.
 struct SymbolGraph {
-  private(set) var declarations: [Declaration] = []
+  struct Symbol {
+    /// The compiler's.
+    let id: String
+    let declaration: Declaration
+
+    var isOfC: Bool { id.hasPrefix("c:") }
+  }
+
+  private var read: [Symbol] = []
+
+  /// Types of C that the module names inside its own types, as Apple's does, stand there: what C
+  /// calls `SKProductPeriodUnit` is `SKProduct.PeriodUnit`.
+  var symbols: [Symbol] {
+    let ofC = Set(read.filter(\.isOfC).map(\.declaration.path))
+    var names: [APIPath: APIPath] = [:]
+    var rest: [Symbol] = []
+    for symbol in read {
+      if let type = symbol.declaration.aliased, ofC.contains(type) {
+        names[type] = symbol.declaration.path
+      } else {
+        rest.append(symbol)
+      }
+    }
+    return rest.map { Symbol(id: $0.id, declaration: $0.declaration.renamed(names)) }
+  }
+
+  var declarations: [Declaration] { symbols.map(\.declaration) }
 
   /// Reads one file of the compiler's.
   ///
@@ -19,7 +45,7 @@ struct SymbolGraph {
       let isAdded = id.contains("::SYNTHESIZED::")
       guard !isAdded || id.hasPrefix("s:\(module.count)\(module)") else { continue }
       let declaration = Declaration(symbol: symbol, conformances: conformances[id] ?? [:])
-      if let declaration { declarations.append(declaration) }
+      if let declaration { read.append(Symbol(id: id, declaration: declaration)) }
     }
   }
 

@@ -98,8 +98,9 @@ struct StoredPayment: Codable {
   fileprivate var paymentPhase: PaymentPhase {
     switch phase {
     case .failed(let code, let description):
-      let known = SKError.Code(rawValue: code) ?? .unknown
-      return .failed(SKError(known, userInfo: [NSLocalizedDescriptionKey: description]))
+      let userInfo = [NSLocalizedDescriptionKey: description]
+      return .failed(
+        SKError(_nsError: NSError(domain: SKErrorDomain, code: code, userInfo: userInfo)))
     case .restored(let restoration): return .restored(restoration)
     }
   }

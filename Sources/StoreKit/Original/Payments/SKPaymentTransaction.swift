@@ -1,17 +1,5 @@
 import Synchronization
 
-/// The state of a transaction.
-///
-/// Source: https://developer.apple.com/documentation/storekit/skpaymenttransactionstate
-@nonexhaustive public enum SKPaymentTransactionState: Int, Sendable {
-  case purchasing
-  case purchased
-  case failed
-  case restored
-  /// Waits for the family organiser. Rule ATB-1.
-  case deferred
-}
-
 // tidy: open, as Apple's; its state never changes or is locked
 /// A transaction in the payment queue. It stays the same object while its state changes.
 ///

@@ -6,12 +6,7 @@ import StoreSimulator
 /// Source: https://developer.apple.com/documentation/storekit/skproduct
 open class SKProduct: SKObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproduct/periodunit
-  @nonexhaustive public enum PeriodUnit: UInt, Sendable {
-    case day
-    case week
-    case month
-    case year
-  }
+  public typealias PeriodUnit = SKProductPeriodUnit
 
   private let product: CatalogProduct
   private let locale: Locale

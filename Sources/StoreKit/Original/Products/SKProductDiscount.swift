@@ -6,17 +6,10 @@ import StoreSimulator
 /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount
 open class SKProductDiscount: SKObject, @unchecked Sendable {
   /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount/paymentmode-swift.enum
-  @nonexhaustive public enum PaymentMode: UInt, Sendable {
-    case payAsYouGo
-    case payUpFront
-    case freeTrial
-  }
+  public typealias PaymentMode = SKProductDiscountPaymentMode
 
   /// Source: https://developer.apple.com/documentation/storekit/skproductdiscount/type-swift.enum
-  @nonexhaustive public enum `Type`: UInt, Sendable {
-    case introductory
-    case subscription
-  }
+  public typealias `Type` = SKProductDiscountType
 
   private struct Content {
     let terms: OfferTerms

@@ -330,12 +330,12 @@ let paymentCases: [Case] = [
     let shop = try stage.shop([Nursery.silver, "nursery.nobody", "nursery.another"])
     guard let silver = shop.products.first else { return say("no product") }
     let period = silver.subscriptionPeriod
-    say("\(period?.numberOfUnits ?? 0) \(period.map { "\($0.unit)" } ?? "nil")")
+    say("\(period?.numberOfUnits ?? 0) \(period.map { $0.unit.word } ?? "nil")")
     say("group \(silver.subscriptionGroupIdentifier ?? "nil"), shared \(silver.isFamilyShareable)")
     for offer in [silver.introductoryPrice].compactMap({ $0 }) + silver.discounts {
-      let length = "\(offer.subscriptionPeriod.numberOfUnits) \(offer.subscriptionPeriod.unit)"
+      let length = "\(offer.subscriptionPeriod.numberOfUnits) \(offer.subscriptionPeriod.unit.word)"
       say(
-        "\(offer.type) \(offer.identifier ?? "nil"): \(offer.price) \(offer.paymentMode) "
+        "\(offer.type.word) \(offer.identifier ?? "nil"): \(offer.price) \(offer.paymentMode.word) "
           + "\(offer.numberOfPeriods) of \(length)")
     }
     say("currency \(silver.priceLocale.currency?.identifier ?? "nil")")

@@ -63,7 +63,8 @@ extension MainShop: @preconcurrency SKPaymentTransactionObserver {
 /// Objects that tests make of Apple's classes, empty or filled by key-value coding.
 private func sayPlainObjects() {
   let (period, discount) = (SKProductSubscriptionPeriod(), SKProductDiscount())
-  say("\(period.numberOfUnits) \(discount.numberOfPeriods) \(discount.subscriptionPeriod.unit)")
+  say(
+    "\(period.numberOfUnits) \(discount.numberOfPeriods) \(discount.subscriptionPeriod.unit.word)")
   say("'\(SKStorefront().countryCode)' '\(SKPaymentDiscount().identifier)'")
   say("\(SKProductsResponse().products.count) \(SKProductsRequest().delegate == nil)")
   period.setValue(3, forKey: "numberOfUnits")

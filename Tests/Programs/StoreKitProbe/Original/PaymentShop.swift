@@ -114,12 +114,12 @@ func text(_ product: SKProduct) -> String {
 
 func text(of error: Error?) -> String {
   guard let failure = error as? SKError else { return "no SKError" }
-  return "\(failure.code) \((failure as NSError).code)"
+  return "\(failure.code.word) \((failure as NSError).code)"
 }
 
 func text(_ transaction: SKPaymentTransaction) -> String {
   let payment = transaction.payment
-  var parts = [text(transaction.transactionState), shortName(payment.productIdentifier)]
+  var parts = [transaction.transactionState.word, shortName(payment.productIdentifier)]
   if payment.quantity != 1 { parts.append("x\(payment.quantity)") }
   if let name = payment.applicationUsername { parts.append("for \(name.prefix(8))") }
   if let id = transaction.transactionIdentifier { parts.append("#\(id)") }
@@ -130,14 +130,4 @@ func text(_ transaction: SKPaymentTransaction) -> String {
     parts.append("at \(text(original.transactionDate))")
   }
   return parts.joined(separator: " ")
-}
-
-private func text(_ state: SKPaymentTransactionState) -> String {
-  switch state {
-  case .purchasing: "purchasing"
-  case .purchased: "purchased"
-  case .failed: "failed"
-  case .restored: "restored"
-  case .deferred: "deferred"
-  }
 }
