@@ -247,7 +247,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "BackendsTests", dependencies: ["Backends", "JSONTree"], swiftSettings: strict),
+      name: "BackendsTests", dependencies: ["AdapterHost", "Backends", "JSONTree"],
+      swiftSettings: strict),
     .testTarget(name: "PlainHTTPTests", dependencies: ["PlainHTTP"], swiftSettings: strict),
     .testTarget(
       name: "StoreSigningTests",

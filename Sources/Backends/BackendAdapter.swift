@@ -16,6 +16,7 @@ package final class BackendAdapter: StoreAdapter {
 
   package static var about: About { About(name: backend.mapping.name, version: "1") }
   package static let isolation = Isolation.instance
+  package static var limits: [AppLimit] { backend.mapping.limits }
 
   /// Turns this process into the adapter of a backend.
   package nonisolated static func run(_ mapping: BackendMapping) -> Never {
@@ -214,8 +215,9 @@ extension ServerReport {
       case .product: subscription.productID = value.text
       case .renewsAs: subscription.renewsAs = value.text
       case .renews: subscription.renews = value == true
-      case .state: subscription.state = .init(word: value)
+      case .state: subscription.state = value.value(in: Product.SubscriptionInfo.RenewalState.terms)
       case .expires: subscription.expires = value.date
+      case .offer: subscription.offer = value.value(in: Transaction.OfferType.terms)
       case .price: price = value.decimal
       case .paid: paid = value.decimal
       }
@@ -224,22 +226,31 @@ extension ServerReport {
 }
 
 extension Product.SubscriptionInfo.RenewalState {
-  /// Apple's number of a status, or a word of the language.
-  ///
   /// Source: https://developer.apple.com/documentation/appstoreserverapi/status
-  fileprivate init?(word value: JSON) {
-    switch value {
-    case 1, "subscribed", "active": self = .subscribed
-    case 2, "expired": self = .expired
-    case 3, "in billing retry": self = .inBillingRetryPeriod
-    case 4, "in grace period": self = .inGracePeriod
-    case 5, "revoked": self = .revoked
-    default: return nil  // tidy: JSON of a backend
-    }
-  }
+  fileprivate static let terms: [BackendTerm<Self>] = [
+    (1, "subscribed", .subscribed), (1, "active", .subscribed), (2, "expired", .expired),
+    (3, "in billing retry", .inBillingRetryPeriod), (4, "in grace period", .inGracePeriod),
+    (5, "revoked", .revoked),
+  ]
 }
 
+extension Transaction.OfferType {
+  /// Source: https://developer.apple.com/documentation/appstoreserverapi/offertype
+  fileprivate static let terms: [BackendTerm<Self>] = [
+    (1, "introductory", .introductory), (2, "promotional", .promotional), (3, "code", .code),
+    (4, "win-back", .winBack),
+  ]
+}
+
+/// Apple's number of a value, and a word for it.
+private typealias BackendTerm<Value> = (number: Int, word: String, value: Value)
+
 extension JSON {
+  /// What a backend calls by Apple's number or by a word; `nil` for what is neither.
+  fileprivate func value<Value>(in terms: [BackendTerm<Value>]) -> Value? {
+    terms.first { self == .integer($0.number) || self == .string($0.word) }?.value
+  }
+
   /// Milliseconds since 1970, or ISO 8601 with seconds.
   fileprivate var date: Date? {
     switch self {

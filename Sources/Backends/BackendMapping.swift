@@ -1,3 +1,4 @@
+import AdapterHost
 import Diagnostics
 import JSONTree
 import YAMLTree
@@ -32,10 +33,15 @@ package struct BackendMapping: Sendable {
   /// The dotted path of each part of the subscription that the backend knows.
   package let parts: [(part: Part, path: String)]
 
-  /// A part of the fact `server`.
-  package enum Part: String, CaseIterable, Sendable {
-    case product, state, renews, expires, price, paid
-    case renewsAs = "renews as"
+  package typealias Part = AppLimit.ServerPart
+
+  /// The parts that the backend does not tell: they are not judged, neither as the server's nor as
+  /// the app's, which shows what the server knows.
+  package var limits: [AppLimit] {
+    let known = Set(parts.map(\.part))
+    let unknown = Part.allCases.filter { !known.contains($0) }
+    let shown = unknown.compactMap { AppLimit.SubscriptionPart(rawValue: $0.rawValue) }
+    return unknown.map { .server($0) } + shown.map { .subscription($0) }
   }
 
   private static let keys = [

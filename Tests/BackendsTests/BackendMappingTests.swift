@@ -1,3 +1,4 @@
+import AdapterHost
 import JSONTree
 import Testing
 
@@ -32,6 +33,16 @@ import Testing
     #expect(mapping.accessPath == "user.products")
     #expect(mapping.parts.map(\.part) == [.state, .renewsAs])
     #expect(mapping.parts.map(\.path) == ["status", "next"])
+  }
+
+  @Test func `parts that a mapping does not name are not judged`() throws {
+    let limits = try Self.mapping(Self.valid).limits
+    #expect(
+      limits == [
+        .server(.product), .server(.renews), .server(.expires), .server(.offer), .server(.price),
+        .server(.paid), .subscription(.product), .subscription(.renews), .subscription(.expires),
+        .subscription(.offer),
+      ])
   }
 
   private static let mistakes: [(String, String, String)] = [

@@ -51,6 +51,18 @@ import Testing
     #expect(run.outcomes == [.passed, .errored])
   }
 
+  @Test func `cases that share a backend are played one at a time`() throws {
+    let own = Play.command("none")
+    let shared = AdapterCommand(
+      name: own.name, executable: own.executable, arguments: own.arguments, isShared: true)
+    let run = try Play.run([shared], Self.scenarios(4)) { $0.jobs = 4 }
+    let jobs = run.events.compactMap { event -> Int? in
+      guard case .runStarted(let started) = event else { return nil }
+      return started.jobs
+    }
+    #expect(jobs == [1])
+  }
+
   @Test func `profiles are played one after the other`() throws {
     let run = try Play.run([Play.command("none")], [.looking("a"), .looking("b")]) {
       $0.profiles = ["documented", "device"]

@@ -21,7 +21,8 @@ from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, Verif
 TABLES = """
 CREATE TABLE subscription (
   original TEXT PRIMARY KEY, environment TEXT, customer TEXT, grp TEXT, product TEXT, status INTEGER,
-  renews INTEGER, renews_as TEXT, expires INTEGER, price INTEGER, signed INTEGER, purchased INTEGER
+  renews INTEGER, renews_as TEXT, expires INTEGER, offer INTEGER, price INTEGER, signed INTEGER,
+  purchased INTEGER
 );
 CREATE TABLE owned (
   id TEXT PRIMARY KEY, environment TEXT, customer TEXT, product TEXT, expires INTEGER, revoked INTEGER,
@@ -173,7 +174,7 @@ class Backend:
             entry.update(renews=renews, renews_as=renewal.autoRenewProductId if renews else None)
         if transaction.purchaseDate >= entry["purchased"]:
             entry.update(
-                product=transaction.productId, expires=transaction.expiresDate,
+                product=transaction.productId, expires=transaction.expiresDate, offer=transaction.rawOfferType,
                 price=transaction.price, purchased=transaction.purchaseDate,
             )
         names = ", ".join(entry)

@@ -34,7 +34,7 @@ class LateRenewal(Backend):
 
 
 class GraceLockedOut(Backend):
-    """Access ends with expiresDate, so that the grace period is ignored. mx-space/core#2813"""
+    """Access ends with expiresDate, so that the grace period is ignored. github.com/mx-space/core/pull/2813"""
 
     def is_served(self, entry):
         return entry["status"] == 1
@@ -159,6 +159,79 @@ class DowngradeAtOnce(Backend):
         super().subscribe(transaction, renewal, status, signed)
 
 
+class DeduplicatedByIdentifier(Backend):
+    """Drops what it has seen, and applies the rest as it comes. github.com/mx-space/core/pull/2813"""
+
+    def reset(self):
+        self.seen = set()
+        super().reset()
+
+    def receive(self, signed_payload):
+        note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
+        if note.notificationUUID not in self.seen:
+            self.seen.add(note.notificationUUID)
+            super().receive(signed_payload)
+
+    def is_outdated(self, signed, known):
+        return False
+
+
+class PriceInCents(Backend):
+    """Takes thousandths for hundredths. github.com/dailydotdev/daily-api/pull/2707"""
+
+    def take(self, note, transaction, renewal):
+        if transaction.price is not None:
+            transaction.price *= 10
+        super().take(note, transaction, renewal)
+
+
+class AskedMeansRefunded(Backend):
+    """CONSUMPTION_REQUEST is taken for REFUND. github.com/dailydotdev/daily-api/pull/2882"""
+
+    def take(self, note, transaction, renewal):
+        if note.rawNotificationType == "CONSUMPTION_REQUEST" and note.data.status is not None:
+            self.subscribe(transaction, renewal, 5, note.signedDate)
+            return
+        super().take(note, transaction, renewal)
+
+
+class PlanKept(Backend):
+    """A subscription keeps its first plan. github.com/HabitRPG/habitica-ios/issues/1276"""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        known = self.one("SELECT product FROM subscription WHERE original = ?", self.key(transaction))
+        if known:
+            transaction.productId = known["product"]
+        super().subscribe(transaction, renewal, status, signed)
+
+
+class UnmatchedDropped(Backend):
+    """200 for a subscription that it cannot find. github.com/metadist/synaplan/pull/1423"""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        known = self.one("SELECT 1 FROM subscription WHERE original = ?", self.key(transaction))
+        if known or transaction.transactionId == transaction.originalTransactionId:
+            super().subscribe(transaction, renewal, status, signed)
+
+
+class EndedForGood(Backend):
+    """Who comes back after the end is not served: the old subscription is closed."""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        known = self.one("SELECT status FROM subscription WHERE original = ?", self.key(transaction))
+        if known is None or known["status"] != 2:
+            super().subscribe(transaction, renewal, status, signed)
+
+
+class RenewalPriceShown(Backend):
+    """The price of the next period is taken for that of the present one."""
+
+    def subscribe(self, transaction, renewal, status, signed):
+        if renewal is not None and renewal.renewalPrice is not None:
+            transaction.price = renewal.renewalPrice
+        super().subscribe(transaction, renewal, status, signed)
+
+
 FAULTS = {
     "test-crashes": TestCrashes,
     "late-renewal": LateRenewal,
@@ -177,6 +250,13 @@ FAULTS = {
     "reversal-ignored": ReversalIgnored,
     "decline-revokes": DeclineRevokes,
     "downgrade-at-once": DowngradeAtOnce,
+    "deduplicated-by-identifier": DeduplicatedByIdentifier,
+    "price-in-cents": PriceInCents,
+    "asked-means-refunded": AskedMeansRefunded,
+    "plan-kept": PlanKept,
+    "unmatched-dropped": UnmatchedDropped,
+    "ended-for-good": EndedForGood,
+    "renewal-price-shown": RenewalPriceShown,
 }
 
 if __name__ == "__main__":

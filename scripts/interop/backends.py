@@ -1,10 +1,12 @@
 """Plays scenarios on the backend of examples/python-backend, and on it with each of its faults.
 
-The backend without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED.
-Usage: backends.py SHOPPER SHOPPER_SERVER
+The backend without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
+as the page MATRIX says.
+Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -12,7 +14,8 @@ import urllib.request
 import xml.etree.ElementTree
 
 FOLDER = "examples/python-backend"
-PLAYED = ["scenarios/server", "scenarios/refunds"]
+MATRIX = "docs/kill-matrix-servers.md"
+PLAYED = ["scenarios/backend", "scenarios/refunds"]
 # The backend learns by notifications alone, so that a call of the app repairs none of its mistakes.
 LEFT_OUT = "verify"
 TAMPERED = "only the device sees the tampered signature"
@@ -22,7 +25,7 @@ EXCUSED = {
     "faults/tampered-renewal": TAMPERED,
     "faults/unverified-access": TAMPERED,
     "family/best-of-two": "the backend does not know which of two plans is the better one",
-    "server/not-reached": "in the sandbox a notification is sent once, and was missed",
+    "backend/not-reached": "in the sandbox a notification is sent once, and was missed",
 }
 
 
@@ -52,7 +55,7 @@ def failures(shopper, root, folder, scenarios, script, *options):
     subprocess.run(
         [
             shopper, "run", *scenarios, "--adapter", f"server:{path}",
-            "--jobs", "1", "--quiet", "--report", f"junit={report}",
+            "--quiet", "--report", f"junit={report}",
             "--events", os.path.join(folder, "events.ndjson"),
         ],
         stdout=subprocess.DEVNULL, check=False,
@@ -69,25 +72,70 @@ def failures(shopper, root, folder, scenarios, script, *options):
     return red, len(played)
 
 
-def main(shopper, server):
+def source(fault):
+    """What a fault does, and the code that had it as a link; each docstring may end with its address."""
+    text, _, address = fault.__doc__.partition(" github.com/")
+    if not address:
+        return text, ""
+    owner, name, number = re.fullmatch(r"([^/]+)/([^/]+)/(?:issues|pull)/(\d+)", address).groups()
+    return text, f"[{owner}/{name}#{number}](https://github.com/{address})"
+
+
+def page(faults, passed, count, found):
+    """The kill matrix of servers."""
+    rows = "".join(
+        "| `{}` | {} | {} | {} | {} |\n".format(
+            name, *source(fault), len(found[name]),
+            ", ".join(f"`{case}`" for case in found[name][:3]),
+        )
+        for name, fault in faults.items()
+    )
+    survivors = sum(1 for name in faults if not found[name])
+    excused = "".join(f"- `{name}`: {why}.\n" for name, why in EXCUSED.items())
+    return f"""# The kill matrix of servers
+
+Written by `scripts/interop/backends.py --write`; do not edit.
+
+The backend of [examples/python-backend](../examples/python-backend) plays the scenarios as
+[an adapter](server.md#scenarios-against-a-backend), by notifications alone. It passes {passed} of {count} cases. The
+others cannot be its own:
+
+{excused}
+`faults.py` is the same backend with one mistake. Each is played on `{"` and `".join(PLAYED)}`;
+a fault that no case finds fails the checks. Of {len(faults)} faults, {survivors} survive.
+
+| Fault | What it does wrong | Published code that had it | Cases that find it | Such as |
+|---|---|---|---|---|
+{rows}"""
+
+
+def main(shopper, server, *options):
     sys.path.insert(0, FOLDER)
     from faults import FAULTS
 
+    found = {}
     with tempfile.TemporaryDirectory() as folder:
         root = os.path.join(folder, "root.cer")
         root_certificate(server, root)
         red, count = failures(shopper, root, folder, ["scenarios"], "backend.py")
-        print(f"backends: without a fault, {count - len(red)} of {count} cases pass")
+        passed = count - len(red)
+        print(f"backends: without a fault, {passed} of {count} cases pass")
         for name in red:
             print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
         wrong = [name for name in red if name not in EXCUSED]
         wrong += [f"{name} passes, but is excused" for name in EXCUSED if name not in red]
         for fault in FAULTS:
             red, _ = failures(shopper, root, folder, PLAYED, "faults.py", "--fault", fault)
-            found = sorted(set(red) - set(EXCUSED))
-            print(f"backends: {fault}: found by {len(found)}: {'; '.join(found[:2])}")
-            if not found:
+            found[fault] = sorted(set(red) - set(EXCUSED))
+            print(f"backends: {fault}: found by {len(found[fault])}: {'; '.join(found[fault][:2])}")
+            if not found[fault]:
                 wrong.append(f"'{fault}' survives")
+    text = page(FAULTS, passed, count, found)
+    if "--write" in options:
+        with open(MATRIX, "w") as file:
+            file.write(text)
+    elif open(MATRIX).read() != text:
+        wrong.append(f"{MATRIX} is out of date: run this script with --write")
     for line in wrong:
         print(f"backends: {line}", file=sys.stderr)
     return 1 if wrong else 0

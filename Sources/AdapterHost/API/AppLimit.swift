@@ -42,11 +42,23 @@ public struct AppLimit: Hashable, Sendable {
     AppLimit(.part(.purchaseInfo, part.rawValue))
   }
 
+  /// The app's server does not know this part of a subscription.
+  public static func server(_ part: ServerPart) -> AppLimit {
+    AppLimit(.part(.server, part.rawValue))
+  }
+
   /// A part of ``SubscriptionReport``.
   public enum SubscriptionPart: String, CaseIterable, Sendable {
     case product, state, renews
     case renewsAs = "renews as"
     case expires, offer
+  }
+
+  /// A part of ``ServerReport``.
+  public enum ServerPart: String, CaseIterable, Sendable {
+    case product, state, renews
+    case renewsAs = "renews as"
+    case expires, offer, price, paid
   }
 
   /// A part of ``PurchaseInfoReport``.

@@ -52,7 +52,7 @@ package struct Run {
 
   private var workerCount: Int {
     let cases = scenarios.count * adapters.count * options.profiles.count
-    return max(1, min(options.jobs, cases))
+    return adapters.workers(atMost: min(options.jobs, cases))
   }
 
   private func reportAll(of plan: RunPlan, _ queue: CaseQueue, _ sequencer: inout EventSequencer) {

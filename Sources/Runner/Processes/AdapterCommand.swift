@@ -5,19 +5,26 @@ package struct AdapterCommand: Hashable, Sendable {
   /// Absolute, or looked up in PATH if it holds no slash.
   package let executable: String
   package let arguments: [String]
+  /// Whether its cases share something outside of its process, such as a running backend that each
+  /// case resets. Then one case is played at a time.
+  package let isShared: Bool
 
-  package init(name: String, executable: String, arguments: [String]) {
+  package init(name: String, executable: String, arguments: [String], isShared: Bool = false) {
     self.name = name
     self.executable = executable
     self.arguments = arguments
+    self.isShared = isShared
   }
 
   /// As a user would type it.
   package var text: String { ([executable] + arguments).joined(separator: " ") }
 
   /// A built-in adapter: this same program in its other role.
-  package static func builtIn(_ name: String, program: String) -> AdapterCommand {
-    AdapterCommand(name: name, executable: program, arguments: ["host", name])
+  package static func builtIn(
+    _ name: String, program: String, isShared: Bool = false
+  ) -> AdapterCommand {
+    AdapterCommand(
+      name: name, executable: program, arguments: ["host", name], isShared: isShared)
   }
 
   /// A program at a path, whatever characters it holds.
@@ -35,4 +42,9 @@ package struct AdapterCommand: Hashable, Sendable {
   private static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+}
+
+extension [AdapterCommand] {
+  /// How many cases may be played at once if up to `jobs` were asked for.
+  func workers(atMost jobs: Int) -> Int { contains(where: \.isShared) ? 1 : Swift.max(1, jobs) }
 }

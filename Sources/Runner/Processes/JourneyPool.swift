@@ -31,7 +31,7 @@ package final class JourneyPool<Journey: Sendable> {
   package init(_ commands: [AdapterCommand], options: RunOptions) throws(SystemError) {
     let queue = try JourneyQueue<Journey>(stop: options.stop)
     self.queue = queue
-    for _ in 0..<max(1, options.jobs) {
+    for _ in 0..<commands.workers(atMost: options.jobs) {
       threads.append(
         try WorkerThread {
           let runs = commands.map { AdapterRun($0, options: options) }

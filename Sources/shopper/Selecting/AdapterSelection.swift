@@ -31,7 +31,7 @@ struct AdapterSelection {
     }
     if let file = mappingFile(name) {
       _ = try mapping(in: file)
-      return .builtIn(name, program: program)
+      return .builtIn(name, program: program, isShared: true)
     }
     guard name.contains("/") || name.contains(" ") else {
       throw Failure(unknownAdapter(name), status: ExitStatus.usage)
