@@ -304,7 +304,8 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "Shops", "Wire", "Workspace",
+        "Casting", "Diagnostics", "Fixtures", "JSONTree", "Scenarios", "StoreConfiguration", "Wire",
+        "Workspace",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -378,8 +379,9 @@ let package = Package(
     .target(name: "Fixtures", path: "Tests/Support/Fixtures", swiftSettings: strict),
     .target(
       name: "Shops",
-      dependencies: ["StoreSimulator", "Diagnostics", "Fixtures", "StoreConfiguration"],
-      path: "Tests/Support/Shops", swiftSettings: strict),
+      dependencies: [
+        "AppStoreServer", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning", "StoreSimulator",
+      ], path: "Tests/Support/Shops", swiftSettings: strict),
     .target(name: "ProgramRun", path: "Tests/Support/ProgramRun", swiftSettings: strict),
 
     .target(
@@ -390,8 +392,8 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "StoreSimulator", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
-        "YAMLTree",
+        "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "RunEvents", "Scenarios", "Shops",
+        "StoreConfiguration", "StoreSimulator", "Wire", "YAMLTree",
       ], path: "Tests/Support/HostileInput", swiftSettings: strict),
 
     // Journeys through the simulated App Store at random.

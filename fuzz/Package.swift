@@ -21,16 +21,27 @@ let package = Package(
     reader("Diagnostics"),
     reader("JSONTree"),
     reader("YAMLTree", "CLibYAML", "Diagnostics"),
-    reader("Wire", "JSONTree"),
-    reader("Scenarios", "Diagnostics", "JSONTree", "Wire", "YAMLTree"),
-    reader("StoreSimulator"),
+    reader("StoreTerms"),
+    reader("Wire", "Diagnostics", "JSONTree", "StoreTerms"),
+    reader("Scenarios", "Diagnostics", "JSONTree", "StoreTerms", "Wire", "YAMLTree"),
+    reader("StoreSimulator", "StoreTerms"),
     reader("StoreConfiguration", "StoreSimulator", "Diagnostics", "JSONTree"),
-    reader("RunEvents", "Diagnostics", "JSONTree"),
+    reader("RunEvents", "Diagnostics", "JSONTree", "StoreTerms"),
+    reader("StoreSigning", "StoreSimulator", "StoreTerms", "JSONTree"),
+    reader("PlainHTTP"),
+    reader(
+      "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning",
+      "StoreSimulator", "StoreTerms", "Wire"),
+    .target(
+      name: "Shops",
+      dependencies: [
+        "AppStoreServer", "JSONTree", "PlainHTTP", "Scenarios", "StoreSigning", "StoreSimulator",
+      ], path: "Shops", swiftSettings: instrumented),
     .target(
       name: "HostileInput",
       dependencies: [
-        "StoreSimulator", "Diagnostics", "RunEvents", "Scenarios", "StoreConfiguration", "Wire",
-        "YAMLTree",
+        "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "RunEvents", "Scenarios", "Shops",
+        "StoreConfiguration", "StoreSimulator", "Wire", "YAMLTree",
       ], path: "HostileInput", swiftSettings: instrumented),
     .executableTarget(
       name: "fuzz", dependencies: ["CLibFuzzer", "HostileInput"], path: "Driver",

@@ -52,7 +52,8 @@
               try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
             }
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-              withPipeliningAssistance: true, withErrorHandling: true)
+              withPipeliningAssistance: true, withErrorHandling: false)
+            try channel.pipeline.syncOperations.addHandler(MalformedRequestHandler())
             try channel.pipeline.syncOperations.addHandler(RequestHandler(answer))
           }
         }
@@ -127,16 +128,8 @@
       _ response: HTTPResponse, keepsAlive: Bool, _ context: ChannelHandlerContext
     ) {
       guard context.channel.isActive else { return }
-      var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
-      headers.add(name: "Content-Length", value: String(response.body.count))
-      if !keepsAlive { headers.add(name: "Connection", value: "close") }
-      let status = HTTPResponseStatus(statusCode: response.status)
-      context.write(
-        wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))),
-        promise: nil)
-      if !response.body.isEmpty {
-        context.write(
-          wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
+      for part in response.parts(keepsAlive: keepsAlive).dropLast() {
+        context.write(wrapOutboundOut(part), promise: nil)
       }
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in

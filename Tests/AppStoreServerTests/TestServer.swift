@@ -42,10 +42,8 @@ struct TestServer {
     }
   }
 
-  static let clock = 1_800_000_000
-  static let credentials = ServerCredentials(
-    keyID: "KEY", issuerID: "issuer", bundleID: AppInfo.sample.bundleID,
-    key: TestKey(label: "test server"))
+  static let clock = ServedShop.clock
+  static let credentials = ServedShop.credentials
 
   let backend = Backend()
   let session: ServerSession
@@ -61,24 +59,8 @@ struct TestServer {
     _ environment: AppInfo.Environment = .sandbox, url: String? = "http://backend/",
     journal: (any Journal)? = nil
   ) {
-    var app = AppInfo.sample
-    app.environment = environment
-    let world = World(
-      catalog: Florist.catalog, profile: .device,
-      now: StoreTime(milliseconds: 1_767_225_600_000), app: app)
-    let products = [
-      CatalogIndex.Product(
-        id: Florist.silver.rawValue, kind: .subscription(group: "VIP", level: 2)),
-      .init(id: Florist.flowers.rawValue, kind: .nonConsumable),
-      .init(id: Florist.installation.rawValue, kind: .consumable),
-    ]
-    let root = ScenarioRoot(
-      folder: "", rules: [], tags: [],
-      catalogs: [CatalogIndex(name: "shop", products: products, codes: [], storekit: .null)])
-    session = ServerSession(
-      ServedStore(world, notificationURL: url), catalog: "shop", in: root,
-      credentials: Self.credentials,
-      journal: journal,
+    session = ServedShop.session(
+      environment, url: url, journal: journal,
       courier: { [backend] _, body in PostOutcome(backend.take(body)) },
       print: { [lines] line in lines.state.withLock { $0.append(line) } })
   }
@@ -102,12 +84,9 @@ struct TestServer {
   /// Asks the App Store Server API with a valid token; a path without `/` is under `/inApps`.
   @discardableResult
   func api(_ method: String, _ path: String, _ body: JSON? = nil) -> HTTPResponse {
-    let isWhole = path.hasPrefix("/")
+    let target = path.hasPrefix("/") ? path : "/inApps/\(path)"
     return session.answerAPI(
-      HTTPRequest(
-        method, isWhole ? path : "/inApps/\(path)",
-        headers: [.init("Authorization", "Bearer \(Self.token())")],
-        body: body?.bytes ?? []), clock: Self.clock)
+      ServedShop.request(method, target, body?.bytes ?? []), clock: Self.clock)
   }
 
   /// The code of an error, or the status of a response without one.
@@ -117,25 +96,5 @@ struct TestServer {
       return response.status
     }
     return code
-  }
-
-  /// - Parameter changed: members of the header or the claims to replace, or (`nil`) to remove.
-  static func token(
-    _ changed: [String: JSON?] = [:], key: TestKey = credentials.key
-  ) -> String {
-    func replaced(_ members: [(String, JSON)]) -> JSON {
-      .object(
-        members.compactMap { name, value in
-          (changed.keys.contains(name) ? changed[name] ?? nil : value).map {
-            JSON.Member(name, $0)
-          }
-        })
-    }
-    let header = replaced([("alg", "ES256"), ("kid", "KEY"), ("typ", "JWT")])
-    let claims = replaced([
-      ("iss", "issuer"), ("iat", .integer(clock)), ("exp", .integer(clock + 300)),
-      ("aud", "appstoreconnect-v1"), ("bid", .string(AppInfo.sample.bundleID)),
-    ])
-    return JWSSigner(header: header, key: key).sign(claims)
   }
 }

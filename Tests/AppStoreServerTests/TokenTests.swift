@@ -1,12 +1,13 @@
 import JSONTree
 import PlainHTTP
+import Shops
 import StoreSigning
 import Testing
 
 /// Bearer tokens of the App Store Server API.
 @Suite struct TokenTests {
   @Test func `a token without iat is valid, as of Apple's library for Python`() {
-    let token = TestServer.token(["iat": nil])
+    let token = ServedShop.token(["iat": nil])
     #expect(TestServer.credentials.problem(withToken: token, at: TestServer.clock) == nil)
   }
 
@@ -35,7 +36,7 @@ import Testing
     let server = TestServer()
     let request = HTTPRequest(
       "GET", "/inApps/v1/transactions/1",
-      headers: [.init("Authorization", "Bearer \(TestServer.token([name: value]))")])
+      headers: [.init("Authorization", "Bearer \(ServedShop.token([name: value]))")])
     let response = server.session.answerAPI(request, clock: TestServer.clock)
     #expect(response == HTTPResponse(401, "text/plain", "Unauthenticated\n"))
     #expect(
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `a token signed with another key is invalid`() {
-    let token = TestServer.token(key: TestKey(label: "other"))
+    let token = ServedShop.token(key: TestKey(label: "other"))
     #expect(
       TestServer.credentials.problem(withToken: token, at: TestServer.clock)
         == "its signature is not by the key")

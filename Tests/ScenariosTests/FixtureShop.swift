@@ -1,15 +1,18 @@
 import Casting
 import Diagnostics
+import Fixtures
 import JSONTree
 import Scenarios
-import Shops
+import StoreConfiguration
 import Workspace
 
 /// The shop that the fixtures buy in.
 enum FixtureShop {
   static let catalog: CatalogIndex = {
     do {
-      let florist = try Florist.configuration()
+      let file = "scenarios/catalogs/florist.storekit"
+      let florist = try StoreConfiguration.read(
+        SourceText(file: file, bytes: Checkout.bytes(of: file)))
       return CatalogIndex(florist.catalog, florist.document.root, named: "florist")
     } catch {
       preconditionFailure("\(error)")

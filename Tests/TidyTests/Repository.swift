@@ -9,16 +9,27 @@ enum Repository {
 
   /// Files below a folder, from the repository's root, in the order of their names.
   static func paths(under folder: String, suffix: String = "") throws -> [String] {
+    try entries(under: folder).filter { !$0.isLink && $0.path.hasSuffix(suffix) }.map(\.path)
+  }
+
+  /// Symbolic links of the repository that lead nowhere.
+  static func brokenLinks() throws -> [String] {
+    try entries(under: "").filter { entry in
+      entry.isLink
+        && !FileManager.default.fileExists(atPath: root.appendingPathComponent(entry.path).path)
+    }.map(\.path)
+  }
+
+  private static func entries(under folder: String) throws -> [(path: String, isLink: Bool)] {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent(folder).path)
-    return try names.sorted().flatMap { name -> [String] in
+    return try names.sorted().flatMap { name -> [(path: String, isLink: Bool)] in
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
       if isOutside(path, name: name) { return [] }
       let url = root.appendingPathComponent(path)
       let kind = try url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
-      if kind.isSymbolicLink == true { return [] }
-      if kind.isDirectory == true { return try paths(under: path, suffix: suffix) }
-      return name.hasSuffix(suffix) ? [path] : []
+      if kind.isSymbolicLink == true { return [(path, true)] }
+      return kind.isDirectory == true ? try entries(under: path) : [(path, false)]
     }
   }
 

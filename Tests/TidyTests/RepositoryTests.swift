@@ -53,6 +53,11 @@ import Testing
     #expect(!manifest.contains("shims"))
   }
 
+  /// Packages of their own, such as the fuzzer's, link to the folders of the product.
+  @Test func `every symbolic link leads to something`() throws {
+    #expect(try Repository.brokenLinks() == [])
+  }
+
   @Test func `no file names a folder of one machine`() throws {
     let broken = try Repository.paths(under: "").flatMap { path in
       try Repository.text(of: path).map {

@@ -170,9 +170,9 @@ class Server:
         self.credentials = facts
         self.environment = Environment(facts["environment"])
         with urllib.request.urlopen(f"{self.base}/shopper/v1/root.cer") as response:
-            root = response.read()
+            self.root = response.read()
         self.verifier = SignedDataVerifier(
-            [root], False, self.environment, facts["bundleId"], facts.get("appAppleId")
+            [self.root], False, self.environment, facts["bundleId"], facts.get("appAppleId")
         )
 
     def read(self):

@@ -109,6 +109,12 @@ extension BrokenShop {
       look: "Take `productId` from the latest transaction after each change of plan."
     ) { $0.server.product = { notified, known in known ?? notified } },
     BrokenShop(
+      "server-knows-two-offers", "knows only introductory and promotional offers on the server",
+      "https://developer.apple.com/documentation/appstoreserverapi/offertype",
+      breaks: ["SRV-3"],
+      look: "Expect `offerType` 3, a code, and 4, a win-back offer, too."
+    ) { $0.server.offer = { $0 <= 2 ? $0 : nil } },
+    BrokenShop(
       "server-trusts-anyone", "trusts unverified notifications on the server",
       libraryPage, breaks: ["VER-3"],
       look: "Verify the JWS and its certificate chain up to Apple's root before reading it."

@@ -93,7 +93,7 @@ struct ReferenceServer: AppServer {
   private func learn(_ transaction: ServerMessage.TransactionPayload, _ entry: inout Entry) {
     entry.purchaseDate = transaction.purchaseDate
     entry.expires = transaction.expiresDate.map(habits.date)
-    entry.offer = transaction.offerType
+    entry.offer = transaction.offerType.flatMap(habits.offer)
     entry.price = transaction.price.map(habits.amount)
   }
 

@@ -30,6 +30,8 @@ import StoreKit
   var product: (_ notified: Product.ID, _ known: Product.ID?) -> Product.ID = { notified, _ in
     notified
   }
+  /// Rule SRV-3: the offer of a period is the one that the App Store names.
+  var offer: (_ notified: Int) -> Int? = { $0 }
   /// Rule STAT-10: the payload names a plan also when renewal is off.
   var renewsAs: (ServerMessage.RenewalPayload) -> Product.ID? = {
     $0.renews ? $0.autoRenewProductId : nil

@@ -1,7 +1,7 @@
 import JSONTree
 
 /// Signs JSON with one key and a fixed header.
-struct JWSSigner: Sendable {
+package struct JWSSigner: Sendable {
   let header: JWSHeader
   private let key: TestKey
 
@@ -27,12 +27,12 @@ struct JWSSigner: Sendable {
     self.init(header: ["alg": "ES256", "x5c": .array(certificates)], key: key)
   }
 
-  init(header: JSON, key: TestKey) {
+  package init(header: JSON, key: TestKey) {
     self.header = JWSHeader(header)
     self.key = key
   }
 
-  func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }
+  package func sign(_ payload: JSON) -> String { sign(payload, withSignatureOf: payload) }
 
   /// The payload with the signature of another, as after tampering.
   func sign(_ payload: JSON, withSignatureOf other: JSON) -> String {

@@ -15,6 +15,8 @@ package enum HostileInput: String, CaseIterable, Sendable {
   /// Property lists of product names.
   case products
   case events
+  /// A request to Apple's server.
+  case server
 
   /// - Throws: ``BrokenPromise``; a trap is a broken promise, too, and ends the process.
   package func check(_ bytes: [UInt8]) throws {
@@ -27,6 +29,7 @@ package enum HostileInput: String, CaseIterable, Sendable {
     case .storekit: try StoreKitInput.check(bytes)
     case .products: try ProductListInput.check(bytes)
     case .events: try EventInput.check(bytes)
+    case .server: try ServerInput.check(bytes)
     }
   }
 }

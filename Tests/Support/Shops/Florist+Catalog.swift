@@ -1,4 +1,4 @@
-import StoreSimulator
+package import StoreSimulator
 
 /// A catalog in code, for tests of the simulator alone: some products of the file, and more plans
 /// and offers.

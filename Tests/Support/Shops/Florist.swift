@@ -1,7 +1,4 @@
-import Diagnostics
-import Fixtures
-import StoreConfiguration
-import StoreSimulator
+package import StoreSimulator
 
 /// The florist that tests buy from: the products of `scenarios/catalogs/florist.storekit`.
 package enum Florist {
@@ -13,10 +10,4 @@ package enum Florist {
   package static let silver: ProductID = "com.rarcher.subscription.vip.silver"
   package static let bronze: ProductID = "com.rarcher.subscription.vip.bronze"
   package static let plans: GroupID = "5E0C71B4"
-
-  /// The file's content.
-  package static func configuration() throws -> ConfigurationReading {
-    let file = "scenarios/catalogs/florist.storekit"
-    return try StoreConfiguration.read(SourceText(file: file, bytes: Checkout.bytes(of: file)))
-  }
 }
