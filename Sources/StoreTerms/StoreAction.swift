@@ -57,6 +57,9 @@ package enum StoreAction: Hashable, Sendable {
   case resendNotification
   /// The App Store sends the server a notification of an unknown type.
   case sendUnknownNotification
+  /// The App Store sends the developer's server a notification about no step of a journey. What
+  /// concerns a subscription is about the customer's first one.
+  case announce(Announcement)
   /// The developer gives out a code for an offer, by the offer's reference name; it is valid until
   /// `expires`, or without end.
   case issueCode(

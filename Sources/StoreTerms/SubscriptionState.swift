@@ -52,6 +52,11 @@ package enum NotificationType: String, CaseIterable, Hashable, Sendable {
   case renewalExtended = "RENEWAL_EXTENDED"
   case renewalExtension = "RENEWAL_EXTENSION"
   case revoke = "REVOKE"
+  case externalPurchaseToken = "EXTERNAL_PURCHASE_TOKEN"
+  case rescindConsent = "RESCIND_CONSENT"
+  case metadataUpdate = "METADATA_UPDATE"
+  case migration = "MIGRATION"
+  case priceChange = "PRICE_CHANGE"
   case test = "TEST"
   /// A type that Apple may add. Rule SRV-2.
   case unknown = "NOT_YET_KNOWN"
@@ -77,4 +82,7 @@ package enum NotificationSubtype: String, CaseIterable, Hashable, Sendable {
   case accepted = "ACCEPTED"
   case summary = "SUMMARY"
   case failure = "FAILURE"
+  case created = "CREATED"
+  case unreported = "UNREPORTED"
+  case activeTokenReminder = "ACTIVE_TOKEN_REMINDER"
 }

@@ -40,7 +40,7 @@ import Workspace
 
   @Test func `journeys reach most verbs, each with arguments that its store permits`() {
     var coverage = JourneyCoverage()
-    for journey in Corner.journeys(300, seed: 5) {
+    for journey in Corner.journeys(500, seed: 5) {
       coverage.add(journey, steps: journey.actions.count)
     }
     let missing = coverage.missing(of: Corner.verbs).map(\.rawValue)

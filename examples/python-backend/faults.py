@@ -122,6 +122,16 @@ class UnknownTypeFails(Backend):
         super().receive(signed_payload)
 
 
+class DataNeeded(Backend):
+    """Fails without `data`. github.com/apple/app-store-server-library-node/issues/359"""
+
+    def receive(self, signed_payload):
+        note, _ = self.opened(ResponseBodyV2DecodedPayload, signed_payload)
+        if note.data is None:
+            raise ValueError("no data")
+        super().receive(signed_payload)
+
+
 class RenewalsIgnored(Backend):
     """DID_RENEW is not handled, so that every subscription ends after its first period."""
 
@@ -246,6 +256,7 @@ FAULTS = {
     "one-customer": OneCustomer,
     "paid-twice": PaidTwice,
     "unknown-type-fails": UnknownTypeFails,
+    "data-needed": DataNeeded,
     "renewals-ignored": RenewalsIgnored,
     "reversal-ignored": ReversalIgnored,
     "decline-revokes": DeclineRevokes,

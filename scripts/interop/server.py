@@ -457,7 +457,42 @@ def check_notifications(server, client, verifier, url):
     second = client.get_notification_history(first.paginationToken, request)
     check(not second.hasMore and len(second.notificationHistory) >= 1, "history: the second page")
 
+    check_announcements(server, verifier)
     check_faults(server, verifier)
+
+
+ANNOUNCEMENTS = [
+    ("created purchase token", "EXTERNAL_PURCHASE_TOKEN", "CREATED", "externalPurchaseToken"),
+    ("unreported purchase token", "EXTERNAL_PURCHASE_TOKEN", "UNREPORTED", "externalPurchaseToken"),
+    (
+        "active purchase token", "EXTERNAL_PURCHASE_TOKEN", "ACTIVE_TOKEN_REMINDER",
+        "externalPurchaseToken",
+    ),
+    ("rescinded consent", "RESCIND_CONSENT", None, "appData"),
+    ("changed metadata", "METADATA_UPDATE", None, "data"),
+    ("migration", "MIGRATION", None, "data"),
+    ("changed price", "PRICE_CHANGE", None, "data"),
+]
+
+
+def check_announcements(server, verifier):
+    """The types that nothing in a journey brings about, and the forms of their payloads."""
+    forms = {"data", "summary", "externalPurchaseToken", "appData"}
+    for kind, name, subtype, form in ANNOUNCEMENTS:
+        del Backend.received[:]
+        server.steps(f"send announcement: {kind}")
+        note = verifier.verify_and_decode_notification(Backend.received[-1][1]["signedPayload"])
+        same((note.rawNotificationType, note.rawSubtype), (name, subtype), f"{kind}: type")
+        same({one for one in forms if getattr(note, one) is not None}, {form}, f"{kind}: form")
+        if form == "appData":
+            app = verifier.verify_and_decode_app_transaction(note.appData.signedAppTransactionInfo)
+            same(
+                app.appTransactionId, server.get("customers/customer")["appTransactionId"],
+                f"{kind}: whose",
+            )
+        if form == "data":
+            sale = verifier.verify_and_decode_signed_transaction(note.data.signedTransactionInfo)
+            same(sale.type.value, "Auto-Renewable Subscription", f"{kind}: what")
 
 
 def check_faults(server, verifier):

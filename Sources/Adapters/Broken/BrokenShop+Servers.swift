@@ -30,6 +30,13 @@ extension BrokenShop {
       look: "Answer 200 to every verified notification, also of an unknown type."
     ) { $0.server.accepts = { $0 != "NOT_YET_KNOWN" } },
     BrokenShop(
+      "server-needs-data", "refuses a notification on the server that has no `data`",
+      "https://github.com/apple/app-store-server-library-node/issues/359", breaks: ["SRV-2"],
+      look: "Accept `summary`, `externalPurchaseToken` and `appData` in the place of `data`."
+    ) {
+      $0.server.accepts = { !["EXTERNAL_PURCHASE_TOKEN", "RESCIND_CONSENT"].contains($0) }
+    },
+    BrokenShop(
       "server-waits-for-beginning",
       "ignores a subscription on the server whose beginning was not reported",
       respondingPage, breaks: ["SRV-2"],

@@ -57,6 +57,8 @@ package struct SignedNotification: SignedPayload {
       ("notificationUUID", .string(notification.uuid)),
       ("data", data(by: chain)),
       ("summary", summary),
+      ("externalPurchaseToken", externalPurchaseToken),
+      ("appData", appData(by: chain)),
       ("version", "2.0"),
       ("signedDate", .date(issuance.signedDate)),
     ])
@@ -64,7 +66,7 @@ package struct SignedNotification: SignedPayload {
 
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/data
   private func data(by chain: SigningChain) -> JSON? {
-    guard summary == nil else { return nil }
+    guard summary == nil, externalPurchaseToken == nil, !isAboutApp else { return nil }
     let app = issuance.app
     let transaction = notification.transaction.map {
       sign(SignedTransaction($0, occasion(of: .transaction)).payload, .transaction, by: chain)
@@ -72,16 +74,14 @@ package struct SignedNotification: SignedPayload {
     let renewal = notification.renewal.map {
       sign(SignedRenewal($0, occasion(of: .renewal)).payload, .renewal, by: chain)
     }
-    return .payload([
-      ("environment", .string(app.environment.rawValue)),
-      ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
-      ("bundleId", .string(app.bundleID)),
-      ("bundleVersion", .string(app.version)),
-      ("signedTransactionInfo", .text(transaction)),
-      ("signedRenewalInfo", .text(renewal)),
-      ("status", notification.status.map { .integer($0.number) }),
-      ("consumptionRequestReason", .text(refundReason?.wireName)),
-    ])
+    return .payload(
+      appMembers + [
+        ("bundleVersion", .string(app.version)),
+        ("signedTransactionInfo", .text(transaction)),
+        ("signedRenewalInfo", .text(renewal)),
+        ("status", notification.status.map { .integer($0.number) }),
+        ("consumptionRequestReason", .text(refundReason?.wireName)),
+      ])
   }
 
   private var refundReason: RefundReason? {
@@ -94,15 +94,52 @@ package struct SignedNotification: SignedPayload {
   /// Source: https://developer.apple.com/documentation/appstoreservernotifications/summary
   private var summary: JSON? {
     guard case .renewalExtensionSummary(let summary) = notification.event else { return nil }
+    return .payload(
+      [("requestIdentifier", .string(summary.requestIdentifier))] + appMembers + [
+        ("productId", .string(summary.productID.rawValue)),
+        ("succeededCount", .integer(summary.succeededCount)),
+        ("failedCount", .integer(summary.failedCount)),
+      ])
+  }
+
+  /// A purchase outside of the app, instead of data on a customer. Its identifier says that it is
+  /// of the sandbox, since no member does.
+  ///
+  /// Source:
+  /// https://developer.apple.com/documentation/appstoreservernotifications/externalpurchaseid
+  private var externalPurchaseToken: JSON? {
+    guard notification.event.type == .externalPurchaseToken else { return nil }
     let app = issuance.app
+    let id = DerivedUUID.text(of: UInt64(notification.number), in: .externalPurchase)
     return .payload([
-      ("requestIdentifier", .string(summary.requestIdentifier)),
+      ("externalPurchaseId", .string(app.environment == .production ? id : "SANDBOX_\(id)")),
+      ("tokenCreationDate", .date(notification.date)),
+      ("appAppleId", .integer(app.appAppleID)),
+      ("bundleId", .string(app.bundleID)),
+    ])
+  }
+
+  private var isAboutApp: Bool { notification.event.type == .rescindConsent }
+
+  /// The customer's copy of the app, instead of data on a purchase.
+  ///
+  /// Source: https://developer.apple.com/documentation/appstoreservernotifications/appdata
+  private func appData(by chain: SigningChain) -> JSON? {
+    guard isAboutApp else { return nil }
+    let content = SignedAppTransaction(occasion(of: .appTransaction)).payload
+    return .payload(
+      appMembers + [
+        ("signedAppTransactionInfo", .string(sign(content, .appTransaction, by: chain)))
+      ])
+  }
+
+  /// Which app a notification is about.
+  private var appMembers: [(name: String, value: JSON?)] {
+    let app = issuance.app
+    return [
       ("environment", .string(app.environment.rawValue)),
       ("appAppleId", app.environment == .production ? .integer(app.appAppleID) : nil),
       ("bundleId", .string(app.bundleID)),
-      ("productId", .string(summary.productID.rawValue)),
-      ("succeededCount", .integer(summary.succeededCount)),
-      ("failedCount", .integer(summary.failedCount)),
-    ])
+    ]
   }
 }

@@ -4,6 +4,7 @@ package enum DerivedUUID {
   package enum Space: UInt64, Sendable {
     case notification = 1
     case offer = 2
+    case externalPurchase = 3
   }
 
   /// A version-4 UUID in lower case, distinct for each number below 2^48.

@@ -37,14 +37,15 @@ extension InvariantCheck {
     subject(of: notification)
   }
 
-  /// Every notification but a test and a summary is about a transaction, and has a status if that
-  /// is a subscription's.
+  /// A notification has the customer and the transaction that its event is about, and a status if
+  /// that is a subscription's.
   private mutating func subject(of notification: ServerNotification) {
     let (number, type) = (notification.number, notification.event.type.rawValue)
-    let hasNoCustomer = notification.event.row.subject == .noCustomer
+    let subject = notification.event.row.subject
+    let isAboutTransaction = subject == .customer || subject == .customerAndMembers
     expect(
-      hasNoCustomer == (notification.transaction == nil)
-        && hasNoCustomer == (notification.account == nil), .notifications,
+      isAboutTransaction == (notification.transaction != nil)
+        && (subject == .noCustomer) == (notification.account == nil), .notifications,
       "notification \(number) is a \(type), and its account and transaction say otherwise")
     let isOfSubscription = notification.transaction?.groupID != nil
     expect(

@@ -48,7 +48,7 @@ extension ServerEvent {
       EventOrigins(EventOrigins.begun, else: "a newcomer has nothing to be paid back")
     case .revoke: EventOrigins(EventOrigins.begun, else: "a share begins before it ends")
     case .oneTimeCharge, .test, .consumptionRequest, .renewalExtensionFailed,
-      .renewalExtensionSummary, .unknown:
+      .renewalExtensionSummary, .announcement, .unknown:
       nil
     }
   }

@@ -30,6 +30,7 @@ package enum ServerEvent: Codable, Hashable, Sendable {
   indirect case renewalExtensionSummary(ExtensionSummary)
   /// The customer no longer has a share in a family member's purchase. Rule FAM-2.
   case revoke
+  case announcement(Announcement)
   /// A type that Apple may add. About no customer, as a test. Rule SRV-2.
   case unknown
 
@@ -76,6 +77,8 @@ extension ServerEvent {
     /// A customer's alone: refunds and prices are between the App Store and the purchaser, and the
     /// end of a share is reported with the share itself.
     case customer
+    /// None, but a customer and the app.
+    case customersApp
     /// No customer's, as for a test.
     case noCustomer
   }
@@ -134,6 +137,10 @@ extension ServerEvent {
     case .renewalExtensionFailed: Row(.renewalExtension, .failure, about: .customer, to: .any)
     case .renewalExtensionSummary: Row(.renewalExtension, .summary, about: .noCustomer, to: [])
     case .revoke: Row(.revoke, about: .customer, to: .any)
+    case .announcement(let announcement):
+      Row(
+        announcement.type, announcement.subtype, about: announcement.subject,
+        to: announcement.subject == .customer ? .any : [])
     case .unknown: Row(.unknown, about: .noCustomer, to: [])
     }
   }
@@ -144,6 +151,16 @@ extension Set<ServerStatus> {
   fileprivate static let any: Self = [
     .active, .expired, .inBillingRetry, .inGracePeriod, .revoked,
   ]
+}
+
+extension Announcement {
+  fileprivate var subject: ServerEvent.Subject {
+    switch self {
+    case .createdPurchaseToken, .unreportedPurchaseToken, .activePurchaseToken: .noCustomer
+    case .rescindedConsent: .customersApp
+    case .changedMetadata, .migration, .changedPrice: .customer
+    }
+  }
 }
 
 extension ExpirationReason {

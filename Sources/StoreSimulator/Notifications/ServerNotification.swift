@@ -6,9 +6,9 @@ package struct ServerNotification: Codable, Hashable, Sendable {
   package let number: Int
   package let event: ServerEvent
   package let date: StoreTime
-  /// `nil` for a test and a summary, which are about no single customer.
+  /// `nil` for a test, a summary and a token, which are about no single customer.
   package let account: AccountID?
-  /// `nil` for a test and a summary.
+  /// `nil` for what is about no customer, or about a customer and the app.
   package let transaction: LedgerTransaction?
   /// `nil` unless the transaction is of an auto-renewable subscription.
   package let renewal: LedgerRenewalInfo?
@@ -110,12 +110,29 @@ extension World {
     sendWithoutCustomer(.renewalExtensionSummary(summary))
   }
 
+  mutating func announce(_ announcement: Announcement) throws(ActionRefusal) {
+    let event = ServerEvent.announcement(announcement)
+    switch event.row.subject {
+    case .noCustomer: sendWithoutCustomer(event)
+    case .customersApp: sendWithoutTransaction(event, to: account.id)
+    case .customer, .customerAndMembers:
+      guard let subscription = account.subscriptions.first else {
+        throw ActionRefusal("the customer has no subscription that could be announced")
+      }
+      notify(of: event, about: subscription.latestTransactionID, in: account)
+    }
+  }
+
   /// Sends a notification that is about no single customer.
   private mutating func sendWithoutCustomer(_ event: ServerEvent) {
+    sendWithoutTransaction(event, to: nil)
+  }
+
+  private mutating func sendWithoutTransaction(_ event: ServerEvent, to account: AccountID?) {
     send(
       ServerNotification(
-        number: notifications.count + 1, event: event, date: now, account: nil, transaction: nil,
-        renewal: nil, status: nil, isAcceptedAtFirst: isServerUp))
+        number: notifications.count + 1, event: event, date: now, account: account,
+        transaction: nil, renewal: nil, status: nil, isAcceptedAtFirst: isServerUp))
   }
 
   private mutating func send(_ notification: ServerNotification) {

@@ -35,6 +35,7 @@ extension World {
     case .sendTestNotification: sendTestNotification()
     case .resendNotification: try resendNotification()
     case .sendUnknownNotification: sendUnknownNotification()
+    case .announce(let announcement): try announce(announcement)
     case .issueCode(let code, let offer, let limit, let expires):
       try issue(IssuedCode(text: code, offerName: offer, limit: limit, expires: expires))
     case .redeemInAppStore(let code): return try redeemInAppStore(code)

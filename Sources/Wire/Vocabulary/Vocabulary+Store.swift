@@ -108,6 +108,13 @@ extension Vocabulary {
       "send unknown notification", onDevice: false,
       "The App Store sends the developer's server a notification of a type that is new."
     ) { .sendUnknownNotification },
+    store(
+      "send announcement", .word(.kind, of: Announcement.allCases), onDevice: false,
+      "The App Store sends the developer's server a notification that no step of a journey brings "
+        + "about: `EXTERNAL_PURCHASE_TOKEN` with each subtype, `RESCIND_CONSENT`, "
+        + "`METADATA_UPDATE`, `MIGRATION`, `PRICE_CHANGE`. The last three are about the customer's "
+        + "subscription, of which nothing changes."
+    ) { .announce($0) },
   ]
 
   private static let uses = TypedParameter.count(.uses, 1...1_000_000).optional

@@ -18,6 +18,7 @@ import Testing
         .priceIncrease(.accepted), .renewalExtended, .renewalExtensionFailed,
         .renewalExtensionSummary(summary), .revoke, .test, .unknown,
       ] + ExpirationReason.allCases.map(ServerEvent.expired)
+      + Announcement.allCases.map(ServerEvent.announcement)
     #expect(Set(events.map(\.type)) == Set(NotificationType.allCases))
     #expect(Set(events.compactMap(\.subtype)) == Set(NotificationSubtype.allCases))
   }

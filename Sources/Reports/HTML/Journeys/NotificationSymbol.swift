@@ -13,8 +13,10 @@ enum NotificationSymbol: CaseIterable {
       case .didFailToRenew, .gracePeriodExpired: .trouble
       case .expired, .revoke: .ended
       case .refund, .refundDeclined, .refundReversed, .consumptionRequest: .refund
-      case .didChangeRenewalPreference, .didChangeRenewalStatus, .priceIncrease: .change
-      case .renewalExtension, .test, .unknown, nil: .other
+      case .didChangeRenewalPreference, .didChangeRenewalStatus, .priceIncrease, .metadataUpdate,
+        .migration, .priceChange:
+        .change
+      case .renewalExtension, .externalPurchaseToken, .rescindConsent, .test, .unknown, nil: .other
       }
   }
 
