@@ -110,7 +110,9 @@
         headers: head.headers.map { HTTPRequest.Field($0.name, $0.value) }, body: body)
       body = []
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      let keepsAlive = head.isKeepAlive
+      // Clients such as Java's ask for HTTP/2 at first. The decoder then expects another
+      // protocol, and reads nothing more.
+      let keepsAlive = head.isKeepAlive && !head.headers.contains(name: "Upgrade")
       answer(request, context.eventLoop).whenSuccess { response in
         let (handler, context) = bound.value
         handler.write(response, keepsAlive: keepsAlive, context)

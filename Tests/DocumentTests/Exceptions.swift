@@ -15,6 +15,7 @@ enum Exceptions {
     ("SHOPPER_URL=", "downloads; DownloadTests does the same"),
     ("DOWNLOADS=", "builds for minutes; scripts/interop/packages has the formula checked"),
     ("podman ", "needs a container engine; scripts/interop/packages builds an image"),
+    ("python3 examples/python-backend/", "serves until stopped; scripts/interop/guides starts it"),
     ("brew ", "needs Homebrew"),
     ("array=$(sbatch ", "needs a running Slurm; examples/slurm/check starts one"),
     ("sbatch ", "needs a running Slurm; examples/slurm/check starts one"),

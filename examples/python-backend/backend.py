@@ -10,6 +10,7 @@ import http.server
 import json
 import re
 import sqlite3
+import threading
 import urllib.parse
 
 from appstoreserverlibrary.models.Environment import Environment
@@ -221,10 +222,20 @@ class Backend:
 
 class Handler(http.server.BaseHTTPRequestHandler):
     backend = None
+    # Each connection has a thread, since clients keep theirs open; the database is asked by one at a time.
+    lock = threading.Lock()
     protocol_version = "HTTP/1.1"
 
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        with self.lock:
+            self.change(body)
+
+    def do_GET(self):
+        with self.lock:
+            self.tell(urllib.parse.unquote(self.path))
+
+    def change(self, body):
         try:
             if self.path == "/apple":
                 self.backend.receive(json.loads(body)["signedPayload"])
@@ -240,8 +251,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.answer(500, {"error": repr(error)})
         self.answer(200, {})
 
-    def do_GET(self):
-        path = urllib.parse.unquote(self.path)
+    def tell(self, path):
         if found := re.fullmatch(r"/(\w+)/customers/(\d+)/access\?now=(\d+)", path):
             return self.answer(200, {"products": self.backend.access(found[2], found[1], int(found[3]))})
         if found := re.fullmatch(r"/(\w+)/customers/(\d+)/subscriptions/(.+)", path):
@@ -265,7 +275,7 @@ def serve(kind, options):
     with open(options.root, "rb") as file:
         root = file.read()
     Handler.backend = kind(root, options.bundle_id, options.app_apple_id, options.database)
-    server = http.server.HTTPServer(("127.0.0.1", options.port), Handler)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
     print(f"listening on {server.server_port}", flush=True)
     server.serve_forever()
 

@@ -44,7 +44,7 @@ def written(client, bearer, method, target, body):
 
 
 def check_client(client, base):
-    """All requests of a client on one connection, as each of them keeps it."""
+    """All requests of a client, on one connection for as long as the server keeps it."""
     bearer = token(base.credentials, client["claims"])
     now = datetime.datetime.fromisoformat(base.advance("P1D")).timestamp()
     now = int(now * 1000)
@@ -53,20 +53,24 @@ def check_client(client, base):
         "{now}": str(now), "{earlier}": str(now - DAY), "{uuid}": str(uuid.uuid4()),
     }
     host, port = base.base.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port))) as connection:
-        for method, target, body, status in client["requests"]:
-            for name, value in values.items():
-                target = target.replace(name, value)
-                body = body and body.replace(name, value)
-            connection.sendall(written(client, bearer, method, target, body))
-            response = HTTPResponse(connection, method=method)
-            response.begin()
-            content = response.read()
-            what = f"{client['client']}: {method} {target}"
-            same(response.status, status, f"{what}: {content.decode()[:80]}")
-            if content:
-                same(response.headers["Content-Type"], "application/json", f"{what}: type")
-                json.loads(content)
+    connection = None
+    for method, target, body, status in client["requests"]:
+        for name, value in values.items():
+            target = target.replace(name, value)
+            body = body and body.replace(name, value)
+        connection = connection or socket.create_connection((host, int(port)), timeout=10)
+        connection.sendall(written(client, bearer, method, target, body))
+        response = HTTPResponse(connection, method=method)
+        response.begin()
+        content = response.read()
+        what = f"{client['client']}: {method} {target}"
+        same(response.status, status, f"{what}: {content.decode()[:80]}")
+        if content:
+            same(response.headers["Content-Type"], "application/json", f"{what}: type")
+            json.loads(content)
+        if response.headers["Connection"] == "close":
+            connection.close()
+            connection = None
 
 
 def main(program):
