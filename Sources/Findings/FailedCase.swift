@@ -55,7 +55,7 @@ struct Divergence: Hashable {
   let verb: String
 
   init(_ mismatch: Mismatch, _ steps: [StepPlayed]) {
-    deviation = Deviation(mismatch)
+    deviation = mismatch.deviation
     let last = steps.last { $0.number <= mismatch.step ?? 0 }
     verb = last?.verb ?? ""
     subject =

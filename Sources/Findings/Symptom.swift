@@ -28,7 +28,7 @@ package struct Symptom: Hashable, Comparable, Sendable {
     if let fact = mismatch.fact {
       self.init(step: step, "\(fact): \(observed)")
     } else {
-      self.init(step: step, "\(Deviation(mismatch).words): \(observed)")
+      self.init(step: step, "\(mismatch.deviation.words): \(observed)")
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `two known faults are two findings, the larger first`() {
     let run = summary([
-      SampleCase("c", ["CON-2"], [.sample(1, "balance", expected: "1", observed: "0")]),
+      SampleCase("c", ["CON-2"], [.sample(1, "balance", expected: "1", observed: "0", .less)]),
       SampleCase("a", ["REF-2"], [Self.refunded]), SampleCase("b", ["REF-2"], [Self.later]),
     ])
     let findings = Diagnosis(run, by: FaultDictionary([Self.forgets, Self.keeps])).findings
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `what no fault explains is grouped by the rule that tells red cases from green ones`()
   {
-    let less = Mismatch.sample(1, "balance", expected: "2", observed: "1")
+    let less = Mismatch.sample(1, "balance", expected: "2", observed: "1", .less)
     let run = summary([
       SampleCase("a", ["REF-1", "REF-2"], [Self.refunded]), SampleCase("b", ["REF-1"]),
       SampleCase("c", ["REF-2"], [Self.later]), SampleCase("d", ["CON-2"], [less]),

@@ -23,10 +23,11 @@ struct SampleCase {
 extension Mismatch {
   static func sample(
     _ step: Int, _ fact: String?, expected: String = "nothing", observed: String,
-    label: String = "expected exactly"
+    label: String = "expected exactly", _ deviation: Deviation = .more
   ) -> Mismatch {
     Mismatch(
       file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "\(fact ?? "nothing") differs",
+      deviation: deviation,
       details: [.init(label, expected), .init("observed", observed)], step: step, fact: fact)
   }
 }

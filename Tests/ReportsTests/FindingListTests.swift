@@ -20,6 +20,7 @@ import Testing
           let key = SampleRun.key("area/\(number)", adapter)
           let mismatch = Mismatch(
             file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "differs",
+            deviation: .less,
             details: [.init("expected", "1"), .init("observed", "2")], step: 1,
             fact: "fact\(number)", evidence: evidence)
           let rule = RuleReference(id: "R-\(number)", level: .must, statement: "It holds.")
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `a few failures are shown in full below their findings`() {
     let text = text(events(1), .normal)
-    #expect(text.contains("✗ shows more in 'fact0' than expected: 1 case, R-0"))
+    #expect(text.contains("✗ shows less in 'fact0' than expected: 1 case, R-0"))
     #expect(text.contains("observed: 2"))
     #expect(!text.contains("every case:"))
   }

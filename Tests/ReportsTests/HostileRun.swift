@@ -22,7 +22,7 @@ enum HostileRun {
 
   private static func cases(_ adapter: String) -> [RunEvent] {
     let mismatch = Mismatch(
-      file: "evil.yaml", line: 3, column: 2, sourceLine: evil, heading: evil,
+      file: "evil.yaml", line: 3, column: 2, sourceLine: evil, heading: evil, deviation: .less,
       details: [.init("expected", evil), .init("observed", evil)], evidence: [evil])
     let fault = Fault(kind: .crashed, message: evil, stderrTail: evil)
     let verdicts: [(Verdict, KnownIssueStatus)] = [

@@ -159,7 +159,7 @@ import Testing
     let evil = "a < b & \"c\" ]]>\u{1B}[31m\u{0}\u{FFFE}\n::error::x ##[y] [[ATTACHMENT|/z]]"
     let key = CaseKey(scenario: "evil/one", adapter: evil, profile: "device")
     let mismatch = Mismatch(
-      file: "evil.yaml", line: 1, column: 1, sourceLine: evil, heading: evil,
+      file: "evil.yaml", line: 1, column: 1, sourceLine: evil, heading: evil, deviation: .less,
       details: [.init(evil, evil)])
     let bytes = JUnitReport(
       RunSummary([

@@ -119,7 +119,7 @@ enum ManyFailures {
   static func failure(_ scenario: String, _ adapter: String) -> [RunEvent] {
     let mismatch = Mismatch(
       file: "scenarios/\(scenario).yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
-      heading: "access differs", details: [.init("expected exactly", "rose")])
+      heading: "access differs", deviation: .less, details: [.init("expected exactly", "rose")])
     return [
       .caseStarted(SampleRun.started(scenario, adapter)),
       .caseFinished(

@@ -8,6 +8,7 @@ import Testing
     .failed([
       Mismatch(
         file: "scenarios/a.yaml", line: 3, column: 1, sourceLine: "x", heading: heading,
+        deviation: .less,
         details: [])
     ])
   }

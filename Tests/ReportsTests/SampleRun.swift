@@ -23,6 +23,7 @@ enum SampleRun {
   static let mismatch = Mismatch(
     file: "scenarios/journeys/rose.yaml", line: 14, column: 7,
     sourceLine: "      access: [rose]", heading: "access differs after step 3 (approve)",
+    deviation: .less,
     details: [.init("expected exactly", "rose"), .init("observed", "nothing \u{1B}[7m")],
     step: 3, fact: "access")
 

@@ -9,7 +9,8 @@ import Testing
 
   static let mismatch = Mismatch(
     file: "scenarios/journeys/buy.yaml", line: 14, column: 7, sourceLine: "      access: [rose]",
-    heading: "access differs", details: [.init("observed", "nothing \u{1B}[31m\n")],
+    heading: "access differs", deviation: .less,
+    details: [.init("observed", "nothing \u{1B}[31m\n")],
     step: 3, fact: "access")
   static let all: [(RunEvent, String)] = [
     (
@@ -104,7 +105,7 @@ import Testing
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"scenarios/journeys/buy.yaml","line":14,"column":7,"#
         + #""source":"      access: [rose]","heading":"access differs","#
-        + #""step":3,"fact":"access","#
+        + #""step":3,"fact":"access","deviation":"less","#
         + #""details":[{"label":"observed","text":"nothing \u001b[31m\n"}]}],"#
         + #""knownIssue":{"title":"sells no roses","because":"being mended","issue":"https://example.org/1"}}"#
     ),
@@ -115,7 +116,8 @@ import Testing
           verdict: .failed([
             Mismatch(
               file: "a.yaml", line: 4, column: 1, sourceLine: "a", heading: "access differs",
-              details: [], callers: [.init(file: "b.yaml", line: 2, column: 3)],
+              deviation: .less, details: [],
+              callers: [.init(file: "b.yaml", line: 2, column: 3)], undoneVerb: "buy",
               rules: ["BUY-1", "BUY-2"], said: ["hm"],
               evidence: ["the store knew: no purchase"], isConsequence: true)
           ]), standing: .ordinary,
@@ -123,7 +125,7 @@ import Testing
           microseconds: nil)),
       #"{"event":"case finished",\#(keyText),"verdict":"failed","mismatches":[{"#
         + #""file":"a.yaml","line":4,"column":1,"source":"a","heading":"access differs","#
-        + #""details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"#
+        + #""deviation":"less","undone":"buy","details":[],"rules":["BUY-1","BUY-2"],"said":["hm"],"#
         + #""evidence":["the store knew: no purchase"],"consequence":true,"#
         + #""performedAt":[{"file":"b.yaml","line":2,"column":3}]}],"#
         + #""rules":{"broken":["BUY-2"],"notJudged":["BUY-1"]}}"#

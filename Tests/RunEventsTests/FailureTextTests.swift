@@ -18,7 +18,7 @@ import Testing
   ) -> Mismatch {
     Mismatch(
       file: "scenarios/subscription/upgrade.yaml", line: 14, column: column, sourceLine: source,
-      heading: heading, details: details)
+      heading: heading, deviation: .less, details: details)
   }
 
   private func text(_ verdict: Verdict, _ standing: KnownIssueStatus = .ordinary) -> String? {
@@ -159,7 +159,7 @@ import Testing
       .failed([
         Mismatch(
           file: "a.yaml", line: 1, column: 1, sourceLine: "",
-          heading: "subscription.renews differs",
+          heading: "subscription.renews differs", deviation: .less,
           details: [.init("expected", "true"), .init("observed", "false")], step: 2,
           fact: "subscription.renews")
       ]),
@@ -222,6 +222,7 @@ import Testing
     }
     let mismatch = Mismatch(
       file: "a.yaml", line: 1, column: 1, sourceLine: "x", heading: "access differs",
+      deviation: .less,
       details: [.init("expected", list("rose")), .init("observed", list("tulip"))])
     let lines = mismatch.rendered.split(separator: "\n").map(String.init).suffix(2)
     let before = many[26..<30].joined(separator: ", ")

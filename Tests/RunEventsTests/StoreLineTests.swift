@@ -7,7 +7,8 @@ import Testing
 
   private func record(_ notices: [[StoreNotice]], failsAt step: Int?) throws -> CaseRecord {
     let mismatch = Mismatch(
-      file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "access differs", details: [],
+      file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "access differs",
+      deviation: .less, details: [],
       step: step, fact: "access")
     let steps = notices.enumerated().map { index, notices in
       RunEvent.step(

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import RunEvents
 import Testing
 import Wire
 
@@ -136,5 +137,35 @@ import Wire
     expected: Expected, observed: JSON, differences: [String]
   ) {
     #expect(Self.differences(.app(.access), expected, observed) == differences)
+  }
+
+  private static let product = [part("product", .equal(ExpectedText("a")))]
+
+  @Test(
+    arguments: [
+      (Expected.products(.exactly, ["a"]), ["a", "b"], .more),
+      (.products(.exactly, ["a", "b"]), ["b"], .less),
+      (.products(.exactly, ["a"]), ["b"], .other),
+      (.products(.includes, ["a"]), ["b"], .less), (.products(.excludes, ["a"]), ["a"], .more),
+      (.products(.some, []), [], .less), (.equal(ExpectedSequence(["a"])), ["a", "b"], .more),
+      (.records(.exactly, [product]), [["product": "a"], ["product": "b"]], .more),
+      (.records(.exactly, [product, product]), [["product": "a"]], .less),
+      (.records(.exactly, [product]), [["product": "b"]], .other),
+      (.equal(ExpectedNumber(2)), 3, .more), (.equal(ExpectedNumber(2)), 1, .less),
+      (.equal(ExpectedFlag(false)), true, .more), (.equal(ExpectedFlag(true)), false, .less),
+      (.equal(ExpectedText("a")), "b", .other), (.equal(ExpectedText("a")), .null, .less),
+      (.atLeast(ExpectedNumber(2)), 1, .less), (.atMost(ExpectedNumber(2)), 3, .more),
+      (.equal(ExpectedText("none")), "a", .more), (.equal(ExpectedText("a")), "none", .less),
+      (.equal(ExpectedSequence(["a", "b"])), ["b", "a"], .other),
+      (.products(.exactly, ["a"]), ["a", "a"], .more),
+      (.absent, "a", .more), (.parts(product), .null, .less),
+    ] as [(Expected, JSON, Deviation)])
+  func `a difference is more, less or another value`(
+    expected: Expected, observed: JSON, deviation: Deviation
+  ) {
+    let found = Self.judge.differences(
+      Expectation(query: FactQuery(.app(.access)), expected: expected, position: Self.position),
+      observed: observed)
+    #expect(found.map(\.deviation) == [deviation])
   }
 }

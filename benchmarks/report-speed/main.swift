@@ -48,6 +48,7 @@ func failingRun() -> RunSummary {
       let mismatches = (1...2).map { step in
         Mismatch(
           file: "a.yaml", line: 1, column: 1, sourceLine: "", heading: "access differs",
+          deviation: .less,
           details: [.init("expected exactly", "nothing"), .init("observed", "rose")], step: step,
           fact: number % 2 == 0 ? "access" : "fact-\(number % 40)")
       }

@@ -73,6 +73,8 @@ extension Mismatch {
     line.member("heading", heading)
     if let step { line.member("step", step) }
     line.optionalMember("fact", fact)
+    line.member("deviation", deviation.rawValue)
+    line.optionalMember("undone", undoneVerb)
     line.member("details", details) { detail, line in
       line.member("label", detail.label)
       line.member("text", detail.text)

@@ -167,10 +167,13 @@ extension Mismatch {
     self.init(
       file: try fields.text("file"), line: try fields.ordinal("line"),
       column: try fields.ordinal("column"), sourceLine: try fields.text("source"),
-      heading: try fields.text("heading"), details: try fields.list("details", Detail.init),
+      heading: try fields.text("heading"),
+      deviation: try fields.word("deviation", Deviation.self),
+      details: try fields.list("details", Detail.init),
       callers: try fields.optionalList("performedAt", Caller.init),
       step: try fields.optional("step", fields.ordinal),
       fact: try fields.optional("fact", fields.text),
+      undoneVerb: try fields.optional("undone", fields.text),
       rules: try fields.optionalTexts("rules"), said: try fields.optionalTexts("said"),
       evidence: try fields.optionalTexts("evidence"),
       isConsequence: fields.has("consequence") ? try fields.flag("consequence") : false)

@@ -12,52 +12,12 @@ package enum Deviation: String, CaseIterable, Hashable, Sendable {
   case silent
   /// The adapter broke.
   case broken
-
-  package init(_ mismatch: Mismatch) {
-    guard mismatch.fact != nil else {
-      self = mismatch.verb == nil ? .silent : .undone
-      return
-    }
-    guard let expected = mismatch.details.first, expected.label != "observed",
-      let observed = mismatch.detail("observed")
-    else {
-      // Only what 'never' forbids has no expected value.
-      self = .more
-      return
-    }
-    self.init(expected.text, label: expected.label, observed)
-  }
-
-  private init(_ expected: String, label: String, _ observed: String) {
-    if ["expected to exclude", "expected at most"].contains(label) {
-      self = .more
-    } else if ["expected to include", "expected at least"].contains(label) {
-      self = .less
-    } else {
-      self.init(expected, observed)
-    }
-  }
-
-  private init(_ expected: String, _ observed: String) {
-    if let expected = Int(expected), let observed = Int(observed) {
-      self = observed > expected ? .more : .less
-    } else if let expected = Bool(expected), Bool(observed) != nil {
-      self = expected ? .less : .more
-    } else {
-      let (wanted, shown) = (Self.items(of: expected), Self.items(of: observed))
-      self = wanted.isSubset(of: shown) ? .more : shown.isSubset(of: wanted) ? .less : .other
-    }
-  }
-
-  private static func items(of list: String) -> Set<Substring> {
-    list == "nothing" || list == "none" ? [] : Set(list.split(separator: ", "))
-  }
 }
 
 extension Mismatch {
   /// What the known-issues list calls the difference: `access less`, `buy undone`, `facts silent`.
   package var difference: String {
-    "\(factName ?? verb ?? "facts") \(Deviation(self).rawValue)"
+    "\(factName ?? undoneVerb ?? "facts") \(deviation.rawValue)"
   }
 
   /// The fact without its part and its group: `access`, `subscription`, `store.unfinished`.
@@ -67,12 +27,6 @@ extension Mismatch {
       let name = fact.prefix { $0 != "." }
       return String(name[..<(name.firstRange(of: " in ")?.lowerBound ?? name.endIndex)])
     }
-  }
-
-  /// The verb of a step that could not be done, from the heading `step 1 (buy) could not be done`.
-  fileprivate var verb: String? {
-    guard fact == nil, heading.hasPrefix("step ") else { return nil }
-    return String(heading.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
   }
 
   /// The first detail with a label.

@@ -28,6 +28,10 @@ package struct Mismatch: Hashable, Sendable {
   /// The fact that differs, with its part: `access`, `subscription.state`; `nil` if the step could
   /// not be done or nothing could be observed.
   package let fact: String?
+  /// How what was observed differs.
+  package let deviation: Deviation
+  /// The verb of a step that could not be done; `nil` if it could.
+  package let undoneVerb: String?
   /// What was expected and what was observed, each with its label.
   package let details: [Detail]
   /// The `perform` steps that lead to the step, from the inside out; empty for a step of the
@@ -71,8 +75,9 @@ package struct Mismatch: Hashable, Sendable {
   }
 
   package init(
-    file: String, line: Int, column: Int, sourceLine: String, heading: String, details: [Detail],
-    callers: [Caller] = [], step: Int? = nil, fact: String? = nil, rules: [String] = [],
+    file: String, line: Int, column: Int, sourceLine: String, heading: String,
+    deviation: Deviation, details: [Detail], callers: [Caller] = [], step: Int? = nil,
+    fact: String? = nil, undoneVerb: String? = nil, rules: [String] = [],
     said: [String] = [], evidence: [String] = [], isConsequence: Bool = false
   ) {
     self.said = said
@@ -82,6 +87,8 @@ package struct Mismatch: Hashable, Sendable {
     self.callers = callers
     self.step = step
     self.fact = fact
+    self.deviation = deviation
+    self.undoneVerb = undoneVerb
     self.file = file
     self.line = line
     self.column = column

@@ -32,7 +32,7 @@ struct StrangerReports {
     Mismatch(
       file: scenario.source.file, line: scenario.position.line, column: scenario.position.column,
       sourceLine: scenario.source.line(scenario.position.line) ?? "",
-      heading: "the app asks for none of the catalog's products",
+      heading: "the app asks for none of the catalog's products", deviation: .silent,
       details: [
         .init("the app asked for", asked.joined(separator: ", ")),
         .init(

@@ -120,7 +120,8 @@ struct CaseJudge {
       mismatches.append(
         mismatch(
           at: step.position, step, number, heading: "step \(number) (\(verb)) \(Mismatch.undone)",
-          details: [.init("reason", failure.message)], failing: step.expectations))
+          .undone, verb: verb, details: [.init("reason", failure.message)],
+          failing: step.expectations))
     case .unsupported:
       throw .fault(.protocol, "claims to support '\(verb)', but answered 'unsupported'")
     case .hello, .observed:
@@ -203,7 +204,7 @@ struct CaseJudge {
     mismatch(
       at: expectation.position, step, number, fact: expectation.query.text,
       heading: "\(expectation.query.text) is first what it must never be after step "
-        + stepName(number),
+        + stepName(number), .more,
       details: [.init("observed", judge.values.text(of: value))], failing: [expectation])
   }
 
@@ -254,7 +255,7 @@ struct CaseJudge {
     mismatches.append(
       mismatch(
         at: step.expectations.first?.position ?? step.position, step, number,
-        heading: "nothing could be observed after step \(stepName(number))",
+        heading: "nothing could be observed after step \(stepName(number))", .silent,
         details: [.init("reason", failure.message)], failing: expectations))
   }
 
@@ -282,7 +283,7 @@ struct CaseJudge {
   ) -> Mismatch {
     mismatch(
       at: difference.position, step, number, fact: difference.path,
-      heading: "\(difference.path) \(problem) \(stepName(number))",
+      heading: "\(difference.path) \(problem) \(stepName(number))", difference.deviation,
       details: [
         .init(difference.label, difference.expected), .init("observed", difference.observed),
       ], failing: [expectation])
@@ -291,15 +292,17 @@ struct CaseJudge {
   /// - Parameter expectations: those that do not hold.
   private func mismatch(
     at position: SourcePosition, _ step: Step, _ number: Int, fact: String? = nil,
-    heading: String, details: [Mismatch.Detail], failing expectations: [Expectation]
+    heading: String, _ deviation: Deviation, verb: String? = nil, details: [Mismatch.Detail],
+    failing expectations: [Expectation]
   ) -> Mismatch {
     // What 'always' expects stands in the scenario, wherever the step does.
     let callers = position.file == scenario.source.file ? [] : step.callers.reversed()
     return Mismatch(
       file: position.file, line: position.line, column: position.column,
-      sourceLine: scenario.line(at: position), heading: heading, details: details,
+      sourceLine: scenario.line(at: position), heading: heading, deviation: deviation,
+      details: details,
       callers: callers.map { Mismatch.Caller(file: $0.file, line: $0.line, column: $0.column) },
-      step: number, fact: fact, rules: scenario.ownRules(shownBy: expectations),
+      step: number, fact: fact, undoneVerb: verb, rules: scenario.ownRules(shownBy: expectations),
       isConsequence: hasFailed)
   }
 }

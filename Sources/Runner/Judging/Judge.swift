@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONTree
+import RunEvents
 import Scenarios
 import StoreTerms
 
@@ -18,6 +19,7 @@ package struct Judge {
     let label: String
     let expected: String
     let observed: String
+    let deviation: Deviation
   }
 
   /// Every difference, in the order of the scenario; empty if the expectation holds.
@@ -42,8 +44,64 @@ package struct Judge {
     return [
       Difference(
         path: path, position: position, label: values.label(of: expected),
-        expected: values.text(of: expected), observed: values.text(of: observed, against: expected))
+        expected: values.text(of: expected), observed: values.text(of: observed, against: expected),
+        deviation: deviation(of: observed, from: expected))
     ]
+  }
+
+  /// How a value that is not as expected differs.
+  private func deviation(of observed: JSON, from expected: Expected) -> Deviation {
+    switch expected {
+    case .products(.includes, _), .records(.includes, _), .products(.some, _), .records(.some, _),
+      .atLeast:
+      .less
+    case .products(.excludes, _), .records(.excludes, _), .atMost, .absent: .more
+    case .equal(let value): Self.deviation(of: observed, from: value)
+    case .form, .oneOf, .parts: Self.isAbsent(observed) ? .less : .other
+    case .products(_, let products): Self.deviation(of: observed, from: products)
+    case .records(_, let records):
+      Self.deviation(of: observed, from: records.count) { items in
+        (assign(records[...], to: items), items.allSatisfy { fits($0, oneOf: records) })
+      }
+    }
+  }
+
+  private static func isAbsent(_ observed: JSON) -> Bool { observed == .null || observed == "none" }
+
+  private func fits(_ item: JSON, oneOf records: [[Expected.Part]]) -> Bool {
+    records.contains { matches($0, item) }
+  }
+
+  private static func deviation(of observed: JSON, from value: any ExpectedValue) -> Deviation {
+    switch observed {
+    case .integer(let number): Int(value.text).map { number > $0 ? .more : .less } ?? .other
+    case .bool(let flag): flag ? .more : .less
+    case .null, .decimal, .string, .object:
+      isAbsent(observed) ? .less : value.text == "none" ? .more : .other
+    case .array:
+      (value as? ExpectedSequence).map { deviation(of: observed, from: $0.products) } ?? .other
+    }
+  }
+
+  private static func deviation(of observed: JSON, from products: [String]) -> Deviation {
+    deviation(of: observed, from: products.count) { items in
+      let (wanted, found) = (Set(products), Set(items.compactMap(\.text)))
+      return (wanted.isSubset(of: found), found.isSubset(of: wanted))
+    }
+  }
+
+  /// How a list differs. All that is expected and nothing else is another order, or an item twice.
+  /// - Parameter compare: whether a list has all that is expected, and whether it has only that.
+  private static func deviation(
+    of observed: JSON, from count: Int, _ compare: ([JSON]) -> (hasAll: Bool, hasOnly: Bool)
+  ) -> Deviation {
+    guard case .array(let items) = observed else { return .less }
+    switch compare(items) {
+    case (true, true): return items.count > count ? .more : .other
+    case (true, false): return .more
+    case (false, true): return .less
+    case (false, false): return .other
+    }
   }
 
   /// Whether an observed value is what it must be.
@@ -54,7 +112,7 @@ package struct Judge {
     case .atMost(let bound): bound.order(of: observed).map { $0 <= 0 } ?? false
     case .form(let form): observed.text.map { TextForm(form).fits($0) } ?? false
     case .oneOf(let permitted): permitted.contains { holds($0, observed) }
-    case .absent: observed == .null || observed == "none"
+    case .absent: Self.isAbsent(observed)
     case .products(let membership, let products):
       Self.compare(products, observed, membership)
     case .parts(let parts): matches(parts, observed)

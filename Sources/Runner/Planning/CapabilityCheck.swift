@@ -36,7 +36,7 @@ struct CapabilityCheck {
         file: scenario.source.file, line: scenario.position.line,
         column: scenario.position.column,
         sourceLine: scenario.source.line(scenario.position.line) ?? "",
-        heading: "the adapter lacks a core capability",
+        heading: "the adapter lacks a core capability", deviation: .silent,
         details: [.init("expected", first.rawValue), .init("observed", "nothing")])
     ])
   }

@@ -38,7 +38,7 @@ enum MarkupRun {
   ) -> [RunEvent] {
     let key = CaseKey(scenario: "area/\(number)\(text)", adapter: adapter, profile: texts[4])
     let mismatch = Mismatch(
-      file: text, line: 3, column: 2, sourceLine: text, heading: text,
+      file: text, line: 3, column: 2, sourceLine: text, heading: text, deviation: .less,
       details: [.init(text, text), .init("observed", text)], evidence: [text])
     let verdicts: [(Verdict, KnownIssueStatus)] = [
       (.failed([mismatch]), .ordinary),

@@ -53,6 +53,7 @@ struct SampledRun {
     let mismatch = Mismatch(
       file: "scenarios/\(key.scenario).yaml", line: 16, column: 7,
       sourceLine: "      access: [vip.gold]", heading: "access differs after step 5 (relaunch)",
+      deviation: .less,
       details: [
         .init("expected exactly", "vip.gold"),
         .init("observed", column == 2 ? "nothing" : "vip.gold, vip.silver"),
