@@ -54,26 +54,3 @@ public struct AdvancedCommerceProduct: Hashable, Identifiable, Sendable {
     switch absent {}
   }
 }
-
-extension Transaction {
-  /// What the app's server said of a purchase. No transaction of this store has it.
-  ///
-  /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.struct
-  public struct AdvancedCommerceInfo: Hashable, Sendable {
-    private let absent: Never
-
-    public var requestReferenceID: String { switch absent {} }
-    public var taxCode: String { switch absent {} }
-    public var taxRate: Decimal { switch absent {} }
-    public var taxExclusivePrice: Decimal { switch absent {} }
-    public var estimatedTax: Decimal { switch absent {} }
-    public var displayName: String? { switch absent {} }
-    public var description: String? { switch absent {} }
-    public var period: Product.SubscriptionPeriod? { switch absent {} }
-  }
-
-  /// `nil`.
-  ///
-  /// Source: https://developer.apple.com/documentation/storekit/transaction/advancedcommerceinfo-swift.property
-  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
-}
