@@ -76,10 +76,7 @@ extension HTTPResponse {
 
   /// Clients do not read it; some require that it is not empty.
   private static func reason(of status: Int) -> String {
-    switch status {
-    case 200..<300: "OK"
-    case 400..<500: "Client Error"
-    default: "Server Error"  // tidy: number of a status
-    }
+    if status < 300 { return "OK" }
+    return status < 500 ? "Client Error" : "Server Error"
   }
 }

@@ -37,9 +37,14 @@ class AskingBackend(Backend):
         client = self.client(transaction.rawEnvironment)
         for group in client.get_all_subscription_statuses(transaction.originalTransactionId).data:
             for item in group.lastTransactions:
-                latest, verifier = self.opened(JWSTransactionDecodedPayload, item.signedTransactionInfo)
-                terms, _ = self.opened(JWSRenewalInfoDecodedPayload, item.signedRenewalInfo, [verifier])
-                self.subscribe(latest, terms, item.rawStatus, latest.signedDate)
+                # The customer's other subscriptions have notifications of their own.
+                if item.originalTransactionId == transaction.originalTransactionId:
+                    self.learn(item, note.signedDate)
+
+    def learn(self, item, signed):
+        latest, verifier = self.opened(JWSTransactionDecodedPayload, item.signedTransactionInfo)
+        terms, _ = self.opened(JWSRenewalInfoDecodedPayload, item.signedRenewalInfo, [verifier])
+        self.subscribe(latest, terms, item.rawStatus, signed)
 
 
 if __name__ == "__main__":

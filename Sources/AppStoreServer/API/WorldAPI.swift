@@ -8,7 +8,7 @@ import StoreSimulator
 package struct WorldAPI: Sendable {
   private var store: ServedStore
 
-  /// - Parameter notificationURL: where notifications are posted, which somebody else does.
+  /// - Parameter notificationURL: where the owner of the world posts notifications.
   package init(_ world: World, notificationURL: String) {
     store = ServedStore(world, notificationURL: notificationURL)
   }
@@ -26,34 +26,30 @@ package struct WorldAPI: Sendable {
     defer { swap(&store.world, &world) }
     store.takeAttempts()
     let credentials = ServerCredentials.sample(bundleID: store.world.app.bundleID)
-    switch request.path.first {
-    case "inApps", "advancedCommerce":
-      if let problem = credentials.problem(with: request, at: clock) {
-        return (ServerSession.unauthenticated, problem)
-      }
-      return (AppStoreServerAPI.answer(request, in: &store), nil)
-    case ReceiptVerification.path:
-      let secret = credentials.sharedSecret
+    let secret = credentials.sharedSecret
+    if request.path == [ReceiptVerification.path] {
       return (ReceiptVerification.answer(request, secret: secret, in: store).response, nil)
-    default:  // tidy: text of a request
+    }
+    guard ["inApps", "advancedCommerce"].contains(request.path.first) else {
       return (facts(request, credentials), nil)
     }
+    if let problem = credentials.problem(with: request, at: clock) {
+      return (ServerSession.unauthenticated, problem)
+    }
+    return (AppStoreServerAPI.answer(request, in: &store), nil)
   }
 
   /// What a developer's server is configured with.
   private func facts(_ request: HTTPRequest, _ credentials: ServerCredentials) -> HTTPResponse {
-    switch request.path {
-    case ["shopper", "v1", "credentials"]: HTTPResponse(json: store.listing(of: credentials))
-    case ["shopper", "v1", "root.cer"]: .rootCertificate
-    default:  // tidy: text of a request
-      HTTPResponse(
-        json: [
-          "error": .string(
-            "unknown request '\(request.method) \(request.target)': expected a path under "
-              + "/inApps, /advancedCommerce or /verifyReceipt, /shopper/v1/credentials, or "
-              + "/shopper/v1/root.cer, since a scenario is being played")
-        ], status: 404)
+    if request.path == ["shopper", "v1", "credentials"] {
+      return HTTPResponse(json: store.listing(of: credentials))
     }
+    if request.path == ["shopper", "v1", "root.cer"] { return .rootCertificate }
+    let error =
+      "unknown request '\(request.method) \(request.target)': expected a path under /inApps, "
+      + "/advancedCommerce or /verifyReceipt, /shopper/v1/credentials, or /shopper/v1/root.cer, "
+      + "since a scenario is being played"
+    return HTTPResponse(json: ["error": .string(error)], status: 404)
   }
 }
 
