@@ -1,7 +1,7 @@
 """Plays scenarios on the backend of examples/python-backend, on the same that asks the App Store
 Server API at each notification, and on it with each of its faults.
 
-Both without a fault must pass all scenarios but EXCUSED and ASKING_EXCUSED, and each fault must fail one of PLAYED,
+Both without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
 as the page MATRIX says.
 Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
 """
@@ -29,8 +29,6 @@ EXCUSED = {
     "family/best-of-two": "the backend does not know which of two plans is the better one",
     "backend/not-reached": "in the sandbox a notification is sent once, and was missed",
 }
-# What fails, too, for the backend that asks.
-ASKING_EXCUSED = {}
 
 
 def root_certificate(program, path):
@@ -126,10 +124,9 @@ def asking(shopper, root, folder):
     api = f"http://127.0.0.1:{free_port()}"
     red, count = failures(shopper, root, folder, ["scenarios"], "asking.py", "--api", api, api=api)
     print(f"backends: asking the App Store Server API, {count - len(red)} of {count} cases pass")
-    excused = EXCUSED | ASKING_EXCUSED
     for name in red:
-        print(f"  {name}: {excused.get(name, 'fails, and has no reason to')}")
-    return [f"{name}, asking" for name in red if name not in excused]
+        print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
+    return [f"{name}, asking" for name in red if name not in EXCUSED]
 
 
 def main(shopper, server, *options):
