@@ -108,7 +108,8 @@ let package = Package(
     .target(
       name: "Backends",
       dependencies: [
-        "AdapterHost", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit", "YAMLTree",
+        "AdapterHost", "AppStoreServer", "Diagnostics", "JSONTree", "PlainHTTP", "StoreKit",
+        "VirtualRuntime", "YAMLTree",
       ],
       swiftSettings: strict),
 
@@ -184,7 +185,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Apple's server over HTTP, for developers' servers.
-    .target(name: "PlainHTTP", swiftSettings: strict),
+    .target(name: "PlainHTTP", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "AppStoreServer",
       dependencies: [

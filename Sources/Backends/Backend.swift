@@ -4,15 +4,21 @@ import JSONTree
 import PlainHTTP
 import StoreKit
 
-/// A running backend, asked over HTTP. Virtual time stands still while it answers.
-struct Backend: Sendable {
+/// A running backend, asked over HTTP. Virtual time stands still while it answers, and it may ask
+/// the App Store Server API meanwhile.
+@MainActor struct Backend {
   let mapping: BackendMapping
+  /// `nil` if the mapping names no address for the App Store Server API.
+  private let api: BackendAPI?
   private let client = HTTPClient(timeout: Self.patience)
 
   /// How long a backend may take for an answer, in seconds of the real clock.
   private static let patience = 5
 
-  init(_ mapping: BackendMapping) { self.mapping = mapping }
+  init(_ mapping: BackendMapping, api: BackendAPI?) {
+    self.mapping = mapping
+    self.api = api
+  }
 
   /// Posts a notification.
   ///
@@ -20,7 +26,8 @@ struct Backend: Sendable {
   func post(_ signedPayload: String) -> Int {
     let body = JSON.object([.init("signedPayload", .string(signedPayload))]).bytes
     let response = try? client.send(
-      "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body)
+      "POST", to: mapping.notifications, headers: Self.jsonHeaders, body: body,
+      meanwhile: api?.responder)
     return response?.status ?? 0
   }
 
@@ -33,7 +40,7 @@ struct Backend: Sendable {
     do throws(HTTPClient.Problem) {
       return try client.send(
         call.method, to: url, headers: call.body == nil ? [] : Self.jsonHeaders,
-        body: Array(Self.filled(call.body ?? "", values).utf8))
+        body: Array(Self.filled(call.body ?? "", values).utf8), meanwhile: api?.responder)
     } catch {
       throw BackendError(message: "\(call.method) \(url): \(error)")
     }

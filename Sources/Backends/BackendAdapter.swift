@@ -7,11 +7,12 @@ import StoreKit
 /// the backend accepts, and shows what the backend says.
 package final class BackendAdapter: StoreAdapter {
   /// Set before the process begins to answer.
-  private static var mapping: BackendMapping?
+  private static var running: Backend?
+  private static var api: BackendAPI?
 
   private static var backend: Backend {
-    guard let mapping else { preconditionFailure("the process has no mapping; call 'run'") }
-    return Backend(mapping)
+    guard let running else { preconditionFailure("the process has no mapping; call 'run'") }
+    return running
   }
 
   package static var about: About { About(name: backend.mapping.name, version: "1") }
@@ -20,7 +21,12 @@ package final class BackendAdapter: StoreAdapter {
 
   /// Turns this process into the adapter of a backend.
   package nonisolated static func run(_ mapping: BackendMapping) -> Never {
-    MainActor.assumeIsolated { Self.mapping = mapping }
+    MainActor.assumeIsolated {
+      api = mapping.apiPort.map {
+        BackendAPI(port: $0, notificationURL: mapping.notifications)
+      }
+      running = Backend(mapping, api: api)
+    }
     AdapterProcess.run(Self.self)
   }
 
@@ -155,6 +161,7 @@ extension BackendAdapter: ServerKeeping {
   fileprivate static func resetOnce() throws {
     guard ServerKeyValueStorage[resetKey] == nil else { return }
     ServerKeyValueStorage[resetKey] = "yes"
+    try api?.begin()
     let response = try backend.send(backend.mapping.reset)
     guard (200..<300).contains(response.status) else {
       throw BackendError(message: "reset: status \(response.status)")

@@ -20,6 +20,8 @@ package struct BackendMapping: Sendable {
   package let name: String
   /// Where notifications are posted.
   package let notifications: String
+  /// Where the backend finds the App Store Server API; `nil` for nowhere.
+  package let apiPort: UInt16?
   /// Forgets everything, at the beginning of each case.
   package let reset: Call
   /// The app's call after each purchase; `nil` if the app has none.
@@ -45,7 +47,8 @@ package struct BackendMapping: Sendable {
   }
 
   private static let keys = [
-    "name", "notifications", "reset", "verify", "access", "products", "subscription", "parts",
+    "name", "notifications", "api", "reset", "verify", "access", "products", "subscription",
+    "parts",
   ]
 
   /// - Parameter file: the path for messages; it is not opened.
@@ -59,6 +62,7 @@ package struct BackendMapping: Sendable {
     reader.checkKeys(Self.keys)
     name = reader.text("name")
     notifications = reader.text("notifications")
+    apiPort = reader.has("api") ? reader.port("api") : nil
     reset = reader.call("reset")
     verify = reader.has("verify") ? reader.call("verify") : nil
     access = reader.call("access")
@@ -123,6 +127,18 @@ private struct Reader {
       return ""
     }
     return text
+  }
+
+  /// The port of `http://127.0.0.1:PORT`.
+  mutating func port(_ key: String) -> UInt16 {
+    let text = self.text(key)
+    let prefixes = ["http://127.0.0.1:", "http://localhost:"]
+    let prefix = prefixes.first { text.hasPrefix($0) }
+    let port = prefix.flatMap { UInt16(text.dropFirst($0.count)) } ?? 0
+    if port == 0, !text.isEmpty {
+      note(Mistake.invalid(key, text, expected: "http://127.0.0.1:PORT"), at: node(key))
+    }
+    return port
   }
 
   /// `POST http://…`, or a map with `call` and `body`.

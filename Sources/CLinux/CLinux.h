@@ -1,4 +1,6 @@
 // Functions of Linux that the Swift module `Glibc` does not declare.
 
+#include <sys/epoll.h>
+
 int pipe2(int ends[2], int flags);
 int personality(unsigned long persona);

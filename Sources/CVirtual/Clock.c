@@ -51,6 +51,12 @@ int64_t virtual_real_nanoseconds(void) {
   return (int64_t)now.tv_sec * nanoseconds_per_second + now.tv_nsec;
 }
 
+int64_t virtual_real_seconds_since_1970(void) {
+  struct timespec now;
+  REAL(clock_gettime)(CLOCK_REALTIME, &now);
+  return now.tv_sec;
+}
+
 void virtual_clock_set(int64_t nanoseconds) { clock_nanoseconds = nanoseconds; }
 
 void virtual_clock_set_error(int64_t nanoseconds) { clock_error = nanoseconds; }

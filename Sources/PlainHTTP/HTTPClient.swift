@@ -24,8 +24,10 @@ package struct HTTPClient: Sendable {
   /// Whether requests can be sent to the URL.
   package static func accepts(_ url: String) -> Bool { (try? HTTPAddress(url)) != nil }
 
+  /// - Parameter responder: answers what others ask until the response arrives.
   package func send(
-    _ method: String, to url: String, headers: [HTTPRequest.Field] = [], body: [UInt8] = []
+    _ method: String, to url: String, headers: [HTTPRequest.Field] = [], body: [UInt8] = [],
+    meanwhile responder: HTTPResponder? = nil
   ) throws(Problem) -> HTTPResponse {
     let address = try HTTPAddress(url)
     let descriptor = try connected(to: address)
@@ -34,7 +36,7 @@ package struct HTTPClient: Sendable {
     for field in headers { head += "\(field.name): \(field.value)\r\n" }
     head += "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
     try write(Array(head.utf8) + body, to: descriptor)
-    return try response(from: descriptor)
+    return try response(from: descriptor, meanwhile: responder)
   }
 
   private func connected(to address: HTTPAddress) throws(Problem) -> CInt {
@@ -75,10 +77,13 @@ package struct HTTPClient: Sendable {
     }
   }
 
-  private func response(from descriptor: CInt) throws(Problem) -> HTTPResponse {
+  private func response(
+    from descriptor: CInt, meanwhile responder: HTTPResponder?
+  ) throws(Problem) -> HTTPResponse {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     while bytes.count <= Self.responseLimit {
+      if let responder, !responder.answer(until: descriptor, seconds: timeout) { throw .timedOut }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count < 0 { throw errno == EAGAIN ? .timedOut : .prematureClose }
       bytes += buffer[..<count]
@@ -125,37 +130,22 @@ extension HTTPResponse {
   /// - Parameter isWhole: whether the peer has closed the connection.
   /// - Returns: `nil` until all bytes have arrived.
   fileprivate init?(reading bytes: [UInt8], isWhole: Bool) throws(HTTPClient.Problem) {
-    guard let end = Self.endOfHead(bytes) else { return nil }
-    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
-    let words = lines.first?.split(separator: " ") ?? []
-    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-      throw .invalidResponse
-    }
-    let headers = lines.dropFirst().map { line in
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? parts[1].drop { $0 == " " } : ""
-      return HTTPRequest.Field(parts[0].lowercased(), String(value))
-    }
-    let body = bytes[(end + 4)...]
-    func field(_ name: String) -> String? { headers.first { $0.name == name }?.value }
-    if field("transfer-encoding")?.lowercased() == "chunked" {
+    guard let head = HTTPHead(bytes) else { return nil }
+    guard head.words.count >= 2, head.words[0].hasPrefix("HTTP/1."),
+      let status = Int(head.words[1])
+    else { throw .invalidResponse }
+    let headers = head.fields
+    let body = bytes[head.length...]
+    if head.field("transfer-encoding")?.lowercased() == "chunked" {
       guard let content = try Self.unchunked(body) else { return nil }
       self.init(status, headers: headers, body: content)
-    } else if let length = field("content-length") {
+    } else if let length = head.field("content-length") {
       guard let count = Int(length), count >= 0 else { throw .invalidResponse }
       guard body.count >= count else { return nil }
       self.init(status, headers: headers, body: Array(body.prefix(count)))
     } else {
       guard isWhole || status == 204 else { return nil }
       self.init(status, headers: headers, body: Array(body))
-    }
-  }
-
-  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
-    let mark: [UInt8] = [13, 10, 13, 10]
-    guard bytes.count >= 4 else { return nil }
-    return (0...(bytes.count - 4)).first {
-      bytes[$0] == 13 && bytes[$0..<$0 + 4].elementsEqual(mark)
     }
   }
 

@@ -110,6 +110,10 @@ package enum VirtualRuntime {
     virtual_clock_set(nanoseconds(milliseconds))
   }
 
+  /// The machine's time of day in seconds since 1970, for what comes from another process. It must
+  /// not decide what the app sees.
+  package static var realSeconds: Int { Int(virtual_real_seconds_since_1970()) }
+
   /// The virtual time: whole milliseconds since 1970-01-01T00:00:00Z.
   package static var now: Int64 { Scheduler.shared.now / .nanosecondsPerMillisecond }
 

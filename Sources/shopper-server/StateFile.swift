@@ -9,6 +9,8 @@
   /// each entry.
   struct StateFile: Journal {
     private let descriptor: CInt
+    /// The number of bytes of the first line, which describes the server.
+    private let start: Int
     /// What the file held when it was opened, oldest first.
     let entries: [JournalEntry]
 
@@ -18,6 +20,7 @@
     /// - Parameter options: the line that describes the server.
     /// - Throws: ``Failure`` if the file is another server's, or is in use.
     init(at path: String, options: String) throws {
+      start = options.utf8.count + 1
       descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw Self.failure("cannot open '\(path)'") }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -49,6 +52,12 @@
     }
 
     func append(_ entry: JournalEntry) -> Bool { append(line: entry.line, isAwaited(entry)) }
+
+    /// Between the two steps the file has no entry, which is the state at the start, too.
+    func compact(to last: JournalEntry) {
+      guard ftruncate(descriptor, start) == 0 else { return }
+      _ = append(last)
+    }
 
     /// Whether a request is answered after it. The outcome of a post may be lost with the power:
     /// then the post is repeated.

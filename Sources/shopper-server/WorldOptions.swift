@@ -75,9 +75,7 @@
       }
       let catalog = CatalogIndex(reading.catalog, reading.document.root, named: name)
       let root = ScenarioRoot(folder: "", rules: [], tags: [], catalogs: [catalog])
-      let credentials = ServerCredentials(
-        keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
-        key: TestKey(label: "App Store Server API"))
+      let credentials = ServerCredentials.sample(bundleID: bundleID)
       let store = ServedStore(
         try world(reading), notificationURL: notify,
         chain: ocspURL.map(SigningChain.init(ocspURL:)) ?? .standard)

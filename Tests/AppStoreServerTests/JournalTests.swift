@@ -22,6 +22,24 @@ import Testing
         return !state.isFull
       }
     }
+
+    func compact(to last: JournalEntry) { state.withLock { $0.entries = [last] } }
+  }
+
+  @Test func `a reset forgets what came before, unless a snapshot can be restored`() {
+    let memory = Memory()
+    let server = TestServer(.production, journal: memory)
+    server.play("buy: silver")
+    server.advance("P1Y")
+    server.control("POST", "reset")
+    #expect(memory.entries.count == 1)
+    server.control("POST", "snapshots")
+    server.control("POST", "reset")
+    #expect(memory.entries.count == 3)
+    server.play("buy: flowers.large")
+    let again = TestServer(.production, journal: nil)
+    #expect(again.session.replay(memory.entries, end: {}) == nil)
+    #expect(Self.knowledge(again) == Self.knowledge(server))
   }
 
   /// Everything that the server says about its state.

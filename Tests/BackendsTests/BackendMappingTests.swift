@@ -30,6 +30,8 @@ import Testing
       mapping.verify
         == .init(
           method: "POST", url: "http://localhost:3000/verify", body: #"{"jws":"<jws>"}"#))
+    #expect(mapping.apiPort == nil)
+    #expect(try Self.mapping(Self.valid + "\napi: http://127.0.0.1:8081").apiPort == 8081)
     #expect(mapping.accessPath == "user.products")
     #expect(mapping.parts.map(\.part) == [.state, .renewsAs])
     #expect(mapping.parts.map(\.path) == ["status", "next"])
@@ -51,6 +53,10 @@ import Testing
       "reset: POST", "reset: SEND",
       "map.yaml:3:8: error: invalid reset 'SEND http://localhost:3000/reset': "
         + "expected a method and a URL, 'GET http://…'"
+    ),
+    (
+      "name: shop", "name: shop\napi: https://localhost",
+      "map.yaml:2:6: error: invalid api 'https://localhost': expected http://127.0.0.1:PORT"
     ),
     (
       "products:", "product:",

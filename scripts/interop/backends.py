@@ -1,12 +1,14 @@
-"""Plays scenarios on the backend of examples/python-backend, and on it with each of its faults.
+"""Plays scenarios on the backend of examples/python-backend, on the same that asks the App Store
+Server API at each notification, and on it with each of its faults.
 
-The backend without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
+Both without a fault must pass all scenarios but EXCUSED, and each fault must fail one of PLAYED,
 as the page MATRIX says.
 Usage: backends.py SHOPPER SHOPPER_SERVER [--write]
 """
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -37,7 +39,13 @@ def root_certificate(program, path):
     process.wait()
 
 
-def failures(shopper, root, folder, scenarios, script, *options):
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def failures(shopper, root, folder, scenarios, script, *options, api=None):
     """The cases that fail, and the number of all that were played."""
     backend = subprocess.Popen(
         [sys.executable, "-W", "ignore", f"{FOLDER}/{script}", "--root", root, "--port", "0", *options],
@@ -48,6 +56,8 @@ def failures(shopper, root, folder, scenarios, script, *options):
         lines = file.read().replace(":3000/", f":{port}/").splitlines(keepends=True)
     start = next(index for index, line in enumerate(lines) if line.startswith(LEFT_OUT))
     mapping = "".join(lines[:start] + lines[start + 3 :])
+    if api:
+        mapping += f"api: {api}\n"
     path = os.path.join(folder, "mapping.yaml")
     with open(path, "w") as file:
         file.write(mapping)
@@ -109,6 +119,16 @@ a fault that no case finds fails the checks. Of {len(faults)} faults, {survivors
 {rows}"""
 
 
+def asking(shopper, root, folder):
+    """What is wrong with the backend that asks the App Store Server API during the run."""
+    api = f"http://127.0.0.1:{free_port()}"
+    red, count = failures(shopper, root, folder, ["scenarios"], "asking.py", "--api", api, api=api)
+    print(f"backends: asking the App Store Server API, {count - len(red)} of {count} cases pass")
+    for name in red:
+        print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
+    return [f"{name}, asking" for name in red if name not in EXCUSED]
+
+
 def main(shopper, server, *options):
     sys.path.insert(0, FOLDER)
     from faults import FAULTS
@@ -124,6 +144,7 @@ def main(shopper, server, *options):
             print(f"  {name}: {EXCUSED.get(name, 'fails, and has no reason to')}")
         wrong = [name for name in red if name not in EXCUSED]
         wrong += [f"{name} passes, but is excused" for name in EXCUSED if name not in red]
+        wrong += asking(shopper, root, folder)
         for fault in FAULTS:
             red, _ = failures(shopper, root, folder, PLAYED, "faults.py", "--fault", fault)
             found[fault] = sorted(set(red) - set(EXCUSED))

@@ -129,7 +129,7 @@ extension ServedStore {
   fileprivate mutating func statuses(of holder: Account, in wanted: Set<Int>) -> [JSON] {
     let groups = world.catalog.groups
     return groups.compactMap { group in
-      let items = holder.statuses(
+      let items = holder.serverStatuses(
         in: group.id, catalog: world.catalog, profile: world.profile, at: world.now
       ).compactMap { status -> JSON? in
         let number = ServerStatus(status.state).number

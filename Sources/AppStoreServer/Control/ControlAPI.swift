@@ -69,16 +69,7 @@ extension ServerSession {
 
   var now: JSON { withState { ["now": .string("\($0.store.world.now)")] } }
 
-  var credentialsJSON: JSON {
-    let members = withState { $0.store.appMembers }
-    return .object(
-      [
-        .init("keyId", .string(credentials.keyID)),
-        .init("issuerId", .string(credentials.issuerID)),
-        .init("privateKey", .string(credentials.key.pem)),
-        .init("sharedSecret", .string(credentials.sharedSecret)),
-      ] + members)
-  }
+  var credentialsJSON: JSON { withState { $0.store.listing(of: credentials) } }
 
   func object(_ request: HTTPRequest) throws(ControlError) -> JSON {
     let json: JSON

@@ -52,9 +52,7 @@ extension ServerSession {
     ControlRoute(
       "GET", "root.cer", "The root certificate, DER", answers: "application/pkix-cert"
     ) { _, _, _ throws(ControlError) in
-      HTTPResponse(
-        200, headers: [.init("Content-Type", "application/pkix-cert")],
-        body: JWSVerifier.trustedRoot)
+      HTTPResponse.rootCertificate
     },
     ControlRoute("GET", "customers", "The names of all customers") {
       server, _, _ throws(ControlError) in

@@ -98,7 +98,7 @@ package final class ServerSession: Sendable {
   /// - Parameter clock: the current time in seconds since 1970, by which the token is checked.
   package func answerAPI(_ request: HTTPRequest, clock: Int) -> HTTPResponse {
     if request.path == [ReceiptVerification.path] { return verifyReceipt(request) }
-    if let problem = tokenProblem(request, at: clock) {
+    if let problem = credentials.problem(with: request, at: clock) {
       report("\(request.method) \(request.target) 401: \(problem)")
       return Self.unauthenticated
     }
@@ -152,17 +152,8 @@ package final class ServerSession: Sendable {
     return response
   }
 
-  private func tokenProblem(_ request: HTTPRequest, at clock: Int) -> String? {
-    guard let header = request.header("authorization") else {
-      return "the header 'Authorization' is missing"
-    }
-    guard header.hasPrefix("Bearer ") else { return "'Authorization' is not 'Bearer TOKEN'" }
-    return credentials.problem(withToken: String(header.dropFirst(7)), at: clock)
-      .map { "the token is invalid: \($0)" }
-  }
-
   /// A 401 has a body in plain text, which names no reason.
-  private static let unauthenticated = HTTPResponse(401, "text/plain", "Unauthenticated\n")
+  static let unauthenticated = HTTPResponse(401, "text/plain", "Unauthenticated\n")
 
   private static func response(_ failure: APIFailure, clock: Int) -> HTTPResponse {
     switch failure {

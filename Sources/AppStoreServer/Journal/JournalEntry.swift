@@ -22,6 +22,13 @@ package enum JournalEntry: Hashable, Sendable {
     let body: [UInt8]
   }
 
+  /// Whether it is a request to begin again as at the start.
+  var isReset: Bool {
+    guard case .control(let request) = self else { return false }
+    let path = request.httpRequest.path
+    return request.method == "POST" && path == ["shopper", "v1", "reset"]
+  }
+
   /// One line of JSON.
   package var line: String { json.line }
 

@@ -6,6 +6,12 @@ package protocol Journal: Sendable {
   ///
   /// - Returns: whether it could be kept; if not, the request is refused.
   func append(_ entry: JournalEntry) -> Bool
+
+  /// Forgets what came before the last entry, which begins everything anew. At every instant, what
+  /// is kept leads to the same state.
+  ///
+  /// - Parameter last: the entry that was appended last.
+  func compact(to last: JournalEntry)
 }
 
 /// The entries of a journal that are still to be repeated.
@@ -53,6 +59,8 @@ extension ServerSession {
   func begin(_ entry: JournalEntry) -> Bool {
     peek { state in
       guard journal?.append(entry) ?? true else { return false }
+      // A snapshot can be restored, so that what led to it is still needed.
+      if entry.isReset, state.snapshots.isEmpty { journal?.compact(to: entry) }
       state.change = 0
       return true
     }

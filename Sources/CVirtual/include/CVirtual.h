@@ -37,6 +37,9 @@ void virtual_clock_set(int64_t nanoseconds);
 /// A clock of the machine, which goes on by itself.
 int64_t virtual_real_nanoseconds(void);
 
+/// The time of day of the machine, which no other code of a virtual process sees.
+int64_t virtual_real_seconds_since_1970(void);
+
 /// How far the time of day that code sees is ahead of the virtual clock; negative if it is slow.
 void virtual_clock_set_error(int64_t nanoseconds);
 

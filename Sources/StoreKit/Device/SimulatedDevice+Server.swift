@@ -86,6 +86,13 @@ extension SimulatedDevice {
     return next.map { (signedPayload(of: $0), $1) }
   }
 
+  /// Has the App Store answer a request of the app's own server, which may change the world.
+  package func answerServer<Answer: Sendable>(
+    _ answer: (inout World) -> Answer
+  ) -> Answer {
+    withState { $0.withWorld(answer) }
+  }
+
   /// Records that the app's own server did not accept a notification.
   package func refuse(_ sending: ServerSending) { withState { $0.world?.refuse(sending) } }
 

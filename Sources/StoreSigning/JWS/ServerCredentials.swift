@@ -26,6 +26,13 @@ package struct ServerCredentials: Sendable {
     self.key = key
   }
 
+  /// Those of every simulated App Store, so that a developer's server can be configured once.
+  package static func sample(bundleID: String) -> Self {
+    Self(
+      keyID: "SHOPPER001", issuerID: "57246542-96fe-1a63-e053-0824d011072a", bundleID: bundleID,
+      key: TestKey(label: "App Store Server API"))
+  }
+
   /// Checks a token.
   ///
   /// `iat` may be missing, as in the tokens of Apple's library for Python. That a header without

@@ -64,6 +64,16 @@ extension Account {
     ].compactMap(\.self)
   }
 
+  /// ``statuses(in:catalog:profile:at:)``, as the App Store's servers know them: a renewal that has
+  /// not reached the devices is one. Rule SRV-3.
+  package func serverStatuses(
+    in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
+  ) -> [LedgerStatus] {
+    var books = self
+    books.discrepancies.undelivered = []
+    return books.statuses(in: group, catalog: catalog, profile: profile, at: now)
+  }
+
   func ownStatus(
     in group: GroupID, catalog: Catalog, profile: Profile, at now: StoreTime
   ) -> LedgerStatus? {

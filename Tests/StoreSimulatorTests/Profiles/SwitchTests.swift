@@ -78,6 +78,10 @@ import Testing
     #expect(between.renewal.expirationReason == nil)
     #expect(world.access == [])
     #expect(world.account[Florist.vip]?.serverStatus == .active)
+    let known = world.account.serverStatuses(
+      in: Florist.vip, catalog: world.catalog, profile: world.profile, at: world.now)
+    #expect(known.map(\.state) == [.subscribed])
+    #expect(known.map(\.transaction.id) == [2])
     #expect(world.pass(milliseconds: 699) == [])
     #expect(world.pass(milliseconds: 1).outline == ["+2", "VIP"])
     #expect(try world.status().state == .subscribed)
