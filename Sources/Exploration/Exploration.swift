@@ -53,9 +53,49 @@ package struct Exploration: Sendable {
     if let reference, !Oracles.doubts(in: journey, reference: reference).isEmpty {
       doubtCount += 1
     }
+    return leads(oracles.exhibits(in: journey, reference: reference, app: app), in: journey)
+  }
+
+  /// Adds a journey that an app played with and without its detour, each twice if the reference
+  /// shop did so, too, which must not object to itself.
+  ///
+  /// - Returns: what is objected to it for the first time.
+  package mutating func add(
+    _ journey: RandomJourney, reference: Pair?, app: Pair, countsJourney: Bool
+  ) -> [Lead] {
+    if countsJourney {
+      journeyCount += 1
+      let count = min(app.straight.steps.count, journey.actions.count)
+      stepCount += count
+      coverage.add(journey, steps: count)
+    }
+    let doubts = reference.map { $0.exhibits(in: journey).map(\.objection) } ?? []
+    if !doubts.isEmpty { doubtCount += 1 }
+    return leads(app.exhibits(in: journey).filter { !doubts.contains($0.objection) }, in: journey)
+  }
+
+  /// Counts journeys that show nothing, since they can have no detour.
+  package mutating func pass(_ count: Int) { journeyCount += count }
+
+  /// What one adapter showed in a journey with and without its detour.
+  package struct Pair: Sendable {
+    let straight: ShownJourney
+    let bent: ShownJourney
+
+    package init(straight: ShownJourney, bent: ShownJourney) {
+      self.straight = straight
+      self.bent = bent
+    }
+
+    package func exhibits(in journey: RandomJourney) -> [Exhibit] {
+      MetamorphicOracle.exhibits(in: journey, straight: straight, bent: bent)
+    }
+  }
+
+  private mutating func leads(_ exhibits: [Exhibit], in journey: RandomJourney) -> [Lead] {
     var leads: [Lead] = []
     var met: Set<Int> = []
-    for exhibit in oracles.exhibits(in: journey, reference: reference, app: app) {
+    for exhibit in exhibits {
       let objection = exhibit.objection
       let verb = journey.actions.isEmpty ? nil : journey.actions[exhibit.step].verb
       let kind = Kind(objection: objection, verb: verb)
@@ -65,9 +105,10 @@ package struct Exploration: Sendable {
         known[kind] = alike[0]
         met.insert(alike[0])
       } else {
-        var begun = journey
-        begun.actions = Array(journey.actions.prefix(exhibit.step + 1))
-        leads.append(Lead(journey: begun, exhibit: exhibit, number: journeyCount, kind: kind))
+        leads.append(
+          Lead(
+            journey: journey.begun(to: exhibit), exhibit: exhibit, number: journeyCount, kind: kind)
+        )
       }
     }
     for finding in met { findings[finding].count += 1 }
@@ -79,11 +120,12 @@ package struct Exploration: Sendable {
 
   /// Adds what a lead's journey was shortened to; `nil` if its end does not show the objection.
   package mutating func add(_ short: (RandomJourney, Exhibit)?, of lead: Lead) {
-    guard let (journey, exhibit) = short else {
+    guard let (shortest, exhibit) = short else {
       elusiveCount += 1
       known[lead.kind] = .some(nil)
       return
     }
+    let journey = shortest.bent ?? shortest
     let finding = ExploredFinding(
       objection: exhibit.objection, journey: journey, exhibit: exhibit,
       firstJourney: lead.number, firstLength: lead.journey.actions.count)
@@ -115,16 +157,38 @@ package struct Exploration: Sendable {
   }
 }
 
+extension RandomJourney {
+  /// The journey up to the step that shows an objection.
+  fileprivate func begun(to exhibit: Exhibit) -> RandomJourney {
+    // Shortened by a step, it has no detour.
+    if exhibit.step == actions.count - 1 { return self }
+    var begun = self
+    begun.bend = nil
+    begun.actions = Array(actions.prefix(exhibit.step + 1))
+    return begun
+  }
+}
+
 /// What knows without an author whether something is wrong.
 package struct Oracles: Sendable {
   package let chosen: Set<Objection.Oracle>
 
-  package init(_ chosen: Set<Objection.Oracle> = Set(Objection.Oracle.allCases)) {
+  /// Those that are asked by default: where the reference shop plays along, an app that is compared
+  /// with itself shows nothing more.
+  package static let usual: Set<Objection.Oracle> = [.reference, .rule, .breakage]
+
+  package init(_ chosen: Set<Objection.Oracle> = usual) {
     self.chosen = chosen
   }
 
   /// Whether journeys are played on the reference shop, too.
   package var needReference: Bool { chosen.contains(.reference) }
+
+  /// Whether journeys have a detour, and are played with and without it.
+  package var needDetours: Bool { chosen.contains(.metamorphic) }
+
+  /// Whether journeys are played as they were drawn.
+  package var needPlainPlay: Bool { chosen != [.metamorphic] }
 
   /// The objections to a journey.
   ///

@@ -33,15 +33,13 @@ package struct JourneyCoverage: Sendable {
 
   /// Adds a journey up to its last played step.
   package mutating func add(_ journey: RandomJourney, steps count: Int) {
-    var world = JourneyWorld(journey)
     var earlier: Verb?
-    for action in journey.actions.prefix(count) {
-      cells[Cell(state: world.world.subscriptionState, verb: action.verb), default: 0] += 1
+    for (action, state) in zip(journey.actions, journey.course.states).prefix(count) {
+      cells[Cell(state: state, verb: action.verb), default: 0] += 1
       if let earlier {
         pairs[VerbPair(first: earlier, second: action.verb), default: 0] += 1
       }
       earlier = action.verb
-      _ = world.take(action)
     }
   }
 
@@ -49,6 +47,11 @@ package struct JourneyCoverage: Sendable {
   package func missing(of verbs: [Verb]) -> [Verb] {
     let reached = Set(cells.keys.map(\.verb))
     return verbs.filter { !reached.contains($0) }
+  }
+
+  /// The possible pairs of a state and a verb that no journey reached, in the order of their names.
+  package func unreached(of verbs: [Verb]) -> [Cell] {
+    Cell.possible(of: verbs).filter { cells[$0] == nil }.sorted()
   }
 
   /// What was reached least often.

@@ -13,14 +13,21 @@ package struct Objection: Hashable, Sendable {
     case rule
     /// The adapter breaks.
     case breakage
+    /// The same journey with a detour that changes nothing ends otherwise.
+    case metamorphic
   }
 
   package let oracle: Oracle
   package let departure: Departure
   /// The rule that does not hold, if the oracle knows it.
   package let rule: String?
+  /// What makes the difference; only of the oracle that compares an app with itself.
+  package let detour: Detour?
 
-  package init(_ oracle: Oracle, _ departure: Departure, rule: String? = nil) {
+  package init(
+    _ oracle: Oracle, _ departure: Departure, rule: String? = nil, detour: Detour? = nil
+  ) {
+    self.detour = detour
     self.oracle = oracle
     self.departure = departure
     self.rule = rule
@@ -43,7 +50,7 @@ package struct Objection: Hashable, Sendable {
 
   /// Whether a shorter journey with `other` shows this one.
   func isShown(by other: Objection) -> Bool {
-    guard oracle == other.oracle, rule == other.rule else { return false }
+    guard oracle == other.oracle, rule == other.rule, detour == other.detour else { return false }
     if case .fact(let one, .parts(let parts)) = departure,
       case .fact(let two, .parts(let others)) = other.departure
     {

@@ -30,8 +30,13 @@ enum Corner {
 
   static let florist = shop("florist")
 
-  static func generator(seed: Int, without: Set<Verb> = []) -> JourneyGenerator {
+  static func generator(
+    seed: Int, without: Set<Verb> = [], shard: (index: Int, total: Int) = (1, 1),
+    omitting part: JourneyGenerator.Part? = nil
+  ) -> JourneyGenerator {
     var options = JourneyGenerator.Options()
+    options.shard = shard
+    options.omitted = part.map { [$0] } ?? []
     options.seed = seed
     options.without = without
     return JourneyGenerator(
@@ -43,9 +48,10 @@ enum Corner {
   static let verbs = Vocabulary.verbs.filter { $0.capability != .requests }
 
   static func journeys(
-    _ count: Int, seed: Int = 1, without: Set<Verb> = []
+    _ count: Int, seed: Int = 1, without: Set<Verb> = [],
+    shard: (index: Int, total: Int) = (1, 1), omitting part: JourneyGenerator.Part? = nil
   ) -> [RandomJourney] {
-    let generator = generator(seed: seed, without: without)
+    let generator = generator(seed: seed, without: without, shard: shard, omitting: part)
     return (0..<count).map { generator.journey($0, guidedBy: JourneyCoverage()) }
   }
 

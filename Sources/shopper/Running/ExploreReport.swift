@@ -55,7 +55,7 @@ struct ExploreReport {
   private func about(_ index: Int) -> [String] {
     let finding = exploration.findings[index]
     let width = style.width - 3
-    var lines = wrapped(finding.objection.oracle.words, to: width)
+    var lines = wrapped(finding.objection.words, to: width)
     lines += wrapped(
       "met in \(Self.count(finding.count, "journey")), first in journey \(finding.firstJourney)",
       to: width)
@@ -120,8 +120,11 @@ struct ExploreReport {
       lines.append(
         "rarest: '\(cell.verb.rawValue)' while \(cell.stateName), \(Self.count(count, "time"))")
     }
-    let missing = coverage.missing(of: plan.verbs).map { quoted($0.rawValue) }
-    if !missing.isEmpty { lines.append("never: \(missing.joined(separator: ", "))") }
+    let missing = coverage.missing(of: plan.verbs)
+    if !missing.isEmpty {
+      lines.append("never: " + missing.map { quoted($0.rawValue) }.joined(separator: ", "))
+    }
+    lines += unreached(besides: missing)
     if exploration.elusiveCount > 0 {
       lines.append(
         "not shown: \(Self.count(exploration.elusiveCount, "difference")) that only repeated "
@@ -134,6 +137,21 @@ struct ExploreReport {
     }
     return lines.flatMap { wrapped($0, to: style.width) }.map { $0 + "\n" }.joined()
   }
+
+  /// The possible pairs that were not reached, if verbs that were reached have few of them.
+  private func unreached(besides missing: [Verb]) -> [String] {
+    let all = exploration.coverage.unreached(of: plan.verbs)
+    let cells = all.filter { !missing.contains($0.verb) }
+    if cells.isEmpty { return [] }
+    let names = cells.prefix(Self.mostUnreached).map {
+      "'\($0.verb.rawValue)' while \($0.stateName)"
+    }
+    let more = cells.count > names.count ? ", and \(cells.count - names.count) more" : ""
+    return ["not reached: \(names.joined(separator: ", "))\(more)"]
+  }
+
+  /// The most pairs that are named.
+  private static let mostUnreached = 12
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
