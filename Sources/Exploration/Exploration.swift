@@ -14,6 +14,8 @@ package struct Exploration: Sendable {
   package private(set) var doubtCount = 0
   /// The finding of each kind of objection; `nil` for one that could not be shown again.
   private var known: [Kind: Int?] = [:]
+  /// How many journeys of a kind of objection could not show it again.
+  private var failures: [Kind: Int] = [:]
   private var findingsByCoarse: [Objection: [Int]] = [:]
 
   /// Objections that are alike before anything is shortened.
@@ -26,6 +28,9 @@ package struct Exploration: Sendable {
   /// The most findings of one objection, such as "more in `access`", which differ in the verbs
   /// of their journeys.
   private static let mostOfOneObjection = 3
+
+  /// After this many, journeys of a kind are not tried any more.
+  private static let mostFailures = 5
 
   /// An objection that is new, and waits for its journey to be shortened.
   package struct Lead: Sendable {
@@ -101,7 +106,9 @@ package struct Exploration: Sendable {
       let kind = Kind(objection: objection, verb: verb)
       if let finding = known[kind] {
         if let finding { met.insert(finding) }
-      } else if let alike = findingsByCoarse[objection], alike.count >= Self.mostOfOneObjection {
+      } else if let alike = findingsByCoarse[objection.coarse],
+        alike.count >= Self.mostOfOneObjection
+      {
         known[kind] = alike[0]
         met.insert(alike[0])
       } else {
@@ -116,13 +123,18 @@ package struct Exploration: Sendable {
   }
 
   /// Whether nothing that was found meanwhile explains the lead.
-  package func isOpen(_ lead: Lead) -> Bool { known[lead.kind] == nil }
+  package func isOpen(_ lead: Lead) -> Bool {
+    known[lead.kind] == nil
+      && findingsByCoarse[lead.exhibit.objection.coarse, default: []].count
+        < Self.mostOfOneObjection
+  }
 
   /// Adds what a lead's journey was shortened to; `nil` if its end does not show the objection.
   package mutating func add(_ short: (RandomJourney, Exhibit)?, of lead: Lead) {
     guard let (shortest, exhibit) = short else {
       elusiveCount += 1
-      known[lead.kind] = .some(nil)
+      failures[lead.kind, default: 0] += 1
+      if failures[lead.kind, default: 0] == Self.mostFailures { known[lead.kind] = .some(nil) }
       return
     }
     let journey = shortest.bent ?? shortest
@@ -137,7 +149,7 @@ package struct Exploration: Sendable {
     }
     let index = twin ?? findings.count - 1
     known[lead.kind] = index
-    findingsByCoarse[lead.exhibit.objection, default: []].append(index)
+    findingsByCoarse[lead.exhibit.objection.coarse, default: []].append(index)
   }
 
   /// Makes one finding of several, at these indices: the first of them, which was met whenever one

@@ -25,13 +25,14 @@ package struct ExploredFinding: Sendable {
   var signature: Signature {
     Signature(
       oracle: objection.oracle, rule: objection.rule, detour: objection.detour,
-      verbs: journey.actions.suffix(3).map(\.verb))
+      given: Set(journey.given.keys), verbs: journey.actions.suffix(3).map(\.verb))
   }
 
   struct Signature: Hashable {
     let oracle: Objection.Oracle
     let rule: String?
     let detour: Detour?
+    let given: Set<Given.Key>
     let verbs: [Verb]
   }
 }

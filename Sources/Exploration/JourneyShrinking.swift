@@ -176,7 +176,8 @@ extension Action {
     }
     if typed == .app(.kill) || typed == .app(.reinstall) { return [Action(.relaunch)] }
     if case .world(.wait(let time)) = typed { return time.simpler.map(Self.wait) }
-    return []
+    // Something has to happen before anything is looked at; time that passes is the least.
+    return typed == .app(.relaunch) || verb == .buy ? [] : [Self.wait(.clock(1, .minute))]
   }
 
   private static func wait(_ time: WaitingTime) -> Action {

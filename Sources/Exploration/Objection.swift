@@ -41,9 +41,20 @@ package struct Objection: Hashable, Sendable {
     }
   }
 
+  /// The same whatever group of subscriptions shows it.
+  var coarse: Objection {
+    switch departure {
+    case .fact(let query, let difference):
+      Objection(oracle, .fact(FactQuery(query.fact), difference), rule: rule, detour: detour)
+    case .silence(let query):
+      Objection(oracle, .silence(FactQuery(query.fact)), rule: rule, detour: detour)
+    case .undone, .fault: self
+    }
+  }
+
   /// The facts that the oracle needs after the last step.
   package var watch: WatchedFacts {
-    let judged = query.map { [$0] } ?? []
+    let judged = query.map { [$0] } ?? Exhibit.witnesses
     return WatchedFacts(
       only: oracle == .rule ? judged + [FactQuery(.store(.transactions))] : judged)
   }
@@ -69,8 +80,25 @@ package struct Exhibit: Sendable {
   /// is expected.
   package let expected: JSON?
   package let observed: JSON?
+  /// The fact that a scenario expects in the end; `nil` if nothing is known that holds.
+  package let query: FactQuery?
+
+  /// What is expected after a step that only the app cannot do, so that a scenario judges something.
+  static let witnesses = [FactQuery(.app(.access)), FactQuery(.store(.unfinished))]
+
+  /// A step that the app cannot do, or breaks at.
+  ///
+  /// - Parameter reference: what the reference shop shows after the step; `nil` if it did not play.
+  init(_ objection: Objection, step: Int, reference: ShownJourney.ShownStep?) {
+    self.objection = objection
+    self.step = step
+    query = Self.witnesses.first { reference?[$0.text] != nil }
+    expected = query.flatMap { reference?[$0.text] }
+    observed = nil
+  }
 
   init(_ objection: Objection, step: Int, expected: JSON? = nil, observed: JSON? = nil) {
+    query = objection.query
     self.objection = objection
     self.step = step
     self.expected = expected

@@ -16,7 +16,8 @@ enum ReferenceOracle {
     let count = reference.doneCount
     for (index, step) in app.steps.prefix(count).enumerated() {
       if step.problem != nil {
-        return exhibits + [Exhibit(Objection(.reference, .undone), step: index)]
+        let undone = Objection(.reference, .undone)
+        return exhibits + [Exhibit(undone, step: index, reference: reference.steps[index])]
       }
       // Nothing is looked at, or the process breaks while it is.
       if step.facts.isEmpty, app.fault != nil, index == app.steps.count - 1 { break }
@@ -52,7 +53,9 @@ enum BreakageOracle {
   ///   the store.
   static func exhibit(reference: ShownJourney?, app: ShownJourney) -> Exhibit? {
     guard let fault = app.fault, reference?.fault == nil || fault.kind == .bug else { return nil }
+    let step = max(0, app.steps.count - 1)
     return Exhibit(
-      Objection(.breakage, .fault(fault.kind)), step: max(0, app.steps.count - 1))
+      Objection(.breakage, .fault(fault.kind)), step: step,
+      reference: reference.flatMap { $0.steps.indices.contains(step) ? $0.steps[step] : nil })
   }
 }

@@ -99,14 +99,18 @@ struct ExploreReport {
   func scenario(_ index: Int) -> String {
     let finding = exploration.findings[index]
     let expected: (query: FactQuery, value: JSON)? =
-      finding.objection.query.flatMap { query in
+      finding.exhibit.query.flatMap { query in
         finding.exhibit.expected.map { (query, $0) }
       }
-    return JourneyText(
+    let text = JourneyText(
       finding.journey.scenario(id: "finding", watching: WatchedFacts(only: [])),
       title: "Finds an app that \(finding.title)", rules: rules(of: index), expecting: expected
     ).text
+    return expected == nil ? text + Self.anything : text
   }
+
+  /// A scenario judges something; where only the steps count, what every app does.
+  private static let anything = "  - expect: { store: { syncs: { at most: 1000 } } }\n"
 
   // MARK: What was reached
 
