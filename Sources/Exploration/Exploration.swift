@@ -1,3 +1,4 @@
+import JSONTree
 import Reduction
 import Wire
 
@@ -226,12 +227,35 @@ package struct Oracles: Sendable {
     return exhibits
       + RuleOracle.exhibits(in: journey, app: app).filter { exhibit in
         !doubted.contains(exhibit.objection)
+          && (reference.map { Self.isMet(exhibit, by: $0, in: journey) } ?? true)
           && exhibit.objection.query.map { !known.contains($0) } ?? true
       }
+  }
+
+  /// Whether the reference shop can play the journey, too, and shows what the rule wants of the app:
+  /// only then a scenario can expect it.
+  private static func isMet(
+    _ exhibit: Exhibit, by reference: ShownJourney, in journey: RandomJourney
+  ) -> Bool {
+    guard reference.fault == nil, reference.doneCount == journey.actions.count,
+      let query = exhibit.query, let expected = exhibit.expected,
+      let shown = reference.steps.last?[query.text]
+    else { return false }
+    return FactComparison(
+      query, expected: expected, observed: shown.narrowed(to: expected), in: journey.shop.index)
+      == nil
   }
 
   /// The rules that the reference shop breaks, which is a mistake of this program.
   static func doubts(in journey: RandomJourney, reference: ShownJourney) -> [Objection] {
     RuleOracle.exhibits(in: journey, app: reference).map(\.objection)
+  }
+}
+
+extension JSON {
+  /// The same parts that the other value has.
+  fileprivate func narrowed(to other: JSON) -> JSON {
+    guard case .object = self, case .object(let members) = other else { return self }
+    return .object(members.map { .init($0.name, self[$0.name] ?? .null) })
   }
 }

@@ -37,13 +37,23 @@ enum ReferenceOracle {
     _ query: FactQuery, _ expected: JSON, _ observed: JSON?, step: Int, in catalog: CatalogIndex
   ) -> Exhibit? {
     guard let observed else {
-      return Exhibit(Objection(.reference, .silence(query)), step: step, expected: expected)
+      return Exhibit(
+        Objection(.reference, .silence(query)), step: step,
+        expected: expected.naming(catalog.products.first?.id))
     }
     return FactComparison(query, expected: expected, observed: observed, in: catalog).map {
       Exhibit(
         Objection(.reference, .fact(query, $0.difference)), step: step, expected: $0.expected,
         observed: $0.observed)
     }
+  }
+}
+
+extension JSON {
+  /// A map of nothing as one in which this product has nothing: a scenario can write no empty map.
+  fileprivate func naming(_ product: String?) -> JSON {
+    guard self == .object([]), let product else { return self }
+    return .object([.init(product, .null)])
   }
 }
 

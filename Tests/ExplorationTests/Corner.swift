@@ -70,13 +70,18 @@ enum Corner {
 
   /// What an adapter shows that did every step of a journey.
   ///
-  /// - Parameter facts: after the last step.
-  static func shown(_ journey: RandomJourney, _ facts: [String: JSON]) -> ShownJourney {
+  /// - Parameters:
+  ///   - facts: after the last step.
+  ///   - problem: why the last step could not be done, if it could not.
+  static func shown(
+    _ journey: RandomJourney, _ facts: [String: JSON], problem: String? = nil
+  ) -> ShownJourney {
     let key = CaseKey(scenario: "journey", adapter: "shop", profile: "device")
     let steps = journey.actions.enumerated().map { index, action in
       RunEvent.step(
         StepPlayed(
-          key: key, number: index + 1, verb: action.verb.rawValue, line: 1, problem: nil, file: nil,
+          key: key, number: index + 1, verb: action.verb.rawValue, line: 1,
+          problem: index == journey.actions.count - 1 ? problem : nil, file: nil,
           time: nil))
     }
     let observations = facts.sorted { $0.key < $1.key }.map { name, value in
